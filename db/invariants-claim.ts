@@ -84,15 +84,14 @@ export const CLAIM_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'claim-sums',
-    sentence: `The sums of a claim are those of its items, its fees and its lost coupons, and what it
-      leaves to other refunds.`,
+    sentence: `The sums of a claim are those of its items, its fees and its lost coupons.`,
     sql: `select c."claimSn" from "claim" c
       where c."goodsAmt" <> case when c."claimType" = 'Return' then (
           select coalesce(sum(x."goodsAmt"), 0) from "claim_item" x
           where x."claimSn" = c."claimSn") else 0 end
         or c."exchangeDiffAmt" <> (select coalesce(sum(x."exchangeDiffAmt"), 0)
           from "claim_item" x where x."claimSn" = c."claimSn")
-        or c."deductedAmt" + c."carriedAmt" - c."heldAmt" <> (select coalesce(sum(l."amount"), 0)
+        or c."couponLossAmt" <> (select coalesce(sum(l."amount"), 0)
           from "claim_coupon_loss" l where l."claimSn" = c."claimSn")
         or c."claimFee" <> (select coalesce(sum(f."claimFee"), 0) from "claim_fee" f
           where f."claimSn" = c."claimSn")

@@ -100,6 +100,7 @@ import * as productName from './0158_product_name.ts';
 import * as productFit from './0159_product_fit.ts';
 import * as orderOver from './0161_order_over.ts';
 import * as cancelShipping from './0165_cancel_shipping.ts';
+import * as claimCouponLoss from './0166_claim_coupon_loss.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -204,4 +205,5 @@ export const migrations: Record<string, Migration> = {
   '0159_product_fit': productFit,
   '0161_order_over': orderOver,
   '0165_cancel_shipping': cancelShipping,
+  '0166_claim_coupon_loss': claimCouponLoss,
 };

@@ -1,3 +1,5 @@
+import type { MemberLevel } from '../tables/member.ts';
+
 /** Coupons of every kind, as an operator would write them; days are counted from today. */
 export const coupons = [
   {
@@ -143,7 +145,7 @@ export interface SeedHolder {
   email: string;
   name: string;
   phone: string;
-  level: string;
+  level: MemberLevel;
   /** couponSn, and days ago it was issued. */
   coupons: readonly (readonly [number, number])[];
   points: readonly SeedPoint[];

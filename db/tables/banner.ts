@@ -1,8 +1,7 @@
 /** A banner of the home page's first screen, or at the top of a category's page. */
 export interface BannerTable {
   bannerSn: number;
-  /** Home | Category */
-  place: string;
+  place: 'Home' | 'Category';
   /** Of a category's banner. */
   displayCateCode: string | null;
   /** A line above the title. */
@@ -23,6 +22,5 @@ export interface BannerTable {
   startAt: number;
   /** null = it does not end. */
   endAt: number | null;
-  /** On | Off */
-  status: string;
+  status: 'On' | 'Off';
 }

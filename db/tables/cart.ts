@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+/** A line's status: its item's, or StockShort if the stock is below its quantity. */
+export type LineStanding = 'OnSale' | 'StockShort' | 'SoldOut' | 'Suspend' | 'End';
+
+/** The result of merging a visitor's line at sign-in. */
+export type MergeNotice = 'Merged' | 'MergedCapped';
+
 export interface CartTable {
   /** Random; the visitor's cookie holds it. */
   cartId: string;
@@ -18,10 +24,10 @@ export interface CartLineItemTable {
   parentLineItemSn: number | null;
   /** Price when it was added, to notify the shopper of a change. */
   seenPrice: number;
-  /** State of the line last shown to the shopper: OnSale | StockShort | SoldOut | Suspend | End */
-  seenStatus: Generated<string>;
-  /** Outcome of the merge at sign-in, until the shopper has seen it: Merged | MergedCapped */
-  notice: string | null;
+  /** As last shown to the shopper. */
+  seenStatus: Generated<LineStanding>;
+  /** Until the shopper has seen it. */
+  notice: MergeNotice | null;
   /** A set's choice as unit serials in the order of its groups, '12-57'; else ''. Part of the unique key. */
   components: Generated<string>;
   /** The flash sale whose end was shown to the shopper. */

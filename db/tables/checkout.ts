@@ -1,4 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Locale, MemberLevel } from './member.ts';
+
+/** spec 3 "checkoutType". */
+export type CheckoutType = 'Cart' | 'BuyNow';
 
 export interface CheckoutTable {
   /** Random, in the address bar. */
@@ -6,17 +10,15 @@ export interface CheckoutTable {
   /** Owner: the cart's id (visitors and members), checked together with memberNo. */
   cartId: string;
   memberNo: number | null;
-  /** Cart | BuyNow */
-  checkoutType: string;
-  /** Open | Completed */
-  status: string;
-  locale: string;
+  checkoutType: CheckoutType;
+  status: 'Open' | 'Completed';
+  locale: Locale;
   createdAt: number;
   expiresAt: number;
   /** JSON: input typed before signing in; null = none. */
   params: Generated<string | null>;
   /** The member's level that its estimate was last shown for; null: none yet. */
-  memberLevel: Generated<string | null>;
+  memberLevel: Generated<MemberLevel | null>;
 }
 
 export interface CheckoutLineTable {

@@ -1,34 +1,64 @@
 import type { Generated } from 'kysely';
+import type { Fault, OrderActor } from './orders.ts';
+
+export type ClaimType = 'Return' | 'Exchange' | 'Reship';
+
+/**
+ * ClaimStatus of spec 3. Created: awaits its additional payment. Applied: submitted.
+ * WaitingForReception: accepted, its collection not booked yet. Received: the courier is booked, or
+ * the buyer sends it. InTransit: on its way back. WarehousingConfirmed: arrived, to be counted and
+ * inspected. Confirmed: settled. Rejected: by staff. Cancelled: withdrawn or expired.
+ */
+export type ClaimStatus =
+  | 'Created'
+  | 'Applied'
+  | 'WaitingForReception'
+  | 'Received'
+  | 'InTransit'
+  | 'WarehousingConfirmed'
+  | 'Confirmed'
+  | 'Rejected'
+  | 'Cancelled';
+
+/** How the goods come back. Collect: the shop's courier fetches them. Send: the buyer sends them. */
+export type CollectionMethod = 'Collect' | 'Send';
+
+/** Target of a refund that can't be made to the payment method (spec 3 "cashRefundMethod"). */
+export type CashRefundMethod = 'Account' | 'Deposit';
+
+/**
+ * Why the sums of an open claim change. OtherEnded: another claim of its order did not end as it was
+ * counted.
+ */
+export type ClaimChange = 'FeesWaived' | 'FaultChanged' | 'OtherEnded';
 
 /**
  * A return, an exchange or a reshipment of units of one order (spec 3 "Claim"). In won:
- * goodsAmt + shippingRefundAmt - exchangeDiffAmt - deductedAmt - claimFee = owedAmt - addPaymentAmt.
+ * goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee + carriedAmt - heldAmt =
+ * owedAmt - addPaymentAmt, and more by a delivery fee that it makes due and does not charge.
  */
 export interface ClaimTable {
   claimSn: Generated<number>;
   /** Date and random letters, not guessable. */
   claimNo: string;
   orderSn: number;
-  /** Return | Exchange | Reship */
-  claimType: string;
-  /** ClaimStatus of spec 3: CLAIM_TRANSITIONS. */
-  status: string;
-  /** Buyer | Seller: who pays its fees. Follows from the reason; staff may change it to Seller. */
-  fault: string;
+  claimType: ClaimType;
+  status: ClaimStatus;
+  /** Who pays its fees. Follows from the reason; staff may change it to Seller. */
+  fault: Fault;
   claimReasonCode: string;
   claimDetailedReason: string;
-  /** shopper | staff */
-  actor: string;
-  /** Collect: the shop's courier fetches it. Send: the buyer sends it. None: nothing comes back. */
-  collectionMethod: string;
+  actor: OrderActor;
+  /** None: nothing comes back. */
+  collectionMethod: CollectionMethod | 'None';
   /** JSON (ClaimAddress) or null. */
   collectionAddress: string | null;
   shippingAddress: string | null;
   /** Carrier of the return parcel. */
   returnCarrierCode: string | null;
   returnInvoiceNo: string | null;
-  /** Deposit | Account; null if the payment itself is refunded. */
-  cashRefundMethod: string | null;
+  /** Null if the payment itself is refunded. */
+  cashRefundMethod: CashRefundMethod | null;
   /** Encrypted; erased when the refund has taken it over. */
   refundAccount: string | null;
   /** The ReturnFee or ExchangeFee coupon it uses. */
@@ -39,8 +69,8 @@ export interface ClaimTable {
   shippingRefundAmt: number;
   /** Price difference of the exchange units to the returned ones; below 0 if cheaper. */
   exchangeDiffAmt: number;
-  /** Taken off the refund besides fees: `claim_coupon_loss`, less carriedAmt, plus heldAmt. */
-  deductedAmt: number;
+  /** The sum of `claim_coupon_loss`. */
+  couponLossAmt: number;
   /** Left to later refunds of the order; below zero: left to this one by an earlier refund. */
   carriedAmt: Generated<number>;
   /** Kept until the open returns of the order are settled. */
@@ -124,13 +154,12 @@ export interface ClaimFeeTable {
 export interface ClaimHistoryTable {
   claimHistorySn: Generated<number>;
   claimSn: number;
-  fromStatus: string | null;
-  toStatus: string;
-  /** shopper | gateway | job | staff */
-  actor: string;
+  fromStatus: ClaimStatus | null;
+  toStatus: ClaimStatus;
+  actor: OrderActor;
   note: string;
-  /** FeesWaived | FaultChanged | OtherEnded; null where its sums stay. */
-  change: Generated<string | null>;
+  /** Null where its sums stay. */
+  change: Generated<ClaimChange | null>;
   /** What its buyer was to get before the change and gets after it; below 0 they are to pay. */
   fromAmt: Generated<number | null>;
   toAmt: Generated<number | null>;
@@ -142,8 +171,7 @@ export interface DraftClaimTable {
   /** Random; its id in the browser. */
   draftClaimSn: string;
   orderSn: number;
-  /** Return | Exchange */
-  claimType: string;
+  claimType: 'Return' | 'Exchange';
   /** JSON (DraftInput). */
   input: string;
   /** The claim it became. */

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 
+export type VersionSource = 'file' | 'desk' | 'rollback';
+
 /** A version of a piece of content, as its file says it; never changed or deleted. */
 export interface ContentVersionTable {
   contentVersionSn: Generated<number>;
@@ -11,8 +13,7 @@ export interface ContentVersionTable {
   versionSn: number;
   /** JSON of what its file held. */
   body: string;
-  /** file | desk | rollback */
-  source: string;
+  source: VersionSource;
   /** Null: loaded by command. */
   staffSn: number | null;
   createdAt: number;

@@ -1,34 +1,52 @@
 import type { Generated } from 'kysely';
 
+/** spec 3 "Coupon". */
+export type CouponBenefitType =
+  | 'ProdDc'
+  | 'CartDc'
+  | 'ShipFeeFree'
+  | 'AwardPoint'
+  | 'AwardFreeGift';
+
+/** Percent of a price, or won. */
+export type DiscountType = 'FixedRate' | 'FixedAmt';
+
+/** Kind of the minimum of an order. */
+export type OrderRangeType = 'Amt' | 'Qty';
+
+/** The fee that a ShipFeeFree takes off. */
+export type FreeShippingType = 'ShippingFee' | 'ReturnFee' | 'ExchangeFee';
+
+/** How one comes by a coupon. */
+export type IssueType = 'Download' | 'SerialCode' | 'SignUp' | 'Staff';
+
+/** spec 3 "PossessionCouponStatus". */
+export type PossessionStatus = 'Usable' | 'Used' | 'Expiration' | 'UseStop';
+
 /** The terms of a coupon (spec 3); what a member holds of it is a possession coupon. */
 export interface CouponTable {
   /** Given by the operator: pages and files name coupons by it. */
   couponSn: number;
   nameKo: string;
   nameEn: string;
-  /** ProdDc | CartDc | ShipFeeFree | AwardPoint | AwardFreeGift */
-  couponBenefitType: string;
-  /** FixedRate | FixedAmt */
-  prodDcType: string;
+  couponBenefitType: CouponBenefitType;
+  prodDcType: DiscountType;
   /** Percent. */
   dcRate: number;
   dcAmt: number;
   maxDcAmtLimit: number;
   maxDcAmt: number;
-  /** Amt | Qty: kind of the minimum of the order. */
-  orderRangeType: string | null;
+  orderRangeType: OrderRangeType | null;
   orderAmt: number;
   orderQty: number;
-  /** ShippingFee | ReturnFee | ExchangeFee */
-  freeShippingType: string | null;
-  /** One | All: one unit of the product, or every one. */
-  prodDcCouponType: string | null;
+  freeShippingType: FreeShippingType | null;
+  /** One unit of the product, or every one. */
+  prodDcCouponType: 'One' | 'All' | null;
   /** The unit that an AwardFreeGift gives. */
   giftUnitSn: number | null;
   /** JSON: the member grades it is for; none = every one. */
   levels: string;
-  /** Download | SerialCode | SignUp | Staff: how one comes by it. */
-  issueType: string;
+  issueType: IssueType;
   issueFrom: number;
   issueTo: number;
   usableFrom: number;
@@ -37,11 +55,10 @@ export interface CouponTable {
   usableDays: number | null;
   totalLimit: number | null;
   memberLimit: number | null;
-  /** Whole | Day: period of the member's limit. */
-  memberLimitPeriod: string;
+  /** Period of the member's limit. */
+  memberLimitPeriod: 'Whole' | 'Day';
   issuedCount: Generated<number>;
-  /** On | Off */
-  status: string;
+  status: 'On' | 'Off';
   createdAt: number;
 }
 
@@ -57,8 +74,7 @@ export interface PossessionCouponTable {
   possessionCouponSn: Generated<number>;
   couponSn: number;
   memberNo: number;
-  /** Usable | Used | Expiration | UseStop */
-  status: string;
+  status: PossessionStatus;
   /** Period of the member's limit it counts towards: '' or the day in Korea. */
   issuePeriod: string;
   usableFrom: number;
@@ -96,8 +112,8 @@ export interface OrderCouponTable {
   possessionCouponSn: number;
   createdAt: number;
   returnedAt: number | null;
-  /** The kind of its minimum at that time: Amt | Qty. */
-  orderRangeType: string | null;
+  /** Its minimum at that time. */
+  orderRangeType: OrderRangeType | null;
   orderAmt: Generated<number>;
   orderQty: Generated<number>;
 }

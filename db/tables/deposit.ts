@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
 
+export type DepositTransactionType = 'Saving' | 'Using' | 'UsingCancel' | 'Withdrawal';
+
+export type WithdrawalStatus = 'Waiting' | 'InProgress' | 'Complete' | 'Failure' | 'Cancel';
+
 /** A member's balance; always equal to the sum of the ledger, and the lock of all changes. */
 export interface DepositBalanceTable {
   memberNo: number;
@@ -10,8 +14,7 @@ export interface DepositBalanceTable {
 export interface DepositLedgerTable {
   depositLedgerSn: Generated<number>;
   memberNo: number;
-  /** Saving | Using | UsingCancel | Withdrawal */
-  type: string;
+  type: DepositTransactionType;
   /** Signed. */
   amount: number;
   balanceAfter: number;
@@ -34,8 +37,7 @@ export interface DepositWithdrawalTable {
   bankAccountNo: string;
   /** The last four digits, to be shown. */
   bankAccountEnd: string;
-  /** Waiting | InProgress | Complete | Failure | Cancel */
-  status: string;
+  status: WithdrawalStatus;
   failureReason: string;
   /** Hash of its request with an Idempotency-Key; unique with the member. */
   requestHash: string | null;

@@ -16,8 +16,7 @@ export interface ExhibitionTable {
   startAt: number;
   /** null = it does not end. */
   endAt: number | null;
-  /** On | Off */
-  status: string;
+  status: 'On' | 'Off';
   /** 1: shown among the running ones on the home page. */
   listed: number;
   /** While this window is open, the home page leads here once a session (spec 2 "Black Friday"). */

@@ -1,13 +1,25 @@
 import type { Generated } from 'kysely';
+import type { Fault, OrderActor, OrderStatus } from './orders.ts';
+
+/** Unwanted: a whole payment that its order never had a claim to, outside its refunded sums. */
+export type RefundReason = 'Cancel' | 'Claim' | 'Unwanted';
+
+export type RefundMeans = 'Payment' | 'PaymentToDeposit' | 'Point' | 'Deposit';
+
+/**
+ * AccountNeeded: its buyer has to give a bank account. Requested: not sent to the provider yet, or
+ * without a response. Pending: in progress at the provider. Refused: declined by the provider,
+ * shown to staff and retried. Done: refunded.
+ */
+export type RefundStatus = 'AccountNeeded' | 'Requested' | 'Pending' | 'Refused' | 'Done';
 
 /** Every status transition of an item. */
 export interface OrderItemHistoryTable {
   orderItemHistorySn: Generated<number>;
   orderItemSn: number;
-  fromStatus: string | null;
-  toStatus: string;
-  /** shopper | gateway | job | staff */
-  actor: string;
+  fromStatus: OrderStatus | null;
+  toStatus: OrderStatus;
+  actor: OrderActor;
   note: string;
   createdAt: number;
 }
@@ -16,7 +28,7 @@ export interface OrderItemHistoryTable {
 export interface OrderAddressChangeTable {
   orderAddressChangeSn: Generated<number>;
   orderSn: number;
-  actor: string;
+  actor: OrderActor;
   zipCode: string;
   address1: string;
   address2: string;
@@ -47,7 +59,7 @@ export interface ShipmentItemTable {
 export interface OrderCancelTable {
   orderCancelSn: Generated<number>;
   orderSn: number;
-  actor: string;
+  actor: OrderActor;
   reasonCode: string;
   reason: string;
   /** Shipping fees that go back, in won; below zero if free shipping was lost. */
@@ -70,8 +82,8 @@ export interface OrderCancelItemTable {
   qty: number;
   /** Amount of the cancelled units, in won. */
   amount: number;
-  /** Buyer | Seller: what the shop does not deliver still counts towards conditions of the order. */
-  fault: Generated<string>;
+  /** Seller: what the shop does not deliver still counts towards conditions of the order. */
+  fault: Generated<Fault>;
 }
 
 /** Coupon discount that a cancel revoked on a remaining unit, which raised its price. */
@@ -90,17 +102,14 @@ export interface RefundTable {
   /** Idempotency key: `cancel:12:Payment`, `refund:attempt:7:Payment`. Without the means, the ref in the ledgers. */
   refundKey: string;
   orderSn: number;
-  /** Cancel | Claim | Unwanted. Unwanted: a payment the order never had, outside its refunded sums. */
-  reason: string;
+  reason: RefundReason;
   orderCancelSn: number | null;
   claimSn: Generated<number | null>;
-  /** Payment | PaymentToDeposit | Point | Deposit */
-  means: string;
+  means: RefundMeans;
   amount: number;
   /** The tax-free part of a payment's refund; 0 for points and deposit. */
   taxFreeAmt: number;
-  /** AccountNeeded | Requested | Pending | Refused | Done */
-  status: string;
+  status: RefundStatus;
   /** Status Pending: since when it is pending at its provider. */
   pendingAt: number | null;
   /** The refunded payment; null for points and deposit. */
@@ -123,8 +132,8 @@ export interface RefundTable {
 export interface RefundHistoryTable {
   refundHistorySn: Generated<number>;
   refundSn: number;
-  fromStatus: string | null;
-  toStatus: string;
+  fromStatus: RefundStatus | null;
+  toStatus: RefundStatus;
   note: string;
   createdAt: number;
 }

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 
+export type RestockStatus = 'Request' | 'Cancel' | 'Send' | 'Expired';
+
 /** Number of products in a member's wish list; its CHECK enforces the limit. */
 export interface WishListTable {
   memberNo: number;
@@ -28,8 +30,7 @@ export interface RestockNotifyTable {
   /** Days in Korea, YYYY-MM-DD, both inclusive. */
   notifyRequestStartDt: string;
   notifyRequestEndDt: string;
-  /** Request | Cancel | Send | Expired */
-  notifyStatus: string;
+  notifyStatus: RestockStatus;
   createdAt: number;
   sentAt: number | null;
 }

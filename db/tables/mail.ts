@@ -1,10 +1,16 @@
 import type { Generated } from 'kysely';
+import type { Locale } from './member.ts';
+
+export type MailState = 'Waiting' | 'Sent' | 'Failed' | 'Suppressed';
+
+/** Why a mail waits or is suppressed; '' for all others. */
+export type MailNote = '' | 'NobodyThere' | 'SwitchedOff' | 'NoConsent' | 'Night';
 
 /** A text that staff gave a mail; the latest version of an event and locale is sent. */
 export interface MailTemplateTable {
   /** A code of `MAIL_EVENTS`. */
   event: string;
-  locale: string;
+  locale: Locale;
   /** 1, 2 … */
   version: number;
   /** Null with `body`: the text of the catalogue again. */
@@ -29,10 +35,8 @@ export interface MailLogTable {
   key: string;
   /** A code of `MAIL_EVENTS`. */
   event: string;
-  /** Waiting | Sent | Failed | Suppressed */
-  state: Generated<string>;
-  /** Why it waits or is suppressed: NobodyThere | SwitchedOff | NoConsent | Night */
-  note: Generated<string>;
+  state: Generated<MailState>;
+  note: Generated<MailNote>;
   /** JSON of its job, for sending it again; '' for mails with a code or a link that proves who one is. */
   payload: string;
   locale: Generated<string>;

@@ -1,14 +1,19 @@
 import type { Generated } from 'kysely';
 
+/** What a picture belongs to. */
+export type MediaKind = 'Claim' | 'Review' | 'Inquiry' | 'Comment';
+
+/** Private: only its owner and staff. */
+export type Visibility = 'Private' | 'Public';
+
 /** A picture of a shopper; its file is in the media store. */
 export interface MediaTable {
   mediaSn: Generated<number>;
   /** Random; the last segment of its URL. */
   name: string;
-  /** Claim | Review | Inquiry | Comment */
-  kind: string;
+  kind: MediaKind;
   /** Private: only its owner and staff. */
-  visibility: string;
+  visibility: Visibility;
   /** Null: a guest's. */
   memberNo: number | null;
   /** The guest's order; null: a member's. */

@@ -1,5 +1,21 @@
 import type { Generated } from 'kysely';
 
+/** The languages of the shop; Korean is the source. */
+export type Locale = 'ko' | 'en';
+
+export type MemberLevel = 'Family' | 'Silver' | 'Gold' | 'Vip';
+
+/** What a member is advertised to by. Night: from 21:00 to 08:00. */
+export type AdChannel = 'Email' | 'Sms' | 'Night';
+
+export type LevelChangeReason = 'Monthly' | 'Staff' | 'Import';
+
+/** The purposes for which anybody may ask for a code. */
+export type VisitorPurpose = 'SignUp' | 'TransferMember';
+
+/** The purposes of codes that follow a session or a right password, and so have a member. */
+export type MemberPurpose = 'ChangeEmail' | 'Reauthenticate' | 'AdditionalAuth';
+
 export interface MemberTable {
   memberNo: Generated<number>;
   /** Lower case, unique. */
@@ -7,11 +23,9 @@ export interface MemberTable {
   passwordHash: string;
   name: string;
   phone: string;
-  /** Family | Silver | Gold | Vip */
-  level: string;
-  /** Active | Blocked | Withdrawn */
-  status: string;
-  locale: string;
+  level: MemberLevel;
+  status: 'Active' | 'Blocked' | 'Withdrawn';
+  locale: Locale;
   /** The flash sale whose code they entered. */
   flashSaleSn: Generated<number | null>;
   /** When they proved to read the mails of `email`; null: never. */
@@ -61,12 +75,11 @@ export interface PasswordResetTable {
 export interface MailCodeTable {
   /** SHA-256 of the request's id, which only the requesting browser has. */
   id: string;
-  /** SignUp | ChangeEmail | Reauthenticate | AdditionalAuth | TransferMember */
-  purpose: string;
+  purpose: VisitorPurpose | MemberPurpose;
   email: string;
   /** Null at sign-up. */
   memberNo: number | null;
-  locale: string;
+  locale: Locale;
   nonce: string;
   /** 0 to 5. */
   tries: Generated<number>;
@@ -115,8 +128,8 @@ export interface ConsentTable {
   claimSn: Generated<number | null>;
   termsCode: string;
   termsContentSn: number | null;
-  /** Of advertising: Email | Sms | Night (21:00 to 08:00); the last row of each is in force. */
-  channel: Generated<string | null>;
+  /** Of advertising; the last row of each is in force. */
+  channel: Generated<AdChannel | null>;
   agreed: number;
   createdAt: number;
   /** When its member was last told that it is in force, at least every two years. */
@@ -138,10 +151,9 @@ export interface MemberRefundAccountTable {
 export interface MemberLevelChangeTable {
   memberLevelChangeSn: Generated<number>;
   memberNo: number;
-  fromLevel: string;
-  toLevel: string;
-  /** Monthly | Staff | Import */
-  reason: string;
+  fromLevel: MemberLevel;
+  toLevel: MemberLevel;
+  reason: LevelChangeReason;
   /** Of a monthly review, `YYYY-MM` in Korea: unique with the member. */
   month: string | null;
   /** Confirmed purchases that a monthly review counted, in won. */

@@ -1,15 +1,65 @@
 import type { Generated } from 'kysely';
+import type { CheckoutType } from './checkout.ts';
+import type { Locale } from './member.ts';
+import type { TaxType } from './product.ts';
+import type { CombineType, ShippingFeePolicyType } from './shipping.ts';
+
+/** OrderItemStatus of spec 3, for an order as a whole and for each of its items. */
+export type OrderStatus =
+  | 'OrderCreated'
+  | 'OrderReceived'
+  | 'PaymentCompleted'
+  | 'OrderCompleted'
+  | 'PreparingToShip'
+  | 'InTransit'
+  | 'Delivered'
+  | 'OrderCancelled'
+  | 'OrderItemCancelled'
+  | 'ShippingDelayed'
+  | 'PurchaseConfirmed';
+
+/** The actor of a status change, for its history. */
+export type OrderActor = 'shopper' | 'gateway' | 'job' | 'staff';
+
+/** The party at fault: the buyer pays the fees of a claim, or the seller. */
+export type Fault = 'Buyer' | 'Seller';
+
+/** IncomeDeduction: of a person. ExpenditureEvidence: of a business. */
+export type ReceiptPurpose = 'IncomeDeduction' | 'ExpenditureEvidence';
+
+/** Everything that can lower the price of goods, in the order it is applied. */
+export type AdjustmentKind =
+  | 'ProdType'
+  | 'Promo'
+  | 'ImmedDcCoupon'
+  | 'FlashSale'
+  | 'ItemCoupon'
+  | 'CartCoupon';
+
+/** What names a benefit of an order. */
+export type BenefitKind = Exclude<AdjustmentKind, 'ProdType'> | 'FreeShipping';
+
+/**
+ * States of a cash receipt. Changed: after a refund its amount may be too high. ByHand: its tid is
+ * unknown, so staff change it at the provider.
+ */
+export type ReceiptStatus = 'Asked' | 'Changed' | 'Issued' | 'Refused' | 'Cancelled' | 'ByHand';
+
+/**
+ * A Set or Bundle is a heading without price and stock, and the SetComponent items below it carry
+ * both.
+ */
+export type OrderItemType = 'General' | 'AddOnItem' | 'Gift' | 'Set' | 'Bundle' | 'SetComponent';
 
 export interface OrdersTable {
   orderSn: Generated<number>;
   /** Date and random letters, not guessable. */
   orderNo: string;
   checkoutSn: string;
-  checkoutType: string;
+  checkoutType: CheckoutType;
   memberNo: number | null;
   guestPasswordHash: string | null;
-  /** OrderItemStatus of spec 3, for the order as a whole. */
-  status: string;
+  status: OrderStatus;
   buyerName: string;
   buyerEmail: string;
   buyerPhone: string;
@@ -29,7 +79,7 @@ export interface OrdersTable {
   usedDepositAmt: number;
   finalTotalPaymentAmt: number;
   totalEarningExclusivePoint: number;
-  locale: string;
+  locale: Locale;
   /** The stock reservation of an unpaid order is released after this. */
   reservedUntil: number;
   createdAt: number;
@@ -55,9 +105,8 @@ export interface OrderShippingTable {
   orderHandlerSn: number;
   handlerNameKo: string;
   handlerNameEn: string;
-  /** Free | Individual | Fixed | ConditionalFree */
-  policyType: string;
-  combineType: string;
+  policyType: ShippingFeePolicyType;
+  combineType: CombineType;
   basicShippingFee: number;
   addShippingFee: number;
   exemptedFee: number;
@@ -73,8 +122,7 @@ export interface OrderShippingTable {
 /** Named benefits of an order, as its buyer read them; they explain its totals. */
 export interface OrderBenefitTable {
   orderSn: number;
-  /** Promo | ImmedDcCoupon | FlashSale | ItemCoupon | CartCoupon | FreeShipping */
-  kind: string;
+  kind: BenefitKind;
   /** As in `order_unit_adjustment`: a promotion's, sale's or held coupon's number. */
   ref: string;
   name: string;
@@ -88,15 +136,10 @@ export interface OrderCashReceiptTable {
   orderSn: number;
   /** The claim whose additional payment it is of; null of the order's own. */
   claimSn: Generated<number | null>;
-  /** IncomeDeduction | ExpenditureEvidence */
-  purpose: string;
+  purpose: ReceiptPurpose;
   /** A mobile or business number, digits only. */
   receiptNo: string;
-  /**
-   * Asked | Changed | Issued | Refused | Cancelled | ByHand. Changed: after a refund its amount may
-   * be too high. ByHand: its tid is unknown, so staff change it at the provider.
-   */
-  status: Generated<string>;
+  status: Generated<ReceiptStatus>;
   /** When the provider is called next, while it is Asked or Changed; set anew by each change. */
   checkAt: Generated<number>;
   /** The provider's transaction id, once it is issued. */
@@ -117,11 +160,7 @@ export interface OrderItemTable {
   prodUnitSn: number;
   productItemCode: string;
   itemCode: string;
-  /**
-   * General | AddOnItem | Gift, or Set | Bundle: then it is a heading without price and stock, and
-   * the SetComponent items below it carry both.
-   */
-  itemType: string;
+  itemType: OrderItemType;
   nameKo: string;
   nameEn: string;
   optionNameKo: string;
@@ -137,10 +176,9 @@ export interface OrderItemTable {
   earningPoint: number;
   /** Of them, what a coupon gives. */
   couponPoint: number;
-  /** Standard | TaxFree | Mixed, as it was sold: the product's own may have changed since. */
-  taxType: string;
-  /** OrderItemStatus of spec 3. */
-  status: string;
+  /** As it was sold: the product's own may have changed since. */
+  taxType: TaxType;
+  status: OrderStatus;
   /** Cancelled units, always the item's last ones. */
   cancelledQty: Generated<number>;
   /** Units of confirmed returns and exchanges. */
@@ -167,8 +205,7 @@ export interface OrderGiftTable {
 export interface OrderUnitAdjustmentTable {
   orderItemSn: number;
   unitNo: number;
-  /** ProdType | Promo | ImmedDcCoupon | FlashSale | ItemCoupon | CartCoupon: ADJUSTMENT_KINDS. */
-  kind: string;
+  kind: AdjustmentKind;
   ref: string;
   amount: number;
 }
@@ -177,10 +214,9 @@ export interface OrderUnitAdjustmentTable {
 export interface OrderHistoryTable {
   orderHistorySn: Generated<number>;
   orderSn: number;
-  fromStatus: string | null;
-  toStatus: string;
-  /** shopper | gateway | job | staff */
-  actor: string;
+  fromStatus: OrderStatus | null;
+  toStatus: OrderStatus;
+  actor: OrderActor;
   note: string;
   createdAt: number;
 }

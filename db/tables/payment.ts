@@ -1,5 +1,30 @@
 import type { Generated } from 'kysely';
 
+/** PaymentMethodType of spec 3. */
+export type PaymentMethodType =
+  | 'CreditCard'
+  | 'VirtualBankAccount'
+  | 'BankAccountTransfer'
+  | 'CellPhone'
+  | 'Deposit'
+  | 'Point'
+  | 'EasyPayment';
+
+/**
+ * States of a payment attempt. Approving: a request to the provider is in flight. Unknown: its
+ * response was lost. Waiting: the buyer has yet to pay, by transfer to a virtual account or on the
+ * provider's own pages.
+ */
+export type AttemptStatus =
+  | 'Ready'
+  | 'Approving'
+  | 'Unknown'
+  | 'Waiting'
+  | 'Paid'
+  | 'Failed'
+  | 'Refunding'
+  | 'Refunded';
+
 /** One attempt at paying one order. At most one per order is open (unique index). */
 export interface PaymentAttemptTable {
   paymentAttemptSn: Generated<number>;
@@ -11,14 +36,13 @@ export interface PaymentAttemptTable {
   checkoutSn: string;
   /** nicepay | ... */
   provider: string;
-  paymentMethodType: string;
+  paymentMethodType: PaymentMethodType;
   /** The order id the provider knows: one an attempt. */
   providerOrderId: string;
   amount: number;
   /** The tax-free part, as sent to the provider. */
   taxFreeAmt: number;
-  /** Ready | Approving | Unknown | Waiting | Paid | Failed | Refunding | Refunded */
-  status: string;
+  status: AttemptStatus;
   tid: string | null;
   resultCode: string | null;
   resultMessage: string | null;

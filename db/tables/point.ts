@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely';
 
+/** spec 3 "PointTransactionType". */
+export type PointTransactionType =
+  | 'Earned'
+  | 'EarnedCancellation'
+  | 'Using'
+  | 'UsingCancellation'
+  | 'Expiration'
+  | 'Deduction';
+
 /** A member's balance; always equal to the sum of the ledger, and the lock of all changes. */
 export interface PointBalanceTable {
   memberNo: number;
@@ -12,8 +21,7 @@ export interface PointBalanceTable {
 export interface PointLedgerTable {
   pointLedgerSn: Generated<number>;
   memberNo: number;
-  /** Earned | EarnedCancellation | Using | UsingCancellation | Expiration | Deduction */
-  type: string;
+  type: PointTransactionType;
   /** Signed. */
   amount: number;
   /** Change of the debt; negative if it was paid off. */

@@ -11,6 +11,5 @@ export interface PopupTable {
   linkUrl: string;
   startAt: number;
   endAt: number;
-  /** On | Off */
-  status: string;
+  status: 'On' | 'Off';
 }

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
 
+/** The law that a single record is retained by. */
+export type RetentionBasis = 'contract' | 'payment' | 'complaint' | 'advertising';
+
 /** The export of a member's personal data; one a member, the last requested. */
 export interface PersonalExportTable {
   memberNo: number;
@@ -21,8 +24,7 @@ export interface RetainedRecordTable {
   /** The table and row that it was taken from. */
   source: string;
   sourceKey: string;
-  /** contract | payment | complaint | advertising */
-  basis: string;
+  basis: RetentionBasis;
   /** JSON of its columns, encrypted (src/server/seal.ts). */
   sealed: string;
   retainedUntil: number;

@@ -56,8 +56,7 @@ export interface FlashSaleTable {
   nameKo: string;
   nameEn: string;
   code: string;
-  /** On | Off */
-  status: string;
+  status: 'On' | 'Off';
   startAt: number;
   endAt: number;
 }
@@ -78,6 +77,5 @@ export interface FlashSaleUseTable {
   flashSaleSn: number;
   prodUnitSn: number;
   qty: number;
-  /** Taken | GivenBack */
-  status: string;
+  status: 'Taken' | 'GivenBack';
 }

@@ -1,22 +1,41 @@
 import type { Generated } from 'kysely';
 
+export type ItemType = 'General' | 'Bundle' | 'Set' | 'AddOnItem';
+
+/** Options chosen one after the other, or as one ready list (spec 3 "optionSelectType"). */
+export type OptionSelectType = 'Separation' | 'Combination';
+
+/** How a product stands with the shop (spec 3 "saleStatus"). */
+export type SaleStatus = 'On' | 'Waiting' | 'Pause' | 'End';
+
+/** How its supplier stands to it (spec 3 "supplierStatus"). */
+export type SupplierStatus = 'On' | 'SalesEnd' | 'Closed';
+
+/** How one unit stands; sold out is derived from stock. */
+export type UnitSaleStatus = 'OnSale' | 'Suspend' | 'End';
+
+/** How goods are taxed; deposit pays for standard goods alone (spec 5). */
+export type TaxType = 'Standard' | 'TaxFree' | 'Mixed';
+
+/** How a product turns out beside its size; '' is unknown. */
+export type ProductFit = '' | 'RunsSmall' | 'TrueToSize' | 'RunsLarge';
+
+/** Start is the version before the first kept edit. */
+export type RevisionSource = 'Start' | 'Import' | 'Desk' | 'Csv' | 'RollBack';
+
 export interface ProductTable {
   productSn: Generated<number>;
   itemCode: string;
   /** Two languages in one row need no join; an empty English name falls back to the Korean. */
   nameKo: string;
   nameEn: string;
-  /** General | Bundle | Set | AddOnItem */
-  itemType: string;
-  /** Separation | Combination: all levels shown at once, or narrowed level by level (spec 3). */
-  optionSelectType: string;
+  itemType: ItemType;
+  optionSelectType: OptionSelectType;
   brandSn: number;
   orderHandlerSn: number;
   shippingFeePolicySn: number;
-  /** On | Waiting | Pause | End */
-  saleStatus: string;
-  /** On | SalesEnd | Closed */
-  supplierStatus: string;
+  saleStatus: SaleStatus;
+  supplierStatus: SupplierStatus;
   /** 0: without a page, in no list, and not for sale. */
   displayed: Generated<number>;
   /** When the sale of an announced product (Waiting) begins, if that is known. */
@@ -27,8 +46,7 @@ export interface ProductTable {
   maxPurchaseQty: number;
   /** Points earned, in basis points of the paid price. */
   pointRateBp: number;
-  /** Standard | TaxFree | Mixed */
-  taxType: string;
+  taxType: TaxType;
   descriptionKo: string;
   descriptionEn: string;
   /** JSON: { labelKo, labelEn, valueKo, valueEn }[], the notice the law asks for (상품정보제공고시). */
@@ -38,8 +56,7 @@ export interface ProductTable {
   soldCount: number;
   /** 1: members may review it without having bought it here. */
   nonPurchaseReview: Generated<number>;
-  /** '' | RunsSmall | TrueToSize | RunsLarge */
-  fit: Generated<string>;
+  fit: Generated<ProductFit>;
   /** Height of the model in its pictures. */
   modelHeightCm: Generated<number | null>;
   /** Korean name of the size that the model wears; '' for none. */
@@ -100,8 +117,7 @@ export interface ProdUnitTable {
   itemOptionVal4Sn: number | null;
   listPrice: number;
   salePrice: number;
-  /** OnSale | Suspend | End; SoldOut is derived from stock. */
-  saleStatus: string;
+  saleStatus: UnitSaleStatus;
   /** 1: in no feed. */
   mktgExcluded: Generated<number>;
   /** The code that its seller knows it by, where that is no unit code; '' for none. */
@@ -138,8 +154,7 @@ export interface CatalogChangeTable {
 export interface ProductRevisionTable {
   productSn: number;
   revisionNo: number;
-  /** Start | Import | Desk | Csv | RollBack; Start is the version before the first kept edit. */
-  source: string;
+  source: RevisionSource;
   /** null for an import by command. */
   staffSn: number | null;
   createdAt: number;

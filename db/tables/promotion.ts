@@ -1,30 +1,29 @@
 import type { Generated } from 'kysely';
+import type { DiscountType } from './coupon.ts';
+
+export type PromotionKind = 'Promo' | 'ImmedDcCoupon';
 
 /** An automatic discount while it runs (spec 3 "itemDcs": Promo, ImmedDcCoupon). */
 export interface PromotionTable {
   promotionSn: Generated<number>;
-  /** Promo | ImmedDcCoupon */
-  kind: string;
+  kind: PromotionKind;
   nameKo: string;
   nameEn: string;
-  /** FixedRate | FixedAmt */
-  dcType: string;
+  dcType: DiscountType;
   /** Percent. */
   dcRate: number;
   /** Won off one unit. */
   dcAmt: number;
   startAt: number;
   endAt: number;
-  /** On | Off */
-  status: string;
+  status: 'On' | 'Off';
   updatedAt: number;
 }
 
 /** A target of a promotion: a product, a category with its descendants, or a brand. */
 export interface PromotionTargetTable {
   promotionSn: number;
-  /** Product | Category | Brand */
-  targetType: string;
+  targetType: 'Product' | 'Category' | 'Brand';
   targetCode: string;
 }
 

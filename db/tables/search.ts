@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { Locale } from './member.ts';
 
 /** The number of searches for a keyword on one day, in one language. */
 export interface SearchCountTable {
   /** Civil day in Korea, `2026-11-20`. */
   day: string;
-  /** ko | en: of the page that was searched on. */
-  locale: string;
+  /** Of the page that was searched on. */
+  locale: Locale;
   /** As `searchText` writes it, at most 40 letters. */
   keyword: string;
   searchCount: number;

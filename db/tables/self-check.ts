@@ -1,7 +1,8 @@
+export type CheckKind = 'ledgers' | 'books';
+
 /** The last result of a check that the shop makes of itself. */
 export interface SelfCheckTable {
-  /** ledgers | books */
-  kind: string;
+  kind: CheckKind;
   startedAt: number;
   endedAt: number;
   /** The number of findings for staff. */

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+/** spec 3, "shipping fee policy types". */
+export type ShippingFeePolicyType = 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
+
+/** The scope of one fee: all of a handler's goods under the policy, or each product by itself. */
+export type CombineType = 'ByOrderHandler' | 'ByProduct';
+
 /** A seller that packs and ships: the shop itself or a partner (spec 3 "orderHandlers"). */
 export interface OrderHandlerTable {
   orderHandlerSn: Generated<number>;
@@ -18,15 +24,13 @@ export interface ShippingFeePolicyTable {
   code: string;
   nameKo: string;
   nameEn: string;
-  /** Free | Individual | Fixed | ConditionalFree (spec 3) */
-  type: string;
+  type: ShippingFeePolicyType;
   fee: number;
   /** ConditionalFree: free at or above this amount (spec 9). */
   baseAmt: number;
   /** One way, of a return or an exchange. */
   returnFee: Generated<number>;
-  /** ByOrderHandler | ByProduct: scope of one fee (spec 3 "combined shipping"). */
-  combineType: string;
+  combineType: CombineType;
 }
 
 /** Island and mountain areas: their surcharge and longer way, or that they are undeliverable. */

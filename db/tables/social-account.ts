@@ -1,7 +1,8 @@
+export type IdentityProvider = 'kakao' | 'naver' | 'google' | 'facebook';
+
 /** An account at a provider of identity that signs its member in; one a provider and member. */
 export interface SocialAccountTable {
-  /** kakao | naver | google | facebook */
-  provider: string;
+  provider: IdentityProvider;
   /** The provider's own id of the person (`sub`). */
   sub: string;
   memberNo: number;

@@ -1,13 +1,14 @@
 import type { Generated } from 'kysely';
 
+export type StaffRole = 'owner' | 'goods' | 'service' | 'warehouse' | 'content';
+
 /** Somebody who works for the shop; apart from its members. */
 export interface StaffTable {
   staffSn: Generated<number>;
   /** Lower case, unique. */
   email: string;
   name: string;
-  /** Invited | Active | Blocked */
-  status: string;
+  status: 'Invited' | 'Active' | 'Blocked';
   /** '' until the invitation is accepted. */
   passwordHash: Generated<string>;
   /** The TOTP secret, encrypted; '' until the invitation is accepted. */
@@ -20,8 +21,7 @@ export interface StaffTable {
 /** A role of a staff member: a bundle of permissions (src/server/staff/permissions.ts). */
 export interface StaffRoleTable {
   staffSn: number;
-  /** owner | goods | service | warehouse | content */
-  role: string;
+  role: StaffRole;
 }
 
 /** The link by which somebody becomes staff, or replaces a lost password or authenticator; once. */

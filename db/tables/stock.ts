@@ -12,8 +12,7 @@ export interface StockMovementTable {
   stockMovementSn: Generated<number>;
   prodUnitSn: number;
   qty: number;
-  /** Initial | Sale | Return | Adjust */
-  kind: string;
+  kind: 'Initial' | 'Sale' | 'Return' | 'Adjust';
   /** Its cause, e.g. an order number; unique with unit and kind. */
   ref: string;
   /** The reason that staff gave. */
@@ -26,6 +25,5 @@ export interface StockReservationTable {
   orderSn: number;
   prodUnitSn: number;
   qty: number;
-  /** Held | Taken | Released */
-  status: string;
+  status: 'Held' | 'Taken' | 'Released';
 }

@@ -1,3 +1,6 @@
+/** Who runs a store. */
+export type StoreOwner = 'Own' | 'Partner';
+
 /** Type of a store, a filter: flagship, department store, outlet. */
 export interface StoreTypeTable {
   storeTypeSn: number;
@@ -16,8 +19,7 @@ export interface StoreCsTypeTable {
 
 export interface StoreTable {
   storeSn: number;
-  /** Own | Partner: who runs it. */
-  type: string;
+  type: StoreOwner;
   storeTypeSn: number;
   csTypeSn: number | null;
   nameKo: string;
@@ -31,8 +33,7 @@ export interface StoreTable {
   /** Directions and parking; plain text. */
   guideKo: string;
   guideEn: string;
-  /** On | Closed */
-  status: string;
+  status: 'On' | 'Closed';
   updatedAt: number;
 }
 

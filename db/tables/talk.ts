@@ -1,19 +1,46 @@
 import type { Generated } from 'kysely';
 
+export type TalkKind = 'Review' | 'Comment';
+
+export type ReportReason = 'Copyright' | 'Slander' | 'Advertising' | 'Etc';
+
+export type ReportStatus = 'Open' | 'Dismissed' | 'Upheld';
+
+export type ReviewType = 'Purchase' | 'MonthlyUsage' | 'NonPurchase';
+
+/** How a bought product turned out beside its size. */
+export type ReviewFit = 'Small' | 'True' | 'Large';
+
+/** The state of a review or comment. Held: until staff have looked at its words. */
+export type TalkStatus = 'Displayed' | 'Held' | 'Hidden' | 'Deleted';
+
+/** What an inquiry is about; its kind decides which of them it may be. */
+export type InquiryType =
+  | 'Product'
+  | 'Size'
+  | 'Delivery'
+  | 'Exchange'
+  | 'Etc'
+  | 'Order'
+  | 'Claim'
+  | 'Payment'
+  | 'Member';
+
+export type InquiryStatus = 'Received' | 'Progress' | 'Hold' | 'Complete';
+
+export type PhotoPart = 'Question' | 'Answer';
+
 /** A member's report of a review or comment; one each. */
 export interface TalkReportTable {
   talkReportSn: Generated<number>;
-  /** Review | Comment */
-  kind: string;
+  kind: TalkKind;
   /** reviewSn or commentSn. */
   talkSn: number;
   memberNo: number;
-  /** Copyright | Slander | Advertising | Etc */
-  reason: string;
+  reason: ReportReason;
   /** Free text of the reason Etc. */
   description: string;
-  /** Open | Dismissed | Upheld */
-  status: string;
+  status: ReportStatus;
   createdAt: number;
   closedAt: number | null;
 }
@@ -23,8 +50,7 @@ export interface ReviewTable {
   reviewSn: Generated<number>;
   productSn: number;
   memberNo: number;
-  /** Purchase | MonthlyUsage | NonPurchase */
-  reviewType: string;
+  reviewType: ReviewType;
   /** The bought item; null for NonPurchase. */
   orderItemSn: number | null;
   /** Of a MonthlyUsage: the purchase review it follows. */
@@ -32,12 +58,11 @@ export interface ReviewTable {
   /** 1 to 5. */
   score: number;
   text: string;
-  /** Small | True | Large; null: not said. */
-  fit: string | null;
+  /** Null: not said. */
+  fit: ReviewFit | null;
   heightCm: number | null;
   weightKg: number | null;
-  /** Displayed | Held | Hidden | Deleted */
-  status: string;
+  status: TalkStatus;
   /** 1: chosen by staff. */
   best: Generated<number>;
   photoCount: number;
@@ -96,8 +121,7 @@ export interface CommentTable {
   /** 1 to 3. */
   depth: number;
   text: string;
-  /** Displayed | Held | Hidden | Deleted */
-  status: string;
+  status: TalkStatus;
   createdAt: number;
   updatedAt: number;
 }
@@ -121,8 +145,7 @@ export interface InquiryTable {
   orderSn: number | null;
   claimSn: number | null;
   memberNo: number;
-  /** PRODUCT_TYPES or ONE_TO_ONE_TYPES of inquiry.ts. */
-  type: string;
+  type: InquiryType;
   title: string;
   body: string;
   /** The address the answer is announced at; '' is the member's own address. */
@@ -130,10 +153,9 @@ export interface InquiryTable {
   emailResponseNotify: number;
   /** 0 for a secret one, such as every one-to-one. */
   open: number;
-  /** Displayed | Held (until somebody looked at its words) */
-  display: string;
-  /** Received | Progress | Hold | Complete */
-  inquiryResponseStatus: string;
+  /** Held until somebody has looked at its words. */
+  display: 'Displayed' | 'Held';
+  inquiryResponseStatus: InquiryStatus;
   /** Told to the author; '' unless it was put on hold. */
   holdReason: string;
   replyText: string | null;
@@ -160,6 +182,5 @@ export interface CannedAnswerTable {
 export interface InquiryPhotoTable {
   mediaSn: number;
   inquirySn: number;
-  /** Question | Answer */
-  part: string;
+  part: PhotoPart;
 }

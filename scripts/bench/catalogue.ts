@@ -100,9 +100,9 @@ async function insertMembers(t: Tx, from: number, count: number): Promise<void> 
     passwordHash: '-', // not used for signing in: see signIn
     name: MEMBER_NAME,
     phone: '+821012345678',
-    level: 'Family',
-    status: 'Active',
-    locale: 'ko',
+    level: 'Family' as const,
+    status: 'Active' as const,
+    locale: 'ko' as const,
     createdAt: 0,
   }));
   await t.insertInto('member').values(members).execute();

@@ -61,7 +61,7 @@ async function putComments(t: Tx, { threads, longThread }: Scale): Promise<numbe
     exhibitionSn: EXHIBITION,
     memberNo,
     text: '이번 주말에 함께 가고 싶습니다. 몇 시에 모이나요?',
-    status: 'Displayed',
+    status: 'Displayed' as const,
     createdAt: 1,
     updatedAt: 1,
   };

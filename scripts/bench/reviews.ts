@@ -83,7 +83,13 @@ interface Chunk {
 
 async function putChunk(t: Tx, { at, count, productSn, passwordHash }: Chunk): Promise<void> {
   const numbers = Array.from({ length: count }, (_, i) => at + i);
-  const person = { passwordHash, phone: '', level: 'Family', status: 'Active', locale: 'ko' };
+  const person = {
+    passwordHash,
+    phone: '',
+    level: 'Family' as const,
+    status: 'Active' as const,
+    locale: 'ko' as const,
+  };
   const members = await t
     .insertInto('member')
     .values(

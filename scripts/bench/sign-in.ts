@@ -115,12 +115,12 @@ function reportRounds(report: Report, rounds: readonly Round[], scale: Scale): v
 async function putMembers(dir: string): Promise<string[]> {
   const emails = Array.from({ length: MEMBERS }, (_, n) => `sign-in${n}@bench.example`);
   const passwordHash = await hashPassword(PASSWORD);
-  const member = { passwordHash, name: '김하늘', phone: '+821012345678', locale: 'ko' };
+  const member = { passwordHash, name: '김하늘', phone: '+821012345678', locale: 'ko' as const };
   const rows = emails.map((email) => ({
     ...member,
     email,
-    level: 'Family',
-    status: 'Active',
+    level: 'Family' as const,
+    status: 'Active' as const,
     createdAt: Date.now(),
   }));
   const put = (database: Parameters<Parameters<typeof withData>[1]>[0]) =>

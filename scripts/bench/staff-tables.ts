@@ -202,7 +202,12 @@ export async function putRows(t: Tx, { products, rows }: DeskRows): Promise<stri
       "buyerName", "buyerEmail", '[노스리지] 주문이 완료되었습니다', '', "orderSn", "memberNo", "createdAt"
     from "orders" where "memberNo" = ${memberNo}`.execute(t);
   const factors = { passwordHash: '-', totpSecret: '-' };
-  const owner = { email: 'owner@bench.example', name: '김소유', status: 'Active', createdAt: now };
+  const owner = {
+    email: 'owner@bench.example',
+    name: '김소유',
+    status: 'Active' as const,
+    createdAt: now,
+  };
   const staffSn = await insertStaff(t, { ...owner, ...factors });
   await replaceRoles(t, staffSn, ['owner']);
   return startStaffSession(t, { staffSn, userAgent: '', now });

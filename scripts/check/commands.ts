@@ -52,6 +52,13 @@ export const COMMANDS: readonly Command[] = [
     run: () => runParts('pages'),
   },
   {
+    name: 'rooms',
+    usage: '',
+    does: 'which file may import which, of the rooms of src/features',
+    takes: '3 s',
+    run: () => runParts('rooms'),
+  },
+  {
     name: 'unused',
     usage: '',
     does: 'exports, files and packages that nothing uses',

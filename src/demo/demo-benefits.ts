@@ -54,7 +54,15 @@ async function memberOf(
     .where('email', '=', email)
     .executeTakeFirst();
   if (existing) return existing.memberNo;
-  const row = { email, name, phone, level, passwordHash, status: 'Active', locale: 'ko' };
+  const row = {
+    email,
+    name,
+    phone,
+    level,
+    passwordHash,
+    status: 'Active' as const,
+    locale: 'ko' as const,
+  };
   const { memberNo } = await t
     .insertInto('member')
     .values({ ...row, createdAt: now })

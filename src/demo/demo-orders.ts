@@ -34,8 +34,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Common columns of the demo orders. */
 const ALIKE = {
   guestPasswordHash: null,
-  status: 'OrderCreated',
-  locale: 'ko',
+  status: 'OrderCreated' as const,
+  locale: 'ko' as const,
   buyerPhone: '+821012345678',
   paidAt: null,
   cancelledAt: null,
@@ -123,7 +123,7 @@ async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
     const order = {
       orderNo,
       checkoutSn,
-      checkoutType: 'BuyNow',
+      checkoutType: 'BuyNow' as const,
       memberNo: member.memberNo,
       buyerName: member.name,
       buyerEmail: member.email,
@@ -167,13 +167,17 @@ async function payByDeposit(t: Tx, paying: Paying, memberNo: number): Promise<vo
   const { orderSn, orderNo, amount, now } = paying;
   await saveDeposit(t, { memberNo, ref: `demo:${orderNo}`, amount, now });
   await spendDeposit(t, { memberNo, orderSn, amount, now });
-  const none = { provider: 'none', paymentMethodType: 'Deposit', status: 'Ready' };
+  const none = { provider: 'none', paymentMethodType: 'Deposit', status: 'Ready' } as const;
   await recordPlaced(t, await attemptOf(t, { ...paying, amount: 0 }, none), now);
 }
 
 async function payByCard(t: Tx, paying: Paying): Promise<void> {
   const { orderNo, amount, now } = paying;
-  const card = { provider: 'nicepay', paymentMethodType: 'CreditCard', status: 'Approving' };
+  const card = {
+    provider: 'nicepay',
+    paymentMethodType: 'CreditCard',
+    status: 'Approving',
+  } as const;
   const attempt = await attemptOf(t, paying, card);
   const tid = `DEMO${randomCode(20)}`;
   const amounts = { amount, balanceAmt: amount, paidAt: now };
@@ -185,7 +189,7 @@ async function payByCard(t: Tx, paying: Paying): Promise<void> {
 /** Awaits a transfer that never arrives: the order expires like any other. */
 async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
   const { orderNo, amount, now } = paying;
-  const account = { paymentMethodType: 'VirtualBankAccount', status: 'Approving' };
+  const account = { paymentMethodType: 'VirtualBankAccount', status: 'Approving' } as const;
   const attempt = await attemptOf(t, paying, { provider: 'nicepay', ...account });
   const dueAt = now + VBANK_DUE_DAYS * DAY_MS;
   const vbank = { ...VBANK, dueAt };
@@ -211,7 +215,7 @@ const PAY = { card: payByCard, deposit: payByDeposit, account: awaitTransfer };
 async function attemptOf(
   t: Tx,
   { orderSn, orderNo, checkoutSn, amount, taxFreeAmt, now }: Paying,
-  by: { provider: string; paymentMethodType: string; status: string },
+  by: Pick<PaymentAttempt, 'provider' | 'paymentMethodType' | 'status'>,
 ): Promise<PaymentAttempt> {
   const ecpPaymentId = randomToken();
   const times = { checkAt: now, createdAt: now, updatedAt: now };

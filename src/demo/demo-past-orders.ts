@@ -21,7 +21,7 @@ const COURSE = [
 ] as const;
 const SHIPPED_DAYS = 2;
 const DELIVERED_DAYS = 4;
-const CONFIRMED = 'PurchaseConfirmed';
+const CONFIRMED = 'PurchaseConfirmed' as const;
 
 /** An order of the past before its insert: each item one unit, delivered free, paid by card. */
 interface PastOrder {
@@ -144,7 +144,7 @@ function toOrderRow(order: PastOrder) {
   return {
     orderNo,
     checkoutSn,
-    checkoutType: 'BuyNow',
+    checkoutType: 'BuyNow' as const,
     memberNo,
     guestPasswordHash: null,
     status: CONFIRMED,
@@ -205,7 +205,11 @@ async function insertItems(t: Tx, orders: readonly Numbered[]): Promise<ItemSns>
     .orderBy('orderHandlerSn')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const free = { policyType: 'Free', combineType: 'ByOrderHandler', basicShippingFee: 0 };
+  const free = {
+    policyType: 'Free' as const,
+    combineType: 'ByOrderHandler' as const,
+    basicShippingFee: 0,
+  };
   const shippings = orders.map(({ orderSn, units }) => ({
     orderSn,
     orderHandlerSn,
@@ -278,7 +282,7 @@ async function insertItemDetails(t: Tx, orders: readonly Numbered[], sns: ItemSn
   const discounts = items.map(({ unit, orderItemSn }) => ({
     orderItemSn,
     unitNo: 1,
-    kind: 'ProdType',
+    kind: 'ProdType' as const,
     ref: unit.itemCode,
     amount: unit.listPrice - unit.salePrice,
   }));
@@ -301,8 +305,8 @@ async function insertPayments(t: Tx, orders: readonly Numbered[]): Promise<void>
     providerOrderId: orderNo,
     amount,
     provider: 'nicepay',
-    paymentMethodType: 'CreditCard',
-    status: 'Paid',
+    paymentMethodType: 'CreditCard' as const,
+    status: 'Paid' as const,
     taxFreeAmt: taxFreeGoods(
       units.map(({ salePrice, taxType }) => ({ amount: salePrice, taxType })),
     ),
@@ -352,8 +356,8 @@ async function insertStock(t: Tx, orders: readonly Numbered[]): Promise<void> {
     sold.map(({ orderSn, prodUnitSn }) => ({ orderSn, prodUnitSn, qty: 1, status: 'Taken' })),
   );
   const movements = sold.flatMap(({ orderNo, createdAt, prodUnitSn }) => [
-    { prodUnitSn, qty: 1, kind: 'Adjust', ref: `demo:${orderNo}`, createdAt },
-    { prodUnitSn, qty: -1, kind: 'Sale', ref: orderNo, createdAt },
+    { prodUnitSn, qty: 1, kind: 'Adjust' as const, ref: `demo:${orderNo}`, createdAt },
+    { prodUnitSn, qty: -1, kind: 'Sale' as const, ref: orderNo, createdAt },
   ]);
   await insertAll(t, 'stock_movement', movements);
 }

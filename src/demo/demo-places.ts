@@ -29,7 +29,7 @@ export async function loadPlaces(
       endAt: endDay === null ? null : midnight(now, endDay),
       redirectFrom: from === undefined ? null : midnight(now, from),
       redirectUntil: until === undefined ? null : midnight(now, until),
-      status: 'On',
+      status: 'On' as const,
       commentFrom: exhibition.commentMax === undefined ? null : midnight(now, startDay),
     };
     await saveExhibition(database, input, now);
@@ -40,7 +40,7 @@ export async function loadPlaces(
     ...popup,
     startAt: midnight(now, startDay),
     endAt: midnight(now, endDay),
-    status: 'On',
+    status: 'On' as const,
   }));
   await database.tx((t) => t.insertInto('popup').values(rows).execute());
 }

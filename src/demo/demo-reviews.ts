@@ -74,8 +74,8 @@ async function insertBuyers(t: Tx, now: number): Promise<PastBuyer[]> {
     name,
     phone: '+821055500000',
     locale,
-    level: 'Family',
-    status: 'Active',
+    level: 'Family' as const,
+    status: 'Active' as const,
     createdAt: now - 400 * DAY_MS,
   }));
   await insertAll(t, 'member', rows);
@@ -99,7 +99,7 @@ async function write(t: Tx, reviewed: Reviewed, writing: Writing): Promise<void>
   const row = {
     ...item,
     memberNo: buyer.memberNo,
-    status: 'Displayed',
+    status: 'Displayed' as const,
     rewardedAt: null,
     fit,
     heightCm: null,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShopDatabase } from '#db/connection.ts';
 import { MISSES, SEARCHES, type SeedSearch } from '#db/seed/searches.ts';
+import type { Locale } from '#src/lib/locale.ts';
 import { kstDay } from '../lib/date.ts';
 import { loadContent } from '../features/content/content/content.service.ts';
 import { synonymContent } from '../features/find/search/synonym/synonym.service.ts';
@@ -12,8 +13,8 @@ const SYNONYMS = path.resolve(import.meta.dirname, '../../db/seed/content/synony
 
 /** Loads two weeks of demo searches, and synonyms. */
 export async function loadDemoSearches(database: ShopDatabase, now: number): Promise<void> {
-  const ko = { now, locale: 'ko' };
-  const en = { now, locale: 'en' };
+  const ko = { now, locale: 'ko' as const };
+  const en = { now, locale: 'en' as const };
   const rows = [
     ...SEARCHES.ko.flatMap((search) => countsOf(search, { ...ko, resultCount: 10 })),
     ...SEARCHES.en.flatMap((search) => countsOf(search, { ...en, resultCount: 10 })),
@@ -26,7 +27,7 @@ export async function loadDemoSearches(database: ShopDatabase, now: number): Pro
 
 function countsOf(
   [keyword, thisWeek, before]: SeedSearch,
-  { now, locale, resultCount }: { now: number; locale: string; resultCount: number },
+  { now, locale, resultCount }: { now: number; locale: Locale; resultCount: number },
 ) {
   const days = Array.from({ length: 2 * WEEK }, (_, daysAgo) => ({
     day: kstDay(now - daysAgo * DAY_MS),

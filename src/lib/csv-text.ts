@@ -15,3 +15,31 @@ export function withoutTrailing<Cells extends readonly string[]>(cells: Cells, c
   while (length > count && cells[length - 1]?.trim() === '') length -= 1;
   return cells.slice(0, length);
 }
+
+/** Without it spreadsheets read Korean letters as another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const SPECIAL = /[",\r\n]|^\s|\s$/;
+/** Text that a spreadsheet calculates. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+type Rows = readonly (readonly string[])[];
+
+/** The text of a CSV file, or of its beginning. */
+export function formatCsv(rows: Rows, needsQuotes = isSpecial): string {
+  return BYTE_ORDER_MARK + formatCsvLines(rows, needsQuotes);
+}
+
+/** Lines of a CSV file, each with its end (RFC 4180). */
+export function formatCsvLines(rows: Rows, needsQuotes = isSpecial): string {
+  const toCell = (text: string) => (needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
+}
+
+function isSpecial(text: string): boolean {
+  return SPECIAL.test(text);
+}
+
+/** Guards a cell against being run as a formula: an apostrophe keeps it a text. */
+export function guardFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}

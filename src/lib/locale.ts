@@ -1,5 +1,8 @@
-export const LOCALES = ['ko', 'en'] as const;
-export type Locale = (typeof LOCALES)[number];
+import type { Locale } from '#db/tables/member.ts';
+
+export type { Locale };
+
+export const LOCALES = ['ko', 'en'] as const satisfies readonly Locale[];
 export const DEFAULT_LOCALE: Locale = 'ko';
 
 export function isLocale(value: unknown): value is Locale {

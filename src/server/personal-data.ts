@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import type { RetentionBasis } from '#db/tables/privacy.ts';
 
 /**
  * Retention periods, in months: what the law demands to be kept although its subject wants it
@@ -15,8 +16,12 @@ export const RETENTION_MONTHS = {
 } as const;
 
 /** Bases on which single records are retained. */
-export const RETENTION_BASES = ['contract', 'payment', 'complaint', 'advertising'] as const;
-type RetentionBasis = (typeof RETENTION_BASES)[number];
+export const RETENTION_BASES = [
+  'contract',
+  'payment',
+  'complaint',
+  'advertising',
+] as const satisfies readonly RetentionBasis[];
 
 /** The end of a retention period that starts at `since` (epoch ms). */
 export function retainedUntil(basis: keyof typeof RETENTION_MONTHS, since: number): number {

@@ -1,6 +1,7 @@
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia';
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import type { MemberLevel } from '#db/tables/member.ts';
 import { sha256 } from './crypto.ts';
 
 declare module 'lucia' {
@@ -23,7 +24,7 @@ export interface SessionMember {
   email: string;
   name: string;
   phone: string;
-  level: string;
+  level: MemberLevel;
   status: string;
   /** The flash sale whose code they entered. */
   flashSaleSn: number | null;

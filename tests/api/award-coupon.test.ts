@@ -144,8 +144,8 @@ test('a gift coupon adds its gift, and both are returned with the order', async 
 
 const giftCoupon = (giftUnitSn: number) => ({
   ...AWARD,
-  couponBenefitType: 'AwardFreeGift',
-  prodDcType: 'FixedAmt',
+  couponBenefitType: 'AwardFreeGift' as const,
+  prodDcType: 'FixedAmt' as const,
   dcRate: 0,
   giftUnitSn,
 });
@@ -233,7 +233,7 @@ test('ordering again reuses the last gift that the checkout’s unpaid order res
 test.each([
   ['gone', 0, { displayed: 1 }],
   ['hidden', 3, { displayed: 0 }],
-  ['off sale', 3, { saleStatus: 'Pause' }],
+  ['off sale', 3, { saleStatus: 'Pause' as const }],
 ])('a gift that is %s leaves the coupon in hand', async (_, stock, product) => {
   const giftUnitSn = await giftUnit(stock);
   await shop.runtime.database.tx((t) =>

@@ -28,12 +28,12 @@ const TEN_PERCENT = { dcRate: 10 };
 const THREE_THOUSAND = { prodDcType: 'FixedAmt', dcRate: 0, dcAmt: 3000 };
 const CART = { couponBenefitType: 'CartDc', prodDcCouponType: null };
 const FREE_SHIPPING = {
-  couponBenefitType: 'ShipFeeFree',
+  couponBenefitType: 'ShipFeeFree' as const,
   prodDcCouponType: null,
   dcRate: 100,
-  freeShippingType: 'ShippingFee',
+  freeShippingType: 'ShippingFee' as const,
 };
-const PAID_SHIPPING = { policy: { type: 'Fixed', fee: 3000 } };
+const PAID_SHIPPING = { policy: { type: 'Fixed' as const, fee: 3000 } };
 
 async function oneUnit(given: Parameters<typeof makeProduct>[1] = {}) {
   const product = await makeProduct(shop, given);

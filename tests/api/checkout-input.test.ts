@@ -244,7 +244,7 @@ describe('refusals of an order (spec 5, 8)', () => {
 });
 
 test('a machine that translates the page leaves its amounts alone', async () => {
-  const policy = { type: 'Fixed', fee: 3000 };
+  const policy = { type: 'Fixed' as const, fee: 3000 };
   const { units } = await makeProduct(shop, { salePrice: 45_000, listPrice: 60_000, policy });
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, units[0]?.itemCode ?? '');

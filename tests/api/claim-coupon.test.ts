@@ -17,7 +17,7 @@ beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
 
 const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee') => ({
-  couponBenefitType: 'ShipFeeFree',
+  couponBenefitType: 'ShipFeeFree' as const,
   prodDcCouponType: null,
   dcRate: 100,
   freeShippingType,
@@ -104,7 +104,12 @@ test.each([
   ['DefectiveProduct', 'Usable'],
 ])('an item’s coupon, returned because of %s before the rest is cancelled: %s', async (...row) => {
   const [claimReasonCode, status] = row;
-  const coupon = { couponBenefitType: 'ProdDc', prodDcType: 'FixedAmt', dcAmt: 5_000, dcRate: 0 };
+  const coupon = {
+    couponBenefitType: 'ProdDc' as const,
+    prodDcType: 'FixedAmt' as const,
+    dcAmt: 5_000,
+    dcRate: 0,
+  };
   const { shopper: buyer, couponSns } = await memberWith(shop, { coupons: [coupon] });
   const [possessionCouponSn = 0] = couponSns;
   const products: TestProduct[] = [];

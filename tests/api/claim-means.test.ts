@@ -199,8 +199,8 @@ test.each([
   ['Return', { refundAmt: 57_000, addPaymentAmt: 0 }, { refundAmt: 60_000, addPaymentAmt: 0 }],
   ['Exchange', { refundAmt: 0, addPaymentAmt: 6_000 }, { refundAmt: 0, addPaymentAmt: 0 }],
 ] as const)('a coupon pays the fees of its kind of claim: %s', async (type, without, withIt) => {
-  const coupon = (freeShippingType: string) => ({
-    couponBenefitType: 'ShipFeeFree',
+  const coupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee') => ({
+    couponBenefitType: 'ShipFeeFree' as const,
     prodDcCouponType: null,
     dcRate: 100,
     freeShippingType,

@@ -20,7 +20,12 @@ afterAll(() => shop.close());
 
 /** Three of 50,000, delivered, which ship for nothing from 120,000; and one that has not shipped. */
 async function partlyDelivered(): Promise<PaidOrder & { first: number; second: number }> {
-  const policy = { type: 'ConditionalFree', fee: 3_000, baseAmt: 120_000, returnFee: 3_000 };
+  const policy = {
+    type: 'ConditionalFree' as const,
+    fee: 3_000,
+    baseAmt: 120_000,
+    returnFee: 3_000,
+  };
   const products = [await makeProduct(shop, { policy }), await makeProduct(shop)];
   const [three, one] = products.map(({ units: [unit] }) => unit?.itemCode ?? '');
   const items = [
@@ -112,7 +117,7 @@ test('a confirmed return is in the order, its receipt and the next cancel, to th
 });
 
 test('an exchange stays in the parcel of what it replaces, until that comes back whole', async () => {
-  const policy = { type: 'Fixed', fee: 3_000, baseAmt: 0, returnFee: 3_000 };
+  const policy = { type: 'Fixed' as const, fee: 3_000, baseAmt: 0, returnFee: 3_000 };
   const sizes = (await makeProduct(shop, { policy, stock: [5, 5] })).units;
   const [itemCode = '', exchangeItemCode = ''] = sizes.map((unit) => unit.itemCode);
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
@@ -166,7 +171,11 @@ test('a cash receipt is lowered by the tax-free goods that a claim took, not by 
   const [itemCode = '', exchangeItemCode = ''] = units.map((unit) => unit.itemCode);
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 3 }] });
   const { orderSn } = order;
-  const receipt = { purpose: 'IncomeDeduction', receiptNo: '01012345678', status: 'Changed' };
+  const receipt = {
+    purpose: 'IncomeDeduction' as const,
+    receiptNo: '01012345678',
+    status: 'Changed' as const,
+  };
   await shop.runtime.database.tx((t) =>
     t
       .insertInto('order_cash_receipt')

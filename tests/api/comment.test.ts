@@ -182,7 +182,7 @@ test('pages of threads go on where the last one ended', async () => {
     exhibitionSn,
     memberNo,
     ...place,
-    status: 'Displayed',
+    status: 'Displayed' as const,
     createdAt: at,
     updatedAt: at,
   };
@@ -201,7 +201,7 @@ test('pages of threads go on where the last one ended', async () => {
 async function thread(count: number) {
   const exhibitionSn = await open();
   const { memberNo } = await makeMember(shop);
-  const at = { status: 'Displayed', createdAt: shop.now(), updatedAt: shop.now() };
+  const at = { status: 'Displayed' as const, createdAt: shop.now(), updatedAt: shop.now() };
   return shop.runtime.database.tx(async (t) => {
     const put = async (place: Pick<CommentRow, 'rootSn' | 'parentSn' | 'depth' | 'text'>) => {
       const row = { exhibitionSn, memberNo, ...at, ...place };

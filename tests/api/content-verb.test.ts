@@ -124,7 +124,7 @@ test('every problem is reported with file, line, path and reason, and nothing is
   expect(complaint.trimEnd().split('\n')).toEqual([
     'content.yaml:13: [1].startAt: is no date such as 2026-12-24 or time such as 2026-12-24T09:00+09:00',
     `content.yaml:20: ${at}[0].picture.alt: is missing`,
-    `content.yaml:23: ${at}[1].widget: is none of SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, SimpleShare, Tabs, CouponDownload`,
+    `content.yaml:23: ${at}[1].widget: is none of SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, CouponDownload, SimpleShare, Tabs`,
     `content.yaml:26: ${at}[2].href: is no path such as /category/001, https address, mailto:, tel: or #part`,
     `content.yaml:24: ${at}[2]: Unrecognized key: "colour"`,
     'Nothing was written.',

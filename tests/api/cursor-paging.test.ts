@@ -19,7 +19,7 @@ const at = () => ({ createdAt: shop.now(), updatedAt: shop.now() });
 const reviewOf = (productSn: number, memberNo: number, i: number) => ({
   productSn,
   memberNo,
-  reviewType: 'NonPurchase',
+  reviewType: 'NonPurchase' as const,
   orderItemSn: null,
   monthlyUsageOf: null,
   score: (i % 5) + 1,
@@ -27,7 +27,7 @@ const reviewOf = (productSn: number, memberNo: number, i: number) => ({
   fit: null,
   heightCm: null,
   weightKg: null,
-  status: 'Displayed',
+  status: 'Displayed' as const,
   photoCount: 0,
   recommendCount: 0,
   best: 0,
@@ -47,7 +47,7 @@ const commentOf = (
   rootSn,
   parentSn: rootSn,
   depth: rootSn === null ? 1 : 2,
-  status: 'Displayed',
+  status: 'Displayed' as const,
   text,
   ...at(),
 });
@@ -106,15 +106,18 @@ const LISTS = {
     const row = {
       productSn,
       memberNo: member.memberNo,
-      type: 'Size',
+      type: 'Size' as const,
       open: 1,
-      display: 'Displayed',
-      inquiryResponseStatus: 'Received',
+      display: 'Displayed' as const,
+      inquiryResponseStatus: 'Received' as const,
       ...asked,
       createdAt: shop.now(),
     };
     // The last one is held: nobody but its author counts it.
-    const rows = times((i) => ({ ...row, display: i === ROWS - 1 ? 'Held' : 'Displayed' }));
+    const rows = times((i) => ({
+      ...row,
+      display: i === ROWS - 1 ? ('Held' as const) : ('Displayed' as const),
+    }));
     await shop.runtime.database.tx((t) => t.insertInto('inquiry').values(rows).execute());
     const path = `/api/productInquiries?itemCode=${itemCode}&limit=7`;
     const reader = shop.shopper();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SaleStatus } from '#db/tables/product.ts';
 import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
 import { inFilteredColors } from '#src/features/find/filter/filtered-color.queries.ts';
 import type { FilterFacets } from '#src/features/find/filter/filter.schema.ts';
@@ -19,7 +20,7 @@ let dark: TestProduct;
 let light: TestProduct;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
-  const policy = { type: 'Fixed', fee: 3000 };
+  const policy = { type: 'Fixed' as const, fee: 3000 };
   cheap = await make('CHEAP', { categories: ['201001'], salePrice: 50_000, policy });
   dark = await make('DARK', { categories: ['201001'], salePrice: 150_000, listPrice: 150_000 });
   light = await make('LIGHT', { categories: ['201002'], salePrice: 150_000, listPrice: 200_000 });
@@ -61,7 +62,7 @@ async function facets(query = '', code = '201') {
   return { status, body, total: body.total, counts, bands };
 }
 
-async function change(product: TestProduct, row: { salePrice?: number; saleStatus?: string }) {
+async function change(product: TestProduct, row: { salePrice?: number; saleStatus?: SaleStatus }) {
   await shop.runtime.database.tx(async (t) => {
     const { productSn } = product;
     await t.updateTable('product').set(row).where('productSn', '=', productSn).execute();

@@ -348,7 +348,7 @@ test('fields that are not in the file keep the values of staff', async () => {
     pointRateBp: 300,
     minPurchaseQty: 2,
     icons: '["GIFT"]',
-    saleStatus: 'Pause',
+    saleStatus: 'Pause' as const,
     notice: '[{"labelKo":"소재","labelEn":"Fabric","valueKo":"나일론","valueEn":"Nylon"}]',
   };
   await database.tx(async (t) => {

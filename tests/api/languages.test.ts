@@ -54,7 +54,7 @@ describe('prices and brands are marked against machine translation', () => {
     [...html.matchAll(/translate="no"[^>]*>\s*(?:<b[^>]*>)?([^<]*?)\s*</g)].map(([, text]) => text);
 
   test('of a product, with its delivery, promotion and lowest price', async () => {
-    const policy = { type: 'ConditionalFree', fee: 3000, baseAmt: 90_000 };
+    const policy = { type: 'ConditionalFree' as const, fee: 3000, baseAmt: 90_000 };
     const { itemCode, productSn } = await makeProduct(shop, { listPrice: 60_000, policy });
     const past = { prodUnitSn: null, listPrice: 60_000, salePrice: 42_000 };
     const startedAt = shop.now() - 2000;

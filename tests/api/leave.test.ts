@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/database.ts';
+import type { RetentionBasis } from '#db/tables/privacy.ts';
 import { openRetained } from '#src/features/account/privacy/erase.service.ts';
 import { listRetained } from '#src/features/account/privacy/personal-data.queries.ts';
 import { purgePersonalData } from '#src/features/account/privacy/purge.service.ts';
@@ -239,7 +240,7 @@ test('nobody leaves with an order that is created at the same time', async () =>
   expect([...outcomes].filter((outcome) => !allowed.includes(outcome))).toEqual([]);
 });
 
-async function countRetained(basis: string): Promise<number> {
+async function countRetained(basis: RetentionBasis): Promise<number> {
   const { read } = shop.runtime.database;
   const rows = read.selectFrom('retained_record').selectAll().where('basis', '=', basis);
   return (await rows.execute()).length;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MemberLevel } from '#db/tables/member.ts';
 import { levelHandlers } from '#src/features/benefit/level/level.jobs.ts';
 import type { LevelView } from '#src/features/benefit/level/level.schema.ts';
 import { reviewBatch, setLevel } from '#src/features/benefit/level/level.service.ts';
@@ -40,7 +41,11 @@ async function confirmed(
       .where('orderSn', '=', orderSn)
       .returning('orderItemSn')
       .executeTakeFirstOrThrow();
-    const moved = { fromStatus: 'Delivered', toStatus: 'PurchaseConfirmed', actor: 'job' };
+    const moved = {
+      fromStatus: 'Delivered' as const,
+      toStatus: 'PurchaseConfirmed' as const,
+      actor: 'job' as const,
+    };
     await t
       .insertInto('order_item_history')
       .values({ orderItemSn, ...moved, note: '', createdAt: at(day) })
@@ -59,7 +64,7 @@ const undoConfirmed = () =>
       .execute();
   });
 
-async function buyerOf(netAmt: number, given: { level?: string; day?: string } = {}) {
+async function buyerOf(netAmt: number, given: { level?: MemberLevel; day?: string } = {}) {
   const { level = 'Family', day = '2026-11-10T12:00' } = given;
   const member = await makeMember(shop, { level });
   if (netAmt > 0) await confirmed(member.memberNo, { netAmt, day });
@@ -174,11 +179,17 @@ describe('the monthly review', () => {
   });
 
   test('works through more members than a batch holds', async () => {
-    const row = { passwordHash: '', name: '다수', phone: '', level: 'Gold', status: 'Active' };
+    const row = {
+      passwordHash: '',
+      name: '다수',
+      phone: '',
+      level: 'Gold' as const,
+      status: 'Active' as const,
+    };
     const rows = Array.from({ length: 450 }, (_, n) => ({
       ...row,
       email: `many${n}@shop.example`,
-      locale: 'ko',
+      locale: 'ko' as const,
       createdAt: DECEMBER,
     }));
     const { database } = shop.runtime;

@@ -15,12 +15,12 @@ afterAll(() => shop.close());
 
 /** 10,000 points from 100,000 won on. */
 const AWARD = {
-  couponBenefitType: 'AwardPoint',
+  couponBenefitType: 'AwardPoint' as const,
   prodDcCouponType: null,
-  prodDcType: 'FixedAmt',
+  prodDcType: 'FixedAmt' as const,
   dcRate: 0,
   dcAmt: 10_000,
-  orderRangeType: 'Amt',
+  orderRangeType: 'Amt' as const,
   orderAmt: 100_000,
 };
 

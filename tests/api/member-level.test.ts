@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberLevel } from '#db/tables/member.ts';
 import type { CheckoutInputInfo, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
 import { translator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
@@ -21,10 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const GOLD_CART = { couponBenefitType: 'CartDc', prodDcCouponType: null, levels: '["Gold"]' };
+const GOLD_CART = {
+  couponBenefitType: 'CartDc' as const,
+  prodDcCouponType: null,
+  levels: '["Gold"]',
+};
 const ZIP = { zipCode: '06236' };
 
-function setLevel(memberNo: number, level: string) {
+function setLevel(memberNo: number, level: MemberLevel) {
   return shop.runtime.database.tx((t) =>
     t.updateTable('member').set({ level }).where('memberNo', '=', memberNo).execute(),
   );

@@ -197,8 +197,8 @@ test('a price of 0 after promotions is not for sale', async () => {
 
 test('a coupon that paid the fee of a parcel comes back when that parcel is cancelled', async () => {
   const FEE = {
-    couponBenefitType: 'ShipFeeFree',
-    freeShippingType: 'ShippingFee',
+    couponBenefitType: 'ShipFeeFree' as const,
+    freeShippingType: 'ShippingFee' as const,
     prodDcCouponType: null,
     dcRate: 100,
   };
@@ -218,10 +218,10 @@ test('a coupon that paid the fee of a parcel comes back when that parcel is canc
 
 test('a coupon for some products counts them alone, also when others are cancelled', async () => {
   const CART = {
-    couponBenefitType: 'CartDc',
+    couponBenefitType: 'CartDc' as const,
     prodDcCouponType: null,
     dcRate: 10,
-    orderRangeType: 'Amt',
+    orderRangeType: 'Amt' as const,
     orderAmt: 60_000,
   };
   const { shopper: buyer, couponSns } = await memberWith(shop, { coupons: [CART] });

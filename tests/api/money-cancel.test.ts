@@ -73,10 +73,10 @@ test('staff cancel the rest of a partly shipped order', async () => {
 
 describe('a coupon of 30 % from 100,000 won', () => {
   const CART = {
-    couponBenefitType: 'CartDc',
+    couponBenefitType: 'CartDc' as const,
     prodDcCouponType: null,
     dcRate: 30,
-    orderRangeType: 'Amt',
+    orderRangeType: 'Amt' as const,
     orderAmt: 100_000,
   };
 

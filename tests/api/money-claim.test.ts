@@ -237,14 +237,14 @@ describe('the additional payment of an exchange', () => {
 
 test('a coupon for the fee of a return is of no use to members of another level', async () => {
   const FEE = {
-    couponBenefitType: 'ShipFeeFree',
-    freeShippingType: 'ReturnFee',
+    couponBenefitType: 'ShipFeeFree' as const,
+    freeShippingType: 'ReturnFee' as const,
     prodDcCouponType: null,
     dcRate: 100,
     levels: '["Vip"]',
   };
   const refunds = [];
-  for (const level of ['Family', 'Vip']) {
+  for (const level of ['Family', 'Vip'] as const) {
     const { shopper: buyer, memberNo } = await memberWith(shop, { level: 'Vip', coupons: [FEE] });
     await shop.runtime.database.tx((t) =>
       t.updateTable('member').set({ level }).where('memberNo', '=', memberNo).execute(),

@@ -23,7 +23,7 @@ const CART = {
   prodDcCouponType: null,
   dcRate: 20,
   orderRangeType: 'Amt',
-};
+} as const;
 
 /** An order with a coupon of 20 % from `orderAmt` won, of one unit of each price, sent but the last. */
 async function withCoupon(orderAmt: number, prices: readonly number[], sent = prices.length) {

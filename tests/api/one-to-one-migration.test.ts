@@ -48,13 +48,13 @@ test('inquiries about products stay what they are, photos are those of the quest
     t.insertInto('inquiry').values(first).returning('inquirySn').executeTakeFirstOrThrow(),
   );
   expect(added.inquirySn).toBe(8);
-  const oneToOne = { ...first, productSn: null, open: 0, type: 'Order' };
+  const oneToOne = { ...first, productSn: null, open: 0, type: 'Order' as const };
   for (const wrong of [
     { ...first, productSn: null },
     { ...oneToOne, open: 1 },
-    { ...oneToOne, type: 'Size' },
+    { ...oneToOne, type: 'Size' as const },
     { ...first, orderSn: 1 },
-    { ...first, type: 'Order' },
+    { ...first, type: 'Order' as const },
     { ...first, replyEditedAt: 600 },
   ]) {
     await expect(

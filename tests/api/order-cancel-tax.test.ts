@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TaxType } from '#db/tables/product.ts';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
@@ -29,7 +30,7 @@ async function bag() {
   ];
 }
 
-function price(salePrice: number, taxType = 'Standard') {
+function price(salePrice: number, taxType: TaxType = 'Standard') {
   return { listPrice: salePrice, salePrice, taxType };
 }
 

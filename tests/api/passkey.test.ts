@@ -262,7 +262,7 @@ describe('signing in', () => {
   test.each([
     ['Blocked', 200],
     ['Withdrawn', 401],
-  ])('a member who is %s gets %i, as with a password', async (state, status) => {
+  ] as const)('a member who is %s gets %i, as with a password', async (state, status) => {
     const { member, authenticator } = await makeOwner(shop);
     const { memberNo } = member;
     await shop.runtime.database.tx(async (t) => {

@@ -168,7 +168,7 @@ describe('GET /api/product/{itemCode}', () => {
     [
       'ended long ago',
       async () => {
-        const ended = { saleStatus: 'End', endedAt: FRIDAY - 91 * DAY_MS };
+        const ended = { saleStatus: 'End' as const, endedAt: FRIDAY - 91 * DAY_MS };
         return (await makeProduct(shop, ended)).itemCode;
       },
       404,

@@ -30,7 +30,12 @@ beforeAll(async () => {
       .returning('orderHandlerSn')
       .executeTakeFirstOrThrow();
     const policy = { orderHandlerSn, code: 'FREE', nameKo: '무료배송', nameEn: 'Free' };
-    const terms = { type: 'Free', fee: 0, baseAmt: 0, combineType: 'ByOrderHandler' };
+    const terms = {
+      type: 'Free' as const,
+      fee: 0,
+      baseAmt: 0,
+      combineType: 'ByOrderHandler' as const,
+    };
     await t
       .insertInto('shipping_fee_policy')
       .values({ ...policy, ...terms })

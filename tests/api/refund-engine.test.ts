@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefundStatus } from '#db/tables/fulfilment.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import {
@@ -57,7 +58,7 @@ function cancelPart(
   const planned = { means: 'Payment', amount, taxFreeAmt: 0, claimSn: null } as const;
   return shop.runtime.database.tx(async (t) => {
     const sums = { shippingAmt: amount, owedAmt: amount, refundAmt: amount };
-    const by = { actor: 'staff', reasonCode: 'Staff', reason: '', requestHash: null };
+    const by = { actor: 'staff' as const, reasonCode: 'Staff', reason: '', requestHash: null };
     const row = { orderSn, ...by, ...sums, createdAt: shop.now() };
     const made = t.insertInto('order_cancel').values(row).returning('orderCancelSn');
     const cancelSn = orderCancelSn ?? (await made.executeTakeFirstOrThrow()).orderCancelSn;
@@ -247,7 +248,7 @@ test('a forbidden transition is refused, regardless of the row’s status', asyn
   const order = await paid();
   await cancelPart(order, 10_000);
   const [{ refundSn = 0 } = {}] = await rowsOf(order.orderNo);
-  const move = (from: string, to: 'Requested' | 'Done') =>
+  const move = (from: RefundStatus, to: 'Requested' | 'Done') =>
     shop.runtime.database.tx((t) => moveRefund(t, { refundSn, from, to, now: 1 }, {}));
   await expect(move('Done', 'Requested')).rejects.toThrow('no move from Done to Requested');
   await expect(move('AccountNeeded', 'Done')).rejects.toThrow('no move from AccountNeeded to Done');

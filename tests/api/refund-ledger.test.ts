@@ -9,6 +9,9 @@ import {
   nameAccount,
   sealAccount,
 } from '#src/features/order/refund/account/refund-account.service.ts';
+import { keptAmt } from '#src/features/order/order-sum/kept-amt.ts';
+import { readClaimableOrder } from '#src/features/order/claim/sum/claimable-order.queries.ts';
+import { orderBalance } from '#src/features/order/refund/refund-plan.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { startPayingShop, type PayingShop } from '../support/checkout.ts';
 import { expectSound, settleAll } from '../support/money.ts';
@@ -116,6 +119,28 @@ async function expectEqual(order: PaidOrder): Promise<void> {
   await expectSound(shop);
 }
 
+/** The records of an order say what is left to its later refunds: what is held, and what is still to be kept. */
+async function expectRecorded({ orderSn }: PaidOrder): Promise<void> {
+  const { read } = shop.runtime.database;
+  const cancels = await read
+    .selectFrom('order_cancel')
+    .select(['carriedAmt', 'heldAmt'])
+    .where('orderSn', '=', orderSn)
+    .execute();
+  const claims = await read
+    .selectFrom('claim')
+    .select(['carriedAmt', 'heldAmt'])
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', 'Confirmed')
+    .execute();
+  const left = [...cancels, ...claims].reduce(
+    (sum, { carriedAmt, heldAmt }) => sum + carriedAmt - heldAmt,
+    0,
+  );
+  const order = await readClaimableOrder(read, orderSn);
+  expect(left).toBe(keptAmt(order) - orderBalance(order));
+}
+
 const RUNS = Number(process.env['REFUND_RUNS'] ?? 40);
 
 test(
@@ -131,6 +156,7 @@ test(
         }
         await settle(history.order);
         await expectEqual(history.order);
+        await expectRecorded(history.order);
       }),
       { numRuns: RUNS, endOnFailure: true },
     );

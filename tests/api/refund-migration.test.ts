@@ -149,12 +149,12 @@ test('its invariants hold, an attempt without balance is ended, and serials cont
   expect(status).toBe('Refunded');
   const row = {
     orderSn: 1,
-    reason: 'Cancel',
+    reason: 'Cancel' as const,
     orderCancelSn: null,
-    means: 'Point',
+    means: 'Point' as const,
     amount: 1,
     taxFreeAmt: 0,
-    status: 'Done',
+    status: 'Done' as const,
     doneAt: 1,
     paymentAttemptSn: null,
     cancelOrderId: null,

@@ -52,7 +52,7 @@ let movement = 0;
 async function addStock(prodUnitSn: number, qty: number): Promise<void> {
   movement += 1;
   const now = shop.now();
-  const row = { prodUnitSn, qty, kind: 'Adjust', ref: `test-${movement}`, createdAt: now };
+  const row = { prodUnitSn, qty, kind: 'Adjust' as const, ref: `test-${movement}`, createdAt: now };
   await shop.runtime.database.tx(async (t) => {
     await t.insertInto('stock_movement').values(row).execute();
     await t
@@ -179,9 +179,9 @@ describe('a request', () => {
 
   test.each([
     ['a unit that is there', { stock: 3 }, 'RestockNotSoldOut'],
-    ['an ended product', { stock: 0, saleStatus: 'End' }, 'RestockClosed'],
-    ['a product that has not begun', { stock: 0, saleStatus: 'Waiting' }, 'RestockClosed'],
-    ['a closed supplier', { stock: 0, supplierStatus: 'Closed' }, 'RestockClosed'],
+    ['an ended product', { stock: 0, saleStatus: 'End' as const }, 'RestockClosed'],
+    ['a product that has not begun', { stock: 0, saleStatus: 'Waiting' as const }, 'RestockClosed'],
+    ['a closed supplier', { stock: 0, supplierStatus: 'Closed' as const }, 'RestockClosed'],
   ])('for %s is refused', async (_name, given, code) => {
     const { units } = await makeProduct(shop, given);
     const answer = await ask(await member(), units[0]?.itemCode ?? '');

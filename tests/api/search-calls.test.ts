@@ -256,7 +256,7 @@ describe('GET /api/search/topSearch', () => {
   test('ranks the keywords of the week with their change, without those that find nothing', async () => {
     const row = (keyword: string, day: string, counts: number | [number, number]) => {
       const [searchCount, resultCount] = typeof counts === 'number' ? [counts, 1] : counts;
-      return { keyword, day, locale: 'ko', searchCount, resultCount };
+      return { keyword, day, locale: 'ko' as const, searchCount, resultCount };
     };
     await shop.runtime.database.tx(async (t) => {
       await t.deleteFrom('search_count').execute();

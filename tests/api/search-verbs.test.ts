@@ -71,10 +71,10 @@ test('no file is a sentence too', async () => {
 test('keywords without results are listed, the most frequent first', async () => {
   const day = kstDay(Date.now());
   const rows = [
-    { day, locale: 'ko', keyword: '아이젠', searchCount: 2, resultCount: 0 },
-    { day, locale: 'ko', keyword: '스노우보드', searchCount: 12, resultCount: 0 },
-    { day, locale: 'ko', keyword: '등산화', searchCount: 99, resultCount: 3 },
-    { day: '2020-01-01', locale: 'ko', keyword: '옛날', searchCount: 1, resultCount: 0 },
+    { day, locale: 'ko' as const, keyword: '아이젠', searchCount: 2, resultCount: 0 },
+    { day, locale: 'ko' as const, keyword: '스노우보드', searchCount: 12, resultCount: 0 },
+    { day, locale: 'ko' as const, keyword: '등산화', searchCount: 99, resultCount: 3 },
+    { day: '2020-01-01', locale: 'ko' as const, keyword: '옛날', searchCount: 1, resultCount: 0 },
   ];
   await shop.runtime.database.tx(async (t) => {
     await t.deleteFrom('search_count').execute();

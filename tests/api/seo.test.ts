@@ -123,7 +123,7 @@ test.each([
 });
 
 test('an ended product keeps its page for 90 days, then it is a 410', async () => {
-  const ended = { saleStatus: 'End', endedAt: FRIDAY - GONE_AFTER_MS + 1 };
+  const ended = { saleStatus: 'End' as const, endedAt: FRIDAY - GONE_AFTER_MS + 1 };
   const { itemCode } = await makeProduct(shop, ended);
   const last = await open(`/product/${itemCode}`);
   expect(last.response.status).toBe(200);

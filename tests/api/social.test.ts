@@ -174,7 +174,7 @@ test('an answer of a provider is of no use in another browser', async () => {
 test('a member who left is not signed in', async () => {
   const sub = newSub();
   const { memberNo } = await makeMember(shop, { status: 'Withdrawn' });
-  const row = { provider: 'google', sub, memberNo, email: null, linkedAt: shop.now() };
+  const row = { provider: 'google' as const, sub, memberNo, email: null, linkedAt: shop.now() };
   await shop.runtime.database.tx((t) => t.insertInto('social_account').values(row).execute());
   const { location } = await signInAt(shop.shopper(), 'google', { sub, email: newEmail() });
   expect(location).toBe('/signUp/oauth');

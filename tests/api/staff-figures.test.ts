@@ -28,7 +28,7 @@ import type { Shopper } from '../support/shopper.ts';
 import { staffOf } from '../support/staff.ts';
 import { memberWith } from '../support/wallet.ts';
 
-const FEE = { type: 'ConditionalFree', fee: 3_000, baseAmt: 100_000, returnFee: 3_000 };
+const FEE = { type: 'ConditionalFree' as const, fee: 3_000, baseAmt: 100_000, returnFee: 3_000 };
 const at = (day: string, time = '12:00') => shop.setNow(Date.parse(`${day}T${time}+09:00`));
 
 let shop: PayingShop;
@@ -311,7 +311,11 @@ test('what sells fast ends soon, at the rate of four weeks', async () => {
   const [unit] = jacket.units;
   const setQty = (qty: number) =>
     shop.runtime.database.tx(async (t) => {
-      const of = { prodUnitSn: unit?.prodUnitSn ?? 0, kind: 'Adjust', createdAt: shop.now() };
+      const of = {
+        prodUnitSn: unit?.prodUnitSn ?? 0,
+        kind: 'Adjust' as const,
+        createdAt: shop.now(),
+      };
       const { qty: before } = await t
         .selectFrom('stock')
         .select('qty')
@@ -345,7 +349,7 @@ test('the funnel counts each step, and keywords without a result are told', asyn
       .execute();
     const visits = [1, 1, 2, 5].map((step, n) => ({ day, visitKey: `v${n}`, step }));
     await t.insertInto('daily_visit').values(visits).execute();
-    const search = { day, locale: 'ko', keyword: '텐투', searchCount: 4, resultCount: 0 };
+    const search = { day, locale: 'ko' as const, keyword: '텐투', searchCount: 4, resultCount: 0 };
     await t.insertInto('search_count').values(search).execute();
   });
   const { funnel, rows } = await figures<Conversion>('conversion', ALL);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderStatus } from '#db/tables/orders.ts';
 import { mailJob } from '#src/features/member/mail/mail.ts';
 import { selfCheckJobs } from '#src/features/desk/health/self-check.jobs.ts';
 import type { LedgerList, StaffHealth } from '#src/features/desk/health/health.schema.ts';
@@ -83,7 +84,7 @@ describe('the checks', () => {
   test('a broken promise is told with its name', async () => {
     const { database } = shop.runtime;
     const { orderSn } = await makeOrder(shop, { guestPassword: 'ridge-7294!' });
-    const setHistory = (toStatus: string) =>
+    const setHistory = (toStatus: OrderStatus) =>
       database.tx((t) =>
         t
           .updateTable('order_history')

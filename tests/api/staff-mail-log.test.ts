@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdChannel } from '#db/tables/member.ts';
 import { askReset } from '#src/features/account/password/password.service.ts';
 import { jobHandlers } from '#src/jobs.ts';
 import { endOfNight } from '#src/features/member/consent/consent.ts';
@@ -211,7 +212,7 @@ describe('coupons that end in three days', () => {
     const [handler] = couponReminderHandlers(shop.runtime);
     return handler?.run({ job: {} as never, now: at });
   };
-  const agree = (memberNo: number, channels: readonly string[]) =>
+  const agree = (memberNo: number, channels: readonly AdChannel[]) =>
     shop.runtime.database.tx((t) =>
       insertConsents(
         t,
@@ -226,11 +227,11 @@ describe('coupons that end in three days', () => {
         })),
       ),
     );
-  const holder = async (channels: readonly string[], days = 3) => {
+  const holder = async (channels: readonly AdChannel[], days = 3) => {
     const { memberNo } = await makeMember(shop);
     if (channels.length > 0) await agree(memberNo, channels);
     const { database } = shop.runtime;
-    const kind = { issueType: 'SignUp', nameKo: '가을 10%', usableDays: days };
+    const kind = { issueType: 'SignUp' as const, nameKo: '가을 10%', usableDays: days };
     const couponSn = await makeCoupon(database, kind);
     await database.tx(async (t) => {
       await giveSignUpCoupons(t, { memberNo, level: 'Family', now: shop.now() });

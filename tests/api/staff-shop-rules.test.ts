@@ -68,7 +68,7 @@ describe('delivery policies', () => {
   const name = { ko: '무료배송', en: 'Free' };
 
   beforeAll(async () => {
-    const policy = { type: 'ConditionalFree', fee: 3000, baseAmt: 50_000 };
+    const policy = { type: 'ConditionalFree' as const, fee: 3000, baseAmt: 50_000 };
     await makeProduct(shop, { policy });
   });
 

@@ -15,8 +15,8 @@ import { makePromotion, memberWith } from '../support/wallet.ts';
 
 const API = '/api/staff/simulations';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const CART = { couponBenefitType: 'CartDc', prodDcCouponType: null };
-const FIVE_THOUSAND = { prodDcType: 'FixedAmt', dcRate: 0, dcAmt: 5000 };
+const CART = { couponBenefitType: 'CartDc' as const, prodDcCouponType: null };
+const FIVE_THOUSAND = { prodDcType: 'FixedAmt' as const, dcRate: 0, dcAmt: 5000 };
 
 let shop: PayingShop;
 let goods: Shopper;
@@ -158,7 +158,7 @@ describe('why a rule did nothing', () => {
     const { unit } = product;
     const addOn = await makeAddOn(shop, product);
     const database = shop.runtime.database;
-    const minimum = { orderRangeType: 'Amt', orderAmt: 300_000 };
+    const minimum = { orderRangeType: 'Amt' as const, orderAmt: 300_000 };
     const couponSns = [
       await makeCoupon(database, { ...CART, ...FIVE_THOUSAND, ...minimum }),
       await makeCoupon(database, { levels: '["Vip"]' }),

@@ -193,7 +193,7 @@ test('a flood from one address is refused after a while, and others go on being 
 test('a result that was opened lifts its keyword, of one address only a little', async () => {
   const counted = (keyword: string, searchCount: number) => ({
     day: DAY,
-    locale: 'ko',
+    locale: 'ko' as const,
     keyword,
     searchCount,
     resultCount: 5,

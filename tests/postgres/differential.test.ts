@@ -39,7 +39,7 @@ const SALE_MS = 3 * 60 * 60 * 1000;
 const FLASH = { flashPrice: 99_990, quota: 2 };
 /** They are followed by a set of the first in a size and two of the third. */
 const GOODS = PRICES.length + 1;
-const POLICY = { type: 'ConditionalFree', fee: 3000, baseAmt: 100_000 };
+const POLICY = { type: 'ConditionalFree' as const, fee: 3000, baseAmt: 100_000 };
 
 /** Lists of commands; every third is a guest's. */
 const LISTS = 9;

@@ -169,7 +169,7 @@ function withCart(items: ClaimableItem[], cart: Placed['cart']): ClaimableItem[]
           ? [
               {
                 unitNo: cell.unitNo,
-                kind: 'CartCoupon',
+                kind: 'CartCoupon' as const,
                 ref: String(cart.ref),
                 amount: parts[i] ?? 0,
               },

@@ -1,5 +1,5 @@
-import type { Tx } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
+import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { setPrice } from '#src/features/product/product/item-set.ts';
 import type { TestShop } from './shop.ts';
@@ -63,19 +63,19 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
       itemCode,
       nameKo: '시험 등산 자켓',
       nameEn: 'Test hiking jacket',
-      itemType: 'General',
-      optionSelectType: 'Separation',
+      itemType: 'General' as const,
+      optionSelectType: 'Separation' as const,
       brandSn,
       orderHandlerSn,
       shippingFeePolicySn,
-      saleStatus: 'On',
-      supplierStatus: 'On',
+      saleStatus: 'On' as const,
+      supplierStatus: 'On' as const,
       listPrice: 50_000,
       salePrice: 50_000,
       minPurchaseQty: 1,
       maxPurchaseQty: 99,
       pointRateBp: 100,
-      taxType: 'Standard',
+      taxType: 'Standard' as const,
       descriptionKo: '',
       descriptionEn: '',
       notice: '[]',
@@ -103,7 +103,7 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
         itemOptionVal4Sn: null,
         listPrice: prices?.[i] ?? product.listPrice,
         salePrice: prices?.[i] ?? product.salePrice,
-        saleStatus: 'OnSale',
+        saleStatus: 'OnSale' as const,
         sortOrder: i,
       };
       const { prodUnitSn } = await t

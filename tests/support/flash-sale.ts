@@ -17,7 +17,13 @@ export async function makeFlashSale(shop: TestShop, given: Given) {
   const now = shop.now();
   serial += 1;
   const code = `FLASH${serial}`;
-  const sale = { nameKo: '플래시', nameEn: 'Flash', code, status: 'On', startAt: now - 1000 };
+  const sale = {
+    nameKo: '플래시',
+    nameEn: 'Flash',
+    code,
+    status: 'On' as const,
+    startAt: now - 1000,
+  };
   const flashSaleSn = await shop.runtime.database.tx(async (t) => {
     const made = await t
       .insertInto('flash_sale')

@@ -13,9 +13,9 @@ export async function makeMember(
     passwordHash: '',
     name: '홍길동',
     phone: '+821012345678',
-    level: 'Family',
-    status: 'Active',
-    locale: 'ko',
+    level: 'Family' as const,
+    status: 'Active' as const,
+    locale: 'ko' as const,
     createdAt: shop.now(),
   };
   const { memberNo } = await shop.runtime.database.tx((t) =>

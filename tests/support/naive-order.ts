@@ -17,6 +17,7 @@ export interface Told {
   owed: number;
   due: number;
   held: number;
+  carried: number;
   /** Delivery fees that become due, and that go back. */
   initial: number;
   back: number;
@@ -68,6 +69,8 @@ export class NaiveOrder {
   /** Paid and not gone back. */
   balance: number;
   held = 0;
+  /** Left by refunds to later ones. */
+  carried = 0;
   claims: NaiveClaim[] = [];
 
   constructor(book: Book) {
@@ -99,6 +102,7 @@ export class NaiveOrder {
     const held = more - this.covered(short + more);
     this.balance -= owed;
     this.held += held;
+    this.carried += short + held;
     return { owed, held, carried: short + held };
   }
 
@@ -122,6 +126,7 @@ export class NaiveOrder {
     this.book = afterClaim(this.book, { ...asked, more: now.more }, now.fees);
     this.balance += now.due - now.owed;
     this.held += now.held;
+    this.carried += now.carried;
     return now;
   }
 
@@ -195,10 +200,12 @@ export class NaiveOrder {
     const promised = told && isComplete ? told.owed - told.due : 0;
     const owed = Math.min(limit, Math.max(0, least, promised));
     const held = Math.max(0, Math.min(limit, right) - owed);
-    const lost = goodsOf(after, lostCoupons(after)) - goodsOf(after, lostCoupons(book));
-    const covered = this.covered(lost + held - Math.max(0, base) + owed);
+    const due = Math.max(0, -base);
+    const short = mayKeep(after) - mayKeep(book) + owed - due;
+    const covered = this.covered(short + held);
     const { initial, back } = charge;
-    return { owed, due: Math.max(0, -base), held: held - covered, initial, back, fees, more };
+    const left = { held: held - covered, carried: short + held - covered };
+    return { owed, due, ...left, initial, back, fees, more };
   }
 
   private chargeOf(asked: Asked, { waived, told, isComplete }: Settling): Charge {
@@ -252,10 +259,4 @@ function waiveExcess(charge: Charge, told: Told | undefined): Charge {
   const offFees = Math.min(excess, gross + initial - charge.waived);
   const offMore = Math.min(Math.ceil((excess - offFees) / qty), Math.max(0, charge.more));
   return { ...charge, waived: charge.waived + offFees, more: charge.more - offMore };
-}
-
-/** The price of what is kept. */
-function goodsOf({ units }: Book, lost: Set<string>): number {
-  const kept = [...units.values()].filter((unit) => unit.is === 'kept');
-  return sum(kept.map((unit) => priceOf(unit, lost)));
 }

@@ -353,6 +353,8 @@ export class OrderHistory {
       ok(refunded[means] >= 0 && refunded[means] <= paid[means], means);
     }
     for (const { amount } of this.order.added) ok(amount >= 0);
+    const { carried, held } = this.naive;
+    equal(carried - held, mayKeep(book) - balance, 'the records say what is left to later refunds');
     ok(keptTaxFreeAmt >= 0 && keptTaxFreeAmt <= paid.payment - refunded.payment, 'tax-free');
     if (this.open.length > 0) return;
     ok(balance <= mayKeep(book), 'no more is kept than may be');
@@ -366,11 +368,11 @@ export function playHistory(order: ClaimableOrder, steps: readonly Step[]): void
   history.finish();
 }
 
-function expectTold({ sums }: ClaimPlan, { owed, due, held }: Told): void {
-  const { owedAmt, addPaymentAmt, heldAmt } = sums;
+function expectTold({ sums }: ClaimPlan, { owed, due, held, carried }: Told): void {
+  const { owedAmt, addPaymentAmt, heldAmt, carriedAmt } = sums;
   deepEqual(
-    { owedAmt, addPaymentAmt, heldAmt },
-    { owedAmt: owed, addPaymentAmt: due, heldAmt: held },
+    { owedAmt, addPaymentAmt, heldAmt, carriedAmt },
+    { owedAmt: owed, addPaymentAmt: due, heldAmt: held, carriedAmt: carried },
   );
 }
 

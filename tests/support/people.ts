@@ -2,6 +2,7 @@ import { hashSync } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import type { AttemptStatus } from '#db/tables/payment.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import { releaseStock, reserveStock, takeStock } from '#src/features/order/order/stock.queries.ts';
 import {
@@ -39,9 +40,9 @@ export async function makeMember(
     passwordHash: PASSWORD_HASH,
     name: '김산행',
     phone: '+821012345678',
-    level: 'Family',
-    status: 'Active',
-    locale: 'ko',
+    level: 'Family' as const,
+    status: 'Active' as const,
+    locale: 'ko' as const,
     createdAt: shop.now(),
     ...given,
   };
@@ -67,7 +68,7 @@ export async function signedIn(
 interface OrderGiven extends Partial<Insertable<Database['orders']>> {
   status?: OrderStatus;
   /** Status of the payment attempt; null for an order without one. */
-  payment?: string | null;
+  payment?: AttemptStatus | null;
   /** The guest's password in plain text. */
   guestPassword?: string;
 }
@@ -238,7 +239,13 @@ async function writePast(
   const { orderSn, orderItemSn, now } = of;
   let fromStatus: OrderStatus | null = null;
   for (const toStatus of pastOf(of.status)) {
-    const step = { fromStatus, toStatus, actor: 'gateway', note: 'internal words', createdAt: now };
+    const step = {
+      fromStatus,
+      toStatus,
+      actor: 'gateway' as const,
+      note: 'internal words',
+      createdAt: now,
+    };
     await t
       .insertInto('order_history')
       .values({ ...step, orderSn })

@@ -1,5 +1,7 @@
+import type { ShippingFeePolicyType } from '#db/tables/shipping.ts';
 import { expect } from 'vitest';
 import fc from 'fast-check';
+import type { TaxType } from '#db/tables/product.ts';
 import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import { createOrder, type PayingShop } from './checkout.ts';
 import { makeGift, makeProduct, type TestProduct } from './factories.ts';
@@ -29,18 +31,18 @@ const COUPONS = {
   cart: { couponBenefitType: 'CartDc', prodDcCouponType: null, dcRate: 20 },
   points: { couponBenefitType: 'AwardPoint', prodDcCouponType: null, dcRate: 10 },
   delivery: {
-    couponBenefitType: 'ShipFeeFree',
+    couponBenefitType: 'ShipFeeFree' as const,
     prodDcCouponType: null,
     dcRate: 100,
-    freeShippingType: 'ShippingFee',
+    freeShippingType: 'ShippingFee' as const,
   },
 } as const;
 
 export interface Placed {
   method: Method;
   isMember: boolean;
-  products: readonly { taxType: string; price: number; qty: number }[];
-  policy: { type: string; fee: number; baseAmt: number };
+  products: readonly { taxType: TaxType; price: number; qty: number }[];
+  policy: { type: ShippingFeePolicyType; fee: number; baseAmt: number };
   hasGift: boolean;
   /** Coupons of a member. Minimums in percent of the goods. */
   coupons: readonly { kind: keyof typeof COUPONS; least: number }[];
@@ -100,10 +102,13 @@ async function buyerOf(shop: PayingShop, { isMember, products, coupons }: Placed
   const goods = products.reduce((all, { price, qty }) => all + price * qty, 0);
   const own = coupons.map(({ kind, least }) => ({
     ...COUPONS[kind],
-    ...(least > 0 && { orderRangeType: 'Amt', orderAmt: Math.floor((goods * least) / 100) }),
+    ...(least > 0 && {
+      orderRangeType: 'Amt' as const,
+      orderAmt: Math.floor((goods * least) / 100),
+    }),
   }));
-  const forReturns = { ...COUPONS.delivery, freeShippingType: 'ReturnFee' };
-  const forExchanges = { ...COUPONS.delivery, freeShippingType: 'ExchangeFee' };
+  const forReturns = { ...COUPONS.delivery, freeShippingType: 'ReturnFee' as const };
+  const forExchanges = { ...COUPONS.delivery, freeShippingType: 'ExchangeFee' as const };
   const { shopper: buyer, couponSns } = await memberWith(shop, {
     coupons: [forReturns, forExchanges, ...own],
   });
@@ -159,7 +164,7 @@ const anyCoupon = (...kinds: readonly (keyof typeof COUPONS)[]) =>
 
 const anyProduct = (price: { min: number; max: number }, max: number) =>
   fc.record({
-    taxType: fc.constantFrom('Standard', 'TaxFree'),
+    taxType: fc.constantFrom<TaxType[]>('Standard', 'TaxFree'),
     price: fc.integer(price),
     qty: fc.integer({ min: 1, max }),
   });
@@ -171,7 +176,7 @@ export const anyPlaced = fc.record<Placed>({
     anyProduct({ min: 20_000, max: 90_000 }, 4),
     anyProduct({ min: 5_000, max: 40_000 }, 3),
   ),
-  policy: fc.constantFrom(
+  policy: fc.constantFrom<Placed['policy'][]>(
     { type: 'Free', fee: 0, baseAmt: 0 },
     { type: 'Fixed', fee: 3_000, baseAmt: 0 },
     { type: 'Individual', fee: 2_500, baseAmt: 0 },

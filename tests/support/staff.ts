@@ -24,7 +24,7 @@ export async function staffOf(shop: TestShop, ...roles: StaffRole[]): Promise<Te
   const email = `${roles.join('-')}-${randomCode(6).toLowerCase()}@shop.example`;
   const factors = { passwordHash: 'none', totpSecret: 'none' };
   const { staffSn, token } = await shop.runtime.database.tx(async (t) => {
-    const row = { email, name: '이담당', status: 'Active', createdAt: now, ...factors };
+    const row = { email, name: '이담당', status: 'Active' as const, createdAt: now, ...factors };
     const staffSn = await insertStaff(t, row);
     await replaceRoles(t, staffSn, roles);
     return { staffSn, token: await startStaffSession(t, { staffSn, userAgent: '', now }) };

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
+import type { MemberLevel } from '#db/tables/member.ts';
 import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let serial = 0;
 
 interface WalletGiven {
-  level?: string;
+  level?: MemberLevel;
   points?: number;
   deposit?: number;
   coupons?: readonly Partial<Insertable<Database['coupon']>>[];

@@ -1,3 +1,4 @@
+import type { IssueType } from '#db/tables/coupon.ts';
 import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
@@ -98,12 +99,12 @@ function reportOnce(
 /** A coupon, points and deposit of the same worth, and a serial code for another coupon. */
 function fillWallet(site: FaultSite): Promise<number> {
   const now = Date.now();
-  const work = (couponSn: number, issueType: string) => ({
+  const work = (couponSn: number, issueType: IssueType) => ({
     couponSn,
     nameKo: '시험',
     nameEn: 'Bench',
-    couponBenefitType: 'ProdDc',
-    prodDcType: 'FixedAmt',
+    couponBenefitType: 'ProdDc' as const,
+    prodDcType: 'FixedAmt' as const,
     dcRate: 0,
     dcAmt: AMOUNT,
     maxDcAmtLimit: 0,
@@ -112,7 +113,7 @@ function fillWallet(site: FaultSite): Promise<number> {
     orderAmt: 0,
     orderQty: 0,
     freeShippingType: null,
-    prodDcCouponType: 'One',
+    prodDcCouponType: 'One' as const,
     giftUnitSn: null,
     levels: '[]',
     issueType,
@@ -123,8 +124,8 @@ function fillWallet(site: FaultSite): Promise<number> {
     usableDays: null,
     totalLimit: null,
     memberLimit: null,
-    memberLimitPeriod: 'Whole',
-    status: 'On',
+    memberLimitPeriod: 'Whole' as const,
+    status: 'On' as const,
     createdAt: now,
   });
   const fill = (database: Parameters<Parameters<typeof withData>[1]>[0]) =>

@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import type { IdentityProvider } from '#db/tables/social-account.ts';
 
-export const IDENTITY_PROVIDERS = ['kakao', 'naver', 'google', 'facebook'] as const;
-export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
+export type { IdentityProvider };
+
+export const IDENTITY_PROVIDERS = [
+  'kakao',
+  'naver',
+  'google',
+  'facebook',
+] as const satisfies readonly IdentityProvider[];
 
 /** A person as the provider describes them, with its own id of them (`sub`). */
 export interface IdentityProfile {

@@ -18,6 +18,7 @@ export const DESK_MESSAGES: readonly string[] = [
   'claim.form',
   'claim.line.couponExempted',
   'claim.line.waived',
+  'claim.line.unchargedFee',
   'claim.photo.name',
   'claim.reasons',
   'claim.status',

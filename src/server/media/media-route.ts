@@ -23,10 +23,7 @@ const CACHE_CONTROL = {
  */
 export function serveMedia(context: CallContext): Promise<Answered> {
   const { visitor } = context.locals;
-  return servePicture(
-    context,
-    (found) => (canSee(found, visitor) ? (found.visibility as Visibility) : undefined), // the table's CHECK
-  );
+  return servePicture(context, (found) => (canSee(found, visitor) ? found.visibility : undefined));
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findMedia>>>;

@@ -1,4 +1,8 @@
+import type { MediaKind } from '#db/tables/media.ts';
 import type { Visitor } from '../visitor.ts';
+
+export type { MediaKind };
+export type { Visibility } from '#db/tables/media.ts';
 
 /** Pictures that a member, or the guest of an order, may add a day. */
 export const DAILY_PICTURES = 100;
@@ -6,9 +10,12 @@ export const DAILY_PICTURES = 100;
 export const DAILY_BYTES = 50 * 1024 * 1024;
 
 /** The kinds of things that shoppers' pictures belong to. */
-export const MEDIA_KINDS = ['Claim', 'Review', 'Inquiry', 'Comment'] as const;
-export type MediaKind = (typeof MEDIA_KINDS)[number];
-export type Visibility = 'Private' | 'Public';
+export const MEDIA_KINDS = [
+  'Claim',
+  'Review',
+  'Inquiry',
+  'Comment',
+] as const satisfies readonly MediaKind[];
 
 /** Exactly one is set: a member, or the guest of one order. */
 export type MediaOwner = { memberNo: number } | { orderSn: number };

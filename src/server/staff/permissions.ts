@@ -1,3 +1,7 @@
+import type { StaffRole } from '#db/tables/staff.ts';
+
+export type { StaffRole };
+
 /**
  * The permissions of staff, `resource:operation`. Reading personal data unmasked is one, and so are the
  * sums and payment numbers of orders and claims (`payment:read`), which others' answers leave out.
@@ -41,8 +45,13 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Shows masked personal data, beside the permission of its place; its audit rows change nothing. */
 export const REVEAL = 'personal:read' satisfies Permission;
 
-export const STAFF_ROLES = ['owner', 'goods', 'service', 'warehouse', 'content'] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
+export const STAFF_ROLES = [
+  'owner',
+  'goods',
+  'service',
+  'warehouse',
+  'content',
+] as const satisfies readonly StaffRole[];
 
 /** Roles bundle permissions; whoever has several roles may do what any of them may. */
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {

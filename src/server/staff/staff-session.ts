@@ -57,7 +57,7 @@ export async function listRoles(db: Reader, staffSn: number): Promise<StaffRole[
     .where('staffSn', '=', staffSn)
     .orderBy('role')
     .execute();
-  return rows.map(({ role }) => role as StaffRole); // CHECK of staff_role
+  return rows.map(({ role }) => role);
 }
 
 export async function endStaffSession(t: Tx, token: string): Promise<void> {

@@ -1,10 +1,7 @@
+import type { MemberPurpose, VisitorPurpose } from '#db/tables/member.ts';
 import { hmac } from '../../../server/crypto.ts';
 import { CODE_LENGTH } from './code-length.ts';
 
-/** The purposes for which anybody may ask for a code. */
-type VisitorPurpose = 'SignUp' | 'TransferMember';
-/** The purposes of codes that follow a session or a right password, and so have a member. */
-type MemberPurpose = 'ChangeEmail' | 'Reauthenticate' | 'AdditionalAuth';
 /** The purposes of a mailed code; a code of one is refused for another. */
 export type CodePurpose = VisitorPurpose | MemberPurpose;
 

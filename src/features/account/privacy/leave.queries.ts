@@ -11,13 +11,13 @@ const OPEN_ORDER = [
   'PreparingToShip',
   'InTransit',
 ] satisfies OrderStatus[];
-const CLOSED_CLAIM = ['Confirmed', 'Rejected', 'Cancelled'];
-const OPEN_PAYMENT = ['Approving', 'Unknown', 'Refunding'];
-const OPEN_RECEIPT = ['Asked', 'Changed'];
+const CLOSED_CLAIM = ['Confirmed', 'Rejected', 'Cancelled'] as const;
+const OPEN_PAYMENT = ['Approving', 'Unknown', 'Refunding'] as const;
+const OPEN_RECEIPT = ['Asked', 'Changed'] as const;
 
 /** Orders on their way, or whose cash receipt is; the newest first. */
-export async function listOpenOrders(db: Reader, memberNo: number) {
-  const rows = await db
+export function listOpenOrders(db: Reader, memberNo: number) {
+  return db
     .selectFrom('orders')
     .select(['orderNo', 'status'])
     .where('memberNo', '=', memberNo)
@@ -33,7 +33,6 @@ export async function listOpenOrders(db: Reader, memberNo: number) {
     )
     .orderBy('orderSn', 'desc')
     .execute();
-  return rows.map(({ orderNo, status }) => ({ orderNo, status: status as OrderStatus }));
 }
 
 /** Numbers of a member's open claims, unsettled refunds and payments, and withdrawals. */

@@ -1,6 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
-import type { Locale } from '../../../lib/locale.ts';
 import { seal } from '../../../server/seal.ts';
 import type { SessionMember } from '../../../server/session.ts';
 import { countUsable } from '../../benefit/coupon/history.queries.ts';
@@ -75,7 +74,7 @@ export async function leaveShop(call: LeaveCall, agreed: Leave): Promise<{ left:
     await deleteByEmail(t, { memberNo, email: before.email });
     const { name, email: address } = before;
     const sealed = seal(secret, LEFT_MAIL_SEAL, JSON.stringify({ name, address }));
-    const locale = before.locale as Locale; // the table's CHECK
+    const locale = before.locale;
     const payload = { template: 'left', leftNo: memberNo, locale, sealed } as const;
     await enqueueMail(t, payload, now);
   });

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import type { IdentityProvider } from '../../../gateways/identity/providers.ts';
 
 interface Key {
-  provider: string;
+  provider: IdentityProvider;
   sub: string;
 }
 
@@ -65,7 +66,7 @@ export function listSocialAccounts(db: Reader, memberNo: number) {
 /** False if the member has none of this provider. */
 export async function deleteSocialAccount(
   t: Tx,
-  { memberNo, provider }: { memberNo: number; provider: string },
+  { memberNo, provider }: { memberNo: number; provider: IdentityProvider },
 ): Promise<boolean> {
   const { numDeletedRows } = await t
     .deleteFrom('social_account')

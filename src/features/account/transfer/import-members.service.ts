@@ -40,7 +40,7 @@ export async function importMember(
   const { points, joinedOn, ...member } = parsed.data;
   const now = clock();
   return database.tx(async (t) => {
-    const row = { ...member, passwordHash: '', status: 'Active', locale: 'ko' };
+    const row = { ...member, passwordHash: '', status: 'Active' as const, locale: 'ko' as const };
     const memberNo = await insertMember(t, { ...row, createdAt: joinedOn, importedAt: now });
     if (memberNo === undefined) return 'exists';
     await insertImportedLevel(t, { memberNo, level: member.level, now });

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import type { PossessionStatus } from './coupon.ts';
 
 export type CouponRow = Omit<Insertable<Database['coupon']>, 'issuedCount' | 'createdAt'>;
 
@@ -36,7 +37,9 @@ export async function stopPossessions(
   couponSn: number,
   { isStopped }: { isStopped: boolean },
 ): Promise<number> {
-  const [from, to] = isStopped ? ['Usable', 'UseStop'] : ['UseStop', 'Usable'];
+  const [from, to] = isStopped
+    ? (['Usable', 'UseStop'] as const)
+    : (['UseStop', 'Usable'] as const);
   const { numUpdatedRows } = await t
     .updateTable('possession_coupon')
     .set({ status: to })
@@ -92,8 +95,8 @@ export async function returnPossession(
           '=',
           'On',
         )
-        .then('Usable')
-        .else('UseStop')
+        .then<PossessionStatus>('Usable')
+        .else<PossessionStatus>('UseStop')
         .end(),
       takenBackAt: null,
     }))

@@ -29,25 +29,24 @@ export async function findCouponFile(db: Reader, key: string): Promise<FileValue
     itemCodes: [...(targets?.itemCodes ?? [])],
     categoryCodes: [...(targets?.categoryCodes ?? [])],
     ...issueOf(row),
-    status: row.status as FileValue['status'], // CHECK of coupon
+    status: row.status,
   };
 }
 
 type Benefit = 'couponBenefitType' | 'dcRule' | 'prodDcCouponType' | 'freeShippingType';
 
-/** Columns with a CHECK of the table. */
 function benefitOf(row: Row): Pick<FileValue, Benefit> {
   const { dcRate, dcAmt, maxDcAmt } = row;
   const most = row.maxDcAmtLimit === 1 && { maxDcAmt };
   const dcRule = dcRate > 0 ? { dcRate, ...most } : dcAmt > 0 ? { dcAmt, ...most } : undefined;
   return {
-    couponBenefitType: row.couponBenefitType as FileValue['couponBenefitType'],
+    couponBenefitType: row.couponBenefitType,
     ...(dcRule && { dcRule }),
     ...(row.prodDcCouponType !== null && {
-      prodDcCouponType: row.prodDcCouponType as FileValue['prodDcCouponType'],
+      prodDcCouponType: row.prodDcCouponType,
     }),
     ...(row.freeShippingType !== null && {
-      freeShippingType: row.freeShippingType as FileValue['freeShippingType'],
+      freeShippingType: row.freeShippingType,
     }),
   };
 }
@@ -55,7 +54,7 @@ function benefitOf(row: Row): Pick<FileValue, Benefit> {
 function issueOf(row: Row) {
   const { usableDays, totalLimit, memberLimit } = row;
   return {
-    issueType: row.issueType as FileValue['issueType'],
+    issueType: row.issueType,
     usableFrom: exactInstant(row.usableFrom),
     usableTo: exactInstant(row.usableTo),
     issueFrom: exactInstant(row.issueFrom),
@@ -63,6 +62,6 @@ function issueOf(row: Row) {
     ...(usableDays !== null && { usableDays }),
     ...(totalLimit !== null && { totalLimit }),
     ...(memberLimit !== null && { memberLimit }),
-    memberLimitPeriod: row.memberLimitPeriod as FileValue['memberLimitPeriod'],
+    memberLimitPeriod: row.memberLimitPeriod,
   };
 }

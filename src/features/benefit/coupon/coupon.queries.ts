@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CouponTable } from '#db/tables/coupon.ts';
-import type { CouponBenefitType, CouponTerms, DcRule } from './coupon.ts';
+import type { CouponTerms } from './coupon.ts';
 
 /** Columns of `coupon` that `toTerms` reads, beside the two dates. */
 export const termsColumns = [
@@ -30,7 +30,7 @@ export type TermsRow = Pick<
   (TermsColumn & keyof CouponTable) | 'usableFrom' | 'usableTo'
 >;
 
-/** The row as rules read it; the CHECKs of the table allow no other values. */
+/** The row as rules read it. */
 export function toTerms(
   row: TermsRow,
   couponName: string,
@@ -38,19 +38,19 @@ export function toTerms(
   return {
     couponSn: row.couponSn,
     couponName,
-    couponBenefitType: row.couponBenefitType as CouponBenefitType,
+    couponBenefitType: row.couponBenefitType,
     dcRule: {
-      prodDcType: row.prodDcType as DcRule['prodDcType'],
+      prodDcType: row.prodDcType,
       dcRate: row.dcRate,
       dcAmt: row.dcAmt,
       maxDcAmtLimit: row.maxDcAmtLimit === 1,
       maxDcAmt: row.maxDcAmt,
     },
-    orderRangeType: row.orderRangeType as CouponTerms['orderRangeType'],
+    orderRangeType: row.orderRangeType,
     orderAmt: row.orderAmt,
     orderQty: row.orderQty,
-    freeShippingType: row.freeShippingType as CouponTerms['freeShippingType'],
-    prodDcCouponType: row.prodDcCouponType as CouponTerms['prodDcCouponType'],
+    freeShippingType: row.freeShippingType,
+    prodDcCouponType: row.prodDcCouponType,
     usableFrom: row.usableFrom,
     usableTo: row.usableTo,
     levels: JSON.parse(row.levels) as string[],

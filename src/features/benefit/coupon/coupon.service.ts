@@ -1,13 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { ALWAYS, rangeInstants } from '../../../lib/date-range.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import {
-  couponState,
-  EXPIRES_SOON_MS,
-  isForProduct,
-  issueProblem,
-  type PossessionStatus,
-} from './coupon.ts';
+import { couponState, EXPIRES_SOON_MS, isForProduct, issueProblem } from './coupon.ts';
 import { FIRST_LEVEL } from '../../member/member/member-level.ts';
 import { listTargetNames, listTargets, toTerms, type TermsRow } from './coupon.queries.ts';
 import type {
@@ -73,7 +67,7 @@ async function readHeld(
   const view = await viewOf(db, rows, locale);
   const coupons = rows.map((row) => {
     const { possessionCouponSn, issuedAt, usedAt, orderNo, usableTo } = row;
-    const stored = row.status as PossessionStatus; // CHECK of possession_coupon
+    const stored = row.status;
     const status = stored === 'Usable' && usableTo <= now ? 'Expiration' : stored;
     const expiresSoon = status === 'Usable' && usableTo <= now + EXPIRES_SOON_MS;
     const own = { possessionCouponSn, status, expiresSoon, issuedAt, usedAt, orderNo };
@@ -145,7 +139,7 @@ function toOffer(offer: OfferRow, state: DownloadableCoupon['state']) {
       total: totalLimit,
       left: totalLimit === null ? null : totalLimit - issuedCount,
       perMember: memberLimit,
-      period: offer.memberLimitPeriod as 'Whole' | 'Day', // CHECK of coupon
+      period: offer.memberLimitPeriod,
     },
   };
 }

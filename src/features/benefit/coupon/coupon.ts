@@ -1,7 +1,10 @@
 import type { Problem } from '../../../errors/errors.ts';
+import type { CouponBenefitType, PossessionStatus, IssueType } from '#db/tables/coupon.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import { plainCode } from '../../../lib/text.ts';
 import type { CouponState } from './coupon-state.ts';
+
+export type { CouponBenefitType, PossessionStatus, IssueType };
 
 /** spec 3 "Coupon". */
 export const COUPON_BENEFIT_TYPES = [
@@ -10,16 +13,23 @@ export const COUPON_BENEFIT_TYPES = [
   'ShipFeeFree',
   'AwardPoint',
   'AwardFreeGift',
-] as const;
-export type CouponBenefitType = (typeof COUPON_BENEFIT_TYPES)[number];
+] as const satisfies readonly CouponBenefitType[];
 
 /** spec 3 "PossessionCouponStatus". */
-export const POSSESSION_STATUSES = ['Usable', 'Used', 'Expiration', 'UseStop'] as const;
-export type PossessionStatus = (typeof POSSESSION_STATUSES)[number];
+export const POSSESSION_STATUSES = [
+  'Usable',
+  'Used',
+  'Expiration',
+  'UseStop',
+] as const satisfies readonly PossessionStatus[];
 
 /** How one comes by a coupon. */
-export const ISSUE_TYPES = ['Download', 'SerialCode', 'SignUp', 'Staff'] as const;
-export type IssueType = (typeof ISSUE_TYPES)[number];
+export const ISSUE_TYPES = [
+  'Download',
+  'SerialCode',
+  'SignUp',
+  'Staff',
+] as const satisfies readonly IssueType[];
 
 /** The discount of a coupon; of an AwardPoint, the points it gives. */
 export interface DcRule {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { ErrorCode } from '../../../errors/errors.ts';
+import type { IssueType } from './coupon.ts';
 
 const issueColumns = [
   'couponSn',
@@ -34,7 +35,7 @@ export async function findIssueTerms(db: Reader, couponSn: number) {
 }
 export type IssueRow = NonNullable<Awaited<ReturnType<typeof findIssueTerms>>>;
 
-export async function listIssueTerms(db: Reader, issueType: string): Promise<IssueRow[]> {
+export async function listIssueTerms(db: Reader, issueType: IssueType): Promise<IssueRow[]> {
   const rows = await db
     .selectFrom('coupon')
     .select(issueColumns)

@@ -3,11 +3,11 @@ import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import { isForLevel, usableAgainTo, type CouponBenefitType, type HeldCoupon } from './coupon.ts';
+import { isForLevel, usableAgainTo, type HeldCoupon, type PossessionStatus } from './coupon.ts';
 import { listTargets, termsColumns, toTerms, type Targets } from './coupon.queries.ts';
 
 // Literals, so that the indexes of what can still be used apply.
-const USABLE = sql.lit('Usable');
+const USABLE = sql.lit<PossessionStatus>('Usable');
 
 export interface Holder {
   memberNo: number;
@@ -91,7 +91,7 @@ export async function listCouponsInPayment(
   return rows.map(({ nameKo, nameEn, couponBenefitType, ...row }) => ({
     ...row,
     couponName: localized(locale, nameKo, nameEn),
-    couponBenefitType: couponBenefitType as CouponBenefitType,
+    couponBenefitType,
   }));
 }
 
@@ -203,7 +203,7 @@ export async function freeCoupons(t: Tx, sns: readonly number[], now: number): P
       status: e
         .case()
         .when('usableTo', '<=', now)
-        .then('Expiration')
+        .then<PossessionStatus>('Expiration')
         .when(
           e.exists(
             e
@@ -213,8 +213,8 @@ export async function freeCoupons(t: Tx, sns: readonly number[], now: number): P
               .where('coupon.status', '=', 'Off'),
           ),
         )
-        .then('UseStop')
-        .else('Usable')
+        .then<PossessionStatus>('UseStop')
+        .else<PossessionStatus>('Usable')
         .end(),
       usedAt: null,
     }))

@@ -1,6 +1,14 @@
+import type { DepositTransactionType, WithdrawalStatus } from '#db/tables/deposit.ts';
+
+export type { DepositTransactionType, WithdrawalStatus };
+
 /** spec 3 "DepositTransactionType". */
-export const DEPOSIT_TRANSACTION_TYPES = ['Saving', 'Using', 'UsingCancel', 'Withdrawal'] as const;
-export type DepositTransactionType = (typeof DEPOSIT_TRANSACTION_TYPES)[number];
+export const DEPOSIT_TRANSACTION_TYPES = [
+  'Saving',
+  'Using',
+  'UsingCancel',
+  'Withdrawal',
+] as const satisfies readonly DepositTransactionType[];
 
 /** spec 3 "DepositWithdrawalStatus". */
 export const WITHDRAWAL_STATUSES = [
@@ -9,8 +17,7 @@ export const WITHDRAWAL_STATUSES = [
   'Complete',
   'Failure',
   'Cancel',
-] as const;
-export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+] as const satisfies readonly WithdrawalStatus[];
 
 /** Status transitions: the member cancels while it waits, the operator does the rest. */
 const WITHDRAWAL_MOVES = {

@@ -87,7 +87,7 @@ async function findFile(db: Reader, key: string): Promise<FileValue | undefined>
     name: { ko: row.nameKo, en: row.nameEn },
     startAt: exactInstant(row.startAt),
     endAt: exactInstant(row.endAt),
-    status: row.status as FileValue['status'], // CHECK of flash_sale
+    status: row.status,
     items: items.map(({ itemCode, flashPrice, quota }) => ({ itemCode, flashPrice, quota })),
   };
 }

@@ -52,7 +52,7 @@ export async function listMembersAfter(db: Reader, memberNo: number, limit: numb
     .orderBy('memberNo')
     .limit(limit)
     .execute();
-  return rows.map(({ level, ...row }) => ({ ...row, level: level as MemberLevel })); // CHECK
+  return rows.map(({ level, ...row }) => ({ ...row, level: level }));
 }
 
 /** The last level that staff or an import gave each member since an instant. */
@@ -70,17 +70,18 @@ export async function listHeldLevels(
     .orderBy('memberLevelChangeSn')
     .execute();
   return new Map(
-    rows.map(({ memberNo, toLevel, createdAt }) => [
-      memberNo,
-      { level: toLevel as MemberLevel, createdAt }, // CHECK
-    ]),
+    rows.map(({ memberNo, toLevel, createdAt }) => [memberNo, { level: toLevel, createdAt }]),
   );
 }
 
 /** Changes a member's level from the one that was read; false if it is another one by now. */
 export async function updateLevel(
   t: Tx,
-  { memberNo, fromLevel, toLevel }: { memberNo: number; fromLevel: string; toLevel: string },
+  {
+    memberNo,
+    fromLevel,
+    toLevel,
+  }: { memberNo: number; fromLevel: MemberLevel; toLevel: MemberLevel },
 ): Promise<boolean> {
   const { numUpdatedRows } = await t
     .updateTable('member')
@@ -107,10 +108,16 @@ export async function insertLevelChange(
 /** Records the level that a new member brings along, which reviews keep for a time. */
 export async function insertImportedLevel(
   t: Tx,
-  { memberNo, level, now }: { memberNo: number; level: string; now: number },
+  { memberNo, level, now }: { memberNo: number; level: MemberLevel; now: number },
 ): Promise<void> {
   if (level === 'Family') return;
-  const row = { memberNo, fromLevel: 'Family', toLevel: level, reason: 'Import', note: '' };
+  const row = {
+    memberNo,
+    fromLevel: 'Family' as const,
+    toLevel: level,
+    reason: 'Import' as const,
+    note: '',
+  };
   await insertLevelChange(t, { ...row, createdAt: now });
 }
 

@@ -55,7 +55,13 @@ interface Change {
 }
 
 async function change(t: Tx, { start, now: createdAt, ...changed }: Change): Promise<void> {
-  const row = { ...changed, reason: 'Monthly', month: monthOf(start), note: '', createdAt };
+  const row = {
+    ...changed,
+    reason: 'Monthly' as const,
+    month: monthOf(start),
+    note: '',
+    createdAt,
+  };
   if (!(await insertLevelChange(t, row))) return;
   // Rolls the batch back if staff changed the level meanwhile; the job is tried again.
   if (!(await updateLevel(t, changed))) throw new Error('The level changed during its review.');
@@ -90,7 +96,7 @@ export function setLevel(
     if (!(await updateLevel(t, { memberNo, fromLevel, toLevel }))) {
       throw new Error('The level changed meanwhile.');
     }
-    const row = { memberNo, fromLevel, toLevel, reason: 'Staff', note, createdAt: now };
+    const row = { memberNo, fromLevel, toLevel, reason: 'Staff' as const, note, createdAt: now };
     await insertLevelChange(t, row);
     if (toLevel !== fromLevel) await mailChange(t, { memberNo, fromLevel, toLevel, now });
     return fromLevel;

@@ -1,5 +1,8 @@
+import type { LevelChangeReason } from '#db/tables/member.ts';
 import { kstDay, kstParts } from '../../../lib/date.ts';
 import { MEMBER_LEVELS, type MemberLevel } from '../../member/member/member-level.ts';
+
+export type { LevelChangeReason };
 
 /** Won of confirmed purchases in twelve months from which a member has a level. */
 export type LevelThresholds = Readonly<Record<MemberLevel, number>>;
@@ -11,8 +14,11 @@ export const DEFAULT_THRESHOLDS: LevelThresholds = {
   Vip: 3_000_000,
 };
 
-export const LEVEL_CHANGE_REASONS = ['Monthly', 'Staff', 'Import'] as const;
-export type LevelChangeReason = (typeof LEVEL_CHANGE_REASONS)[number];
+export const LEVEL_CHANGE_REASONS = [
+  'Monthly',
+  'Staff',
+  'Import',
+] as const satisfies readonly LevelChangeReason[];
 
 /** A level set by staff or brought along is not lowered by reviews for this long. */
 const HELD_MONTHS = 12;

@@ -2,14 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { isForLevel } from '../coupon/coupon.ts';
 import { MEMBER_LEVELS, type MemberLevel } from '../../member/member/member-level.ts';
-import {
-  heldSince,
-  heldUntil,
-  levelProgress,
-  monthStart,
-  reviewedPeriod,
-  type LevelChangeReason,
-} from './level.ts';
+import { heldSince, heldUntil, levelProgress, monthStart, reviewedPeriod } from './level.ts';
 import {
   listConfirmedAmts,
   listHeldLevels,
@@ -23,16 +16,15 @@ const SHOWN_CHANGES = 50;
 
 interface Holder {
   memberNo: number;
-  level: string;
+  level: MemberLevel;
 }
 
 /** The member's level as of the next review, with constantly many queries. */
 export async function readMyLevel(
   db: Reader,
-  { memberNo, level: own }: Holder,
+  { memberNo, level }: Holder,
   { now, locale }: { now: number; locale: Locale },
 ): Promise<LevelView> {
-  const level = own as MemberLevel; // CHECK of member
   const nextReviewAt = monthStart(now, 1);
   const { from, until } = reviewedPeriod(nextReviewAt);
   const [thresholds, amounts, held, changes, coupons] = await Promise.all([
@@ -61,12 +53,6 @@ export async function readMyLevel(
           name: localized(locale, nameKo, nameEn),
         })),
     })),
-    history: changes.map(({ note: _, fromLevel, toLevel, reason, ...change }) => ({
-      ...change,
-      // CHECKs of member_level_change
-      fromLevel: fromLevel as MemberLevel,
-      toLevel: toLevel as MemberLevel,
-      reason: reason as LevelChangeReason,
-    })),
+    history: changes.map(({ note: _, ...change }) => change),
   };
 }

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { rangeInstants } from '../../../lib/date-range.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
-import { POINT_EXPIRES_SOON_DAYS, pointReason, type PointTransactionType } from './point.ts';
+import { POINT_EXPIRES_SOON_DAYS, pointReason } from './point.ts';
 import { countPointRows, listPointRows, sumWaiting } from './point-history.queries.ts';
 import { findPoints, sumLots } from './point.queries.ts';
 import type { PointHistoryQuery, PointSummary, PointTransaction } from './point.schema.ts';
@@ -33,7 +33,7 @@ export async function readPointHistory(
   const transactions = rows.map(({ ref, ...row }) => ({
     ...row,
     reason: pointReason(ref),
-    type: row.type as PointTransactionType, // CHECK of point_ledger
+    type: row.type,
   }));
   return { total, transactions };
 }

@@ -1,4 +1,7 @@
+import type { PointTransactionType } from '#db/tables/point.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
+
+export type { PointTransactionType };
 
 /** spec 5: points are used in multiples of this … */
 export const POINT_USE_UNIT = 100;
@@ -13,8 +16,7 @@ export const POINT_TRANSACTION_TYPES = [
   'UsingCancellation',
   'Expiration',
   'Deduction',
-] as const;
-export type PointTransactionType = (typeof POINT_TRANSACTION_TYPES)[number];
+] as const satisfies readonly PointTransactionType[];
 
 /** Earned points last this long, to the end of the day. */
 const POINT_LIFE_DAYS = 365;

@@ -1,8 +1,11 @@
+import type { AdjustmentKind } from '#db/tables/orders.ts';
 import type { Reason } from '../../../lib/reason.ts';
 import type { TaxType } from '../../product/product/product.ts';
 import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
 import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import type { Promotion } from '../promotion/promotion.ts';
+
+export type { AdjustmentKind };
 
 /** Everything that can lower the price of goods, in the order it is applied. */
 export const ADJUSTMENT_KINDS = [
@@ -12,8 +15,7 @@ export const ADJUSTMENT_KINDS = [
   'FlashSale',
   'ItemCoupon',
   'CartCoupon',
-] as const;
-export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
+] as const satisfies readonly AdjustmentKind[];
 
 /** Won taken off a whole line, and why. */
 export interface Adjustment {

@@ -28,10 +28,9 @@ export async function listTargets(db: Reader, promotionSn: number): Promise<Prom
     .orderBy('targetType')
     .orderBy('targetCode')
     .execute();
-  // CHECK of promotion_target.
   return rows.map((row) => ({
     ...row,
-    targetType: row.targetType as PromotionTarget['targetType'],
+    targetType: row.targetType,
   }));
 }
 

@@ -85,12 +85,12 @@ async function findFile(db: Reader, key: string): Promise<FileValue | undefined>
     targets.filter(({ targetType }) => targetType === type).map(({ targetCode }) => targetCode);
   return {
     promotionSn: row.promotionSn,
-    kind: row.kind as FileValue['kind'], // CHECK of promotion
+    kind: row.kind,
     name: { ko: row.nameKo, en: row.nameEn },
     ...(row.dcType === 'FixedRate' ? { dcRate: row.dcRate } : { dcAmt: row.dcAmt }),
     startAt: exactInstant(row.startAt),
     endAt: exactInstant(row.endAt),
-    status: row.status as FileValue['status'], // CHECK of promotion
+    status: row.status,
     itemCodes: codesOf('Product'),
     categoryCodes: codesOf('Category'),
     brandCodes: codesOf('Brand'),

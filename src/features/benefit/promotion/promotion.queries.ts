@@ -3,7 +3,7 @@ import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
-import type { Promotion, PromotionKind, RunningPromotion } from './promotion.ts';
+import type { Promotion, RunningPromotion } from './promotion.ts';
 
 interface Running {
   sns: readonly (number | null)[];
@@ -54,8 +54,8 @@ export async function listRunningPromotions(
       ...row,
       name: localized(locale, nameKo, nameEn),
       // The table's CHECKs allow nothing else.
-      kind: kind as PromotionKind,
-      dcType: dcType as Promotion['dcType'],
+      kind,
+      dcType,
     },
   }));
   const byProduct = Map.groupBy(all, (one) => one.productSn);

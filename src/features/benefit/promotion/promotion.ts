@@ -1,6 +1,12 @@
+import type { PromotionKind } from '#db/tables/promotion.ts';
+
+export type { PromotionKind };
+
 /** An instant coupon applies by itself; it need not be held. */
-export const PROMOTION_KINDS = ['Promo', 'ImmedDcCoupon'] as const;
-export type PromotionKind = (typeof PROMOTION_KINDS)[number];
+export const PROMOTION_KINDS = [
+  'Promo',
+  'ImmedDcCoupon',
+] as const satisfies readonly PromotionKind[];
 
 /** The discount of a promotion on one unit while it runs (spec 3 "itemDcs"). */
 export interface Promotion {

@@ -1,7 +1,6 @@
 import { padList, type Tx } from '#db/connection.ts';
 import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
-import type { UnitSaleStatus } from '../../product/product/product.ts';
 import { shownUnit } from '../../product/product/shown-price.ts';
 import { findBenefitPrices } from './benefit-price.queries.ts';
 
@@ -39,7 +38,7 @@ export async function updateShownPrices(
         listPrice,
         salePrice,
         benefitPrice: priceOf(productSn, salePrice),
-        saleStatus: saleStatus as UnitSaleStatus, // CHECK of prod_unit
+        saleStatus,
         saleableQty: (qty ?? 0) - (reservedQty ?? 0),
       })),
     );

@@ -2,14 +2,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
-import {
-  cappedSaleableQty,
-  type SupplierStatus,
-  type TaxType,
-  type UnitSaleStatus,
-  type SaleStatus,
-} from '../../product/product/product.ts';
-import type { CombineType, ShippingFeePolicyType } from '../../product/product/shipping-policy.ts';
+import { cappedSaleableQty, type SaleStatus } from '../../product/product/product.ts';
+import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
 import type { CatalogueUnit, SaleableUnit } from './saleable-unit.ts';
 
@@ -83,7 +77,9 @@ function selectUnits(db: Reader) {
     .selectFrom('prod_unit as u')
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
     .innerJoin('brand as b', 'b.brandSn', 'p.brandSn')
-    .innerJoin('shipping_fee_policy as s', 's.shippingFeePolicySn', 'p.shippingFeePolicySn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'p.shippingFeePolicySn'),
+    )
     .innerJoin('order_handler as h', 'h.orderHandlerSn', 'p.orderHandlerSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .leftJoin('item_option_val as v1', 'v1.itemOptionValSn', 'u.itemOptionVal1Sn')
@@ -96,10 +92,9 @@ function selectUnits(db: Reader) {
     .select(['p.supplierStatus', 'p.pointRateBp', 'p.taxType'])
     .select(['p.minPurchaseQty', 'p.maxPurchaseQty', 'stock.qty', 'stock.reservedQty'])
     .select(['b.nameKo as brandNameKo', 'b.nameEn as brandNameEn'])
-    .select(['h.nameKo as handlerNameKo', 'h.nameEn as handlerNameEn', 'h.orderHandlerSn'])
-    .select(['s.shippingFeePolicySn', 's.type', 's.fee', 's.baseAmt', 's.returnFee'])
-    .select('s.combineType')
-    .select(['s.nameKo as policyNameKo', 's.nameEn as policyNameEn'])
+    .select(['h.nameKo as handlerNameKo', 'h.nameEn as handlerNameEn'])
+    .select(POLICY_COLUMNS)
+    .select(['policy.nameKo as policyNameKo', 'policy.nameEn as policyNameEn'])
     .select(['v1.itemOptionValSn as val1', 'v1.nameKo as ko1', 'v1.nameEn as en1'])
     .select(['v2.itemOptionValSn as val2', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
     .select(['v3.itemOptionValSn as val3', 'v3.nameKo as ko3', 'v3.nameEn as en3'])
@@ -146,7 +141,6 @@ function toUnit(row: UnitRow): CatalogueUnit {
   const { nameKo, nameEn, brandNameKo, brandNameEn } = row;
   const { policyNameKo, policyNameEn, handlerNameKo, handlerNameEn } = row;
   const { listPrice, salePrice, pointRateBp, minPurchaseQty, maxPurchaseQty } = row;
-  const { orderHandlerSn, shippingFeePolicySn, fee, baseAmt, returnFee } = row;
   return {
     prodUnitSn,
     itemCode,
@@ -160,24 +154,16 @@ function toUnit(row: UnitRow): CatalogueUnit {
     ...optionsOf(row),
     imagePath: row.imagePath ?? '',
     saleStatus: row.saleStatus,
-    supplierStatus: row.supplierStatus as SupplierStatus,
-    unitSaleStatus: row.status as UnitSaleStatus,
+    supplierStatus: row.supplierStatus,
+    unitSaleStatus: row.status,
     listPrice,
     salePrice,
     pointRateBp,
     minPurchaseQty,
     maxPurchaseQty,
-    taxType: row.taxType as TaxType,
+    taxType: row.taxType,
     saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
-    policy: {
-      shippingFeePolicySn,
-      orderHandlerSn,
-      fee,
-      baseAmt,
-      returnFee,
-      type: row.type as ShippingFeePolicyType,
-      combineType: row.combineType as CombineType,
-    },
+    policy: splitPolicy(row).policy,
     policyNameKo,
     policyNameEn,
     handlerNameKo,

@@ -1,3 +1,4 @@
+import type { ItemType } from '#db/tables/product.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { saleableSets, type SetPiece } from '../../product/product/item-set.ts';
 import { displayStatus } from '../../product/product/product-status.ts';
@@ -33,7 +34,7 @@ export interface CatalogueUnit extends Omit<SaleFacts, 'benefitPrice'> {
   itemCode: string;
   productSn: number;
   productItemCode: string;
-  itemType: string;
+  itemType: ItemType;
   nameKo: string;
   nameEn: string;
   brandNameKo: string;

@@ -24,6 +24,7 @@ import {
   putPolicy,
   putSeller,
 } from './shipping-edit.queries.ts';
+import { COMBINE_TYPES } from '../../product/product/shipping-policy.ts';
 import { Code, Name } from '../../content/content/content.schema.ts';
 import { DaysOff, SellerCompanySetting } from '../../content/setting/setting.schema.ts';
 
@@ -61,7 +62,7 @@ export const ShippingPolicyFile = z.strictObject({
   /** One way, of a return or an exchange. */
   returnFee: Won.default(0),
   /** What one fee is for (spec 3 "combined shipping"). */
-  combineType: z.enum(['ByOrderHandler', 'ByProduct']).default('ByOrderHandler'),
+  combineType: z.enum(COMBINE_TYPES).default('ByOrderHandler'),
 });
 export type ShippingPolicyFile = z.output<typeof ShippingPolicyFile>;
 
@@ -143,12 +144,12 @@ export function toPolicyFile(
     name: { ko: row.nameKo, en: row.nameEn },
     charge: toCharge(row),
     returnFee: row.returnFee,
-    combineType: row.combineType as ShippingPolicyFile['combineType'], // CHECK of shipping_fee_policy
+    combineType: row.combineType,
   };
 }
 
 function toCharge({ type, fee, baseAmt }: Pick<PolicyRow, 'type' | 'fee' | 'baseAmt'>): Charge {
-  const known = type as Charge['type']; // CHECK of shipping_fee_policy
+  const known = type;
   if (known === 'Free') return { type: known };
   return known === 'ConditionalFree' ? { type: known, fee, baseAmt } : { type: known, fee };
 }

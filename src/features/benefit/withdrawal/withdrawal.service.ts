@@ -53,7 +53,7 @@ export async function registerWithdrawal(
     memberNo,
     bankAccountNo: seal(secret, ACCOUNT_SEAL, bankAccountNo),
     bankAccountEnd: bankAccountNo.slice(-4),
-    status: 'Waiting',
+    status: 'Waiting' as const,
     failureReason: '',
     requestHash,
     createdAt: now,
@@ -168,7 +168,7 @@ function toView(row: WithdrawalRow, locale: Locale): Withdrawal {
   return {
     depositWithdrawalSn: row.depositWithdrawalSn,
     amount: row.amount,
-    status: row.status as WithdrawalStatus, // CHECK of deposit_withdrawal
+    status: row.status,
     bankCode: row.bankCode,
     bankName: bankName(row.bankCode, locale),
     bankAccountHolder: row.bankAccountHolder,

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import type { ContentName, VersionAuthor, VersionSource } from './content-version.ts';
+import type { ContentName, VersionAuthor } from './content-version.ts';
 
 interface NewVersion extends ContentName, VersionAuthor {
   body: unknown;
@@ -44,7 +44,7 @@ export async function listVersions(
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, source: row.source as VersionSource })); // its CHECK
+  return rows;
 }
 
 /** What a piece of content was in one version, as its file said it. */

@@ -1,6 +1,13 @@
+import type { VersionSource } from '#db/tables/content.ts';
+
+export type { VersionSource };
+
 /** The source of a version: a file, the desk, or an earlier version. */
-export const VERSION_SOURCES = ['file', 'desk', 'rollback'] as const;
-export type VersionSource = (typeof VERSION_SOURCES)[number];
+export const VERSION_SOURCES = [
+  'file',
+  'desk',
+  'rollback',
+] as const satisfies readonly VersionSource[];
 
 /** A piece of content among all kinds. */
 export interface ContentName {

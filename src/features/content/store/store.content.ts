@@ -103,7 +103,7 @@ async function findFile(db: Reader, key: string): Promise<FileValue | undefined>
   if (!row) return undefined;
   return {
     storeSn: row.storeSn,
-    type: row.type as FileValue['type'], // CHECK of store
+    type: row.type,
     storeTypeSn: row.storeTypeSn,
     csTypeSn: row.csTypeSn,
     name: { ko: row.nameKo, en: row.nameEn },
@@ -112,7 +112,7 @@ async function findFile(db: Reader, key: string): Promise<FileValue | undefined>
     latitude: row.latitude,
     longitude: row.longitude,
     guide: { ko: row.guideKo, en: row.guideEn },
-    status: row.status as FileValue['status'], // CHECK of store
+    status: row.status,
     hours: hoursToFile(row.hours),
   };
 }

@@ -3,7 +3,7 @@ import { prepare } from '#db/prepared.ts';
 import type { StoreHoursExceptionTable, StoreHoursTable } from '#db/tables/store.ts';
 import { kstDay } from '../../../lib/date.ts';
 import type { StoreHours } from './store-hours.ts';
-import type { Store, StoreOwner, StoreType } from './store.ts';
+import type { Store, StoreType } from './store.ts';
 
 const DEGREES_E6 = 1_000_000;
 
@@ -88,7 +88,7 @@ function toStore(
 ): Store {
   return {
     ...row,
-    type: type as StoreOwner, // a CHECK of the table
+    type,
     latitude: latitudeE6 / DEGREES_E6,
     longitude: longitudeE6 / DEGREES_E6,
     hours: toHours(

@@ -1,8 +1,10 @@
+import type { StoreOwner } from '#db/tables/store.ts';
 import type { StoreHours } from './store-hours.ts';
 
+export type { StoreOwner };
+
 /** The operator of a store. */
-export const STORE_OWNERS = ['Own', 'Partner'] as const;
-export type StoreOwner = (typeof STORE_OWNERS)[number];
+export const STORE_OWNERS = ['Own', 'Partner'] as const satisfies readonly StoreOwner[];
 
 /** A place, in degrees. */
 export interface Place {

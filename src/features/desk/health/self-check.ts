@@ -1,6 +1,7 @@
+export type { CheckKind } from '#db/tables/self-check.ts';
+
 /** The checks that the shop makes of itself, with the kinds of their jobs. */
 export const CHECK_JOBS = { ledgers: 'check-ledgers', books: 'compare-books' } as const;
-export type CheckKind = keyof typeof CHECK_JOBS;
 
 /** An invariant, and how often it is violated. */
 export interface LedgerCheck {

@@ -42,7 +42,7 @@ export async function inviteStaff(
   const now = clock();
   await database.tx(async (t) => {
     const known = await findStaffByEmail(t, email);
-    const row = { email, name, status: 'Invited', createdAt: now };
+    const row = { email, name, status: 'Invited' as const, createdAt: now };
     const staffSn = known?.staffSn ?? (await insertStaff(t, row));
     if (known?.status === 'Blocked') {
       await t
@@ -95,7 +95,7 @@ export async function acceptInvitation(call: DeskCall, input: AcceptInvitation) 
   const passwordHash = await hashPassword(input.password);
   return enterDesk(call, staffSn, async (t) => {
     if (!(await takeInvitation(t, id))) throw new AppError('StaffInvitationEnded');
-    const change = { passwordHash, totpSecret, totpStep: step, status: 'Active' };
+    const change = { passwordHash, totpSecret, totpStep: step, status: 'Active' as const };
     await t.updateTable('staff').set(change).where('staffSn', '=', staffSn).execute();
     await t.deleteFrom('staff_passkey').where('staffSn', '=', staffSn).execute();
     await deleteStaffDevices(t, staffSn);

@@ -156,7 +156,7 @@ async function findFile(db: Reader, key: string): Promise<z.input<typeof BannerF
   if (!row) return undefined;
   return {
     bannerSn: row.bannerSn,
-    place: row.place as BannerFile['place'], // CHECK of banner
+    place: row.place,
     ...(row.displayCateCode !== null && { displayCateCode: row.displayCateCode }),
     ...(row.kickerKo !== '' && { kicker: { ko: row.kickerKo, en: row.kickerEn } }),
     title: { ko: row.titleKo, en: row.titleEn },
@@ -167,6 +167,6 @@ async function findFile(db: Reader, key: string): Promise<z.input<typeof BannerF
     sortOrder: row.sortOrder,
     startAt: exactInstant(row.startAt),
     endAt: row.endAt === null ? null : exactInstant(row.endAt),
-    status: row.status as BannerFile['status'], // CHECK of banner
+    status: row.status,
   };
 }

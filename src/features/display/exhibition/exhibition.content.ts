@@ -105,7 +105,7 @@ async function findFile(db: Reader, key: string): Promise<FileValue | undefined>
     image: row.image,
     startAt: exactInstant(row.startAt),
     endAt: timeOf(row.endAt),
-    status: row.status as 'On' | 'Off', // CHECK of exhibition
+    status: row.status,
     listed: row.listed === 1,
     ...windowsOf(row),
     groups: groups.map(({ nameKo, nameEn, itemCodes }) => ({

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { translateDynamic } from '../../../i18n/server.ts';
 import { hrefOf } from './page-builder.ts';
 import { PageFile, type Sections } from './page-builder.schema.ts';
 import { Widget } from './widgets/widget.ts';
+import { WIDGETS, type WidgetName } from './widgets/widget-names.ts';
 
 test.each([
   ['/category/005', '/en/category/005'],
@@ -87,22 +89,48 @@ test('a page is shared in one place', () => {
   );
 });
 
-test('the demo has a campaign with all nine widgets', () => {
+test('the demo has a campaign with all widgets', () => {
   const file = path.resolve(import.meta.dirname, '../../../../db/seed/content/page.yaml');
   const [campaign] = PageFile.array().parse(parse(readFileSync(file, 'utf8')));
-  expect(new Set(kindsOf(campaign?.sections ?? []))).toEqual(
-    new Set([
-      'SimpleHTML',
-      'SimpleMedia',
-      'SimpleCarousel',
-      'SimpleButton',
-      'HtmlCode',
-      'ImageMap',
-      'SimpleShare',
-      'Tabs',
-      'CouponDownload',
-    ]),
-  );
+  expect(new Set(kindsOf(campaign?.sections ?? []))).toEqual(new Set(WIDGETS));
+});
+
+const tab = { title: label, widgets: [{ widget: 'SimpleHTML', html: label }] };
+
+/** Each widget with all it can have; what excludes one another stands in examples of its own. */
+const EXAMPLES: Readonly<Record<WidgetName, readonly object[]>> = {
+  SimpleHTML: [{ html: label }],
+  SimpleMedia: [
+    { picture, caption: label, href: '/category/001' },
+    { picture, video: { src: '/demo/a.mp4', captions: '/demo/a.vtt' } },
+  ],
+  SimpleCarousel: [{ label, autoplayMs: 4_000, slides: [{ picture, title: label, href: '/' }] }],
+  SimpleButton: [{ label, href: '/', tone: 'line', newWindow: true }],
+  HtmlCode: [{ html: label }],
+  ImageMap: [{ picture, areas: [area] }],
+  CouponDownload: [{ couponSn: 1, benefit: label, title: label, text: label }],
+  SimpleShare: [{ text: label }],
+  Tabs: [{ label, tabs: [tab, tab] }],
+};
+
+test.each(WIDGETS)('a page with %s is stored and read again as it was', (widget) => {
+  const examples = EXAMPLES[widget].map((parts) => ({ widget, ...parts }));
+  const shape = Widget.options.find((option) => option.shape.widget.value === widget)?.shape ?? {};
+  const fields = new Set(examples.flatMap((example) => Object.keys(example)));
+  expect(fields, 'the examples have every field').toEqual(new Set(Object.keys(shape)));
+  for (const example of examples) {
+    const stored = Widget.parse(example);
+    expect(Widget.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+  }
+});
+
+test.each(['ko', 'en'] as const)('every widget has its name at the desk: %s', (locale) => {
+  const t = translateDynamic(locale);
+  for (const name of WIDGETS) {
+    for (const key of [`staffPage.part.${name}`, `staffForm.option.common.widget.${name}`]) {
+      expect(t(key)).not.toBe(key);
+    }
+  }
 });
 
 function kindsOf(sections: Sections): string[] {

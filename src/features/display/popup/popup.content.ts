@@ -71,7 +71,7 @@ async function findFile(db: Reader, key: string): Promise<z.input<typeof PopupFi
     linkUrl: row.linkUrl,
     startAt: exactInstant(row.startAt),
     endAt: exactInstant(row.endAt),
-    status: row.status as 'On' | 'Off', // CHECK of popup
+    status: row.status,
   };
 }
 

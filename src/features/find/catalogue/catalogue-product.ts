@@ -1,3 +1,4 @@
+import { splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { benefitsOf } from './benefit.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import { colorGroupOf } from './color-group.ts';
@@ -10,9 +11,9 @@ export function toCatalogueProduct(
   row: CatalogueRow,
   shared: (text: string) => string,
 ): CatalogueProduct {
-  const { itemType, shippingType, baseAmt, gift, nameNorm, extra, ...facts } = row;
+  const { policy, rest } = splitPolicy(row);
+  const { itemType, gift, nameNorm, extra, ...facts } = rest;
   const { listPrice, benefitPrice } = row;
-  const shipping = { type: shippingType, baseAmt };
   const groups = row.colors.flatMap((color) => colorGroupOf(color) ?? []);
   return {
     ...facts,
@@ -23,7 +24,13 @@ export function toCatalogueProduct(
     searchName: nameNorm ?? '',
     searchExtra: extra ?? '',
     categories: withAncestors(row.categories.map((one) => one.displayCateCode)).map(shared),
-    benefits: benefitsOf({ itemType, listPrice, benefitPrice, shipping, hasGift: gift !== null }),
+    benefits: benefitsOf({
+      itemType,
+      listPrice,
+      benefitPrice,
+      shipping: policy,
+      hasGift: gift !== null,
+    }),
     colors: [...new Set(groups)],
     attributes: attributesOf(row, shared),
   };

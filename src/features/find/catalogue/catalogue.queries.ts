@@ -2,6 +2,7 @@ import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { colorsOf } from '../product-list/product-color.queries.ts';
 import { listedProducts } from '../../product/product/listed-product.queries.ts';
+import { POLICY_COLUMNS } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 
 const version = prepare((db: Reader, _: object) =>
@@ -58,7 +59,7 @@ const products = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .select(['product.nameKo', 'product.nameEn', 'product.listPrice', 'product.salePrice'])
     .select(['product.soldCount', 'product.createdAt'])
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
-    .select(['policy.type as shippingType', 'policy.baseAmt'])
+    .select(POLICY_COLUMNS)
     .select(['search.nameNorm', 'search.extra'])
     .select((e) =>
       e

@@ -27,7 +27,7 @@ interface LiveProduct extends StatusFacts {
 interface UnitRow {
   productSn: number;
   unitCode: string | null;
-  unitStatus: string | null;
+  unitStatus: UnitSaleStatus | null;
   unitPrice: number | null;
   qty: number | null;
   reservedQty: number | null;
@@ -60,9 +60,8 @@ export async function listLiveUnits(
     const units = isSet ? own.map((unit) => ({ ...unit, salePossibleQty })) : own;
     return {
       itemCode,
-      // The tables' CHECKs allow nothing else.
-      saleStatus: product.saleStatus as SaleStatus,
-      supplierStatus: product.supplierStatus as SupplierStatus,
+      saleStatus: product.saleStatus,
+      supplierStatus: product.supplierStatus,
       outOfStock: isOutOfStock(units, minPurchaseQty),
       listPrice,
       benefitPrice,
@@ -89,11 +88,11 @@ function listRows(db: Reader, itemCodes: readonly string[]) {
 }
 
 function saleUnit(row: UnitRow, priceOf: BenefitPrices): SaleUnit[] {
-  if (row.unitCode === null || row.unitPrice === null) return [];
+  if (row.unitCode === null || row.unitStatus === null || row.unitPrice === null) return [];
   return [
     {
       itemCode: row.unitCode,
-      saleStatus: row.unitStatus as UnitSaleStatus, // CHECK of prod_unit
+      saleStatus: row.unitStatus,
       salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
       benefitPrice: priceOf(row.productSn, row.unitPrice),
     },
@@ -132,9 +131,9 @@ interface SetUnitRow {
   pieces: number;
   itemCode: string;
   salePrice: number;
-  unitStatus: string;
-  saleStatus: string;
-  supplierStatus: string;
+  unitStatus: UnitSaleStatus;
+  saleStatus: SaleStatus;
+  supplierStatus: SupplierStatus;
   displayed: number;
   qty: number | null;
   reservedQty: number | null;
@@ -145,11 +144,7 @@ function toSetUnits(rows: readonly SetUnitRow[]): { qty: number; units: SaleUnit
   const shown = rows.filter(({ displayed }) => displayed === 1);
   const units = shown.map((row) => ({
     itemCode: row.itemCode,
-    saleStatus: componentStatus(row.unitStatus as UnitSaleStatus, {
-      // The tables' CHECKs allow nothing else.
-      saleStatus: row.saleStatus as SaleStatus,
-      supplierStatus: row.supplierStatus as SupplierStatus,
-    }),
+    saleStatus: componentStatus(row.unitStatus, row),
     salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: row.salePrice,
   }));

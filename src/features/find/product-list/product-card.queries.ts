@@ -2,6 +2,7 @@ import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { IconFacts } from '../../product/product/icon.ts';
 import { findLowestPrices } from '../../product/product/price-history.queries.ts';
+import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 import { colorsOf } from './product-color.queries.ts';
 
@@ -61,7 +62,8 @@ export async function listCardFacts(
   return productSns.flatMap((productSn) => {
     const row = bySn.get(productSn);
     if (!row) return [];
-    const { icons, itemType, createdAt, policyType, baseAmt, gift, salePrice, ...facts } = row;
+    const { policy, rest } = splitPolicy(row);
+    const { icons, itemType, createdAt, gift, salePrice, ...facts } = rest;
     const benefitPrice = priceOf(productSn, salePrice);
     return {
       ...facts,
@@ -71,7 +73,7 @@ export async function listCardFacts(
         createdAt,
         listPrice: row.listPrice,
         benefitPrice,
-        shipping: { type: policyType, baseAmt },
+        shipping: policy,
         hasGift: gift !== null,
         given: JSON.parse(icons) as string[], // written by the shop itself as a list of codes
       },
@@ -92,8 +94,8 @@ const cardRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
     )
     .select(['productSn', 'itemCode', 'product.nameKo', 'product.nameEn', 'listPrice', 'salePrice'])
     .select(['brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
-    .select(['icons', 'itemType', 'product.createdAt', 'policy.type as policyType'])
-    .select('policy.baseAmt')
+    .select(['icons', 'itemType', 'product.createdAt'])
+    .select(POLICY_COLUMNS)
     .select((e) =>
       e
         .selectFrom('product_gift')

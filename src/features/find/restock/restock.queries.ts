@@ -1,9 +1,10 @@
 import { sql, type Insertable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import type { RestockStatus } from './restock.ts';
 
 // A literal, so that the indexes of open requests apply.
-const OPEN = sql.lit('Request');
+const OPEN = sql.lit<RestockStatus>('Request');
 
 type NewRequest = Omit<
   Insertable<Database['restock_notify']>,

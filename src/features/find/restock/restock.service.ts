@@ -4,18 +4,11 @@ import { AppError, throwIf } from '../../../errors/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { displayStatus } from '../../product/product/product-status.ts';
-import {
-  cappedSaleableQty,
-  unitState,
-  type SaleStatus,
-  type SupplierStatus,
-  type UnitSaleStatus,
-  type UnitState,
-} from '../../product/product/product.ts';
+import { cappedSaleableQty, unitState, type UnitState } from '../../product/product/product.ts';
 import { listUnitNames } from '../../product/product/unit-name.queries.ts';
 import { listCardFacts } from '../product-list/product-card.queries.ts';
 import { restockJob } from './restock-job.ts';
-import { periodProblem, statusOn, type RestockStatus } from './restock.ts';
+import { periodProblem, statusOn } from './restock.ts';
 import {
   cancelRequest,
   countRequests,
@@ -66,8 +59,8 @@ export function requestRestock(
 export function stateOf(unit: RestockUnit): UnitState {
   const product = displayStatus({
     // The tables' CHECKs allow nothing else.
-    saleStatus: unit.saleStatus as SaleStatus,
-    supplierStatus: unit.supplierStatus as SupplierStatus,
+    saleStatus: unit.saleStatus,
+    supplierStatus: unit.supplierStatus,
     benefitPrice: unit.productPrice,
     outOfStock: false,
   });
@@ -75,7 +68,7 @@ export function stateOf(unit: RestockUnit): UnitState {
   return unitState(
     {
       itemCode: unit.itemCode,
-      saleStatus: unit.unitStatus as UnitSaleStatus,
+      saleStatus: unit.unitStatus,
       salePossibleQty: cappedSaleableQty(unit.qty, unit.reservedQty),
       benefitPrice: unit.salePrice,
     },
@@ -123,7 +116,7 @@ export async function readRestockList(
   const restockNotifies = rows.map((row): RestockNotify => {
     const { nameKo, nameEn, prodUnitSn, productSn: _, ...request } = row;
     const option = names.get(prodUnitSn);
-    const notifyStatus = request.notifyStatus as RestockStatus; // CHECK of restock_notify
+    const notifyStatus = request.notifyStatus;
     return {
       ...request,
       itemName: localized(locale, nameKo, nameEn),

@@ -1,10 +1,17 @@
+import type { RestockStatus } from '#db/tables/keeping.ts';
 import { RESTOCK_MAX_MONTHS } from '../../../lib/constants.ts';
 import { addMonths } from '../../../lib/days.ts';
 import type { Problem } from '../../../errors/errors.ts';
 
+export type { RestockStatus };
+
 /** How a request stands (spec 3); `Expired` by its last day, whether or not a job noted it yet. */
-export const RESTOCK_STATUSES = ['Request', 'Cancel', 'Send', 'Expired'] as const;
-export type RestockStatus = (typeof RESTOCK_STATUSES)[number];
+export const RESTOCK_STATUSES = [
+  'Request',
+  'Cancel',
+  'Send',
+  'Expired',
+] as const satisfies readonly RestockStatus[];
 
 /** Days in Korea, YYYY-MM-DD; both count. */
 interface RestockPeriod {

@@ -10,6 +10,8 @@ import {
 } from '../../product/product/price-history.queries.ts';
 import { listSetUnits } from '../../find/product-list/live-product.queries.ts';
 import { cappedSaleableQty } from '../../product/product/product.ts';
+import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
+import { computeUnitFee } from '../../product/product/shipping-policy.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
 import { toBenefitPrice, type Promotion } from '../../benefit/promotion/promotion.ts';
 import type { FeedUnit } from './feed-unit.ts';
@@ -61,7 +63,7 @@ async function listFeedUnits(
           images: pictures.map((path) => new URL(jpegOf(path), siteUrl).href),
           color: unit.color,
           size: unit.size,
-          shippingFee: feeOf(product, price.benefitPrice),
+          shippingFee: computeUnitFee(splitPolicy(product).policy, price.benefitPrice),
         },
       ];
     });
@@ -116,7 +118,7 @@ function listProducts(db: Reader, after: number) {
     )
     .select(['productSn', 'itemCode', 'itemType', 'product.nameKo', 'descriptionKo'])
     .select(['minPurchaseQty', 'brand.nameKo as brandKo'])
-    .select(['policy.type', 'policy.fee', 'policy.baseAmt'])
+    .select(POLICY_COLUMNS)
     .where('productSn', '>', after)
     .where('displayed', '=', 1)
     .where('itemType', '!=', 'AddOnItem')
@@ -215,13 +217,6 @@ async function listCategoryNames(db: Reader, sns: Sns): Promise<Map<number, stri
       codes.flatMap((code) => (displayCateCode.startsWith(code) ? (nameOf.get(code) ?? []) : [])),
     ]),
   );
-}
-
-/** The shipping fee of one unit on the mainland (spec 9). */
-function feeOf(policy: { type: string; fee: number; baseAmt: number }, price: number): number {
-  const isFree =
-    policy.type === 'Free' || (policy.type === 'ConditionalFree' && price >= policy.baseAmt);
-  return isFree ? 0 : policy.fee;
 }
 
 /**

@@ -1,14 +1,16 @@
+import type { AdChannel } from '#db/tables/member.ts';
 import { kstDay, kstParts } from '../../../lib/date.ts';
 import type { ErrorCode } from '../../../errors/errors.ts';
 import { kstMidnight } from '../../../lib/instant.ts';
 import type { NeededTerms } from '../../content/terms/needed-terms.ts';
 
+export type { AdChannel };
+
 /**
  * The consents to advertising, each given for itself: by e-mail, by text message, and between 21:00
  * and 08:00 (Network Act, article 50).
  */
-export const AD_CHANNELS = ['Email', 'Sms', 'Night'] as const;
-export type AdChannel = (typeof AD_CHANNELS)[number];
+export const AD_CHANNELS = ['Email', 'Sms', 'Night'] as const satisfies readonly AdChannel[];
 export type AdChoices = Record<AdChannel, boolean>;
 
 /** Code of the terms that the consents are to. */

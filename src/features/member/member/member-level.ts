@@ -1,6 +1,14 @@
+import type { MemberLevel } from '#db/tables/member.ts';
+
+export type { MemberLevel };
+
 /** spec 3 "level" of a member. */
-export const MEMBER_LEVELS = ['Family', 'Silver', 'Gold', 'Vip'] as const;
-export type MemberLevel = (typeof MEMBER_LEVELS)[number];
+export const MEMBER_LEVELS = [
+  'Family',
+  'Silver',
+  'Gold',
+  'Vip',
+] as const satisfies readonly MemberLevel[];
 
 /** The level of a new member. */
 export const FIRST_LEVEL: MemberLevel = 'Family';

@@ -1,5 +1,5 @@
 import type { OrderActor, OrderStatus } from '../order/order.ts';
-import type { CancelFault } from './cancel.ts';
+import type { Fault } from './cancel.ts';
 
 /** Who cancels, and why. */
 export interface CancelBy {
@@ -15,7 +15,7 @@ export interface CancelBy {
 export function cancelFault(
   item: { status: OrderStatus; exchangeOfItemSn?: number | null },
   { actor, reasonCode }: CancelBy,
-): CancelFault {
+): Fault {
   if (actor !== 'shopper') return 'Seller';
   const isDelayed = item.status === 'ShippingDelayed' && reasonCode === 'DelayedDelivery';
   const isOwed = typeof item.exchangeOfItemSn === 'number';

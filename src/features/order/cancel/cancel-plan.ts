@@ -16,7 +16,7 @@ import {
   type RefundPlan,
 } from '../refund/refund-plan.ts';
 import type { CashRefundMethod } from '../refund/refund.ts';
-import type { CancelFault } from './cancel.ts';
+import type { Fault } from './cancel.ts';
 import { leftAfter, type RequestedQty } from './cancel-choice.ts';
 import { cancelFault, type CancelBy } from './cancel-fault.ts';
 import { cancelSum } from './cancel-sum.ts';
@@ -27,7 +27,7 @@ import { movedGifts, withoutLostGifts, type MovedGift } from './lost-gift.ts';
 export interface PaidOrder extends OpenOrder, PaidBalance {}
 
 export interface CancelPlan extends RefundPlan {
-  items: { orderItemSn: number; qty: number; amount: number; fault: CancelFault }[];
+  items: { orderItemSn: number; qty: number; amount: number; fault: Fault }[];
   left: LeftQtys;
   goodsAmt: number;
   shippingAmt: number;

@@ -1,7 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { RefundMeans } from '../refund/refund.ts';
 import { sumOf } from '../order-sum/paid-item.ts';
 import type { CancelPlan } from './cancel-plan.ts';
 
@@ -52,11 +51,7 @@ export async function findRequestedCancel(
     .where('orderCancelSn', '=', cancel.orderCancelSn)
     .orderBy('refundSn')
     .execute();
-  // CHECK of refund
-  return {
-    ...cancel,
-    refunds: refunds.map((one) => ({ ...one, means: one.means as RefundMeans })),
-  };
+  return { ...cancel, refunds };
 }
 
 /** The cancels of an order with their items and refunds, oldest first. */

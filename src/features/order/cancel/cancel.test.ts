@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AdjustmentKind } from '#db/tables/orders.ts';
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import { lessCoupons, type UsedCoupon } from '../order-sum/coupon-loss.ts';
@@ -120,7 +121,7 @@ test('what the shop cancelled counts when the buyer cancels more', () => {
 });
 
 test('a coupon whose minimum is not reached any more is deducted; the rest from the next refund', () => {
-  const off = (amount: number) => [{ unitNo: 1, kind: 'CartCoupon', ref: '7', amount }];
+  const off = (amount: number) => [{ unitNo: 1, kind: 'CartCoupon' as const, ref: '7', amount }];
   const start: PaidOrder = {
     ...UNCLAIMED,
     items: [
@@ -184,7 +185,7 @@ test('a fee that exceeds the refund is not charged beyond it', () => {
 });
 
 test('a fee goes back whole, and pays for what is lost', () => {
-  const cart = (amount: number) => [{ unitNo: 1, kind: 'CartCoupon', ref: '7', amount }];
+  const cart = (amount: number) => [{ unitNo: 1, kind: 'CartCoupon' as const, ref: '7', amount }];
   const items = [
     item({ listPrice: 60_000, discounts: cart(24_000) }),
     item({ orderItemSn: 2, orderShippingSn: 2, listPrice: 30_000, discounts: cart(12_000) }),
@@ -223,7 +224,7 @@ test('a fee per unit is refunded with its unit; a fee waived by a coupon stays w
 });
 
 test('free shipping is judged before coupons', () => {
-  const discounts = [{ unitNo: 1, kind: 'CartCoupon', ref: '1', amount: 20_000 }];
+  const discounts = [{ unitNo: 1, kind: 'CartCoupon' as const, ref: '1', amount: 20_000 }];
   const items = [item({ listPrice: 60_000, discounts }), item({ orderItemSn: 2 })];
   expect(costOf(withoutRest(items, new Map([[2, 0]])), [parcel()])).toEqual({
     goodsAmt: 40_000,
@@ -321,8 +322,8 @@ test('shipped units are not cancelled', () => {
 
 test('an item’s coupon is returned when nothing of the item is left', () => {
   const discounts = [
-    { unitNo: 1, kind: 'ItemCoupon', ref: '7', amount: 10 },
-    { unitNo: 1, kind: 'CartCoupon', ref: '8', amount: 10 },
+    { unitNo: 1, kind: 'ItemCoupon' as const, ref: '7', amount: 10 },
+    { unitNo: 1, kind: 'CartCoupon' as const, ref: '8', amount: 10 },
   ];
   const items = [item({ orderedQty: 2, discounts }), item({ orderItemSn: 2 })];
   const used = { orderRangeType: null, orderAmt: 0, orderQty: 0 };
@@ -380,7 +381,7 @@ const orders = fc
         qty: fc.integer({ min: 1, max: 4 }),
         price: fc.integer({ min: 1, max: 90_000 }),
         off: fc.integer({ min: 0, max: 100 }),
-        kind: fc.constantFrom('Promo', 'ItemCoupon', 'CartCoupon'),
+        kind: fc.constantFrom<AdjustmentKind[]>('Promo', 'ItemCoupon', 'CartCoupon'),
         box: fc.integer({ min: 0, max: 2 }),
         type: fc.constantFrom('General', 'Bundle'),
         taxType: fc.constantFrom('Standard', 'TaxFree', 'Mixed'),
@@ -407,7 +408,7 @@ type Line = {
   qty: number;
   price: number;
   off: number;
-  kind: string;
+  kind: AdjustmentKind;
   box: number;
   type: string;
   taxType: string;

@@ -1,3 +1,7 @@
+import type { Fault } from '#db/tables/orders.ts';
+
+export type { Fault };
+
 /** A shopper's reasons to cancel; `Other` comes with a text. */
 export const CANCEL_REASONS = [
   'ChangedMind',
@@ -9,8 +13,7 @@ export const CANCEL_REASONS = [
 export type CancelReasonCode = (typeof CANCEL_REASONS)[number];
 
 /** By whose fault units are never sent. */
-export const CANCEL_FAULTS = ['Buyer', 'Seller'] as const;
-export type CancelFault = (typeof CANCEL_FAULTS)[number];
+export const CANCEL_FAULTS = ['Buyer', 'Seller'] as const satisfies readonly Fault[];
 
 /** The reason code of cancels by staff. */
 export const STAFF_CANCEL_REASON = 'Staff';

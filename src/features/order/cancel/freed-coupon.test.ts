@@ -20,7 +20,12 @@ const item = (given: Partial<PaidItem>): PaidItem => ({
   ...given,
 });
 
-const offUnit = (unitNo: number) => ({ unitNo, kind: 'ItemCoupon', ref: '7', amount: 3_000 });
+const offUnit = (unitNo: number) => ({
+  unitNo,
+  kind: 'ItemCoupon' as const,
+  ref: '7',
+  amount: 3_000,
+});
 /** Of the unit 1. */
 const LOST = { unitNo: 1, ref: '7', amount: 3_000 };
 const gone = (cause: GoneUnit['cause'], ...unitNos: number[]) =>

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/connection.ts';
+import type { OrderActor } from '../order/order.ts';
 import { costOf, coveredAmt } from '../order-sum/order-cost.ts';
 import { releasedAmt } from '../order-sum/held-amt.ts';
 import { couponLosses, lessCoupons } from '../order-sum/coupon-loss.ts';
@@ -16,7 +17,7 @@ import { findOrderRow, insertCancel } from './cancel.queries.ts';
 export async function releaseHeld(
   t: Tx,
   orderSn: number,
-  { actor, now }: { actor: string; now: number },
+  { actor, now }: { actor: OrderActor; now: number },
 ): Promise<void> {
   const order = await findOrderRow(t, orderSn);
   if (!order) throw new Error(`Order ${orderSn} is not there.`);

@@ -59,8 +59,8 @@ export async function listCartRows(db: Reader, owner: CartOwner): Promise<CartRo
   return rows.map((row) => ({
     ...row,
     // The table's CHECKs allow nothing else.
-    seenStatus: row.seenStatus as LineStanding,
-    notice: row.notice as MergeNotice | null,
+    seenStatus: row.seenStatus,
+    notice: row.notice,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CART_MAX_ITEMS, MAX_QTY } from '../../../lib/constants.ts';
 import { RequestedComponents, ItemCode } from '../../product/product/product.schema.ts';
+import { ShippingFeePolicy } from '../../product/product/shipping-policy.schema.ts';
 
 const Qty = z.int().min(1).max(MAX_QTY);
 const Sn = z.int().min(1);
@@ -132,15 +133,6 @@ const Gift = z.object({
   soldOut: z.boolean(),
 });
 
-const ShippingFeePolicy = z.object({
-  shippingFeePolicySn: z.int(),
-  orderHandlerSn: z.int(),
-  name: z.string(),
-  type: z.enum(['Free', 'Individual', 'Fixed', 'ConditionalFree']),
-  fee: z.int(),
-  baseAmt: z.int(),
-  combineType: z.enum(['ByOrderHandler', 'ByProduct']),
-});
 const Standing = z.enum(['OnSale', 'StockShort', 'SoldOut', 'Suspend', 'End']);
 
 const LineItem = z.object({

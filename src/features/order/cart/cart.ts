@@ -1,10 +1,13 @@
 import type { Problem } from '../../../errors/errors.ts';
+import type { LineStanding, MergeNotice } from '#db/tables/cart.ts';
 import type { TaxType } from '../../product/product/product.ts';
 import { cartQtyProblem } from '../../product/product/quantity.ts';
 import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
 import type { ItemSaleStatus } from '../../benefit/saleable-unit/saleable-unit.ts';
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
 import type { Promotion } from '../../benefit/promotion/promotion.ts';
+
+export type { LineStanding, MergeNotice };
 
 /** The owner of a cart: a member by memberNo, a visitor by the cookie's id. */
 export interface CartOwner {
@@ -14,10 +17,6 @@ export interface CartOwner {
 
 /** spec 4: an add-on is buyable only while AvailableForPurchase. */
 export type CartItemStatus = 'AvailableForPurchase' | 'UnavailableForPurchase';
-/** A line's status: its item's, or StockShort if the stock is below its quantity. */
-export type LineStanding = ItemSaleStatus | 'StockShort';
-/** The result of merging a visitor's line at sign-in. */
-export type MergeNotice = 'Merged' | 'MergedCapped';
 
 /** A selected component of one set (spec 3 "componentItems"). */
 export interface ComponentItem {

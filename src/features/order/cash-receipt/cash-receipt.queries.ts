@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { assertMove } from '../../../lib/state-table.ts';
-import { RECEIPT_TRANSITIONS } from './cash-receipt.ts';
+import { RECEIPT_TRANSITIONS, type ReceiptStatus } from './cash-receipt.ts';
 
 /** Stores the cash receipt requested with an order. */
 export async function insertCashReceipt(
@@ -166,7 +166,11 @@ const claimedAmt = sql`
  */
 export async function updateReceipt(
   t: Tx,
-  { cashReceiptSn, from, checkAt }: { cashReceiptSn: number; from: string; checkAt?: number },
+  {
+    cashReceiptSn,
+    from,
+    checkAt,
+  }: { cashReceiptSn: number; from: ReceiptStatus; checkAt?: number },
   change: Updateable<Database['order_cash_receipt']>,
 ): Promise<void> {
   if (change.status !== undefined) assertMove(RECEIPT_TRANSITIONS, [from], change.status);

@@ -3,7 +3,6 @@ import { lowered, taxFreePart } from '../../benefit/pricing/tax.ts';
 import type { TaxedAmount } from '../../../lib/money.ts';
 import { drain } from '../../../server/drain.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import type { PaymentMethodType } from '../payment-method/payment-method.ts';
 import {
   listChangedReceipts,
   listDueReceipts,
@@ -53,7 +52,7 @@ function keptOfClaim(receipt: DueReceipt): TaxedAmount {
 }
 
 function keptOfOrder(receipt: DueReceipt): TaxedAmount {
-  const paymentMethodType = receipt.paymentMethodType as PaymentMethodType; // CHECK of the order's schema
+  const paymentMethodType = receipt.paymentMethodType;
   const amount = cashOf({ ...receipt, paymentMethodType });
   const pointAmt = receipt.usedExclusivePointAmt - receipt.refundedPointAmt;
   const { finalTotalPaymentAmt, refundedPaymentAmt, acceptedAmt } = receipt;
@@ -96,14 +95,14 @@ async function issue(
   });
   if (answer.kind === 'declined') log.warn({ name, answer }, 'cash receipt refused');
   // A refund may have happened meanwhile, so the receipt is compared with its order once more.
-  const made = { status: 'Changed', checkAt: clock() };
+  const made = { status: 'Changed' as const, checkAt: clock() };
   const change =
     answer.kind === 'issued'
       ? { ...made, tid: answer.tid, approveNo: answer.approveNo }
       : answer.kind === 'duplicate'
         ? made
         : answer.kind === 'declined'
-          ? { status: 'Refused', resultCode: answer.code }
+          ? { status: 'Refused' as const, resultCode: answer.code }
           : { checkAt: clock() + AGAIN_MS };
   await database.tx((t) => updateReceipt(t, { cashReceiptSn, from: 'Asked' }, change));
 }
@@ -118,7 +117,11 @@ async function lower(
   const from = requestedBy(receipt) ?? keptOf(receipt);
   const to = lowered(from, keptOf(receipt));
   const change = (fields: Parameters<typeof updateReceipt>[2], seenAt?: number) => {
-    const at = { cashReceiptSn, from: 'Changed', ...(seenAt !== undefined && { checkAt: seenAt }) };
+    const at = {
+      cashReceiptSn,
+      from: 'Changed' as const,
+      ...(seenAt !== undefined && { checkAt: seenAt }),
+    };
     return database.tx((t) => updateReceipt(t, at, fields));
   };
   if (to.amount === from.amount) return change({ status: 'Issued' }, checkAt);

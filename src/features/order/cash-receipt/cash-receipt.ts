@@ -1,10 +1,15 @@
 import type { ErrorCode } from '../../../errors/errors.ts';
+import type { ReceiptPurpose, ReceiptStatus } from '#db/tables/orders.ts';
 import type { StateTable } from '../../../lib/state-table.ts';
 import type { PaymentMethodType } from '../payment-method/payment-method.ts';
 
+export type { ReceiptPurpose, ReceiptStatus };
+
 /** The purpose of a receipt: a person's tax deduction, or a business' expenses. */
-export const RECEIPT_PURPOSES = ['IncomeDeduction', 'ExpenditureEvidence'] as const;
-export type ReceiptPurpose = (typeof RECEIPT_PURPOSES)[number];
+export const RECEIPT_PURPOSES = [
+  'IncomeDeduction',
+  'ExpenditureEvidence',
+] as const satisfies readonly ReceiptPurpose[];
 
 /** States of a cash receipt, explained at the table order_cash_receipt. */
 export const RECEIPT_STATUSES = [
@@ -14,8 +19,7 @@ export const RECEIPT_STATUSES = [
   'Refused',
   'Cancelled',
   'ByHand',
-] as const;
-export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+] as const satisfies readonly ReceiptStatus[];
 
 /** Allowed transitions; every update is guarded by them (cash-receipt.queries.ts). */
 export const RECEIPT_TRANSITIONS = {

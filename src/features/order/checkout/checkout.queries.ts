@@ -2,7 +2,8 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CheckoutLineTable, CheckoutTable } from '#db/tables/checkout.ts';
-import type { PaymentMethodCode, PaymentMethodType } from '../payment-method/payment-method.ts';
+import type { MemberLevel } from '../../member/member/member-level.ts';
+import type { PaymentMethodCode } from '../payment-method/payment-method.ts';
 import { readCheckoutLines } from './checkout-line.queries.ts';
 import type { CheckoutLine, CheckoutType } from './checkout.ts';
 
@@ -35,8 +36,7 @@ export async function findCheckout(
   owner: CheckoutOwner,
 ): Promise<Checkout | undefined> {
   const { memberNo = null, cartId = null } = owner;
-  const row = await ownCheckout.first(db, { checkoutSn, memberNo, cartId });
-  return row as Checkout | undefined; // checkoutType: CHECK of checkout
+  return ownCheckout.first(db, { checkoutSn, memberNo, cartId });
 }
 
 const memberOfCheckout = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
@@ -225,7 +225,7 @@ export function findUnpaidOrder(db: Reader, checkoutSn: string) {
 export async function updateCheckoutLevel(
   t: Tx,
   checkoutSn: string,
-  memberLevel: string,
+  memberLevel: MemberLevel,
 ): Promise<void> {
   await t
     .updateTable('checkout')
@@ -279,7 +279,7 @@ export async function findLastMethod(db: Reader, memberNo: number) {
   const { easyPayment } = JSON.parse(row.methodDetail) as { easyPayment?: string }; // as stored
   return {
     // As chosen from PAYMENT_METHODS.
-    paymentMethodType: row.paymentMethodType as PaymentMethodType,
+    paymentMethodType: row.paymentMethodType,
     paymentMethodCode: (easyPayment ?? row.provider) as PaymentMethodCode,
   };
 }

@@ -122,7 +122,7 @@ async function begin(
     memberNo: visitor.member?.memberNo ?? null,
     memberLevel: visitor.member?.level ?? null,
     checkoutType,
-    status: 'Open',
+    status: 'Open' as const,
     locale,
     createdAt: now,
     expiresAt: now + CHECKOUT_VALID_MS,

@@ -1,3 +1,4 @@
+import type { CheckoutType } from '#db/tables/checkout.ts';
 import { MAX_QTY } from '../../../lib/constants.ts';
 import type { CodeWith, Problem } from '../../../errors/errors.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
@@ -11,8 +12,7 @@ import type { PriceLine } from '../../benefit/pricing/price-line.ts';
 import type { Promotion } from '../../benefit/promotion/promotion.ts';
 import type { ShippingArea } from '../../benefit/shipping/shipping.ts';
 
-/** spec 3 "checkoutType". */
-export type CheckoutType = 'Cart' | 'BuyNow';
+export type { CheckoutType };
 
 /** spec 3: Empty = no zip code yet, Failed = an invalid one. */
 export type DeliverableStatus = 'Deliverable' | 'Empty' | 'UndeliverableArea' | 'Failed';

@@ -4,13 +4,13 @@ import type { Database } from '#db/database.ts';
 import type { ClaimFeeTable, ClaimItemTable, ClaimTable } from '#db/tables/claim.ts';
 import type { OrderActor } from '../order/order.ts';
 import type { OrderOwner } from '../order/order.queries.ts';
-import type { ClaimFault, ClaimStatus, ClaimType } from './claim.ts';
+import type { Fault, ClaimStatus, ClaimType } from './claim.ts';
 
 /** A claim row; the unions are those of its CHECKs. */
 export type Claim = Omit<Selectable<ClaimTable>, 'status' | 'claimType' | 'fault'> & {
   status: ClaimStatus;
   claimType: ClaimType;
-  fault: ClaimFault;
+  fault: Fault;
 };
 
 export type ClaimItem = Selectable<ClaimItemTable>;
@@ -20,9 +20,9 @@ function toClaim(row: Selectable<ClaimTable>): Claim {
   const { status, claimType, fault } = row;
   return {
     ...row,
-    status: status as ClaimStatus,
-    claimType: claimType as ClaimType,
-    fault: fault as ClaimFault,
+    status,
+    claimType,
+    fault,
   };
 }
 

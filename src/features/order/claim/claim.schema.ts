@@ -143,6 +143,8 @@ const ClaimSums = z.object({
   exchangeDiffAmt: Won,
   couponLossAmt: Won,
   claimFee: Won,
+  /** A delivery fee that became due and is left to other refunds of the order. */
+  unchargedFeeAmt: Won,
   ...adjustmentFields,
   refundAmt: Won,
   /** The additional payment, due before the claim is Applied. */

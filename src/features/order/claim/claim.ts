@@ -1,11 +1,14 @@
+import type { ClaimChange, ClaimStatus, ClaimType, CollectionMethod } from '#db/tables/claim.ts';
+import type { Fault } from '#db/tables/orders.ts';
 import type { StateTable } from '../../../lib/state-table.ts';
 import { kstDay, kstDayCompact } from '../../../lib/date.ts';
 import { addMonths } from '../../../lib/days.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
 import { PROMISES } from '../../content/setting/promises.ts';
 
-export const CLAIM_TYPES = ['Return', 'Exchange', 'Reship'] as const;
-export type ClaimType = (typeof CLAIM_TYPES)[number];
+export type { ClaimChange, ClaimStatus, ClaimType, CollectionMethod, Fault };
+
+export const CLAIM_TYPES = ['Return', 'Exchange', 'Reship'] as const satisfies readonly ClaimType[];
 
 /** ClaimStatus of spec 3. */
 export const CLAIM_STATUSES = [
@@ -18,15 +21,7 @@ export const CLAIM_STATUSES = [
   'Confirmed',
   'Rejected',
   'Cancelled',
-] as const;
-
-/**
- * Created: awaits its additional payment. Applied: submitted. WaitingForReception: accepted, its
- * collection not booked yet. Received: the courier is booked, or the buyer sends it. InTransit: on
- * its way back. WarehousingConfirmed: arrived, to be counted and inspected. Confirmed: settled.
- * Rejected: by staff. Cancelled: withdrawn or expired.
- */
-export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+] as const satisfies readonly ClaimStatus[];
 
 /** The allowed transitions; every update is guarded by them. A Reship has no collection. */
 export const CLAIM_TRANSITIONS = {
@@ -61,9 +56,6 @@ export function isCalledOff(status: string): boolean {
   return status === 'Rejected' || status === 'Cancelled';
 }
 
-/** The party at fault, who pays the fees. */
-export type ClaimFault = 'Buyer' | 'Seller';
-
 /** Reasons of spec 3 "claimReasonCode" by fault. An `Other…` reason needs a detail. */
 export const CLAIM_REASONS = {
   ChangedMind: 'Buyer',
@@ -75,7 +67,7 @@ export const CLAIM_REASONS = {
   DelayedDelivery: 'Seller',
   NotReceived: 'Seller',
   OtherSeller: 'Seller',
-} as const satisfies Record<string, ClaimFault>;
+} as const satisfies Record<string, Fault>;
 export type ClaimReasonCode = keyof typeof CLAIM_REASONS;
 export const CLAIM_REASON_CODES = Object.keys(CLAIM_REASONS) as readonly ClaimReasonCode[];
 
@@ -86,12 +78,12 @@ export const EXCHANGE_REASON_CODES = CLAIM_REASON_CODES.filter((code) => code !=
 export const RESHIP_REASON_CODES = ['NotReceived', 'BrokenInTransit'] as const;
 export type ReshipReasonCode = (typeof RESHIP_REASON_CODES)[number];
 
-export function faultOf(reason: ClaimReasonCode): ClaimFault {
+export function faultOf(reason: ClaimReasonCode): Fault {
   return CLAIM_REASONS[reason];
 }
 
 /** What decides until when units can be claimed: whose fault it is, or that they never came. */
-export type ClaimGround = ClaimFault | 'NotReceived';
+export type ClaimGround = Fault | 'NotReceived';
 
 export function groundOf(reason: ClaimReasonCode): ClaimGround {
   return reason === 'NotReceived' ? reason : faultOf(reason);
@@ -101,8 +93,11 @@ export function groundOf(reason: ClaimReasonCode): ClaimGround {
  * Why the sums of an open claim change. OtherEnded: another claim of its order did not end as it was
  * counted.
  */
-export const CLAIM_CHANGES = ['FeesWaived', 'FaultChanged', 'OtherEnded'] as const;
-export type ClaimChange = (typeof CLAIM_CHANGES)[number];
+export const CLAIM_CHANGES = [
+  'FeesWaived',
+  'FaultChanged',
+  'OtherEnded',
+] as const satisfies readonly ClaimChange[];
 
 /** What a claim comes to: the buyer gets it, or below 0 is to pay it. In won. */
 export function balanceOf(sums: { refundAmt: number; addPaymentAmt: number }): number {
@@ -134,8 +129,10 @@ export const sellerClaimEnd = (deliveredAt: number): number =>
 export const ADD_PAYMENT_MS = 30 * 60 * 1000;
 
 /** How the goods come back. Collect: the shop's courier fetches them. Send: the buyer sends them. */
-export const COLLECTION_METHODS = ['Collect', 'Send'] as const;
-export type CollectionMethod = (typeof COLLECTION_METHODS)[number];
+export const COLLECTION_METHODS = [
+  'Collect',
+  'Send',
+] as const satisfies readonly CollectionMethod[];
 
 /** Nothing is collected of what never came. */
 export function collectionOf(

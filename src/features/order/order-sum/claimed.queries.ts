@@ -1,7 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import type { AddedPayment } from '../refund/refund-plan.ts';
-import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import type { UsedCoupon } from './coupon-loss.ts';
 import type { OpenReturn } from './kept-amt.ts';
 
@@ -67,7 +66,7 @@ export async function listUsedCoupons(db: Reader, orderSn: number): Promise<Used
   const byCoupon = Map.groupBy(targets, ({ possessionCouponSn }) => possessionCouponSn);
   return coupons.map(({ couponBenefitType, returnedAt, ...coupon }) => ({
     ...coupon,
-    couponBenefitType: couponBenefitType as CouponBenefitType, // CHECK of coupon
+    couponBenefitType,
     isReturned: returnedAt !== null,
     targetSns: byCoupon.get(coupon.possessionCouponSn)?.map(({ orderItemSn }) => orderItemSn),
   }));

@@ -1,3 +1,4 @@
+import type { AdjustmentKind } from '../../benefit/pricing/price-line.ts';
 import type { OrderStatus } from '../order/order.ts';
 
 /**
@@ -41,7 +42,7 @@ export interface OrderedGift {
 /** A discount on one unit (1..orderedQty). */
 export interface UnitDiscount {
   unitNo: number;
-  kind: string;
+  kind: AdjustmentKind;
   ref: string;
   amount: number;
 }

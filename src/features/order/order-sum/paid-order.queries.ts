@@ -1,5 +1,4 @@
 import type { Reader } from '#db/connection.ts';
-import type { OrderStatus } from '../order/order.ts';
 import { isBoughtItem } from '../order/order-items.ts';
 import { listOrderItems, listOrderShippings } from '../order/order.queries.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
@@ -53,7 +52,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
   return {
     items: rows.map((row) => ({
       ...row,
-      status: row.status as OrderStatus, // CHECK of order_item
+      status: row.status,
       orderShippingSn: homeParcel(rows, row),
       shippedQty: shipped.get(row.orderItemSn) ?? 0,
       discounts: lessLost(discounts.filter(isOf(row)), losses.filter(isOf(row))),

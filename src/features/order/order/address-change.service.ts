@@ -1,7 +1,7 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
-import { canChangeAddress, type OrderStatus } from './order.ts';
+import { canChangeAddress } from './order.ts';
 import { lockOrder } from './order-item.queries.ts';
 import {
   findOrder,
@@ -29,7 +29,7 @@ export function changeAddress(
     const order = await lockOrder(t, found);
     const { orderSn } = order;
     const items = await listOrderItems(t, orderSn);
-    if (!canChangeAddress(items.map(({ status }) => status as OrderStatus))) {
+    if (!canChangeAddress(items.map(({ status }) => status))) {
       throw new AppError('OrderStatusConflict');
     }
     if (to.zipCode !== order.zipCode) {

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/connection.ts';
+import type { BenefitKind } from '#db/tables/orders.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { giveBackCoupons, spendCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { giveDepositBack, spendDeposit } from '../../benefit/deposit/deposit.service.ts';
@@ -51,7 +52,11 @@ export async function keepOrderBenefits(
   orderSn: number,
 ): Promise<void> {
   const rows = new Map<string, Parameters<typeof insertOrderBenefits>[1][number]>();
-  const add = (kind: string, ref: string, { name, amount }: { name: string; amount: number }) => {
+  const add = (
+    kind: BenefitKind,
+    ref: string,
+    { name, amount }: { name: string; amount: number },
+  ) => {
     const before = rows.get(`${kind} ${ref}`)?.amount ?? 0;
     rows.set(`${kind} ${ref}`, { orderSn, kind, ref, name, amount: before + amount });
   };

@@ -105,7 +105,7 @@ function toSetDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
       parentKey: key,
       row: {
         ...unitColumns(piece.unit),
-        itemType: 'SetComponent',
+        itemType: 'SetComponent' as const,
         orderedQty: qty * piece.qty,
         listPrice: piece.listPrice,
         sellingPrice: piece.groupPrice,
@@ -140,5 +140,12 @@ function unitColumns(unit: SaleableUnit) {
   const { optionNameKo, optionNameEn, imagePath } = unit;
   const names = { nameKo, nameEn, optionNameKo, optionNameEn, imagePath };
   const { taxType } = unit;
-  return { prodUnitSn, productItemCode, itemCode, ...names, taxType, status: 'OrderCreated' };
+  return {
+    prodUnitSn,
+    productItemCode,
+    itemCode,
+    ...names,
+    taxType,
+    status: 'OrderCreated' as const,
+  };
 }

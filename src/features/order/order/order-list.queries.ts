@@ -13,7 +13,7 @@ export function listForStaff(db: Reader, { status, limit }: OrderFilter) {
     .select(['orderSn', 'orderNo', 'status', 'buyerName', 'createdAt', 'paidAt'])
     .select(['finalTotalPaymentAmt', 'refundedPaymentAmt'])
     .select(['refundedDepositAmt', 'refundedPointAmt'])
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? null))
     .orderBy('orderSn', 'desc')
     .limit(limit)
     .execute();

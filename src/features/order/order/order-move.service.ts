@@ -12,7 +12,7 @@ export type OrderItemRow = Omit<ItemRow, 'status'> & { status: OrderStatus };
 /** The items of an order; for a change, lock the order first (`lockOrder`). */
 export async function readItems(db: Reader, orderSn: number): Promise<OrderItemRow[]> {
   const rows = await listOrderItems(db, orderSn);
-  return rows.map((row) => ({ ...row, status: row.status as OrderStatus })); // CHECK of order_item
+  return rows;
 }
 
 interface ItemsMove extends MoveBy {

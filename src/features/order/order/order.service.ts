@@ -58,7 +58,7 @@ export async function createOrderRows(
   const snOf = await insertItems(t, { orderSn, items: shipped('items'), snOf: new Map() });
   const { createdAt } = order;
   await insertFirstItemHistory(t, orderSn, createdAt);
-  const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated', createdAt };
+  const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated' as const, createdAt };
   await insertOrderHistory(t, { ...history, actor: 'shopper', note: '' });
   await takeFlashQuotas(t, { orderSn, memberNo: order.memberNo ?? null }, flashUsesOf(facts));
   const { short, ungiven, held } = await reserveStock(t, orderSn, unitQtys(facts.lines));

@@ -1,6 +1,10 @@
+import type { OrderStatus } from '#db/tables/orders.ts';
 import { kstDayCompact } from '../../../lib/date.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import { PROMISES } from '../../content/setting/promises.ts';
+
+export type { OrderStatus };
+export type { OrderActor } from '#db/tables/orders.ts';
 
 export const ORDER_STATUSES = [
   'OrderCreated',
@@ -14,10 +18,7 @@ export const ORDER_STATUSES = [
   'OrderItemCancelled',
   'ShippingDelayed',
   'PurchaseConfirmed',
-] as const;
-
-/** OrderItemStatus of spec 3, for an order as a whole and for each of its items. */
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+] as const satisfies readonly OrderStatus[];
 
 /** Allowed status transitions (spec 4). */
 export const ORDER_TRANSITIONS = {
@@ -33,9 +34,6 @@ export const ORDER_TRANSITIONS = {
   OrderCancelled: [],
   OrderItemCancelled: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
-
-/** The actor of a status change, for its history. */
-export type OrderActor = 'shopper' | 'gateway' | 'job' | 'staff';
 
 /** The reason why an order was cancelled; `shopper` and `staff` are cancels by these. */
 export type CancelReason =

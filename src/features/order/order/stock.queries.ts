@@ -103,7 +103,7 @@ export async function takeStock(
 ): Promise<{ prodUnitSn: number; saleableQty: number }[]> {
   const held = await endReservations(t, order.orderSn, 'Taken');
   if (held.length === 0) return [];
-  const sale = { kind: 'Sale', ref: order.orderNo, createdAt: now };
+  const sale = { kind: 'Sale' as const, ref: order.orderNo, createdAt: now };
   const rows = held.map(({ prodUnitSn, qty }) => ({ ...sale, prodUnitSn, qty: -qty }));
   await movementInsert.all(t, { rows });
   const left: { prodUnitSn: number; saleableQty: number }[] = [];
@@ -121,7 +121,7 @@ export async function returnStock(
   { ref, now }: { ref: string; now: number },
 ): Promise<number[]> {
   const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
-  const rows = sorted.map((unit) => ({ ...unit, kind: 'Return', ref, createdAt: now }));
+  const rows = sorted.map((unit) => ({ ...unit, kind: 'Return' as const, ref, createdAt: now }));
   if (rows.length > 0) await movementInsert.all(t, { rows });
   const wereSoldOut: number[] = [];
   for (const { prodUnitSn, qty } of sorted) {
@@ -136,14 +136,15 @@ export async function returnStock(
   return wereSoldOut;
 }
 
-const endHolds = prepare((t: Tx, { orderSn, status }: { orderSn: number; status: string }) =>
-  t
-    .updateTable('stock_reservation')
-    .set({ status })
-    .where('orderSn', '=', orderSn)
-    .where('status', '=', 'Held')
-    .returning(['prodUnitSn', 'qty'])
-    .compile(),
+const endHolds = prepare(
+  (t: Tx, { orderSn, status }: { orderSn: number; status: 'Taken' | 'Released' }) =>
+    t
+      .updateTable('stock_reservation')
+      .set({ status })
+      .where('orderSn', '=', orderSn)
+      .where('status', '=', 'Held')
+      .returning(['prodUnitSn', 'qty'])
+      .compile(),
 );
 
 async function endReservations(

@@ -1,4 +1,7 @@
+import type { AttemptStatus } from '#db/tables/payment.ts';
 import type { StateTable } from '../../../lib/state-table.ts';
+
+export type { AttemptStatus };
 
 export const ATTEMPT_STATUSES = [
   'Ready',
@@ -9,14 +12,7 @@ export const ATTEMPT_STATUSES = [
   'Failed',
   'Refunding',
   'Refunded',
-] as const;
-
-/**
- * States of a payment attempt. Approving: a request to the provider is in flight. Unknown: its
- * response was lost. Waiting: the buyer has yet to pay, by transfer to a virtual account or on the
- * provider's own pages.
- */
-export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+] as const satisfies readonly AttemptStatus[];
 
 /**
  * Allowed transitions; every update is guarded by them (attempt.queries.ts). Ready becomes Paid
@@ -64,11 +60,6 @@ export function nextCheckAt(now: number, since: number): number {
   const waited = now - since;
   const longest = waited < AT_FIRST_MS ? LONGEST_CHECK_AT_FIRST_MS : LONGEST_CHECK_MS;
   return now + Math.min(longest, Math.max(FIRST_CHECK_MS, waited));
-}
-
-/** Whether the payment is a transfer to a virtual account made for the order. */
-export function isVirtualAccount(attempt: { paymentMethodType: string }): boolean {
-  return attempt.paymentMethodType === 'VirtualBankAccount';
 }
 
 /** Details of the payment method that the buyer may see; stored as JSON. */

@@ -1,3 +1,4 @@
+import type { PaymentMethodType } from '#db/tables/payment.ts';
 import {
   NICEPAY_EASY_PAYMENTS,
   PROVIDERS,
@@ -5,6 +6,8 @@ import {
   type Provider,
 } from '../../../gateways/gateway.ts';
 import type { Locale } from '../../../lib/locale.ts';
+
+export type { PaymentMethodType };
 
 /** PaymentMethodType of spec 3. */
 export const PAYMENT_METHOD_TYPES = [
@@ -15,8 +18,7 @@ export const PAYMENT_METHOD_TYPES = [
   'Deposit',
   'Point',
   'EasyPayment',
-] as const;
-export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
+] as const satisfies readonly PaymentMethodType[];
 
 /** The provider or easy payment that receives the money; `none` if there is none to pay. */
 export const PAYMENT_METHOD_CODES = [...PROVIDERS, ...NICEPAY_EASY_PAYMENTS, 'none'] as const;
@@ -76,6 +78,16 @@ function method(
   return { paymentMethodType, paymentMethodCode, minPaymentAmt, maxPaymentAmt };
 }
 
+/** Whether it is paid by a transfer to a virtual account made for the order, days later perhaps. */
+export function isVirtualAccount(method: { paymentMethodType: string }): boolean {
+  return method.paymentMethodType === 'VirtualBankAccount';
+}
+
+/** Whether it is for cards issued abroad alone. */
+export function isForeignCard(method: { paymentMethodCode: PaymentMethodCode }): boolean {
+  return method.paymentMethodCode === 'payu';
+}
+
 type MethodId = Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>;
 
 /** The configured providers, and other providers' easy payments within NICEPAY's contract. */
@@ -96,8 +108,10 @@ function isOffered({ paymentMethodCode: code }: PaymentMethod, offer: Offer): bo
  */
 export function offeredMethods(offer: Offer, locale: Locale): PaymentMethod[] {
   const methods = PAYMENT_METHODS.filter((one) => isOffered(one, offer));
-  const isAbroad = (one: PaymentMethod) => locale === 'en' && one.paymentMethodCode === 'payu';
-  return [...methods.filter(isAbroad), ...methods.filter((one) => !isAbroad(one))];
+  if (locale === 'ko') return methods;
+
+  const korean = methods.filter((one) => !isForeignCard(one));
+  return [...methods.filter(isForeignCard), ...korean];
 }
 
 /**

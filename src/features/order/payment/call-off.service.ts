@@ -1,7 +1,7 @@
 import { withDeadline } from '../../../gateways/deadline.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { isVirtualAccount } from '../payment-attempt/attempt.ts';
+import { isVirtualAccount } from '../payment-method/payment-method.ts';
 import { hastenCheck } from '../payment-attempt/attempt-claim.queries.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { leaseMs } from '../payment-attempt/lease.ts';

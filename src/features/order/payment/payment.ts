@@ -1,10 +1,10 @@
 import type { GatewayAnswer, GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
 import {
-  isVirtualAccount,
   LONGEST_DEPOSIT_CHECK_MS,
   nextCheckAt,
   type MethodDetail,
 } from '../payment-attempt/attempt.ts';
+import { isVirtualAccount } from '../payment-method/payment-method.ts';
 
 /** A provider's callback: the buyer's return or a notice, with the tid of the payment. */
 export interface Callback {

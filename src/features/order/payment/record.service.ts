@@ -10,9 +10,8 @@ import { enqueue } from '../../../server/jobs.ts';
 import type { GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { takeStock } from '../order/stock.queries.ts';
-import { VBANK_DUE_DAYS } from '../payment-method/payment-method.ts';
+import { isVirtualAccount, VBANK_DUE_DAYS } from '../payment-method/payment-method.ts';
 import {
-  isVirtualAccount,
   nextCheckAt,
   PENDING_STATUSES,
   type AttemptStatus,

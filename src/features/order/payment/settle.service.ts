@@ -6,7 +6,8 @@ import { queryPayment, recordFinding } from './finding.service.ts';
 import { leaseMs, underLease } from '../payment-attempt/lease.ts';
 import { settleFailedByNotice } from './late-check.service.ts';
 import { canApproveAgain, judge, judgeUndone, type Callback } from './payment.ts';
-import { isPending, isVirtualAccount, PENDING_STATUSES } from '../payment-attempt/attempt.ts';
+import { isPending, PENDING_STATUSES } from '../payment-attempt/attempt.ts';
+import { isVirtualAccount } from '../payment-method/payment-method.ts';
 import {
   claimDue,
   claimReady,

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
-import type { RefundTable } from '#db/tables/fulfilment.ts';
+import type { RefundHistoryTable, RefundTable } from '#db/tables/fulfilment.ts';
 import { assertMove } from '../../../lib/state-table.ts';
 import { REFUND_TRANSITIONS, type RefundStatus } from './refund.ts';
 
@@ -24,16 +24,7 @@ export async function insertRefund(
   return made.refundSn;
 }
 
-async function insertHistory(
-  t: Tx,
-  row: {
-    refundSn: number;
-    fromStatus: string | null;
-    toStatus: string;
-    note: string;
-    createdAt: number;
-  },
-): Promise<void> {
+async function insertHistory(t: Tx, row: Insertable<RefundHistoryTable>): Promise<void> {
   await t.insertInto('refund_history').values(row).execute();
 }
 
@@ -47,7 +38,7 @@ export async function moveRefund(
   t: Tx,
   move: {
     refundSn: number;
-    from: string;
+    from: RefundStatus;
     to: RefundStatus;
     note?: string | null;
     now: number;
@@ -71,7 +62,7 @@ export async function moveRefund(
 /** Updates a refund without a status change; false if it is no longer in `status`. */
 export async function updateRefund(
   t: Tx,
-  { refundSn, status }: { refundSn: number; status: string },
+  { refundSn, status }: { refundSn: number; status: RefundStatus },
   change: RefundChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await t

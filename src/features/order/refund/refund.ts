@@ -1,18 +1,31 @@
+import type { CashRefundMethod } from '#db/tables/claim.ts';
+import type { RefundReason, RefundMeans, RefundStatus } from '#db/tables/fulfilment.ts';
 import type { StateTable } from '../../../lib/state-table.ts';
 
-/** Reasons of refunds. Unwanted: a whole payment that its order never had a claim to. */
-export const REFUND_REASONS = ['Cancel', 'Claim', 'Unwanted'] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
+export type { CashRefundMethod, RefundReason, RefundMeans, RefundStatus };
 
-export const REFUND_MEANS = ['Payment', 'PaymentToDeposit', 'Point', 'Deposit'] as const;
-export type RefundMeans = (typeof REFUND_MEANS)[number];
+/** Reasons of refunds. Unwanted: a whole payment that its order never had a claim to. */
+export const REFUND_REASONS = [
+  'Cancel',
+  'Claim',
+  'Unwanted',
+] as const satisfies readonly RefundReason[];
+
+export const REFUND_MEANS = [
+  'Payment',
+  'PaymentToDeposit',
+  'Point',
+  'Deposit',
+] as const satisfies readonly RefundMeans[];
 
 /**
  * Targets of a refund that can't be made to the payment method (spec 3 "cashRefundMethod"); forms
  * preselect the first one, which is money again, not store credit.
  */
-export const CASH_REFUND_METHODS = ['Account', 'Deposit'] as const;
-export type CashRefundMethod = (typeof CASH_REFUND_METHODS)[number];
+export const CASH_REFUND_METHODS = [
+  'Account',
+  'Deposit',
+] as const satisfies readonly CashRefundMethod[];
 
 /**
  * AccountNeeded: its buyer has to give a bank account. Requested: not sent to the provider yet, or
@@ -25,8 +38,7 @@ export const REFUND_STATUSES = [
   'Pending',
   'Refused',
   'Done',
-] as const;
-export type RefundStatus = (typeof REFUND_STATUSES)[number];
+] as const satisfies readonly RefundStatus[];
 
 /** Allowed transitions; every update is guarded by them (refund.queries.ts). */
 export const REFUND_TRANSITIONS = {

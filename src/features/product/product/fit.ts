@@ -1,15 +1,22 @@
+import type { ProductFit } from '#db/tables/product.ts';
 import type { Translate } from '../../../i18n/t.ts';
 
+export type { ProductFit };
+
 /** How a product turns out beside its size; '' is unknown. */
-export const FITS = ['', 'RunsSmall', 'TrueToSize', 'RunsLarge'] as const;
-export type Fit = (typeof FITS)[number];
+export const FITS = [
+  '',
+  'RunsSmall',
+  'TrueToSize',
+  'RunsLarge',
+] as const satisfies readonly ProductFit[];
 
 export const MODEL_HEIGHT_CM = { min: 50, max: 230 } as const;
 export const MODEL_SIZE_MAX = 100;
 
 /** What helps to choose a size. */
 export interface FitFacts {
-  fit: Fit;
+  fit: ProductFit;
   modelHeightCm: number | null;
   /** The size that the model wears; '' is unknown. */
   modelSize: string;

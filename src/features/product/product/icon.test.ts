@@ -11,7 +11,7 @@ const PLAIN: IconFacts = {
   shipping: { type: 'Fixed', baseAmt: 0 },
   given: [],
 };
-const CONDITIONAL = { type: 'ConditionalFree', baseAmt: 50_000 };
+const CONDITIONAL = { type: 'ConditionalFree', baseAmt: 50_000 } as const;
 
 test.each<[string, Partial<IconFacts>, string[]]>([
   ['nothing special', {}, []],

@@ -1,3 +1,5 @@
+import { isFreeAlone, type ShippingPolicy } from './shipping-policy.ts';
+
 /** spec 3: how an icon came about. Basic ones follow from the product, the others staff give. */
 type IconType = 'Basic' | 'Flag' | 'AddAttr';
 
@@ -41,7 +43,7 @@ export interface IconFacts {
   readonly benefitPrice: number;
   readonly createdAt: number;
   readonly hasGift: boolean;
-  readonly shipping: { readonly type: string; readonly baseAmt: number };
+  readonly shipping: Pick<ShippingPolicy, 'type' | 'baseAmt'>;
   /** Codes staff gave: flags and attributes. */
   readonly given: readonly string[];
 }
@@ -53,10 +55,7 @@ const BASIC: Record<
   NEW_PRD: ({ createdAt }, now) => now - createdAt < NEW_PRODUCT_MS,
   SALE: ({ listPrice, benefitPrice }) => benefitPrice < listPrice,
   GIFT: ({ hasGift }) => hasGift,
-  // One piece of it ships for nothing, whatever else is in the cart.
-  FREE_SHIPPING: ({ shipping, benefitPrice }) =>
-    shipping.type === 'Free' ||
-    (shipping.type === 'ConditionalFree' && benefitPrice >= shipping.baseAmt),
+  FREE_SHIPPING: ({ shipping, benefitPrice }) => isFreeAlone(shipping, benefitPrice),
   BUNDLE: ({ itemType }) => itemType === 'Bundle' || itemType === 'Set',
 };
 

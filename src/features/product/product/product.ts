@@ -1,15 +1,8 @@
+import type { UnitSaleStatus } from '#db/tables/product.ts';
 import { MAX_QTY } from '../../../lib/constants.ts';
 
-/** How a product stands with the shop (spec 3 "saleStatus"). */
-export type SaleStatus = 'On' | 'Waiting' | 'Pause' | 'End';
-/** How its supplier stands to it (spec 3 "supplierStatus"). */
-export type SupplierStatus = 'On' | 'SalesEnd' | 'Closed';
-/** How one unit stands; sold out is derived from stock. */
-export type UnitSaleStatus = 'OnSale' | 'Suspend' | 'End';
-/** How goods are taxed; deposit pays for standard goods alone (spec 5). */
-export type TaxType = 'Standard' | 'TaxFree' | 'Mixed';
-/** Options chosen one after the other, or as one ready list (spec 3 "optionSelectType"). */
-export type OptionSelectType = 'Separation' | 'Combination';
+export type { UnitSaleStatus };
+export type { SaleStatus, SupplierStatus, TaxType, OptionSelectType } from '#db/tables/product.ts';
 
 /** The facts that decide whether a unit can be bought. Prices in won. */
 export interface SaleUnit {

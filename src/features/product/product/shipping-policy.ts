@@ -1,8 +1,20 @@
+import type { ShippingFeePolicyType, CombineType } from '#db/tables/shipping.ts';
+
+export type { ShippingFeePolicyType, CombineType };
+
 /** spec 3, "shipping fee policy types". */
-export type ShippingFeePolicyType = 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
+export const SHIPPING_FEE_POLICY_TYPES = [
+  'Free',
+  'Individual',
+  'Fixed',
+  'ConditionalFree',
+] as const satisfies readonly ShippingFeePolicyType[];
 
 /** The scope of one fee: all of a handler's goods under the policy, or each product by itself. */
-export type CombineType = 'ByOrderHandler' | 'ByProduct';
+export const COMBINE_TYPES = [
+  'ByOrderHandler',
+  'ByProduct',
+] as const satisfies readonly CombineType[];
 
 export interface ShippingPolicy {
   shippingFeePolicySn: number;
@@ -14,4 +26,25 @@ export interface ShippingPolicy {
   /** One way, of a return or an exchange that is the buyer's. */
   returnFee: number;
   combineType: CombineType;
+}
+
+/** The terms of a shop that has set none. */
+export const FREE_TERMS = {
+  type: 'Free',
+  fee: 0,
+  baseAmt: 0,
+  combineType: 'ByOrderHandler',
+} as const satisfies Partial<ShippingPolicy>;
+
+/** Whether one unit of this price is delivered for free, whatever else is in the cart. */
+export function isFreeAlone(
+  { type, baseAmt }: Pick<ShippingPolicy, 'type' | 'baseAmt'>,
+  price: number,
+): boolean {
+  return type === 'Free' || (type === 'ConditionalFree' && price >= baseAmt);
+}
+
+/** The shipping fee of one unit on the mainland (spec 9). */
+export function computeUnitFee(policy: ShippingPolicy, price: number): number {
+  return isFreeAlone(policy, price) ? 0 : policy.fee;
 }

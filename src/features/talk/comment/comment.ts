@@ -1,3 +1,7 @@
+import type { TalkStatus } from '#db/tables/talk.ts';
+
+export type { TalkStatus };
+
 /** Letters of a comment (spec 5). */
 export const COMMENT_TEXT = { min: 1, max: 5000 } as const;
 
@@ -12,8 +16,12 @@ export const COMMENT_PHOTOS = {
 export const DEEPEST = 3;
 
 /** Held: by the word list, until staff looked. Hidden: by staff, or by reports. */
-export const COMMENT_STATUSES = ['Displayed', 'Held', 'Hidden', 'Deleted'] as const;
-export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+export const COMMENT_STATUSES = [
+  'Displayed',
+  'Held',
+  'Hidden',
+  'Deleted',
+] as const satisfies readonly TalkStatus[];
 
 /** Threads of a page, on the exhibition's page and by call. */
 export const THREADS_SHOWN = 10;

@@ -121,7 +121,7 @@ export async function answerComment(
     const { exhibitionSn } = parent;
     const place = await findPlace(t, { exhibitionSn, parentSn });
     const times = { createdAt: now, updatedAt: now };
-    const row = { ...place, memberNo: null, text, status: 'Displayed', ...times };
+    const row = { ...place, memberNo: null, text, status: 'Displayed' as const, ...times };
     await publishComments(t, exhibitionSn, now);
     return insertComment(t, row);
   });

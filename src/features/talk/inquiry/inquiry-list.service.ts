@@ -2,18 +2,11 @@ import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import type { AttachedFile } from '../../order/claim/claim.schema.ts';
-import type { ClaimType } from '../../order/claim/claim.ts';
 import { answerDueAt } from '../../content/setting/answer-due.ts';
 import type { CsHours } from '../../content/setting/cs-hours.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
 import { maskAuthor } from '../text/author.ts';
-import {
-  canRead,
-  INQUIRY_PAGE,
-  type InquiryKind,
-  type InquiryStatus,
-  type InquiryType,
-} from './inquiry.ts';
+import { canRead, INQUIRY_PAGE, type InquiryKind } from './inquiry.ts';
 import { listInquiryPhotos } from './inquiry-photo.queries.ts';
 import {
   countInquiriesOf,
@@ -111,8 +104,8 @@ function toShown(row: InquiryRow, files: Files, viewerNo: number | undefined): P
     createdAt,
     repliedAt,
     replyEditedAt: isReadable ? replyEditedAt : null,
-    type: row.type as InquiryType, // CHECKs of inquiry
-    inquiryResponseStatus: row.inquiryResponseStatus as InquiryStatus,
+    type: row.type,
+    inquiryResponseStatus: row.inquiryResponseStatus,
     ...(isReadable ? readable : hidden),
     author: isReadable ? maskAuthor(row.author) : null,
     ...(isReadable ? files : { files: [], replyFiles: [] }),
@@ -135,7 +128,7 @@ function toMine(
     itemCode,
     orderNo,
     claimNo,
-    claimType: row.claimType as ClaimType | null, // a CHECK of claim
+    claimType: row.claimType,
     emailResponseNotify: row.emailResponseNotify === 1,
     held: row.display === 'Held',
     itemName: localized(locale, row.nameKo ?? '', row.nameEn ?? ''),

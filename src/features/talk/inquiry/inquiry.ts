@@ -1,3 +1,7 @@
+import type { InquiryType, InquiryStatus } from '#db/tables/talk.ts';
+
+export type { InquiryType, InquiryStatus };
+
 /** About a product, or to customer service: of the author and staff alone. */
 export const INQUIRY_KINDS = ['Product', 'OneToOne'] as const;
 export type InquiryKind = (typeof INQUIRY_KINDS)[number];
@@ -9,11 +13,14 @@ export const INQUIRY_TYPES_OF = {
 } as const satisfies Record<InquiryKind, readonly string[]>;
 export const INQUIRY_TYPES = [
   ...new Set([...INQUIRY_TYPES_OF.Product, ...INQUIRY_TYPES_OF.OneToOne]),
-] as const;
-export type InquiryType = (typeof INQUIRY_TYPES)[number];
+] as const satisfies readonly InquiryType[];
 
-export const INQUIRY_STATUSES = ['Received', 'Progress', 'Hold', 'Complete'] as const;
-export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
+export const INQUIRY_STATUSES = [
+  'Received',
+  'Progress',
+  'Hold',
+  'Complete',
+] as const satisfies readonly InquiryStatus[];
 
 /** The states from which staff move an inquiry to a state. */
 export const INQUIRY_FROM: Readonly<Record<InquiryStatus, readonly InquiryStatus[]>> = {

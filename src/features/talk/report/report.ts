@@ -1,10 +1,17 @@
-export const REPORT_REASONS = ['Copyright', 'Slander', 'Advertising', 'Etc'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
+import type { ReportReason } from '#db/tables/talk.ts';
+
+export type { ReportReason };
+export type { TalkKind } from '#db/tables/talk.ts';
+
+export const REPORT_REASONS = [
+  'Copyright',
+  'Slander',
+  'Advertising',
+  'Etc',
+] as const satisfies readonly ReportReason[];
 
 /** Letters of the free text of the reason Etc (spec 8). */
 export const REPORT_TEXT = { min: 10, max: 1000 } as const;
-
-export type TalkKind = 'Review' | 'Comment';
 
 /** What staff decide by hand waits so long before its author is told: so it can be undone. */
 export const TOLD_AFTER_MS = 60_000;

@@ -3,7 +3,7 @@ import { localized, type Locale } from '../../../lib/locale.ts';
 import { maskAuthor } from '../text/author.ts';
 import type { ListedReview, PhotoRow } from './review.queries.ts';
 import type { Review, ReviewStat } from './review.schema.ts';
-import { averageScore, scorePercent, type Fit, type ReviewType } from './review.ts';
+import { averageScore, scorePercent, type ReviewFit } from './review.ts';
 
 export interface ReviewReader {
   /** Undefined for visitors, and on pages that are published for everybody. */
@@ -26,8 +26,8 @@ export function toReview(
     weightKg,
     recommendCount,
     createdAt,
-    reviewType: row.reviewType as ReviewType, // the table's CHECK
-    fit: row.fit as Fit | null, // the table's CHECK
+    reviewType: row.reviewType,
+    fit: row.fit,
     author: maskAuthor(row.name),
     optionName: localized(locale, row.optionNameKo ?? '', row.optionNameEn ?? ''),
     images: photos
@@ -42,7 +42,7 @@ export function toReview(
   };
 }
 
-type Counts = Record<`score${1 | 2 | 3 | 4 | 5}` | `fit${Fit}`, number> & {
+type Counts = Record<`score${1 | 2 | 3 | 4 | 5}` | `fit${ReviewFit}`, number> & {
   reviewCount: number;
   scoreSum: number;
   photoReviewCount: number;

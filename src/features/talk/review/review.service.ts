@@ -20,7 +20,7 @@ import type {
   ReviewQuery,
   WritableReviews,
 } from './review.schema.ts';
-import { MONTHLY_AFTER_MS, REVIEWS_SHOWN, type ReviewStatus } from './review.ts';
+import { MONTHLY_AFTER_MS, REVIEWS_SHOWN } from './review.ts';
 import { readRewards } from './reward.service.ts';
 import { findStat } from './stat.queries.ts';
 import { listMonthly, listUnreviewed, type ArrivedRow } from './writable.queries.ts';
@@ -114,7 +114,7 @@ export async function readMyReviews(
       const row = shown[i];
       return {
         ...review,
-        status: (row?.status ?? 'Displayed') as ReviewStatus, // the table's CHECK
+        status: row?.status ?? 'Displayed',
         itemCode: row?.itemCode ?? '',
         productName: localized(locale, row?.nameKo ?? '', row?.nameEn ?? ''),
       };

@@ -1,13 +1,23 @@
-/** spec 3. Purchase: from delivery; MonthlyUsage: a month after it; NonPurchase: without an order. */
-export const REVIEW_TYPES = ['Purchase', 'MonthlyUsage', 'NonPurchase'] as const;
-export type ReviewType = (typeof REVIEW_TYPES)[number];
+import type { ReviewFit, ReviewType, TalkStatus } from '#db/tables/talk.ts';
 
-export const FITS = ['Small', 'True', 'Large'] as const;
-export type Fit = (typeof FITS)[number];
+export type { ReviewFit, ReviewType, TalkStatus };
+
+/** spec 3. Purchase: from delivery; MonthlyUsage: a month after it; NonPurchase: without an order. */
+export const REVIEW_TYPES = [
+  'Purchase',
+  'MonthlyUsage',
+  'NonPurchase',
+] as const satisfies readonly ReviewType[];
+
+export const FITS = ['Small', 'True', 'Large'] as const satisfies readonly ReviewFit[];
 
 /** Held: by the word list, until staff looked. Hidden: by staff, or by reports. */
-export const REVIEW_STATUSES = ['Displayed', 'Held', 'Hidden', 'Deleted'] as const;
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+export const REVIEW_STATUSES = [
+  'Displayed',
+  'Held',
+  'Hidden',
+  'Deleted',
+] as const satisfies readonly TalkStatus[];
 
 /** Letters of a review (spec 5). */
 export const REVIEW_TEXT = { min: 10, max: 3000 } as const;

@@ -17,7 +17,7 @@ import {
   type ReviewRow,
 } from './review.queries.ts';
 import type { EditReview, ReviewWritten, WriteReview } from './review.schema.ts';
-import { MONTHLY_AFTER_MS, REVIEW_PHOTOS, type ReviewStatus } from './review.ts';
+import { MONTHLY_AFTER_MS, REVIEW_PHOTOS, type TalkStatus } from './review.ts';
 import { followReward, promisePoints } from './reward-points.service.ts';
 import { refreshStat } from './stat.queries.ts';
 import { findArrived, listMonthly } from './writable.queries.ts';
@@ -117,8 +117,8 @@ export async function editReview(
 }
 
 /** A hidden or held review stays so until staff looked, whatever its new text is. */
-async function statusAfterEdit(t: Tx, review: ReviewRow, text: string): Promise<ReviewStatus> {
-  return review.status === 'Displayed' ? firstStatus(t, text) : (review.status as ReviewStatus); // the table's CHECK
+async function statusAfterEdit(t: Tx, review: ReviewRow, text: string): Promise<TalkStatus> {
+  return review.status === 'Displayed' ? firstStatus(t, text) : review.status;
 }
 
 async function replacePhotos(
@@ -142,7 +142,7 @@ export async function deleteReview(
   await runtime.database.tx(async (t) => {
     const review = await ownReview(t, reviewSn, memberNo);
     await deletePhotosBut(t, reviewSn, []);
-    const gone = { status: 'Deleted', text: '', photoCount: 0, updatedAt: now };
+    const gone = { status: 'Deleted' as const, text: '', photoCount: 0, updatedAt: now };
     await updateReview(t, reviewSn, gone);
     await showChange(t, review, now);
   });

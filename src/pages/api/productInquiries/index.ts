@@ -1,13 +1,12 @@
-import { INQUIRY_PHOTOS } from '#src/features/talk/inquiry/inquiry.ts';
 import { readInquiries } from '#src/features/talk/inquiry/inquiry-list.service.ts';
 import {
   AskInquiry,
-  InquiryAsked,
   InquiryList,
   InquiryListQuery,
 } from '#src/features/talk/inquiry/inquiry.schema.ts';
 import { placeInInquiries } from '#src/features/talk/inquiry/inquiry.queries.ts';
 import { askInquiry } from '#src/features/talk/inquiry/inquiry.service.ts';
+import { NEW_INQUIRY } from '#src/features/talk/inquiry/shop/inquiry-endpoints.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
@@ -30,27 +29,7 @@ export const GET = endpoint(
 );
 
 export const POST = endpoint(
-  {
-    summary: 'Asks about a product',
-    auth: 'member',
-    body: AskInquiry,
-    files: INQUIRY_PHOTOS,
-    response: InquiryAsked,
-    status: 201,
-    limited: true,
-    idempotent: true,
-    errors: [
-      'NotFound',
-      'InquiryTypeRequired',
-      'InquiryTitleRequired',
-      'InquiryTitleTooLong',
-      'InquiryTextRequired',
-      'InquiryTextTooLong',
-      'InvalidEmail',
-      'InquiriesTooMany',
-      'UploadQuotaExceeded',
-    ],
-  },
+  { ...NEW_INQUIRY, summary: 'Asks about a product', body: AskInquiry },
   ({ runtime, database, member, now, body, files }) => {
     const asking = { database, media: runtime.media, memberNo: member.memberNo, now };
     return askInquiry(asking, { body, files });

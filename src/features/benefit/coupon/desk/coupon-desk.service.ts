@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { formatCsv } from '../../../../lib/csv-text.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { localized } from '../../../../lib/locale.ts';
@@ -43,9 +44,8 @@ export async function readStaffCoupon(
     usableDays: row.usableDays,
     totalLimit: row.totalLimit,
     memberLimit: row.memberLimit,
-    // CHECKs of coupon
-    memberLimitPeriod: row.memberLimitPeriod as StaffCoupon['memberLimitPeriod'],
-    status: row.status as StaffCoupon['status'],
+    memberLimitPeriod: row.memberLimitPeriod,
+    status: row.status,
     createdAt: row.createdAt,
     held,
     days: await listIssueDays(read, { couponSn, now }),
@@ -137,7 +137,7 @@ export async function makeCodes(
   const database = databaseFor(call, couponSn, reason);
   const codes = await makeSerials(database, { couponSn, count, now: call.now });
   const fileName = `coupon-${couponSn}-codes-${kstDay(call.now)}.csv`;
-  return { fileName, csv: `\uFEFFcode\r\n${codes.join('\r\n')}\r\n` };
+  return { fileName, csv: formatCsv(['code', ...codes].map((code) => [code])) };
 }
 
 function databaseFor({ audit }: StaffCall, couponSn: number, reason: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import type { PossessionStatus } from '#db/tables/coupon.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { kstMidnight } from '../../../../lib/instant.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
@@ -50,18 +51,17 @@ export async function listHolders(db: Reader, of: Of, query: HolderQuery): Promi
 }
 
 interface Held extends Omit<HolderRow, 'status'> {
-  status: string;
+  status: PossessionStatus;
   takenBackAt: number | null;
 }
 
 function toHolder({ takenBackAt, ...row }: Held, now: number): HolderRow {
   const isOver = row.status === 'Usable' && row.usableTo <= now;
-  const stored = row.status as HolderRow['status']; // CHECK of possession_coupon
   return {
     ...row,
     name: mask.name(row.name),
     email: mask.email(row.email),
-    status: takenBackAt === null ? (isOver ? 'Expiration' : stored) : 'TakenBack',
+    status: takenBackAt === null ? (isOver ? 'Expiration' : row.status) : 'TakenBack',
   };
 }
 

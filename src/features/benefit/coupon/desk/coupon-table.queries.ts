@@ -4,7 +4,6 @@ import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
 import { containing } from '../../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
-import type { CouponBenefitType, IssueType } from '../coupon.ts';
 import { couponStage, type CouponStage } from './coupon-desk.ts';
 import type { CouponPage, CouponRow, CouponTableQuery } from './coupon-desk.schema.ts';
 
@@ -77,8 +76,8 @@ export function toCouponRow(
     issuedCount,
     usedCount,
     name: localized(locale, row.nameKo, row.nameEn),
-    couponBenefitType: row.couponBenefitType as CouponBenefitType, // CHECKs of coupon
-    issueType: row.issueType as IssueType,
+    couponBenefitType: row.couponBenefitType,
+    issueType: row.issueType,
     stage: couponStage(row, now),
     leftCount: totalLimit === null ? null : totalLimit - issuedCount,
   };
@@ -105,9 +104,9 @@ function matching(db: Reader, query: CouponTableQuery, now: number) {
     .selectFrom('coupon')
     .$if(stage !== undefined, (q) => q.where((e) => inStage(e, stage ?? 'running', now)))
     .$if(couponBenefitType !== undefined, (q) =>
-      q.where('couponBenefitType', '=', couponBenefitType ?? ''),
+      q.where('couponBenefitType', '=', couponBenefitType ?? null),
     )
-    .$if(issueType !== undefined, (q) => q.where('issueType', '=', issueType ?? ''))
+    .$if(issueType !== undefined, (q) => q.where('issueType', '=', issueType ?? null))
     .$if(search !== '', (q) =>
       q.where((e) =>
         e.or([

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { rangeInstants } from '../../../../lib/date-range.ts';
-import type { DepositTransactionType, WithdrawalStatus } from '../deposit.ts';
+import type { WithdrawalStatus } from '../deposit.ts';
 import {
   countDepositRows,
   listDepositRows,
@@ -34,8 +34,7 @@ export async function readDepositHistory(
   );
   const transactions = rows.map(({ ref, ...row }) => {
     const depositWithdrawalSn = withdrawalOf(ref);
-    // CHECKs of the two tables.
-    const type = row.type as DepositTransactionType;
+    const type = row.type;
     const status = statuses.get(depositWithdrawalSn ?? 0) as WithdrawalStatus | undefined;
     const withdrawal =
       depositWithdrawalSn === undefined || status === undefined

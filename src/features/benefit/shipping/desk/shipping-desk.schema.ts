@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StoredSellerCompany } from '../../../content/setting/setting.schema.ts';
+import { SHIPPING_FEE_POLICY_TYPES } from '../../../product/product/shipping-policy.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { ContentForm } from '../../../content/content/desk/content-table.schema.ts';
 import { Piece } from '../../../content/content/desk/piece/piece-form.schema.ts';
@@ -14,7 +15,7 @@ const Zip = z.string().regex(/^\d{5}$/, 'ZipInvalid');
 const Policy = Piece.extend({
   handlerKo: z.string(),
   handlerEn: z.string(),
-  type: z.enum(['Free', 'Individual', 'Fixed', 'ConditionalFree']),
+  type: z.enum(SHIPPING_FEE_POLICY_TYPES),
   fee: z.int(),
   baseAmt: z.int(),
   returnFee: z.int(),

@@ -26,7 +26,7 @@ import {
   type ChangeCall,
   type PieceCall,
 } from '../../../content/content/desk/piece/piece-form.service.ts';
-import type { ChangeArea, PolicyView, StaffShipping } from './shipping-desk.schema.ts';
+import type { ChangeArea, StaffShipping } from './shipping-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** The areas are audited as one thing: their ranges nest. */
@@ -48,7 +48,7 @@ const SELLERS: AuditedKind = {
 export async function readShipping(db: Reader): Promise<StaffShipping> {
   const policies = (await listPolicies(db)).map(async (policy) => ({
     ...policy,
-    type: policy.type as PolicyView['type'], // CHECK of shipping_fee_policy
+    type: policy.type,
     products: Number(policy.products),
     body: toPolicyFile(policy),
     audit: await listAuditOf(db, { entity: 'shipping', id: POLICIES.idOf(policy.code) }),

@@ -2,7 +2,7 @@ import { padList, type Reader } from '#db/connection.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { termsColumns, toTerms, listTargets } from '../../coupon/coupon.queries.ts';
 import type { HeldCoupon } from '../../coupon/coupon.ts';
-import type { Promotion, PromotionKind } from '../../promotion/promotion.ts';
+import type { Promotion } from '../../promotion/promotion.ts';
 
 /** A promotion whether or not it runs, with a product that it is for. */
 export interface PlacedPromotion extends Promotion {
@@ -44,9 +44,8 @@ export async function listPlacedPromotions(
     .execute();
   return rows.map(({ nameKo, nameEn, ...row }) => ({
     ...row,
-    // CHECKs of promotion
-    kind: row.kind as PromotionKind,
-    dcType: row.dcType as Promotion['dcType'],
+    kind: row.kind,
+    dcType: row.dcType,
     name: localized(locale, nameKo, nameEn),
   }));
 }

@@ -1,3 +1,5 @@
+import { formatCsv, guardFormula } from '../../../../lib/csv-text.ts';
+
 /** The file of a bank's program: one transfer a line. */
 export interface Transfer {
   depositWithdrawalSn: number;
@@ -10,7 +12,7 @@ export interface Transfer {
 
 const HEADINGS = ['출금번호', '은행코드', '은행', '계좌번호', '예금주', '금액'];
 
-/** A CSV of transfers with a BOM, as Korean spreadsheets need it to read Hangul. */
+/** A CSV of transfers; every cell is quoted. */
 export function bankFile(transfers: readonly Transfer[]): string {
   const rows = transfers.map((one) => [
     String(one.depositWithdrawalSn),
@@ -20,13 +22,8 @@ export function bankFile(transfers: readonly Transfer[]): string {
     one.bankAccountHolder,
     String(one.amount),
   ]);
-  return `\uFEFF${[HEADINGS, ...rows].map((row) => row.map(cell).join()).join('\r\n')}\r\n`;
-}
-
-/** Quoted; text that a spreadsheet would run as a formula begins with an apostrophe. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+  const cells = [HEADINGS, ...rows].map((row) => row.map(guardFormula));
+  return formatCsv(cells, () => true);
 }
 
 /** The columns of a bank's results. */

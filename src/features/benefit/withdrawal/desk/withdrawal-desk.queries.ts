@@ -1,7 +1,7 @@
 import { padList, type Reader } from '#db/connection.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { bankName } from '../../../../lib/bank.ts';
-import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '../../deposit/deposit.ts';
+import { WITHDRAWAL_STATUSES } from '../../deposit/deposit.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { authorsNamed } from '../../../talk/text/desk/talk-author.queries.ts';
@@ -79,14 +79,13 @@ export function toWithdrawalRow(row: Row, locale: Locale): WithdrawalRow {
     bankName: bankName(bankCode, locale, bankCode),
     bankAccountNo: `****${bankAccountEnd}`,
     bankAccountHolder: mask.name(row.bankAccountHolder),
-    status: row.status as WithdrawalStatus, // CHECK of deposit_withdrawal
   };
 }
 
 function matching(db: Reader, { status, search }: Pick<WithdrawalTableQuery, 'status' | 'search'>) {
   return db
     .selectFrom('deposit_withdrawal')
-    .$if(status !== 'all', (q) => q.where('status', '=', status))
+    .$if(status !== 'all', (q) => q.where('status', '=', status === 'all' ? null : status))
     .$if(search !== '', (q) => q.where('depositWithdrawalSn', 'in', found(db, search)));
 }
 

@@ -7,15 +7,25 @@ import { SimpleButton } from './SimpleButton.ts';
 import { SimpleCarousel } from './SimpleCarousel.ts';
 import { SimpleHTML } from './SimpleHTML.ts';
 import { SimpleMedia } from './SimpleMedia.ts';
+import { TAB_WIDGETS, type TabWidgetName } from './widget-names.ts';
 
-/** The widgets allowed in a tab: all but tabs, and sharing, which is for the whole page. */
+export const TAB_WIDGET_SCHEMAS = {
+  SimpleHTML,
+  SimpleMedia,
+  SimpleCarousel,
+  SimpleButton,
+  HtmlCode,
+  ImageMap,
+  CouponDownload,
+} satisfies Record<TabWidgetName, z.ZodObject>;
+
+const [first, ...others] = TAB_WIDGETS;
+
+/** A widget in a tab. */
 export const TabWidget = z.discriminatedUnion(
   'widget',
-  [SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, CouponDownload],
-  {
-    error:
-      'is none of SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, CouponDownload',
-  },
+  [TAB_WIDGET_SCHEMAS[first], ...others.map((name) => TAB_WIDGET_SCHEMAS[name])],
+  { error: `is none of ${TAB_WIDGETS.join(', ')}` },
 );
 export type TabWidget = z.output<typeof TabWidget>;
 

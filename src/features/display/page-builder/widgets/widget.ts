@@ -1,31 +1,20 @@
 import { z } from 'zod';
-import { CouponDownload } from './CouponDownload.ts';
-import { HtmlCode } from './HtmlCode.ts';
-import { ImageMap } from './ImageMap.ts';
-import { SimpleButton } from './SimpleButton.ts';
-import { SimpleCarousel } from './SimpleCarousel.ts';
-import { SimpleHTML } from './SimpleHTML.ts';
-import { SimpleMedia } from './SimpleMedia.ts';
 import { SimpleShare } from './SimpleShare.ts';
-import { Tabs } from './Tabs.ts';
+import { TAB_WIDGET_SCHEMAS, Tabs } from './Tabs.ts';
+import { WIDGETS, type WidgetName } from './widget-names.ts';
 
-/** The widgets of the page builder (spec 2); `widget` names the kind. */
+const SCHEMAS = {
+  ...TAB_WIDGET_SCHEMAS,
+  SimpleShare,
+  Tabs,
+} satisfies Record<WidgetName, z.ZodObject>;
+
+const [first, ...others] = WIDGETS;
+
+/** A widget of a page; `widget` names its kind. */
 export const Widget = z.discriminatedUnion(
   'widget',
-  [
-    SimpleHTML,
-    SimpleMedia,
-    SimpleCarousel,
-    SimpleButton,
-    HtmlCode,
-    ImageMap,
-    SimpleShare,
-    Tabs,
-    CouponDownload,
-  ],
-  {
-    error:
-      'is none of SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, SimpleShare, Tabs, CouponDownload',
-  },
+  [SCHEMAS[first], ...others.map((name) => SCHEMAS[name])],
+  { error: `is none of ${WIDGETS.join(', ')}` },
 );
 export type Widget = z.output<typeof Widget>;

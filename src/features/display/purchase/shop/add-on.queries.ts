@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
-import { cappedSaleableQty, type UnitSaleStatus } from '../../../product/product/product.ts';
+import { cappedSaleableQty } from '../../../product/product/product.ts';
 import type { AddOn } from './purchasable.ts';
 
 type Names = { nameKo: string | null; nameEn: string | null };
@@ -44,7 +44,7 @@ export async function listAddOns(db: Reader, productSn: number, locale: Locale):
       ]
         .filter((name) => name !== '')
         .join(' / '),
-      saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
+      saleStatus: row.saleStatus,
       salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
       benefitPrice: row.salePrice,
     }));

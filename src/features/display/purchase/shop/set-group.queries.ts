@@ -2,13 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { componentStatus } from '../../../product/product/item-set.ts';
-import {
-  cappedSaleableQty,
-  type OptionSelectType,
-  type SaleStatus,
-  type SupplierStatus,
-  type UnitSaleStatus,
-} from '../../../product/product/product.ts';
+import { cappedSaleableQty, type UnitSaleStatus } from '../../../product/product/product.ts';
 import type { OptionValue, PickGroup, ProductOption } from './purchasable.ts';
 import {
   OPTION_VALS,
@@ -101,7 +95,7 @@ function toGroup(
     qty: first.pieces,
     units,
     products: products.map(({ itemCode, name: productName }) => ({ itemCode, name: productName })),
-    optionSelectType: isOneProduct ? (first.optionSelectType as OptionSelectType) : 'Combination',
+    optionSelectType: isOneProduct ? first.optionSelectType : 'Combination',
     options: isOneProduct
       ? (options[0] ?? [])
       : [{ name, isColor: false, values: products.map(toValue) }, ...mergeLevels(options)],
@@ -138,8 +132,8 @@ function productsOf(rows: readonly ComponentRow[], locale: Locale): GroupProduct
 
 function statusOf(row: ComponentRow): UnitSaleStatus {
   // The tables' CHECKs allow nothing else.
-  return componentStatus(row.unitStatus as UnitSaleStatus, {
-    saleStatus: row.saleStatus as SaleStatus,
-    supplierStatus: row.supplierStatus as SupplierStatus,
+  return componentStatus(row.unitStatus, {
+    saleStatus: row.saleStatus,
+    supplierStatus: row.supplierStatus,
   });
 }

@@ -87,7 +87,7 @@ export async function readMailEvent(
     usual: pairOf((locale) => defaultTextOf(event, locale)),
     versions: versions.map(({ locale, subject, body, ...version }) => ({
       ...version,
-      locale: locale as Locale, // CHECK of mail_template
+      locale,
       text: subject === null || body === null ? null : { subject, body },
     })),
     audit: await listAuditOf(read, { entity: 'mailEvent', id: event }),

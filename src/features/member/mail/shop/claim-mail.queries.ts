@@ -11,7 +11,7 @@ export async function findClaimToMail(db: Reader, claimSn: number) {
     .select(['claim.claimNo', 'claim.claimType', 'claim.status'])
     .select(['claim.collectionMethod', 'claim.endReason'])
     .select(['claim.goodsAmt', 'claim.shippingRefundAmt', 'claim.exchangeDiffAmt'])
-    .select(['claim.deductedAmt', 'claim.carriedAmt', 'claim.heldAmt', 'claim.claimFee'])
+    .select(['claim.couponLossAmt', 'claim.carriedAmt', 'claim.heldAmt', 'claim.claimFee'])
     .select(['claim.owedAmt', 'claim.refundAmt', 'claim.addPaymentAmt'])
     .where('claim.claimSn', '=', claimSn)
     .executeTakeFirst();

@@ -60,10 +60,15 @@ async function deliver(runtime: Runtime, mailer: Mailer, delivery: Delivery): Pr
   const row = { ...rowOf(mail), subject: kept.subject, text: kept.text, attempts };
   try {
     const answer = await mailer.send(sent);
-    const done = { state: 'Sent', note: '', sentAt: now, answer: shorten(answer) };
+    const done = {
+      state: 'Sent' as const,
+      note: '' as const,
+      sentAt: now,
+      answer: shorten(answer),
+    };
     await database.tx((t) => updateMail(t, key, { ...row, ...done }));
   } catch (error) {
-    const failed = { state: 'Failed', sentAt: null, answer: shorten(String(error)) };
+    const failed = { state: 'Failed' as const, sentAt: null, answer: shorten(String(error)) };
     await database.tx((t) => updateMail(t, key, { ...row, ...failed }));
     throw error; // the job tries again
   }

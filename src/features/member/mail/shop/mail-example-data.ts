@@ -11,12 +11,12 @@ export const EXAMPLE_AT = Date.UTC(2026, 10, 20, 5, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const orderNo = 'N2611-EXAMPLE';
-const buyer = { orderSn: 0, memberNo: 0, buyerName: '', buyerEmail: '', locale: 'ko' };
+const buyer = { orderSn: 0, memberNo: 0, buyerName: '', buyerEmail: '', locale: 'ko' as const };
 
 const item = {
   orderItemSn: 1,
   parentItemSn: null,
-  itemType: 'Item',
+  itemType: 'General' as const,
   orderedQty: 1,
   netAmt: 129_000,
   nameKo: '리지라인 방수 재킷',
@@ -37,12 +37,12 @@ const claim: ClaimToMail = {
   goodsAmt: 129_000,
   shippingRefundAmt: 0,
   exchangeDiffAmt: 0,
-  deductedAmt: 0,
   couponLossAmt: 0,
   carriedAmt: 0,
   heldAmt: 0,
   priorRefundAmt: 0,
   claimFee: 6_000,
+  unchargedFeeAmt: 0,
   fees: [],
   owedAmt: 123_000,
   refundAmt: 123_000,

@@ -8,7 +8,7 @@ import { readDepositSummary } from '../../../benefit/deposit/shop/deposit-histor
 import { countPointRows, listPointRows } from '../../../benefit/point/point-history.queries.ts';
 import { readPointSummary } from '../../../benefit/point/point-history.service.ts';
 import { listEndingLots } from '../../../benefit/point/point.queries.ts';
-import type { Balances, LedgerPage, LedgerQuery, LedgerRow } from './ledger.schema.ts';
+import type { Balances, LedgerPage, LedgerQuery } from './ledger.schema.ts';
 
 const LOTS_SHOWN = 12;
 
@@ -25,19 +25,15 @@ export async function readLedger(
     const rows = await listDepositRows(db, range, page);
     return {
       total: await countDepositRows(db, range),
-      rows: rows.map(({ depositLedgerSn: sn, ...row }) => toRow({ ...row, sn, expiresAt: null })),
+      rows: rows.map(({ depositLedgerSn: sn, ...row }) => ({ ...row, sn, expiresAt: null })),
     };
   }
   const points = { ...range, dateType: 'createdAt' as const };
   const rows = await listPointRows(db, points, page);
   return {
     total: await countPointRows(db, points),
-    rows: rows.map(({ pointLedgerSn: sn, ...row }) => toRow({ ...row, sn })),
+    rows: rows.map(({ pointLedgerSn: sn, ...row }) => ({ ...row, sn })),
   };
-}
-
-function toRow(row: Omit<LedgerRow, 'type'> & { type: string }): LedgerRow {
-  return { ...row, type: row.type as LedgerRow['type'] }; // CHECKs of the ledgers
 }
 
 export async function readBalances(

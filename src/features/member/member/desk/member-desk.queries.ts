@@ -21,7 +21,11 @@ export async function findLastSeen(db: Reader, memberNo: number): Promise<number
 }
 
 /** False if the member has left. */
-export async function setMemberStatus(t: Tx, memberNo: number, status: string): Promise<boolean> {
+export async function setMemberStatus(
+  t: Tx,
+  memberNo: number,
+  status: 'Active' | 'Blocked',
+): Promise<boolean> {
   const { numUpdatedRows } = await t
     .updateTable('member')
     .set({ status })

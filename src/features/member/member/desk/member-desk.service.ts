@@ -3,7 +3,6 @@ import { AppError } from '../../../../errors/errors.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { askReset } from '../../../account/password/password.service.ts';
-import type { MemberLevel } from '../member-level.ts';
 import { findDeposit } from '../../../benefit/deposit/deposit.queries.ts';
 import { saveDeposit } from '../../../benefit/deposit/deposit.service.ts';
 import { deductPoints, earnPoints, pointBalance } from '../../../benefit/point/point.service.ts';
@@ -52,8 +51,7 @@ export async function readStaffMember(
     name: mask.name(member.name),
     email: mask.email(member.email),
     phone: mask.phone(member.phone),
-    // CHECK of member
-    level: member.level as MemberLevel,
+    level: member.level,
     status: member.status as StaffMember['status'],
     lastSeenAt: await findLastSeen(read, memberNo),
     pointAmt: await pointBalance(read, memberNo, now),

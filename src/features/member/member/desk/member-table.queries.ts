@@ -1,5 +1,4 @@
 import type { Reader } from '#db/connection.ts';
-import type { MemberLevel } from '../member-level.ts';
 import { toMobile } from '../member.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { authorsNamed } from '../../../talk/text/desk/talk-author.queries.ts';
@@ -32,9 +31,7 @@ export async function listMembers(db: Reader, query: MemberTableQuery): Promise<
       name: mask.name(row.name),
       email: mask.email(row.email),
       phone: mask.phone(row.phone),
-      // CHECK of member
-      level: row.level as MemberLevel,
-      status: row.status as MemberRow['status'],
+      status: row.status as MemberRow['status'], // none has left
     })),
   };
 }
@@ -43,8 +40,8 @@ function matching(db: Reader, { search, status, level }: MemberTableQuery) {
   return db
     .selectFrom('member')
     .where('status', '<>', 'Withdrawn')
-    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
-    .$if(level !== undefined, (q) => q.where('level', '=', level ?? ''))
+    .$if(status !== undefined, (q) => q.where('status', '=', status ?? null))
+    .$if(level !== undefined, (q) => q.where('level', '=', level ?? null))
     .$if(search !== '', (q) => q.where('memberNo', 'in', found(db, search)));
 }
 

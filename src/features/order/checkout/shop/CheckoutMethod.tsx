@@ -6,6 +6,8 @@ import { isPaidInCash } from '../../cash-receipt/cash-receipt.ts';
 import { bankName, ISSUING_BANKS } from '../../../../lib/bank.ts';
 import {
   amountProblem,
+  isForeignCard,
+  isVirtualAccount,
   methodKey,
   methodName,
   VBANK_DUE_DAYS,
@@ -102,7 +104,7 @@ function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }
           </span>
         </span>
       </label>
-      {isChosen && paymentMethodType === 'VirtualBankAccount' && (
+      {isChosen && isVirtualAccount(method) && (
         <BankChoice t={t} locale={locale} chosen={chosen} onChange={onChange} />
       )}
       {isChosen && isPaidInCash({ paymentMethodType, usedDepositAmt: 0 }) && (
@@ -141,16 +143,12 @@ function BankChoice({
 }
 
 /**
- * The CSS class of a method: tile or card. The one used last has a row of its own above them, as PayU
- * has, apart from Korean cards.
+ * The CSS class of a method: tile or card. The one used last has a row of its own above them, and so
+ * have foreign cards, apart from Korean ones.
  */
-function lookOf({
-  paymentMethodType,
-  paymentMethodCode,
-  isLastUsed,
-}: ShownMethod): string | undefined {
-  if (isLastUsed || paymentMethodCode === 'payu') return undefined;
-  return paymentMethodType === 'EasyPayment' ? 'is-tile' : 'is-card';
+function lookOf(method: ShownMethod): string | undefined {
+  if (method.isLastUsed || isForeignCard(method)) return undefined;
+  return method.paymentMethodType === 'EasyPayment' ? 'is-tile' : 'is-card';
 }
 
 function noteOf(method: ShownMethod, problem: ErrorCode | null, t: Translate): string {

@@ -9,7 +9,6 @@ import { throwIfMissing } from '../../order/missing.queries.ts';
 import type { OrderOwner } from '../../order/order.queries.ts';
 import type { SealedAccount } from '../../refund/account/refund-account.service.ts';
 import { takeRefundAccount } from '../../refund/account/refund-holder.service.ts';
-import type { CashRefundMethod } from '../../refund/refund.ts';
 import { type ClaimStatus, isWithdrawable, toAddPayment } from '../claim.ts';
 import { findOwnClaim, type Claim } from '../claim.queries.ts';
 import type { ApplyClaim, ClaimApplied, ClaimEstimate, EstimateClaim } from '../claim.schema.ts';
@@ -162,9 +161,8 @@ function toApplied(claim: AppliedClaim): ClaimApplied {
   const { claimNo, refundAmt, addPaymentAmt } = claim;
   return {
     claimNo,
-    // CHECKs of claim
     status: claim.status as ClaimStatus,
-    cashRefundMethod: claim.cashRefundMethod as CashRefundMethod | null,
+    cashRefundMethod: claim.cashRefundMethod,
     refundAmt,
     addPaymentAmt,
     addPayment: toAddPayment(claim),

@@ -5,7 +5,7 @@ import { explain } from '../../../../lib/reason.ts';
 import { listOrderShippings } from '../../order/order.queries.ts';
 import { toShownRefunds } from '../../refund/refund-plan.ts';
 import type { ClaimEstimate } from '../claim.schema.ts';
-import { adjustmentsOf, couponLossOf } from '../sum/claim-amounts.ts';
+import { adjustmentsOf, unchargedFeeOf } from '../sum/claim-amounts.ts';
 import { lineReason } from '../sum/claim-lines.ts';
 import type { PlannedClaim } from './estimate.service.ts';
 
@@ -16,11 +16,11 @@ export async function toEstimate(
   { request, plan, instead, points }: PlannedClaim,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
-  const { deductedAmt: _1, owedAmt: _2, ...sums } = plan.sums;
+  const { owedAmt: _, ...sums } = plan.sums;
   return {
     ...sums,
     ...adjustmentsOf(plan.sums),
-    couponLossAmt: couponLossOf(plan.sums),
+    unchargedFeeAmt: unchargedFeeOf(plan.sums),
     moreAmt: plan.moreAmt,
     items: plan.items.map(({ orderItemSn, unitNos, goodsAmt }) => ({
       orderItemSn,

@@ -56,7 +56,7 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
   const held =
     row.memberNo === null ? [] : await listFeeCoupons(db, { memberNo: row.memberNo, now });
   const request: RequestedClaim = {
-    claimType: row.claimType as 'Return' | 'Exchange', // CHECK of draft_claim
+    claimType: row.claimType,
     fault: faultOf(claimReasonCode),
     items: await toRequestedItems(db, planning),
     collectionMethod,
@@ -93,7 +93,7 @@ function isOther(code: ClaimReasonCode): boolean {
 
 /** Checks each item's claim period and claimable quantity. */
 async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promise<void> {
-  const claimType = row.claimType as 'Return' | 'Exchange'; // CHECK of draft_claim
+  const claimType = row.claimType;
   const ground = groundOf(asked.claimReasonCode);
   const items = await listDeliveries(db, row.orderSn);
   for (const { orderItemSn, claimQty } of asked.items) {

@@ -115,10 +115,13 @@ function Reason({ claim }: Props) {
 
 /** Zero where staff see no sums. */
 function sumsOf({ goodsAmt = 0, shippingRefundAmt = 0, exchangeDiffAmt = 0, ...claim }: Shown) {
-  const { couponLossAmt = 0, carriedAmt = 0, heldAmt = 0, priorRefundAmt = 0 } = claim;
-  const { claimFee = 0, fees = [] } = claim;
-  const goods = { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee, fees };
-  return { ...goods, couponLossAmt, carriedAmt, heldAmt, priorRefundAmt };
+  const { couponLossAmt = 0, claimFee = 0, unchargedFeeAmt = 0, fees = [] } = claim;
+  const goods = { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt };
+  return { ...goods, claimFee, unchargedFeeAmt, fees, ...toAdjustments(claim) };
+}
+
+function toAdjustments({ carriedAmt = 0, heldAmt = 0, priorRefundAmt = 0 }: Shown) {
+  return { carriedAmt, heldAmt, priorRefundAmt };
 }
 
 type Shown = Props['claim'];

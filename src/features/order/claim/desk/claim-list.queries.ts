@@ -13,7 +13,7 @@ export function listForStaff(
     .select(['claim.claimNo', 'claim.claimType', 'claim.status', 'claim.fault'])
     .select(['claim.claimReasonCode', 'claim.createdAt', 'claim.updatedAt'])
     .select(['claim.refundAmt', 'claim.addPaymentAmt', 'orders.orderNo', 'orders.buyerName'])
-    .$if(status !== undefined, (query) => query.where('claim.status', '=', status ?? ''))
+    .$if(status !== undefined, (query) => query.where('claim.status', '=', status ?? null))
     .$if(status === undefined, (query) => query.where('claim.endedAt', 'is', null))
     .orderBy('claim.claimSn')
     .limit(limit)

@@ -47,7 +47,7 @@ export function acceptClaim(desk: Desk, claimNo: string, note = ''): Promise<Cla
       throw new AppError('ClaimStatusConflict', { detail: { status: claim.status, to } });
     }
     const isNew = claim.collectionMethod === 'None';
-    const change = isNew ? { collectionMethod: 'Collect' } : {};
+    const change = isNew ? { collectionMethod: 'Collect' as const } : {};
     return moveClaim(t, claim, { to, actor: 'staff', note, now, change });
   });
 }

@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
-import type { ClaimStatus, ClaimType } from '../claim.ts';
 import { findClaim, listClaimItems } from '../claim.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
@@ -27,8 +26,8 @@ export async function listClaimTable(db: Reader, query: ClaimTableQuery) {
     total: Number(total),
     rows: rows.map((row) => ({
       ...row,
-      claimType: row.claimType as ClaimType, // CHECK of claim
-      status: row.status as ClaimStatus,
+      claimType: row.claimType,
+      status: row.status,
       buyerName: mask.name(row.buyerName),
     })),
   };

@@ -3,7 +3,6 @@ import { translateDynamic } from '../../../../i18n/server.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { findOrder, listOrderShippings, type OrderOwner } from '../../order/order.queries.ts';
-import type { CashRefundMethod, RefundMeans } from '../../refund/refund.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../shipment/carrier.ts';
 import type { CatalogueUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
 import { listCatalogueUnits } from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
@@ -12,14 +11,11 @@ import {
   CLAIM_REASONS,
   isWithdrawable,
   toAddPayment,
-  type ClaimChange,
   type ClaimStatus,
-  type ClaimType,
-  type CollectionMethod,
 } from '../claim.ts';
 import { ClaimAddress, type ClaimDetail, type ClaimSummary } from '../claim.schema.ts';
 import { listClaimFees, listClaimHistory, type ClaimFee } from '../claim.queries.ts';
-import { adjustmentsOf, couponLossOf } from '../sum/claim-amounts.ts';
+import { adjustmentsOf, unchargedFeeOf } from '../sum/claim-amounts.ts';
 import { listExchangeItems } from '../../order-sum/claimed.queries.ts';
 import { namesOf } from '../draft/draft.service.ts';
 import { readPhotos } from '../draft/photo.service.ts';
@@ -83,19 +79,18 @@ async function toSummaries(
   const unitSns = items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []);
   const units = await listCatalogueUnits(db, unitSns);
   return rows.map((row) => {
-    const status = row.status as ClaimStatus; // CHECK of claim
+    const status = row.status;
     const own = items.filter(({ claimSn }) => claimSn === row.claimSn);
     return {
       claimNo: row.claimNo,
       orderNo: row.orderNo,
       status,
-      claimType: row.claimType as ClaimType, // CHECK of claim
+      claimType: row.claimType,
       createdAt: row.createdAt,
       refundAmt: row.refundAmt,
       addPaymentAmt: row.addPaymentAmt,
       addPayment: toAddPayment(row),
-      // CHECK of claim
-      cashRefundMethod: row.cashRefundMethod as CashRefundMethod | null,
+      cashRefundMethod: row.cashRefundMethod,
       cancellable: isWithdrawable(status) && !followed.has(row.claimSn),
       items: own.map((item) => {
         const { orderItemSn, claimQty, receivedQty, goodsAmt, exchangeUnitSn } = item;
@@ -146,30 +141,30 @@ export async function readClaimDetail(
     readPhotos(db, { claimSn }),
   ]);
   if (!summary) throw new AppError('NotFound');
-  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee } = row;
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = row;
   return {
     ...summary,
     goodsAmt,
     shippingRefundAmt,
     exchangeDiffAmt,
-    couponLossAmt: couponLossOf(row),
+    couponLossAmt,
     claimFee,
+    unchargedFeeAmt: unchargedFeeOf(row),
     ...adjustmentsOf(row),
     claimReasonCode,
     fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
     claimReason: translateDynamic(locale)(`claim.reasons.${claimReasonCode}`),
     claimDetailedReason: row.claimDetailedReason,
     attachFiles,
-    // CHECK of claim
-    collectionMethod: row.collectionMethod as CollectionMethod | 'None',
+    collectionMethod: row.collectionMethod,
     collectionAddress: addressOf(row.collectionAddress),
     shippingAddress: addressOf(row.shippingAddress),
     returnParcel: parcelOf(row, locale),
     fees: fees.map((fee) => toFees(fee, parcels, locale)),
     refunds: refunds.map(({ means, amount, doneAt }) => ({
-      means: means as RefundMeans,
+      means,
       amount,
-      isDone: doneAt !== null, // CHECK of refund
+      isDone: doneAt !== null,
     })),
     endReason: row.endReason,
     payUntil: summary.addPayment?.payUntil ?? null,
@@ -182,13 +177,10 @@ function timelineOf(history: Awaited<ReturnType<typeof listClaimHistory>>) {
   return history
     .filter(({ fromStatus, toStatus, change }) => fromStatus !== toStatus || change !== null)
     .map(({ toStatus, createdAt, change, note, fromAmt, toAmt }) => ({
-      // CHECKs of claim_history
-      status: toStatus as ClaimStatus,
+      status: toStatus,
       at: createdAt,
       change:
-        change === null
-          ? null
-          : { kind: change as ClaimChange, note, fromAmt: fromAmt ?? 0, toAmt: toAmt ?? 0 },
+        change === null ? null : { kind: change, note, fromAmt: fromAmt ?? 0, toAmt: toAmt ?? 0 },
     }));
 }
 

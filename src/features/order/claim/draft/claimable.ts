@@ -2,7 +2,7 @@ import { isChoosable } from '../../cancel/cancel-choice.ts';
 import {
   buyerClaimEnd,
   sellerClaimEnd,
-  type ClaimFault,
+  type Fault,
   type ClaimGround,
   type ClaimType,
 } from '../claim.ts';
@@ -24,7 +24,7 @@ export interface ClaimableRow extends Delivery {
  */
 export function claimableUntil(
   { status, deliveredAt }: Pick<Delivery, 'status' | 'deliveredAt'>,
-  fault: ClaimFault,
+  fault: Fault,
 ): number | undefined {
   const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
   if (deliveredAt === null || !isHere) return undefined;
@@ -44,7 +44,7 @@ export function claimableQty(
 /** The end of an item's period for a claim by someone's fault; undefined where there is none. */
 function claimableBy(
   item: ClaimableRow,
-  { claimType, fault }: { claimType: ClaimType; fault: ClaimFault },
+  { claimType, fault }: { claimType: ClaimType; fault: Fault },
 ): number | undefined {
   const isKind = claimType === 'Return' ? isChoosable(item) : isExchangeable(item, fault);
   return isKind ? claimableUntil(item, fault) : undefined;
@@ -73,7 +73,7 @@ export function appliableOf(
   { claimType, now }: { claimType: ClaimType; now: number },
 ): { buyer: Appliable; seller: Appliable; notReceived: number } | undefined {
   const qtyBy = (ground: ClaimGround) => claimableQty(item, { claimType, ground, now });
-  const by = (fault: ClaimFault) => ({
+  const by = (fault: Fault) => ({
     claimableQty: qtyBy(fault),
     until: claimableBy(item, { claimType, fault }) ?? null,
   });

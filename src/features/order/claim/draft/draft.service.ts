@@ -12,7 +12,7 @@ import { findOrder, listOrderItems, type OrderOwner } from '../../order/order.qu
 import { findCapture } from '../../payment-attempt/attempt.queries.ts';
 import { mayNeedCash } from '../../refund/refund.ts';
 import { netAmt } from '../../order-sum/paid-item.ts';
-import type { ClaimFault, ClaimType } from '../claim.ts';
+import type { Fault, ClaimType } from '../claim.ts';
 import type { Claimable, ClaimAddress } from '../claim.schema.ts';
 import { readClaimableOrder } from '../sum/claimable-order.queries.ts';
 import { readPriceDiffs } from '../sum/exchange-price.queries.ts';
@@ -169,7 +169,7 @@ export function changeDraftAddress(
 interface Exchanged {
   draftClaimSn: string;
   orderItemSn: number;
-  fault: ClaimFault;
+  fault: Fault;
 }
 
 /** Units that can be sent instead of an order's item (`readExchangeUnits`). */
@@ -201,7 +201,7 @@ export async function listExchangeable(
  */
 export async function readExchangeUnits(
   db: Reader,
-  { source, fault }: { source: { prodUnitSn: number; itemType: string }; fault: ClaimFault },
+  { source, fault }: { source: { prodUnitSn: number; itemType: string }; fault: Fault },
   now: number,
 ): Promise<SaleableUnit[]> {
   const { prodUnitSn, itemType } = source;

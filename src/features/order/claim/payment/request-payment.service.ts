@@ -6,6 +6,7 @@ import { orderOwner, type Visitor } from '../../../../server/visitor.ts';
 import {
   amountProblem,
   findPaymentMethod,
+  isVirtualAccount,
   providerOf,
   type PaymentMethod,
 } from '../../payment-method/payment-method.ts';
@@ -80,8 +81,7 @@ function methodFor(
 ): PaymentMethod {
   const { easyPayments } = gateways;
   const method = findPaymentMethod(chosen, { providers: gateways.available(), easyPayments });
-  const isImmediate = method && method.paymentMethodType !== 'VirtualBankAccount';
-  if (!isImmediate || method.paymentMethodCode === 'none') {
+  if (!method || isVirtualAccount(method) || method.paymentMethodCode === 'none') {
     throw new AppError('PaymentMethodUnavailable');
   }
   return method;

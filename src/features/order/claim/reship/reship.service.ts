@@ -68,7 +68,7 @@ export function requestReship(
     const order = await lockOrder(t, found);
     const { orderSn } = order;
     const earlier = requestHash && (await findRequestedClaim(t, { orderSn, requestHash }));
-    if (earlier) return { ...earlier, status: earlier.status as ClaimStatus }; // CHECK of claim
+    if (earlier) return { ...earlier, status: earlier.status };
     const claim = await writeReship(t, order, { ...request, actor: 'shopper', requestHash, now });
     const payload = { template: 'claimApplied', claimSn: claim.claimSn } as const;
     await enqueueMail(t, payload, now);

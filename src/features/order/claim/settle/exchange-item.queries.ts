@@ -25,7 +25,13 @@ export async function takeReserved(
   const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
   const rows = sorted
     .filter(({ qty }) => qty > 0)
-    .map(({ prodUnitSn, qty }) => ({ prodUnitSn, qty: -qty, kind: 'Sale', ref, createdAt: now }));
+    .map(({ prodUnitSn, qty }) => ({
+      prodUnitSn,
+      qty: -qty,
+      kind: 'Sale' as const,
+      ref,
+      createdAt: now,
+    }));
   if (rows.length > 0) await t.insertInto('stock_movement').values(rows).execute();
   for (const { prodUnitSn, qty, reservedQty } of sorted) {
     await t

@@ -1,8 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../../errors/errors.ts';
 import { findAddedPayment } from '../../order-sum/claimed.queries.ts';
-import type { CashRefundMethod } from '../../refund/refund.ts';
-import type { CollectionMethod } from '../claim.ts';
 import {
   listClaimFees,
   listClaimItems,
@@ -122,9 +120,8 @@ async function requestedClaimOf(
     claimType,
     fault,
     items: received,
-    // CHECKs of claim
-    collectionMethod: claim.collectionMethod as CollectionMethod | 'None',
-    cashRefundMethod: (claim.cashRefundMethod ?? undefined) as CashRefundMethod | undefined,
+    collectionMethod: claim.collectionMethod,
+    cashRefundMethod: claim.cashRefundMethod ?? undefined,
     areaFees: areaFeesOf(fees),
     ...(possessionCouponSn !== null && { coupon: await readFeeCoupon(t, possessionCouponSn) }),
     waivedAmt: fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),

@@ -7,16 +7,16 @@ import { localePath } from '../../../../lib/paths.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { type Visitor, orderOwner } from '../../../../server/visitor.ts';
 import { listOrderItems } from '../../order/order.queries.ts';
-import { isVirtualAccount } from '../../payment-attempt/attempt.ts';
 import { listAgreementTerms, type AgreementTerms } from '../../checkout/agreement-terms.service.ts';
 import { PAYMENT_AGREEMENTS } from '../../checkout/pre-payment.ts';
 import { refusalMessage } from '../../payment/return/refusal.ts';
 import {
   amountProblem,
+  isVirtualAccount,
   offeredMethods,
   type PaymentMethod,
 } from '../../payment-method/payment-method.ts';
-import { claimPaths, type ClaimArea } from '../claim-paths.ts';
+import { claimPaths } from '../claim-paths.ts';
 import { faultOf } from '../claim.ts';
 import { findOwnClaim } from '../claim.queries.ts';
 import type {
@@ -41,17 +41,13 @@ import {
 import { readPhotos } from '../draft/photo.service.ts';
 import type { ShownItem } from './apply/claim-item.ts';
 import { findAppliedClaim, findDraftOf, type DraftPage } from './apply/claim-start.service.ts';
+import type { ClaimPage } from './open-page.service.ts';
 
 export interface Reader {
   runtime: Runtime;
   visitor: Visitor;
   locale: Locale;
   now: number;
-}
-
-/** The claim type in a path; undefined for any other word. */
-export function claimTypeOf(kind: string | undefined): DraftType | undefined {
-  return kind === 'return' ? 'Return' : kind === 'exchange' ? 'Exchange' : undefined;
 }
 
 /** The claimable items of an order, or the error code if there are none. */
@@ -71,22 +67,35 @@ function refusedBy(error: unknown): { refused: string } {
 type ConfirmPage = { kind: 'open'; page: Confirmable } | { kind: 'redirect'; to: string };
 
 /**
+ * The address of the claim that the draft of a page has become, where its page is opened again;
+ * undefined for open drafts.
+ */
+export async function findAppliedPath(
+  reader: Reader,
+  page: ClaimPage,
+): Promise<string | undefined> {
+  const { area, claimType, orderNo } = page;
+  const claimNo = await findAppliedClaim(reader, page);
+  if (claimNo === undefined) return undefined;
+  return localePath(reader.locale, claimPaths.detail(area, claimType, { orderNo, claimNo }));
+}
+
+/**
  * The confirmation of a claim, which only an estimated draft of this order has: one that is applied
  * for already leads to its claim, anything else is told wrong access and leads back to the request
  * (spec 2).
  */
-export async function readConfirmPage(
-  reader: Reader,
-  { area, ...draft }: DraftPage & { area: ClaimArea },
-): Promise<ConfirmPage> {
-  const { claimType, orderNo, draftClaimSn } = draft;
-  const to = (path: string) => ({ kind: 'redirect', to: localePath(reader.locale, path) }) as const;
-  const claimNo = await findAppliedClaim(reader, draft);
-  if (claimNo !== undefined) return to(claimPaths.detail(area, claimType, { orderNo, claimNo }));
-  const page = await readConfirmable(reader, draft);
-  if (page) return { kind: 'open', page };
+export async function readConfirmPage(reader: Reader, page: ClaimPage): Promise<ConfirmPage> {
+  const appliedPath = await findAppliedPath(reader, page);
+  if (appliedPath !== undefined) return { kind: 'redirect', to: appliedPath };
+
+  const confirmable = await readConfirmable(reader, page);
+  if (confirmable) return { kind: 'open', page: confirmable };
+
+  const { area, claimType, orderNo, draftClaimSn } = page;
+  const request = localePath(reader.locale, claimPaths.request(area, claimType, orderNo));
   const query = new URLSearchParams({ ...(draftClaimSn && { draftClaimSn }), alert: 'claim' });
-  return to(`${claimPaths.request(area, claimType, orderNo)}?${query}`);
+  return { kind: 'redirect', to: `${request}?${query}` };
 }
 
 /** An estimated draft of this order with its sums as they are now; undefined for anything else. */

@@ -5,15 +5,15 @@ import type { AddedPayment } from '../../refund/refund-plan.ts';
 
 /**
  * What a claim comes to. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee -
- * deductedAmt = owedAmt - addPaymentAmt.
+ * `unchargedFeeOf` - couponLossAmt + carriedAmt - heldAmt = owedAmt - addPaymentAmt.
  */
 export interface OwedSums {
   goodsAmt: number;
   shippingRefundAmt: number;
   exchangeDiffAmt: number;
   claimFee: number;
-  /** Coupon losses, less what is carried, plus what is held. */
-  deductedAmt: number;
+  /** Discounts that it takes off the coupons of its order. */
+  couponLossAmt: number;
   /** Left to later refunds of the order, or below zero taken from this one for earlier steps. */
   carriedAmt: number;
   /** Kept until the other open returns of the order are settled. */
@@ -48,13 +48,15 @@ export function baseOf({ items, fees }: Charged): Base {
   return { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee, baseAmt };
 }
 
-/** The discounts that a claim took off the coupons of its order, from the sums of its row. */
-export function couponLossOf({
-  deductedAmt,
-  carriedAmt,
-  heldAmt,
-}: Pick<ClaimSums, 'deductedAmt' | 'carriedAmt' | 'heldAmt'>): number {
-  return deductedAmt + carriedAmt - heldAmt;
+/**
+ * The delivery fee that a claim makes due and does not charge, since it was not told of it: what was
+ * held pays it, or it is carried to later refunds.
+ */
+export function unchargedFeeOf(sums: OwedSums): number {
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee, couponLossAmt } = sums;
+  const { carriedAmt, heldAmt, owedAmt, addPaymentAmt } = sums;
+  const chargedAmt = goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee - couponLossAmt;
+  return chargedAmt + carriedAmt - heldAmt - (owedAmt - addPaymentAmt);
 }
 
 /** What a claim leaves to other refunds of its order, and what of it went back before. */

@@ -6,7 +6,7 @@ import {
 } from '../../order-sum/adjustment-rows.ts';
 import { FEE_NAMES, type ParcelClaimFee } from './requested-claim.ts';
 import type { CouponLoss, UsedCoupon } from '../../order-sum/coupon-loss.ts';
-import { adjustmentsOf, type ClaimSums } from './claim-amounts.ts';
+import { adjustmentsOf, unchargedFeeOf, type ClaimSums } from './claim-amounts.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableParcel } from './claimable-order.ts';
 
@@ -21,6 +21,7 @@ export interface ClaimLine {
     | 'freeShippingLost'
     | 'couponExempted'
     | 'waived'
+    | 'unchargedFee'
     | 'couponLossAmt'
     | 'couponLossQty'
     | AdjustmentCode;
@@ -33,7 +34,7 @@ interface Explained {
   items: readonly ClaimedItem[];
   fees: readonly ParcelClaimFee[];
   couponLosses: readonly CouponLoss[];
-  sums: Pick<ClaimSums, 'carriedAmt' | 'heldAmt' | 'owedAmt' | 'refundAmt'>;
+  sums: ClaimSums;
 }
 
 /** For `explain` (src/lib/reason.ts). */
@@ -51,6 +52,7 @@ export function claimLines(
     ...items.map(toGoodsLine),
     ...items.map(toExchangeLine),
     ...fees.flatMap((fee) => toFeeLines(fee, order.parcels)),
+    { code: 'unchargedFee', amount: -unchargedFeeOf(sums), params: {} } as const,
     ...order.coupons.map((coupon) => toLossLine(coupon, couponLosses)),
     ...adjustmentRows(adjustmentsOf(sums)).map(({ code, amount }) => ({
       code,

@@ -244,11 +244,19 @@ test('nobody is asked to pay at settlement', () => {
 });
 
 test('what others do meanwhile makes a promised claim no dearer', () => {
-  const order = placed({ lines: [{ sn: 1, price: 30_000, qty: 3 }] });
+  const order = placed({ lines: [...pair, { sn: 3, price: 30_000 }] });
   const promised = planned(order, buyer(1));
   expect(promised.sums.claimFee).toBe(3_000);
-  const later = planned(afterClaims(order, buyer(1)), settles(buyer(1), promised));
-  expect(later.sums.claimFee).toBe(3_000);
+  const after = afterClaims(order, buyer(2));
+  const later = planned(after, settles(buyer(1), promised));
+  // Free delivery is lost with it: its fee is carried, or paid by what an earlier refund held for it.
+  const dueFee = { code: 'unchargedFee', amount: -3_000, params: {} };
+  expect(later.sums).toMatchObject({ claimFee: 3_000, carriedAmt: 3_000, refundAmt: 27_000 });
+  expect(later.lines).toContainEqual(dueFee);
+  const refunded = { ...after.refunded, payment: after.refunded.payment - 3_000 };
+  const held = planned({ ...after, refunded, heldAmt: 3_000 }, settles(buyer(1), promised));
+  expect(held.sums).toMatchObject({ carriedAmt: 0, heldAmt: -3_000, refundAmt: 27_000 });
+  expect(held.lines).toContainEqual(dueFee);
 });
 
 test('a fee that was refunded as promised is not refunded again', () => {

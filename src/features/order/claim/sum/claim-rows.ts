@@ -1,5 +1,5 @@
 import { adjustmentRows, type Adjustments } from '../../order-sum/adjustment-rows.ts';
-import { adjustmentsOf, couponLossOf, type ClaimSums } from './claim-amounts.ts';
+import { adjustmentsOf, unchargedFeeOf, type ClaimSums } from './claim-amounts.ts';
 import type { ParcelClaimFee } from './requested-claim.ts';
 
 type ShownFee = Pick<ParcelClaimFee, 'couponExemptedAmt' | 'waivedAmt'>;
@@ -12,15 +12,14 @@ export interface ShownSums extends Adjustments {
   couponLossAmt: number;
   /** Less what a coupon paid and what is waived. */
   claimFee: number;
+  /** A delivery fee that became due and is left to other refunds of the order. */
+  unchargedFeeAmt: number;
   fees: readonly ShownFee[];
 }
 
 /** The sums of a claim's row, with its fees, as they are shown. */
-export function shownSums(
-  claim: Omit<ClaimSums, 'addPaymentAmt'>,
-  fees: readonly ShownFee[],
-): ShownSums {
-  return { ...claim, ...adjustmentsOf(claim), couponLossAmt: couponLossOf(claim), fees };
+export function shownSums(claim: ClaimSums, fees: readonly ShownFee[]): ShownSums {
+  return { ...claim, ...adjustmentsOf(claim), unchargedFeeAmt: unchargedFeeOf(claim), fees };
 }
 
 /**
@@ -38,6 +37,7 @@ export function claimRows(sums: ShownSums) {
     { key: 'claim.form.claimFee', amount: -sums.claimFee - exemptedAmt - waivedAmt },
     { key: 'claim.line.couponExempted', amount: exemptedAmt },
     { key: 'claim.line.waived', amount: waivedAmt },
+    { key: 'claim.line.unchargedFee', amount: -sums.unchargedFeeAmt },
   ] as const;
   return [...rows.filter(({ amount }) => amount !== 0), ...adjustmentRows(sums)];
 }

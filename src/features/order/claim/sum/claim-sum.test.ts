@@ -12,12 +12,11 @@ import {
   planned,
   taxFreeOf,
 } from '../../../../../tests/support/claimable.ts';
-import { couponLossOf } from './claim-amounts.ts';
 import type { ClaimPlan } from './claim-sum.ts';
 
 /** What a case names of a plan. */
 function outcome(plan: ClaimPlan) {
-  const { goodsAmt, exchangeDiffAmt, carriedAmt, addPaymentAmt } = plan.sums;
+  const { goodsAmt, exchangeDiffAmt, couponLossAmt, carriedAmt, addPaymentAmt } = plan.sums;
   const fees = plan.fees.map(({ orderShippingSn, claimFee: _, ...fee }) => [
     orderShippingSn,
     Object.fromEntries(Object.entries(fee).filter(([, amount]) => amount !== 0)),
@@ -25,7 +24,7 @@ function outcome(plan: ClaimPlan) {
   return {
     goods: goodsAmt,
     exchangeDiff: exchangeDiffAmt,
-    couponLoss: couponLossOf(plan.sums),
+    couponLoss: couponLossAmt,
     carried: carriedAmt,
     fees: Object.fromEntries(fees.filter(([, fee]) => Object.keys(fee ?? {}).length > 0)),
     refunds: Object.fromEntries(ownRefunds(plan).map(({ means, amount }) => [means, amount])),

@@ -130,14 +130,14 @@ function settle(
   const promisedAmt = promised?.isComplete ? promised.balanceAmt : 0;
   const owedAmt = Math.min(limitAmt, Math.max(0, back.leastAmt, promisedAmt));
   const heldAmt = Math.max(0, Math.min(limitAmt, back.rightAmt) - owedAmt);
-  const deductedAmt = Math.max(0, baseAmt) - owedAmt;
-  const couponLossAmt = losses.reduce((sum, { amount }) => sum + amount, 0);
+  const addPaymentAmt = Math.max(0, -baseAmt);
+  const carriedAmt = keptAmt(after) - keptAmt(order) + owedAmt + heldAmt - addPaymentAmt;
   const owed = {
     ...base,
-    deductedAmt,
-    ...lessHeld({ carriedAmt: couponLossAmt + heldAmt - deductedAmt, heldAmt }, order),
+    couponLossAmt: losses.reduce((sum, { amount }) => sum + amount, 0),
+    ...lessHeld({ carriedAmt, heldAmt }, order),
     owedAmt,
-    addPaymentAmt: Math.max(0, -baseAmt),
+    addPaymentAmt,
   };
   return { fees, owed, moreAmt: Math.max(0, back.mostAmt - owedAmt - heldAmt) };
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../errors/errors.ts';
-import type { ClaimFault } from '../claim.ts';
+import type { Fault } from '../claim.ts';
 import { isChoosable } from '../../cancel/cancel-choice.ts';
 import { livingQty, netAmt, originOf, uncancelledQty } from '../../order-sum/paid-item.ts';
 import type { RequestedClaim, RequestedItem } from './requested-claim.ts';
@@ -68,7 +68,7 @@ function problem(code: Problem['code']): { problem: Problem } {
  */
 export function isExchangeable(
   { itemType }: Pick<ClaimableItem, 'itemType'>,
-  fault: ClaimFault,
+  fault: Fault,
 ): boolean {
   if (itemType === 'SetComponent') return fault === 'Seller';
   return itemType === 'General' || itemType === 'AddOnItem';

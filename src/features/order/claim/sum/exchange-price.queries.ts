@@ -49,8 +49,6 @@ const refsOf = ({ discounts }: PaidItem, ...kinds: readonly string[]) => [
   ...new Set(discounts.filter(({ kind }) => kinds.includes(kind)).map(({ ref }) => Number(ref))),
 ];
 
-type DiscountType = 'FixedRate' | 'FixedAmt'; // CHECKs of promotion and coupon
-
 async function readTerms(db: Reader, item: PaidItem): Promise<Omit<DiscountTerms, 'flashPrices'>> {
   const promotions = await db
     .selectFrom('promotion')
@@ -64,17 +62,9 @@ async function readTerms(db: Reader, item: PaidItem): Promise<Omit<DiscountTerms
     .where('held.possessionCouponSn', 'in', padList(refsOf(item, 'ItemCoupon')))
     .execute();
   return {
-    promotions: new Map(
-      promotions.map(({ promotionSn, ...row }) => [
-        String(promotionSn),
-        { ...row, dcType: row.dcType as DiscountType },
-      ]),
-    ),
+    promotions: new Map(promotions.map(({ promotionSn, ...row }) => [String(promotionSn), row])),
     coupons: new Map(
-      coupons.map(({ possessionCouponSn, dcRate, ...row }) => [
-        String(possessionCouponSn),
-        { prodDcType: row.prodDcType as DiscountType, dcRate },
-      ]),
+      coupons.map(({ possessionCouponSn, ...row }) => [String(possessionCouponSn), row]),
     ),
   };
 }

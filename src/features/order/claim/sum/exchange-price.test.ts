@@ -1,7 +1,8 @@
+import type { AdjustmentKind } from '../../../benefit/pricing/price-line.ts';
 import { expect, test } from 'vitest';
 import { priceInOrder, type DiscountTerms } from './exchange-price.ts';
 
-const off = (kind: string, amount: number) => ({ unitNo: 1, kind, ref: '1', amount });
+const off = (kind: AdjustmentKind, amount: number) => ({ unitNo: 1, kind, ref: '1', amount });
 const terms = (given: Partial<DiscountTerms> = {}): DiscountTerms => ({
   promotions: new Map(),
   coupons: new Map(),

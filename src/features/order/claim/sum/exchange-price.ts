@@ -1,4 +1,4 @@
-import { ADJUSTMENT_KINDS, type AdjustmentKind } from '../../../benefit/pricing/price-line.ts';
+import { ADJUSTMENT_KINDS } from '../../../benefit/pricing/price-line.ts';
 import type { DcRule } from '../../../benefit/coupon/coupon.ts';
 import { promotionDiscount, type Promotion } from '../../../benefit/promotion/promotion.ts';
 import type { UnitDiscount } from '../../order-sum/paid-item.ts';
@@ -49,7 +49,7 @@ function otherDiscount(
   { own, other }: Prices,
   { promotions, coupons, flashPrices }: DiscountTerms,
 ): number {
-  switch (kind as AdjustmentKind) {
+  switch (kind) {
     case 'Promo':
     case 'ImmedDcCoupon':
       return promoted(promotions.get(ref), { amount, own, other });

@@ -1,7 +1,7 @@
 import type { HeldCoupon } from '../../../benefit/coupon/coupon.ts';
 import type { CashRefundMethod } from '../../refund/refund.ts';
 import type { AddedPayment } from '../../refund/refund-plan.ts';
-import type { ClaimFault, ClaimType, CollectionMethod } from '../claim.ts';
+import type { Fault, ClaimType, CollectionMethod } from '../claim.ts';
 
 export interface RequestedItem {
   orderItemSn: number;
@@ -61,7 +61,7 @@ export interface PromisedSums {
 
 export interface RequestedClaim {
   claimType: ClaimType;
-  fault: ClaimFault;
+  fault: Fault;
   items: readonly RequestedItem[];
   collectionMethod: CollectionMethod | 'None';
   /** Area surcharges of its addresses, per parcel. */

@@ -52,7 +52,7 @@ export async function readStaffOrder(
   return {
     ...order,
     ...masked(order),
-    status: order.status as OrderStatus, // CHECK of orders
+    status: order.status,
     money: await readMoney(db, order),
     items: toShownItems(shippable).map((item) => toItem(item, locale)),
     shipments: shipments.map((box) => ({

@@ -58,7 +58,7 @@ interface TableOrder {
   createdAt: number;
   buyerName: string;
   memberNo: number | null;
-  status: string;
+  status: OrderStatus;
   finalTotalPaymentAmt: number;
 }
 
@@ -69,7 +69,7 @@ function toRow(order: TableOrder, items: readonly Item[], locale: Locale) {
     orderedAt: order.createdAt,
     isGuest: order.memberNo === null,
     buyerName: mask.name(order.buyerName),
-    status: order.status as OrderStatus, // CHECK of orders
+    status: order.status,
     itemName: first ? localized(locale, first.nameKo, first.nameEn) : '',
     itemCount: items.length,
     paidAmt: order.finalTotalPaymentAmt,

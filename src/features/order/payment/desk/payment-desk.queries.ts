@@ -1,5 +1,4 @@
 import type { Reader } from '#db/connection.ts';
-import type { AttemptStatus } from '../../payment-attempt/attempt.ts';
 import type { PaymentPage, PaymentQuery } from './payment-desk.schema.ts';
 
 /** One page of the payment attempts that match. */
@@ -27,18 +26,14 @@ export async function listPayments(db: Reader, query: PaymentQuery): Promise<Pay
     .execute();
   return {
     total: Number(total),
-    rows: rows.map(({ claimSn, status, ...row }) => ({
-      ...row,
-      isOfClaim: claimSn !== null,
-      status: status as AttemptStatus, // CHECK of payment_attempt
-    })),
+    rows: rows.map(({ claimSn, ...row }) => ({ ...row, isOfClaim: claimSn !== null })),
   };
 }
 
 function matching(db: Reader, { status, search }: PaymentQuery) {
   return db
     .selectFrom('payment_attempt')
-    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
+    .$if(status !== undefined, (q) => q.where('status', '=', status ?? null))
     .$if(search !== '', (q) => q.where('paymentAttemptSn', 'in', found(db, search)));
 }
 

@@ -29,9 +29,6 @@ export async function listOwed(db: Reader, { order, limit, offset, ...filter }: 
   return rows.map((row) => ({
     ...row,
     owedAt: Number(row.owedAt),
-    // CHECKs of refund
-    reason: row.reason as RefundReason,
-    status: row.status as OwedStatus,
   }));
 }
 
@@ -45,7 +42,7 @@ export async function countOwed(db: Reader, filter: Condition = {}): Promise<num
 function owed(db: Reader, { status, before }: Condition) {
   return db
     .selectFrom(openRefunds(db).unionAll(unsettledClaims(db)).as('owed'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? null))
     .$if(before !== undefined, (query) =>
       query.where('owedAt', '<', before ?? 0).where('status', '<>', 'AccountNeeded'),
     );
@@ -58,7 +55,8 @@ function openRefunds(db: Reader) {
     .innerJoin('orders', 'orders.orderSn', 'refund.orderSn')
     .leftJoin('claim', 'claim.claimSn', 'refund.claimSn')
     .select(['refund.refundSn as sn', 'orders.orderNo', 'claim.claimNo', 'refund.reason'])
-    .select(['refund.status', 'refund.amount'])
+    .select('refund.amount')
+    .select((e) => e.ref('refund.status').$castTo<OwedStatus>().as('status'))
     .select((e) =>
       e.fn
         .coalesce(
@@ -80,8 +78,8 @@ function unsettledClaims(db: Reader) {
     .selectFrom('claim')
     .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
     .select(['claim.claimSn as sn', 'orders.orderNo', 'claim.claimNo'])
-    .select(sql<string>`'Claim'`.as('reason'))
-    .select(sql<string>`'ToSettle'`.as('status'))
+    .select(sql<RefundReason>`'Claim'`.as('reason'))
+    .select(sql<OwedStatus>`'ToSettle'`.as('status'))
     .select('claim.refundAmt as amount')
     .select((e) => e.fn.coalesce(claimOwedAt(e), 'claim.updatedAt').as('owedAt'))
     .where((e) =>

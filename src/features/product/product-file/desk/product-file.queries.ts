@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import type { ItemType } from '#db/tables/product.ts';
 import { matchingProducts } from '../../product/desk/product-table.queries.ts';
 import type { ProductFilters } from '../../product/desk/product-table.schema.ts';
 
@@ -6,7 +7,7 @@ import type { ProductFilters } from '../../product/desk/product-table.schema.ts'
 export function listMatching(
   db: Reader,
   filters: ProductFilters,
-  { itemType, after, limit }: { itemType: string; after: number; limit: number },
+  { itemType, after, limit }: { itemType: ItemType; after: number; limit: number },
 ) {
   return matchingProducts(db, filters)
     .select(['product.productSn', 'product.itemCode', 'product.createdAt'])

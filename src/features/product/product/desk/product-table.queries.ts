@@ -72,8 +72,8 @@ export function matchingProducts(db: Reader, filters: ProductFilters) {
   const { search, saleStatus, category, brand, stock, displayed, itemType } = filters;
   return db
     .selectFrom('product')
-    .$if(saleStatus !== undefined, (q) => q.where('product.saleStatus', '=', saleStatus ?? ''))
-    .$if(itemType !== undefined, (q) => q.where('product.itemType', '=', itemType ?? ''))
+    .$if(saleStatus !== undefined, (q) => q.where('product.saleStatus', '=', saleStatus ?? null))
+    .$if(itemType !== undefined, (q) => q.where('product.itemType', '=', itemType ?? null))
     .$if(displayed !== undefined, (q) =>
       q.where('product.displayed', '=', displayed === 'yes' ? 1 : 0),
     )
@@ -149,10 +149,6 @@ async function listRows(
     sn,
     brand: localized(locale, brandKo, brandEn),
     displayed: displayed === 1,
-    // CHECKs of product
-    itemType: row.itemType as ProductRow['itemType'],
-    saleStatus: row.saleStatus as ProductRow['saleStatus'],
-    supplierStatus: row.supplierStatus as ProductRow['supplierStatus'],
     benefitPrice: priceOf(sn, row.salePrice),
     stock: isMadeOfUnits(row.itemType) ? null : (stock.get(sn) ?? 0),
     picture: pictures.get(sn) ?? null,

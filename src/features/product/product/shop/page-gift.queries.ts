@@ -2,12 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { isGiftSoldOut } from '../../gift/gift.ts';
-import {
-  cappedSaleableQty,
-  type SaleStatus,
-  type SupplierStatus,
-  type UnitSaleStatus,
-} from '../product.ts';
+import { cappedSaleableQty } from '../product.ts';
 import { giftSaleStatus } from '../../../benefit/saleable-unit/saleable-unit.ts';
 import type { PageGift } from './product-page.ts';
 
@@ -42,9 +37,9 @@ export async function listPageGifts(
     const saleableQty = cappedSaleableQty(row.stockQty ?? 0, row.reservedQty ?? 0);
     const status = giftSaleStatus({
       // The tables' CHECKs allow nothing else.
-      saleStatus: row.saleStatus as SaleStatus,
-      supplierStatus: row.supplierStatus as SupplierStatus,
-      unitSaleStatus: row.unitStatus as UnitSaleStatus,
+      saleStatus: row.saleStatus,
+      supplierStatus: row.supplierStatus,
+      unitSaleStatus: row.unitStatus,
       saleableQty,
     });
     return {

@@ -8,6 +8,7 @@ import type { OptionUnit } from '../option.ts';
 import { isReduced } from '../lowest-price.ts';
 import type { DisplayStatus } from '../product-status.ts';
 import { unitState } from '../product.ts';
+import { computeUnitFee } from '../shipping-policy.ts';
 import { PROMISES } from '../../../content/setting/promises.ts';
 import { breadcrumbJsonLd } from '../../../find/product-list/list-json-ld.ts';
 import type { PublishedDelivery } from '../../../benefit/shipping/arrival.ts';
@@ -205,7 +206,7 @@ function offerNode(
       '@type': 'OfferShippingDetails',
       shippingRate: {
         '@type': 'MonetaryAmount',
-        value: shippingOfOne(page, benefitPrice),
+        value: computeUnitFee(page.shipping.policy, benefitPrice),
         currency: 'KRW',
       },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
@@ -213,13 +214,6 @@ function offerNode(
     },
     hasMerchantReturnPolicy: RETURN_POLICY,
   };
-}
-
-/** The shipping fee of one; spec 9: free at or above baseAmt. */
-function shippingOfOne({ shipping }: ProductPage, price: number): number {
-  const isFree =
-    shipping.type === 'Free' || (shipping.type === 'ConditionalFree' && price >= shipping.baseAmt);
-  return isFree ? 0 : shipping.fee;
 }
 
 function breadcrumbNode({ categories }: ProductPage, { siteUrl, locale }: Site): object {

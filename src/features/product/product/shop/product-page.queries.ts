@@ -10,13 +10,8 @@ import { isMadeOfUnits, mostSaleableSets } from '../item-set.ts';
 import type { OptionUnit } from '../option.ts';
 import { findLowestPrices } from '../price-history.queries.ts';
 import { displayStatus, isOutOfStock } from '../product-status.ts';
-import {
-  cappedSaleableQty,
-  type OptionSelectType,
-  type SaleStatus,
-  type SupplierStatus,
-  type UnitSaleStatus,
-} from '../product.ts';
+import { POLICY_COLUMNS, splitPolicy } from '../shipping-policy.queries.ts';
+import { cappedSaleableQty } from '../product.ts';
 import { listRunningPromotions } from '../../../benefit/promotion/promotion.queries.ts';
 import { toDays } from '../../../benefit/shipping/arrival.ts';
 import { toBenefitPrice } from '../../../benefit/promotion/promotion.ts';
@@ -31,12 +26,7 @@ import {
 } from '../../../display/purchase/shop/option.queries.ts';
 import { findDistinction } from './namesake.queries.ts';
 import { listPageGifts } from './page-gift.queries.ts';
-import {
-  splitDescription,
-  type PageImage,
-  type PageShipping,
-  type ProductPage,
-} from './product-page.ts';
+import { splitDescription, type PageImage, type ProductPage } from './product-page.ts';
 import { listPickGroups } from '../../../display/purchase/shop/set-group.queries.ts';
 
 /** Everything the page of a product shows, in thirteen queries at most; undefined = no such page. */
@@ -64,7 +54,7 @@ export async function findProductPage(
   const benefitPrice = priceOf(row.salePrice);
   const own = toUnits(unitRows, priceOf);
   const units = isSet ? ofSet(own, setGroups) : own;
-  const icons = { ...row, benefitPrice, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
+  const icons = { ...row, benefitPrice, shipping: splitPolicy(row).policy };
   const given = parseIcons(row.icons);
   return {
     ...productPart({ ...row, benefitPrice }, units, locale),
@@ -92,7 +82,7 @@ function toFitFacts(
 ): FitFacts {
   const size = options.find(({ isColor, nameKo }) => isColor === 0 && nameKo === modelSize);
   return {
-    fit: fit as FitFacts['fit'], // CHECK of product
+    fit,
     modelHeightCm,
     modelSize: size ? localized(locale, size.nameKo, size.nameEn) : modelSize,
   };
@@ -136,8 +126,8 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
   const named = (ko: string, en: string) => localized(locale, ko, en);
   const facts = {
     // The tables' CHECKs allow nothing else.
-    saleStatus: row.saleStatus as SaleStatus,
-    supplierStatus: row.supplierStatus as SupplierStatus,
+    saleStatus: row.saleStatus,
+    supplierStatus: row.supplierStatus,
     benefitPrice,
     outOfStock: isOutOfStock(units, minPurchaseQty),
   };
@@ -156,12 +146,9 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
     name: named(row.nameKo, row.nameEn),
     brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
     status: displayStatus(facts),
-    optionSelectType: row.optionSelectType as OptionSelectType,
+    optionSelectType: row.optionSelectType,
     shipping: {
-      type: row.policyType as PageShipping['type'],
-      fee: row.fee,
-      baseAmt: row.baseAmt,
-      returnFee: row.returnFee,
+      policy: splitPolicy(row).policy,
       handlerName: named(row.handlerKo, row.handlerEn),
       daysOff: toDays(row.daysOff),
       seller: parseSellerCompany(row.company),
@@ -184,7 +171,7 @@ const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
     .select(['handler.daysOff', 'handler.company'])
-    .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt', 'policy.returnFee'])
+    .select(POLICY_COLUMNS)
     .where('product.itemCode', '=', itemCode)
     .where('product.itemType', '!=', 'AddOnItem')
     .where('product.displayed', '=', 1)
@@ -228,7 +215,7 @@ function toUnits(rows: readonly UnitRow[], priceOf: (salePrice: number) => numbe
   return rows.map((row) => ({
     itemCode: row.itemCode,
     optionVals: optionValsOf(row),
-    saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
+    saleStatus: row.saleStatus,
     salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: priceOf(row.salePrice),
   }));

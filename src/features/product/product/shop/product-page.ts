@@ -1,6 +1,7 @@
 import type { ProductIcon } from '../icon.ts';
 import type { StatusFacts } from '../product-status.ts';
 import type { ShownPrice } from '../lowest-price.ts';
+import type { ShippingPolicy } from '../shipping-policy.ts';
 import type { SellerCompany } from '../../../content/setting/company.ts';
 import type { RunningPromotion } from '../../../benefit/promotion/promotion.ts';
 import type { Purchasable } from '../../../display/purchase/shop/purchasable.ts';
@@ -14,11 +15,7 @@ export interface PageImage {
 }
 
 export interface PageShipping {
-  type: 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
-  fee: number;
-  baseAmt: number;
-  /** One way, of a return or an exchange. */
-  returnFee: number;
+  policy: ShippingPolicy;
   handlerName: string;
   /** Days on which its seller does not pack, besides the shop's holidays. */
   daysOff: string[];

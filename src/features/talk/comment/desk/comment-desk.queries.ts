@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
-import type { CommentStatus } from '../comment.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { countTabs } from '../../text/desk/count-tabs.queries.ts';
@@ -59,7 +58,7 @@ export async function listCommentRows(
       row.commentSn,
       {
         ...row,
-        status: row.status as CommentStatus, // a CHECK of comment
+        status: row.status,
         exhibitionName: localized(locale, titleKo, titleEn),
         operator: memberNo === null,
         author: mask.name(name ?? ''),

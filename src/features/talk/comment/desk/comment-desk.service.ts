@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { countLikes, listCommentPhotos } from '../comment.queries.ts';
-import { DEEPEST, type CommentStatus } from '../comment.ts';
+import { DEEPEST, type TalkStatus } from '../comment.ts';
 import { hideComment, restoreComment, showComment } from './desk.service.ts';
 import { answerComment } from '../write.service.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
@@ -116,7 +116,7 @@ export async function undoComment(call: StaffCall, commentSn: number, how: How):
   if (!last || !isThere || !('status' in last.before || 'reports' in last.before)) {
     throw new AppError('NothingToUndo');
   }
-  const status = (last.before['status'] ?? values.status) as CommentStatus; // of the values read
+  const status = (last.before['status'] ?? values.status) as TalkStatus; // of the values read
   await restoreComment(deskFor(call, commentSn, how), commentSn, { status, at: last.at });
   return 'undone';
 }

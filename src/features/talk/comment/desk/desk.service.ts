@@ -4,7 +4,7 @@ import type { Runtime } from '../../../../server/runtime.ts';
 import { enqueueMail, withdrawMail } from '../../../member/mail/mail.service.ts';
 import { closeReports, reopenReports } from '../../report/report.queries.ts';
 import { lockComment, updateComment, type CommentRow } from '../comment.queries.ts';
-import type { CommentStatus } from '../comment.ts';
+import type { TalkStatus } from '../comment.ts';
 import { publishComments } from '../write.service.ts';
 
 type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'> & {
@@ -41,7 +41,7 @@ export function showComment(desk: Desk, commentSn: number): Promise<string> {
 export function restoreComment(
   desk: Desk,
   commentSn: number,
-  { status, at }: { status: CommentStatus; at: number },
+  { status, at }: { status: TalkStatus; at: number },
 ): Promise<string> {
   return change(desk, commentSn, async (t, { memberNo, exhibitionSn }) => {
     await updateComment(t, commentSn, { status, updatedAt: desk.clock() });

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { localized } from '../../../../lib/locale.ts';
 import type { UploadedImage } from '../../../../server/upload/reencode.ts';
 import { answerInquiry, moveInquiry } from './inquiry-steps.service.ts';
 import { listInquiryPhotos } from '../inquiry-photo.queries.ts';
@@ -33,7 +33,7 @@ export async function readStaffInquiry(call: Reading, inquirySn: number): Promis
   const [row] = await listInquiryRows(read, [inquirySn], asking);
   if (!row) throw new AppError('NotFound');
   const others = await listOthersOf(read, { memberNo, inquirySn }, SHOWN_OTHERS);
-  const authorLocale = inquiry.authorLocale as Locale; // CHECK of member
+  const authorLocale = inquiry.authorLocale;
   const photos = await listInquiryPhotos(read, [inquirySn]);
   const filesIn = (part: string) => filesOf(photos.filter((photo) => photo.part === part));
   return {

@@ -6,7 +6,7 @@ import { containingNumber } from '../../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
 import { answerDueAt, overdueBefore } from '../../../content/setting/answer-due.ts';
 import type { CsHours } from '../../../content/setting/cs-hours.ts';
-import type { InquiryStatus, InquiryType } from '../inquiry.ts';
+import type { InquiryStatus } from '../inquiry.ts';
 import { readSettings } from '../../../content/setting/setting.service.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
@@ -99,9 +99,8 @@ function toRow(row: Selected, { now, locale, csHours }: Showing): InquiryRow {
     staffName,
     createdAt,
     kind: itemCode === null ? 'OneToOne' : 'Product',
-    // CHECKs of inquiry
-    type: row.type as InquiryType,
-    status: row.inquiryResponseStatus as InquiryStatus,
+    type: row.type,
+    status: row.inquiryResponseStatus,
     open: row.open === 1,
     held: row.display === 'Held',
     author: mask.name(row.author),
@@ -119,7 +118,7 @@ async function matching(db: Reader, query: InquiryTableQuery, { now, staffSn }: 
     .$if(kind !== undefined, (q) =>
       q.where('productSn', kind === 'Product' ? 'is not' : 'is', null),
     )
-    .$if(type !== undefined, (q) => q.where('type', '=', type ?? ''))
+    .$if(type !== undefined, (q) => q.where('type', '=', type ?? null))
     .$if(secret !== undefined, (q) => q.where('open', '=', secret === 'true' ? 0 : 1))
     .$if(about === 'order', (q) => q.where('orderSn', 'is not', null))
     .$if(about === 'claim', (q) => q.where('claimSn', 'is not', null))

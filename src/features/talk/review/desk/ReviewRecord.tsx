@@ -1,4 +1,4 @@
-import { starsOf } from '../stars.ts';
+import { starsOf } from '../review-words.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { TalkRecord } from '../../text/desk/TalkRecord.tsx';
 import type { StaffReview } from './review-desk.schema.ts';

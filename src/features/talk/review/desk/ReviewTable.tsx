@@ -3,7 +3,7 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { REVIEW_TYPES } from '../review.ts';
-import { starsOf } from '../stars.ts';
+import { starsOf } from '../review-words.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';

@@ -4,7 +4,7 @@ import type { Runtime } from '../../../../server/runtime.ts';
 import { enqueueMail, withdrawMail } from '../../../member/mail/mail.service.ts';
 import { closeReports, reopenReports } from '../../report/report.queries.ts';
 import { lockReview, updateReview, type ReviewRow } from '../review.queries.ts';
-import type { ReviewStatus } from '../review.ts';
+import type { TalkStatus } from '../review.ts';
 import { showChange } from '../write.service.ts';
 
 type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'> & {
@@ -51,7 +51,7 @@ export function showReview(desk: Desk, reviewSn: number): Promise<string> {
 
 /** What a review was before staff hid or showed it at `at`. */
 export interface ReviewBefore {
-  status: ReviewStatus;
+  status: TalkStatus;
   at: number;
 }
 

@@ -4,7 +4,6 @@ import type { Database } from '#db/database.ts';
 import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
 import { localized, type Locale } from '../../../../lib/locale.ts';
-import type { ReviewStatus, ReviewType } from '../review.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { countTabs } from '../../text/desk/count-tabs.queries.ts';
@@ -62,9 +61,8 @@ export async function listReviewRows(
       row.reviewSn,
       {
         ...row,
-        // CHECKs of review
-        reviewType: row.reviewType as ReviewType,
-        status: row.status as ReviewStatus,
+        reviewType: row.reviewType,
+        status: row.status,
         itemName: localized(locale, nameKo, nameEn),
         best: row.best === 1,
         author: mask.name(name),
@@ -80,7 +78,7 @@ function matching(db: Reader, query: ReviewTableQuery) {
   return ofAction(db, query.action)
     .$if(score !== undefined, (q) => q.where('score', '=', score ?? 0))
     .$if(photos !== undefined, (q) => q.where('photoCount', photos === 'true' ? '>' : '=', 0))
-    .$if(type !== undefined, (q) => q.where('reviewType', '=', type ?? ''))
+    .$if(type !== undefined, (q) => q.where('reviewType', '=', type ?? null))
     .$if(search !== '', (q) => q.where((e) => isNamed(e, db, search)));
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../../errors/errors.ts';
 import { localized } from '../../../../lib/locale.ts';
 import { chooseBest, hideReview, restoreReview, showReview } from './desk.service.ts';
 import { listPhotos } from '../review.queries.ts';
-import type { Fit, ReviewStatus } from '../review.ts';
+import type { TalkStatus } from '../review.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
@@ -41,7 +41,7 @@ export async function readStaffReview(
   return {
     ...row,
     ...review,
-    fit: review.fit as Fit | null, // a CHECK of review
+    fit: review.fit,
     email: mask.email(review.email),
     optionName: localized(locale, optionNameKo ?? '', optionNameEn ?? ''),
     files: filesOf(photos),
@@ -114,7 +114,7 @@ export async function undoReview(call: StaffCall, reviewSn: number, how: How): P
   const desk = deskFor(call, reviewSn, how);
   if ('best' in before) await chooseBest(desk, reviewSn, before['best'] === 1);
   else if ('status' in before || 'reports' in before) {
-    const status = (before['status'] ?? values.status) as ReviewStatus; // from `readReviewValues`
+    const status = (before['status'] ?? values.status) as TalkStatus; // from `readReviewValues`
     await restoreReview(desk, reviewSn, { status, at });
   } else throw new AppError('NothingToUndo');
   return 'undone';

@@ -4,14 +4,14 @@ import { ApiError, api } from '../../../../lib/api.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import { openReport } from '../../report/shop/report-dialog.dom.ts';
 import { photoItems } from '../../text/shop/photo-list.dom.ts';
-import type { Fit } from '../review.ts';
+import type { ReviewFit } from '../review.ts';
 import type { Review, ReviewPage } from '../review.schema.ts';
-import { starsOf } from '../stars.ts';
+import { listReviewFacts, starsOf } from '../review-words.ts';
 import { fillText } from '../../../../lib/fill-text.ts';
 
 /** As ProductReviews.astro writes them; `#` stands for the number. */
 interface Texts extends Record<'score' | 'photo' | 'leftMember' | 'rewarded' | 'none', string> {
-  fits: Record<Fit, string>;
+  fits: Record<ReviewFit, string>;
   reported: string;
   network: string;
   viewer: ViewerTexts;
@@ -123,11 +123,7 @@ function itemOf(template: HTMLTemplateElement, review: Review, texts: Texts): HT
   };
   const show = (part: string, isShown: boolean) =>
     item.querySelector(`[data-${part}]`)?.toggleAttribute('hidden', !isShown);
-  const body = [
-    review.heightCm && `${review.heightCm}cm`,
-    review.weightKg && `${review.weightKg}kg`,
-  ];
-  const facts = [review.optionName, review.fit && texts.fits[review.fit], ...body].filter(Boolean);
+  const facts = listReviewFacts(review, texts.fits);
   show('rewarded', review.rewarded);
   show('best', review.best);
   show('monthly', review.reviewType === 'MonthlyUsage');

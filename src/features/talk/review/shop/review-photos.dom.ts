@@ -6,7 +6,7 @@ import {
 } from '../../../../components/viewer.dom.ts';
 import { api } from '../../../../lib/api.ts';
 import type { Review, ReviewPage } from '../review.schema.ts';
-import { starsOf } from '../stars.ts';
+import { starsOf } from '../review-words.ts';
 import { fillText } from '../../../../lib/fill-text.ts';
 
 /** As ProductReviews.astro writes them; `#` stands for the number. */

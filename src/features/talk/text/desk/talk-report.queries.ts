@@ -23,7 +23,7 @@ export async function listReportsOf(
     .orderBy('talkReportSn', 'desc')
     .limit(SHOWN)
     .execute();
-  return rows as TalkReport[]; // CHECKs of talk_report
+  return rows;
 }
 
 /** Open reports of several things of a kind, by their numbers. */
@@ -71,7 +71,7 @@ export async function listReportTable(db: Reader, query: ReportTableQuery): Prom
     .execute();
   const found = page.map(({ kind, talkSn, reports, firstAt }) => ({
     talkSn,
-    kind: kind as TalkKind,
+    kind,
     reports: Number(reports),
     firstAt: Number(firstAt),
   }));
@@ -82,8 +82,8 @@ function openReports(db: Reader, { kind, reason, search }: Partial<ReportTableQu
   return db
     .selectFrom('talk_report')
     .where('status', '=', 'Open')
-    .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? ''))
-    .$if(reason !== undefined, (q) => q.where('reason', '=', reason ?? ''))
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? null))
+    .$if(reason !== undefined, (q) => q.where('reason', '=', reason ?? null))
     .$if(search !== undefined && search !== '', (q) =>
       q.where('talkSn', '=', /^\d{1,15}$/.test(search ?? '') ? Number(search) : 0),
     );
@@ -141,7 +141,7 @@ async function withTexts(db: Reader, found: readonly Found[]): Promise<ReportedT
       status: row?.status ?? 'Deleted',
       reasons: reasons
         .filter(({ kind, talkSn }) => kind === thing.kind && talkSn === thing.talkSn)
-        .map(({ reason, count }) => ({ reason, count: Number(count) })) as ReportedThing['reasons'],
+        .map(({ reason, count }) => ({ reason, count: Number(count) })),
     };
   });
 }

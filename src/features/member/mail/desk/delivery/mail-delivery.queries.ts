@@ -1,7 +1,8 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import type { MailState } from '#db/tables/mail.ts';
 import { maxAttempts } from '../../../../../server/jobs.ts';
 import { mask } from '../../../../desk/parts/call/mask.ts';
-import type { MailDeliveryQuery, MailPage, MailRow } from './mail-delivery.schema.ts';
+import type { MailDeliveryQuery, MailPage } from './mail-delivery.schema.ts';
 
 /** One page of the mails that match, whom they went to masked. */
 export async function listMails(db: Reader, query: MailDeliveryQuery): Promise<MailPage> {
@@ -53,7 +54,7 @@ function matching(
   return db
     .selectFrom('mail_log')
     .$if(event !== undefined, (q) => q.where('event', '=', event ?? ''))
-    .$if(state !== undefined, (q) => q.where('state', '=', state ?? ''))
+    .$if(state !== undefined, (q) => q.where('state', '=', state ?? null))
     .$if(search !== '', (q) =>
       q.where((e) =>
         e.or([
@@ -78,14 +79,13 @@ const mails = (db: Reader) =>
 interface Personal {
   toName: string;
   toEmail: string;
-  state: string;
+  state: MailState;
   attempts: number;
 }
 
 function toRow<T extends Personal>({ attempts, ...row }: T) {
   return {
     ...row,
-    state: row.state as MailRow['state'], // CHECK of mail_log
     isRetried: isRetried({ state: row.state, attempts }),
     toName: row.toName === '' ? '' : mask.name(row.toName),
     toEmail: row.toEmail === '' ? '' : mask.email(row.toEmail),

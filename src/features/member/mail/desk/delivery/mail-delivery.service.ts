@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../../errors/errors.ts';
+import type { MailState } from '#db/tables/mail.ts';
 import { enqueue } from '../../../../../server/jobs.ts';
 import type { AuditedThing } from '../../../../../server/staff/audit.ts';
 import { mailAgainJob } from '../../mail.service.ts';
@@ -78,7 +79,7 @@ export async function resendMail(
   return readStaffMail(call, newSn);
 }
 
-const isUnderWay = (mail: { state: string; attempts: number }) =>
+const isUnderWay = (mail: { state: MailState; attempts: number }) =>
   mail.state === 'Waiting' || isRetried(mail);
 
 function databaseFor({ audit }: StaffCall, mailSn: number, reason: string) {

@@ -144,7 +144,7 @@ function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: NewOrder
     checkoutType: checkout.checkoutType,
     memberNo: visitor.member?.memberNo ?? null,
     guestPasswordHash,
-    status: 'OrderCreated',
+    status: 'OrderCreated' as const,
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     buyerPhone: buyer.phone,

@@ -17,7 +17,7 @@ import {
   COLLECTION_METHODS,
   collectionOf,
   faultOf,
-  type ClaimFault,
+  type Fault,
   type ClaimReasonCode,
 } from '../../claim.ts';
 import { CashRefundChoice } from '../../../refund/shop/CashRefundChoice.tsx';
@@ -247,7 +247,7 @@ function Reason({ claimable, form, t }: PartProps) {
 }
 
 /** There was a time for claims by this fault; a piece of a set is exchanged only for the shop's. */
-function isOver({ buyer, seller }: Claimable['items'][number], fault: ClaimFault): boolean {
+function isOver({ buyer, seller }: Claimable['items'][number], fault: Fault): boolean {
   return (fault === 'Buyer' ? buyer : seller).until !== null;
 }
 

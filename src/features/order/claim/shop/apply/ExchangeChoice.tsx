@@ -3,13 +3,13 @@ import { SelectField } from '../../../../../components/Field.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
 import { api, messageOf } from '../../../../../lib/api.ts';
 import { formatCount } from '../../../../../lib/money.ts';
-import type { ClaimFault } from '../../claim.ts';
+import type { Fault } from '../../claim.ts';
 import type { ExchangeableItems } from '../../claim.schema.ts';
 
 interface Props {
   draft: () => Promise<string>;
   orderItemSn: number;
-  fault: ClaimFault;
+  fault: Fault;
   itemName: string;
   value: string | undefined;
   /** Undefined: what was chosen is not offered any more. */

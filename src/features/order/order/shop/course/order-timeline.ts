@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../order.ts';
 
 interface Move {
-  toStatus: string;
+  toStatus: OrderStatus;
   createdAt: number;
 }
 
@@ -47,5 +47,5 @@ export function toTimeline({ history, itemHistory, cancels, nameOf }: Past): Tim
 }
 
 function stepOf({ toStatus, createdAt }: Move): TimelineStep {
-  return { status: toStatus as OrderStatus, createdAt, items: [] }; // CHECKs of order and item
+  return { status: toStatus, createdAt, items: [] };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMBINE_TYPES } from '../../../../product/product/shipping-policy.ts';
 import { StoredSellerCompany } from '../../../../content/setting/setting.schema.ts';
 import { SHOWN_CANCEL_REASONS } from '../../../cancel/cancel.ts';
 import { REFUND_MEANS, SHOWN_REFUND_STATUSES } from '../../../refund/refund.ts';
@@ -57,7 +58,7 @@ export type OrderLineItem = z.output<typeof OrderLineItem>;
 
 const CombinedShipping = z.object({
   orderShippingSn: z.int(),
-  combineType: z.enum(['ByOrderHandler', 'ByProduct']),
+  combineType: z.enum(COMBINE_TYPES),
   /** As ordered; less what is exempted they are the `initialShippingFee`. */
   basicShippingFee: Won,
   addShippingFee: Won,

@@ -4,10 +4,9 @@ import { AppError } from '../../../../../errors/errors.ts';
 import { localized, type Locale } from '../../../../../lib/locale.ts';
 import { listSellerCompanies } from '../../../../benefit/shipping/shipping.queries.ts';
 import { listCashReceipts } from '../../../cash-receipt/cash-receipt.queries.ts';
-import type { CouponBenefitType } from '../../../../benefit/coupon/coupon.ts';
 import { SHOWN_CANCEL_REASONS } from '../../../cancel/cancel.ts';
 import { sumAccountNeeded } from '../../../refund/account/needed-account.service.ts';
-import { shownStatusOf, type RefundMeans } from '../../../refund/refund.ts';
+import { shownStatusOf } from '../../../refund/refund.ts';
 import { packedIn, parcelFee } from '../../../order-sum/parcel-fee.ts';
 import { cancellableQty, isCancelledAlone, isWholeOpen } from '../../../cancel/cancel-choice.ts';
 import { listCancels } from '../../../cancel/cancel.queries.ts';
@@ -168,7 +167,7 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
     );
     return {
       possessionCouponSn,
-      couponBenefitType: couponBenefitType as CouponBenefitType, // CHECK of coupon
+      couponBenefitType,
       couponName: own?.name ?? localized(locale, nameKo, nameEn),
       amount: own?.amount ?? 0,
     };
@@ -226,7 +225,7 @@ function toCancelView(
 ): CancelView {
   const reasonCode = SHOWN_CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
   const refunds = cancel.refunds.map((refund) => ({
-    means: refund.means as RefundMeans, // CHECK of refund
+    means: refund.means,
     amount: refund.amount,
     status: shownStatusOf(refund),
   }));
@@ -282,7 +281,7 @@ function headOf(order: Order) {
   return {
     orderNo,
     createdAt,
-    status: order.status as OrderStatus, // CHECK of orders
+    status: order.status,
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
     recipient: {
       name: order.recipientName,

@@ -1,3 +1,4 @@
+import type { OrderItemType } from '#db/tables/orders.ts';
 import { localized, type Locale } from '../../../../../lib/locale.ts';
 import { appliableOf } from '../../../claim/draft/claimable.ts';
 import type { Delivery } from '../../../claim/draft/reportable.ts';
@@ -11,7 +12,7 @@ import type { OrderItem, OrderLineItem } from './order-detail.schema.ts';
 export interface ItemRow {
   orderItemSn: number;
   parentItemSn: number | null;
-  itemType: string;
+  itemType: OrderItemType;
   productItemCode: string;
   itemCode: string;
   nameKo: string;
@@ -26,7 +27,7 @@ export interface ItemRow {
   exchangeOfItemSn: number | null;
   deliveredAt: number | null;
   netAmt: number;
-  status: string;
+  status: OrderStatus;
 }
 
 interface LinesAround {
@@ -53,11 +54,11 @@ export function toLineItems<T extends ItemRow>(
   const sns = new Set(shown.map(({ orderItemSn }) => orderItemSn));
   const isWithin = (row: T) => !isBoughtItem(row) && sns.has(row.parentItemSn ?? 0);
   const heads = shown.filter((row) => !isWithin(row));
-  const delivered = deliveriesOf(rows.map(withStatus), shipments, order);
+  const delivered = deliveriesOf(rows, shipments, order);
   return heads.map((row) => {
     const { orderItemSn } = row;
     const within = shown.filter((one) => isWithin(one) && one.parentItemSn === orderItemSn);
-    const items = [row, ...within].map(withStatus);
+    const items = [row, ...within];
     const sns = new Set(items.map((item) => item.orderItemSn));
     const line = {
       orderLineItemSn: orderItemSn,
@@ -74,17 +75,11 @@ export function toLineItems<T extends ItemRow>(
   });
 }
 
-type TypedRow = Omit<ItemRow, 'status'> & { status: OrderStatus };
-
-function withStatus(row: ItemRow): TypedRow {
-  return { ...row, status: row.status as OrderStatus }; // CHECK of order_item
-}
-
 /**
  * By the rule of the claim request. Returns and exchanges end at the same time; of a set its pieces are
  * exchanged.
  */
-function claimsOf(orderItemSn: number, items: readonly (TypedRow & Delivery)[], now: number) {
+function claimsOf(orderItemSn: number, items: readonly (ItemRow & Delivery)[], now: number) {
   const head = items.find((item) => item.orderItemSn === orderItemSn);
   const returned = head && appliableOf(head, { claimType: 'Return', now });
   const { buyer, seller } = returned ?? {};
@@ -99,7 +94,7 @@ function claimsOf(orderItemSn: number, items: readonly (TypedRow & Delivery)[], 
 }
 
 /** A gift may arrive after what it came with: the first one to be confirmed counts. */
-function confirmationOf(items: readonly TypedRow[]) {
+function confirmationOf(items: readonly ItemRow[]) {
   const open = items.filter(isConfirmable);
   const dates = open.flatMap(({ deliveredAt }) => deliveredAt ?? []);
   return {
@@ -108,7 +103,7 @@ function confirmationOf(items: readonly TypedRow[]) {
   };
 }
 
-function toItem(row: TypedRow, shipments: readonly Shipment[], locale: Locale): OrderItem {
+function toItem(row: ItemRow, shipments: readonly Shipment[], locale: Locale): OrderItem {
   const { orderItemSn, parentItemSn, productItemCode, itemCode, imagePath } = row;
   return {
     orderItemSn,
@@ -116,7 +111,7 @@ function toItem(row: TypedRow, shipments: readonly Shipment[], locale: Locale): 
     productItemCode,
     itemCode,
     imagePath,
-    itemType: row.itemType as OrderItem['itemType'], // only order-draft.ts writes it
+    itemType: row.itemType,
     itemName: localized(locale, row.nameKo, row.nameEn),
     optionName: localized(locale, row.optionNameKo, row.optionNameEn),
     orderedQty: row.orderedQty,

@@ -2,7 +2,6 @@ import type { Reader } from '#db/connection.ts';
 import { ALWAYS, rangeInstants } from '../../../../../lib/date-range.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { listClaims } from '../../../claim/claim.queries.ts';
-import type { OrderStatus } from '../../order.ts';
 import { listReviewable } from '../../../../talk/review/writable.queries.ts';
 import { listShipments } from '../../../shipment/shipment.queries.ts';
 import { toLineItems } from '../detail/order-line-view.ts';
@@ -65,7 +64,7 @@ async function readOrders(
   const orders = rows.map(({ orderSn, status, promisedAt, delayedTo, ...row }) => ({
     ...row,
     refundedAmt: row.refundedPaymentAmt + row.refundedDepositAmt + row.refundedPointAmt,
-    status: status as OrderStatus, // CHECK of orders
+    status,
     lineItems: toLineItems(
       items.filter((item) => item.orderSn === orderSn),
       { ...around, order: { promisedAt, delayedTo } },
@@ -108,7 +107,7 @@ async function countByStation(db: Reader, range: OrderRange): Promise<StationCou
   const counts = await countOrdersByStatus(db, range);
   return countStations(
     counts.map(({ status, count }) => ({
-      status: status as OrderStatus, // CHECK of orders
+      status,
       count: Number(count),
     })),
   );

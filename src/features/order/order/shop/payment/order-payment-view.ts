@@ -1,9 +1,4 @@
-import {
-  maskReceiptNo,
-  UNASKED_NO,
-  type ReceiptPurpose,
-  type ReceiptStatus,
-} from '../../../cash-receipt/cash-receipt.ts';
+import { maskReceiptNo, UNASKED_NO } from '../../../cash-receipt/cash-receipt.ts';
 import type { FoundReceipt } from '../../../cash-receipt/cash-receipt.queries.ts';
 import type { findOrder } from '../../order.queries.ts';
 import type { MethodDetail } from '../../../payment-attempt/attempt.ts';
@@ -54,8 +49,8 @@ export function toPayment(
 
 export function toCashReceipt(receipt: FoundReceipt): OrderDetail['claimReceipts'][number] {
   const { amount, approveNo } = receipt;
-  const purpose = receipt.purpose as ReceiptPurpose; // CHECK of order_cash_receipt
-  const status = receipt.status as ReceiptStatus; // written only by cash-receipt.service
+  const purpose = receipt.purpose;
+  const status = receipt.status;
   return {
     status,
     purpose,

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import type { ItemType } from '#db/tables/product.ts';
 import type {
   AttributeInput,
   GiftInput,
@@ -138,7 +139,7 @@ export function listGifts(db: Reader, itemCode: string): Promise<GiftInput[]> {
 /** The next page of products of a type, in serial order (keyset pagination). */
 export function listExportProducts(
   db: Reader,
-  { itemType, after, limit }: { itemType: string; after: number; limit: number },
+  { itemType, after, limit }: { itemType: ItemType; after: number; limit: number },
 ) {
   return db
     .selectFrom('product')

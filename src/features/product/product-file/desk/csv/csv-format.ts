@@ -77,13 +77,6 @@ export function isCatalogueCsv(columns: readonly string[]): boolean {
   return columns.some((name) => CATALOGUE_CSV.column(name) === 'itemCode');
 }
 
-export function csvLine(cells: readonly string[]): string {
-  const quoted = cells.map((cell) =>
-    /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
-  );
-  return `${quoted.join(',')}\r\n`;
-}
-
 /** `a | b`; a literal separator is escaped as `\|`. */
 export function joinList(parts: readonly string[]): string {
   const escaped = parts.map((part) =>

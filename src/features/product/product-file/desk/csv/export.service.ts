@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Reader } from '#db/connection.ts';
+import { formatCsv, formatCsvLines } from '../../../../../lib/csv-text.ts';
 import { findKnownProduct } from '../run/import.queries.ts';
 import {
   findHandlerCode,
@@ -14,14 +15,12 @@ import {
   listImages,
   listSetGroups,
 } from './catalogue-csv.queries.ts';
-import { COLUMNS, csvLine } from './csv-format.ts';
+import { COLUMNS } from './csv-format.ts';
 import { toRows, type ExportProduct } from './export-rows.ts';
 
 /** Export order: referenced types first, so that an empty shop can import the file. */
-export const EXPORT_TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'];
+export const EXPORT_TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'] as const;
 const CHUNK = 50;
-/** Marks the file as UTF-8 for spreadsheets. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Exports the catalogue as the shop's own CSV, atomically. Returns the number of units. */
 export async function exportCatalogue(db: Reader, file: string): Promise<number> {
@@ -31,7 +30,7 @@ export async function exportCatalogue(db: Reader, file: string): Promise<number>
     for await (const product of streamProducts(db)) {
       const rows = toRows(product);
       units += rows.length;
-      yield rows.map(csvLine).join('');
+      yield formatCsvLines(rows);
     }
   };
   const unfinished = `${file}.part`;
@@ -62,15 +61,15 @@ export async function writeProducts(
   db: Reader,
   products: readonly { itemCode: string; createdAt: number }[],
 ): Promise<string> {
-  const parts: string[] = [];
+  const rows: string[][] = [];
   for (const product of products) {
-    for await (const one of readProduct(db, product)) parts.push(...toRows(one).map(csvLine));
+    for await (const one of readProduct(db, product)) rows.push(...toRows(one));
   }
-  return parts.join('');
+  return formatCsvLines(rows);
 }
 
 /** The first line of a file, with the mark that spreadsheets know UTF-8 by. */
-export const csvHeader = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS);
+export const csvHeader = (): string => formatCsv([COLUMNS]);
 
 async function* readProduct(
   db: Reader,

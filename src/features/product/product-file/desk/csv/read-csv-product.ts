@@ -4,7 +4,7 @@ import type { ColumnNumbers } from '../../../../../lib/column-numbers.ts';
 import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../run/csv-cells.ts';
 import type { CsvRow, RowError, RowNotice } from '../run/csv-rows.ts';
 import type { NoticeLine, ProductInput } from '../../../product/desk/save/product-input.ts';
-import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX, type Fit } from '../../../product/fit.ts';
+import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX, type ProductFit } from '../../../product/fit.ts';
 import { GIVEN_ICONS } from '../../../product/icon.ts';
 import { isMadeOfUnits } from '../../../product/item-set.ts';
 import { isItemCode } from '../../../product/product.schema.ts';
@@ -137,7 +137,7 @@ const instant: Read<number> = (cells, cell) =>
   parseInstant(cell.text) ?? cells.refuse(cell, 'time');
 const instantOrNone: Read<number | null> = (cells, cell) =>
   cell.text === '' ? null : instant(cells, cell);
-const readFit: Read<Fit> = (cells, cell) =>
+const readFit: Read<ProductFit> = (cells, cell) =>
   cell.text === '' ? '' : oneOf(...FITS.filter((fit) => fit !== ''))(cells, cell);
 const heightOrNone: Read<number | null> = (cells, cell) =>
   cell.text === '' ? null : between(MODEL_HEIGHT_CM.min, MODEL_HEIGHT_CM.max)(cells, cell);

@@ -1,5 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { listMoves } from '../../../category/category-edit.queries.ts';
+import { FREE_TERMS } from '../../../product/shipping-policy.ts';
 import { CategoryCodes, type NewCategory, type PlannedCategories } from './category-codes.ts';
 import type { KnownProduct } from './known-product.ts';
 import type { AttributeInput, ProductInput } from '../../../product/desk/save/product-input.ts';
@@ -107,10 +108,9 @@ export async function insertDefaultPolicy(t: Tx): Promise<string> {
     .returning('orderHandlerSn')
     .executeTakeFirstOrThrow();
   const policy = { code: 'FREE', nameKo: '무료배송', nameEn: 'Free shipping' };
-  const terms = { type: 'Free', fee: 0, baseAmt: 0, combineType: 'ByOrderHandler' };
   await t
     .insertInto('shipping_fee_policy')
-    .values({ orderHandlerSn, ...policy, ...terms })
+    .values({ orderHandlerSn, ...policy, ...FREE_TERMS })
     .execute();
   return policy.code;
 }
@@ -150,9 +150,8 @@ export async function findKnownProduct(
   if (!row) return undefined;
   const { productSn, notice, icons, displayed, nonPurchaseReview, ...fields } = row;
   return {
-    // Guaranteed by the table's CHECKs; the JSON is the shop's own.
-    ...(fields as Omit<KnownProduct, Listed>),
-    notice: JSON.parse(notice) as ProductInput['notice'],
+    ...fields,
+    notice: JSON.parse(notice) as ProductInput['notice'], // the shop's own
     icons: JSON.parse(icons) as string[],
     displayed: displayed === 1,
     nonPurchaseReview: nonPurchaseReview === 1,
@@ -162,11 +161,6 @@ export async function findKnownProduct(
     values: await listValues(db, productSn),
   };
 }
-
-/** Fields of a product stored in other tables, or as JSON. */
-type Listed =
-  | ('notice' | 'icons' | 'displayed' | 'nonPurchaseReview')
-  | ('attributes' | 'categories' | 'addOns' | 'values');
 
 function listAttributes(db: Reader, productSn: number): Promise<KnownProduct['attributes']> {
   return db

@@ -54,8 +54,8 @@ async function listPages(db: Reader, tags: readonly string[]): Promise<Publishin
 }
 
 /** The latest changes of a product's stock. */
-export async function listStockMovements(db: Reader, itemCode: string, limit = 50) {
-  const rows = await db
+export function listStockMovements(db: Reader, itemCode: string, limit = 50) {
+  return db
     .selectFrom('stock_movement as m')
     .innerJoin('prod_unit as u', 'u.prodUnitSn', 'm.prodUnitSn')
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
@@ -65,9 +65,4 @@ export async function listStockMovements(db: Reader, itemCode: string, limit = 5
     .orderBy('m.stockMovementSn', 'desc')
     .limit(limit)
     .execute();
-  // CHECK of stock_movement
-  return rows.map((row) => ({
-    ...row,
-    kind: row.kind as 'Initial' | 'Sale' | 'Return' | 'Adjust',
-  }));
 }

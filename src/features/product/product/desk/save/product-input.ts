@@ -1,4 +1,4 @@
-import type { Fit } from '../../fit.ts';
+import type { ProductFit } from '../../fit.ts';
 
 /** A complete product in a catalogue file or the demo, with codes instead of serials. */
 export interface ProductInput {
@@ -42,7 +42,7 @@ export interface ProductInput {
   /** Whether members who did not buy it may review it. Absent: no. */
   nonPurchaseReview?: boolean;
   /** How it turns out beside its size. Absent: unchanged. */
-  fit?: Fit;
+  fit?: ProductFit;
   /** Height of the model in its pictures; null is unknown. Absent: unchanged. */
   modelHeightCm?: number | null;
   /** Korean name of the size that the model wears; '' is unknown. Absent: unchanged. */

@@ -1,11 +1,10 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
+import type { RevisionSource } from '#db/tables/product.ts';
 import { snapshotOf, type ProductSnapshot } from './product-snapshot.ts';
 import type { StoredProduct } from './product-state.queries.ts';
 
 /** Revisions kept of a product; older ones are deleted. */
 export const KEPT_REVISIONS = 50;
-
-type RevisionSource = 'Start' | 'Import' | 'Desk' | 'Csv' | 'RollBack';
 
 /** The author of an edit; a command has no staff member. */
 export interface EditedBy {
@@ -55,7 +54,7 @@ export async function keepRevisions(
 }
 
 function startOf(productSn: number, kept: { snapshot: string; createdAt: number }) {
-  return { productSn, revisionNo: 1, source: 'Start', staffSn: null, ...kept };
+  return { productSn, revisionNo: 1, source: 'Start' as const, staffSn: null, ...kept };
 }
 
 async function listLatest(t: Tx, productSns: readonly number[]): Promise<Map<number, number>> {
@@ -77,8 +76,7 @@ export async function listRevisions(db: Reader, productSn: number) {
     .where('r.productSn', '=', productSn)
     .orderBy('r.revisionNo', 'desc')
     .execute();
-  // CHECK of product_revision
-  return rows.map((row) => ({ ...row, source: row.source as RevisionSource }));
+  return rows;
 }
 
 export async function findRevision(

@@ -15,9 +15,8 @@ export function inputOf(state: StoredProduct): ProductInput {
   const { endedAt: _5, notice, icons, displayed, nonPurchaseReview, ...fields } = own;
   const primaryFirst = categories.toSorted((a, b) => b.isPrimary - a.isPrimary);
   return {
-    // Guaranteed by the table's CHECKs; the JSON is the shop's own.
-    ...(fields as Omit<typeof fields, Checked> & Pick<ProductInput, Checked>),
-    notice: JSON.parse(notice) as ProductInput['notice'],
+    ...fields,
+    notice: JSON.parse(notice) as ProductInput['notice'], // the shop's own
     icons: JSON.parse(icons) as string[],
     displayed: displayed === 1,
     nonPurchaseReview: nonPurchaseReview === 1,
@@ -34,10 +33,6 @@ export function inputOf(state: StoredProduct): ProductInput {
     ...(isMadeOfUnits(product.itemType) && { setGroups: groupsOf(state) }),
   };
 }
-
-type Checked =
-  | ('itemType' | 'optionSelectType' | 'saleStatus' | 'supplierStatus' | 'taxType')
-  | 'fit';
 
 /** What a revision keeps: all that staff edit, without stock and shoppers' figures. */
 export type ProductSnapshot = Omit<ProductInput, 'itemCode' | 'soldCount' | 'createdAt'>;
@@ -82,7 +77,7 @@ function unitsOf({ units, options }: StoredProduct): UnitInput[] {
       options: chosen,
       listPrice: unit.listPrice,
       salePrice: unit.salePrice,
-      saleStatus: unit.saleStatus as UnitInput['saleStatus'], // CHECK of prod_unit
+      saleStatus: unit.saleStatus,
       mktgExcluded: unit.mktgExcluded === 1,
       ...(unit.sellerCode && { sellerCode: unit.sellerCode }),
     };

@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { localized, type Locale } from '../../../../../lib/locale.ts';
 import type { ProductFilters } from '../product-table.schema.ts';
 import { matchingProducts } from '../product-table.queries.ts';
-import type { SheetPage, SheetUnit, UnitSheetQuery } from './unit-sheet.schema.ts';
+import type { SheetPage, UnitSheetQuery } from './unit-sheet.schema.ts';
 
 /** One page of the units of the products that match; sets have none of their own. */
 export async function listSheetUnits(
@@ -25,7 +25,7 @@ export async function listSheetUnits(
     total: Number(total),
     rows: rows.map(({ nameKo, nameEn, ko1, ko2, ko3, ko4, en1, en2, en3, en4, ...row }) => ({
       ...row,
-      saleStatus: row.saleStatus as SheetUnit['saleStatus'], // CHECK of prod_unit
+      saleStatus: row.saleStatus,
       name: localized(locale, nameKo, nameEn),
       choice: [
         [ko1, en1],

@@ -1,3 +1,4 @@
+import { TAB_WIDGETS, WIDGETS } from '../../../widgets/widget-names.ts';
 import { CHILDREN, type EditorData, type EditorItem } from '../page-data.ts';
 
 /** A place among the children of an item, or of the page. */
@@ -19,22 +20,6 @@ interface Zone {
 
 export const ROOT_ZONE = 'root:default-zone';
 
-/** The widgets of a page builder's page, in the order of the palette. */
-export const WIDGETS = [
-  'SimpleHTML',
-  'SimpleMedia',
-  'SimpleCarousel',
-  'SimpleButton',
-  'HtmlCode',
-  'ImageMap',
-  'SimpleShare',
-  'Tabs',
-  'CouponDownload',
-] as const;
-/** Those allowed in a tab. */
-const TAB_WIDGETS: readonly string[] = WIDGETS.filter(
-  (widget) => widget !== 'Tabs' && widget !== 'SimpleShare',
-);
 export const TYPES: readonly string[] = ['Section', 'Block', 'Container', 'Tab', ...WIDGETS];
 
 /** The types that are allowed as children of a type; '' is the page. */
@@ -99,7 +84,7 @@ export function moveTarget(
 }
 
 function into({ own, index, type }: { own: Zone; index: number; type: string }) {
-  if (!TAB_WIDGETS.includes(type)) return undefined;
+  if (!allowedIn('Tab').includes(type)) return undefined;
   const beside = [own.items[index - 1], own.items[index + 1]];
   const tabs = beside.find((item) => item?.type === 'Tabs');
   const first = tabs && zonesIn(tabs).find(({ owner }) => owner === 'Tab');
