@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openItems } from '../tests/support/item-shop.ts';
+import { openItems } from '../tests/support/database/item-shop.ts';
 import { tempFile } from '../tests/support/temp-file.ts';
 import { startCheckpoints } from './checkpoints.ts';
 

@@ -6,7 +6,7 @@ import {
   listNames,
   openItems,
   type ItemTables,
-} from '../tests/support/item-shop.ts';
+} from '../tests/support/database/item-shop.ts';
 import { tempFile } from '../tests/support/temp-file.ts';
 import { openDatabase, padList, type Reader, type Tx } from './connection.ts';
 

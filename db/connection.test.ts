@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { holdOpen, insertItem, listNames, openItems } from '../tests/support/item-shop.ts';
+import { holdOpen, insertItem, listNames, openItems } from '../tests/support/database/item-shop.ts';
 import { tempFile } from '../tests/support/temp-file.ts';
 import { afterCommit } from './connection.ts';
 

@@ -150,13 +150,13 @@ export const NUMBERED: readonly NumberedInvariant[] = [
     no: 'I-21',
     sentence: 'What was acknowledged outlives a crash.',
     by: [],
-    note: 'not SQL: tests/api/kill.test.ts, npm run bench -- kill',
+    note: 'not SQL: tests/soundness/kill.test.ts, npm run bench -- kill',
   },
   {
     no: 'I-22',
     sentence: 'No file is without its row, and no row without its file.',
     by: ['page-tags', MEDIA_FILES.id],
-    note: 'files without a row: tests/api/media.test.ts; files of pages: src/publish/publisher.test.ts',
+    note: 'files without a row: tests/api/server/media.test.ts; files of pages: src/publish/publisher.test.ts',
   },
   {
     no: 'I-23',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** The limits, equal to those of the rules that enforce them (spec 5 and 9). */
+/** The limits, equal to those of the rules that enforce them (rules 5.5 and 9.1). */
 export const LIMITS = { pointUnit: 100, pointMinOrder: 30_000, wishes: 100, recent: 30 } as const;
 
 /** Restricts to products unchanged since the order: earlier terms may have differed. */

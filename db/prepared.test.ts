@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertItem, openItems, type ItemTables } from '../tests/support/item-shop.ts';
+import { insertItem, openItems, type ItemTables } from '../tests/support/database/item-shop.ts';
 import { padList, type Reader, type Tx } from './connection.ts';
 import { prepare } from './prepared.ts';
 

@@ -62,7 +62,7 @@ export function journeyStep(name: string, names: readonly string[] = []): Promis
   const args = ['test', '-c', 'tests/playwright.config.ts', '--retries=1', ...names];
   return runTests(name, {
     program: bin('playwright'),
-    args: [...args, '--reporter=list,tests/support/journey-reporter.ts'],
+    args: [...args, '--reporter=list,tests/support/journey/journey-reporter.ts'],
     env: { ...env, NODE_ENV: 'production' },
   });
 }

@@ -8,7 +8,7 @@ process.env['ENV_FILE'] = ''; // no settings of a developer's own `.env`
 
 /** Journeys start the built server themselves (tests/support), on copies of a prepared shop. */
 export default defineConfig({
-  globalSetup: path.join(root, 'tests/support/demo-copy.ts'),
+  globalSetup: path.join(root, 'tests/support/journey/demo-copy.ts'),
   testDir: path.join(root, 'tests/e2e'),
   outputDir: path.join(root, 'test-results'),
   fullyParallel: false,

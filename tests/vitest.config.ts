@@ -5,60 +5,60 @@ import { defineConfig } from 'vitest/config';
 const root = path.resolve(import.meta.dirname, '..');
 
 const UNIT = '{src,db,scripts}/**/*.test.ts';
-const API = 'tests/{api,gateways}/**/*.test.ts';
-const ON_POSTGRES = ['tests/postgres/*.test.ts', 'tests/api/*.test.ts'];
+const API = 'tests/{api,soundness,gateways}/**/*.test.ts';
+const ON_POSTGRES = ['tests/postgres/*.test.ts', 'tests/{api,soundness}/**/*.test.ts'];
 
 /** API tests that open SQLite files, or no database, whatever the engine under test. */
-const NEVER_ON_POSTGRES = apiTests([
-  'declared-errors',
-  'docs-examples',
-  'import',
-  'import-verb',
-  'invariants', // damages a file directly, bypassing its constraints
-  'invariants-benefit',
-  'invariants-claim',
-  'invariants-plan',
-  'price-history',
-  'shopify-import',
-  'start', // `npm start` on an empty folder uses SQLite
+const NEVER_ON_POSTGRES = toTestFiles([
+  'soundness/declared-errors',
+  'api/server/docs-examples',
+  'api/product/import',
+  'api/product/import-verb',
+  'soundness/invariants', // damages a file directly, bypassing its constraints
+  'soundness/invariants-benefit',
+  'soundness/invariants-claim',
+  'soundness/invariants-plan',
+  'api/product/price-history',
+  'api/product/shopify-import',
+  'api/server/start', // `npm start` on an empty folder uses SQLite
 ]);
 
 /**
  * API tests that the gate plays on one engine; `npm run bench -- both-engines` plays them on the
  * other. Their statements are prepared there by the gate, too (TESTS=statements).
  */
-const ONLY_ON_SQLITE = apiTests([
+const ONLY_ON_SQLITE = toTestFiles([
   // Recovery of a shop that crashed or was killed: leases, jobs and ledgers, one step after another.
-  'crash',
-  'crash-claim',
-  'kill',
+  'soundness/crash',
+  'soundness/crash-claim',
+  'soundness/kill',
   // Random sequences of calls, one after another.
-  'purchase-model',
-  'sum-places',
+  'soundness/purchase-model',
+  'soundness/sum-places',
   // Hostile requests that are refused before any statement.
-  'hostile',
-  'page-address',
-  'security',
-  'upload-bombs',
+  'soundness/hostile',
+  'api/publish/page-address',
+  'soundness/security',
+  'soundness/upload-bombs',
   // Headers, files behind a proxy, and the words of pages, whatever they were read from.
-  'content-security',
-  'nginx',
-  'page-handler',
-  'unreviewed',
+  'soundness/content-security',
+  'api/server/nginx',
+  'api/publish/page-handler',
+  'api/talk/unreviewed',
   // Many rows: the same statements many times.
-  'backlog',
-  'catalogue-csv-demo',
+  'soundness/backlog',
+  'api/product/catalogue-csv-demo',
 ]);
-const ONLY_ON_POSTGRES = apiTests([
+const ONLY_ON_POSTGRES = toTestFiles([
   // Transactions that meet at READ COMMITTED; SQLite lets one write at a time.
-  'races',
-  'races-benefit',
-  'races-claim',
-  'races-claim-seams',
-  'races-orders',
+  'soundness/races',
+  'soundness/races-benefit',
+  'soundness/races-claim',
+  'soundness/races-claim-seams',
+  'soundness/races-orders',
   // Hostile values: PostgreSQL refuses what SQLite takes (NUL, numbers beyond 64 bits, texts that
   // are no number), so an endpoint that passes one on fails there.
-  'hostile-values',
+  'soundness/hostile-values',
 ]);
 
 /**
@@ -82,8 +82,8 @@ const SELECTIONS: Record<string, { include: string[]; exclude?: string[] }> = {
 const { include, exclude } = SELECTIONS[process.env['TESTS'] ?? 'all'] ?? { include: [] };
 
 /** Their files; throws if one is missing, which would then run nowhere. */
-function apiTests(names: readonly string[]): string[] {
-  const files = names.map((name) => `tests/api/${name}.test.ts`);
+function toTestFiles(names: readonly string[]): string[] {
+  const files = names.map((name) => `tests/${name}.test.ts`);
   const missing = files.filter((file) => !existsSync(path.join(root, file)));
   if (missing.length > 0) throw new Error(`tests/vitest.config.ts names ${missing.join(', ')}.`);
   return files;
@@ -94,7 +94,7 @@ export default defineConfig({
   test: {
     include,
     ...(exclude && { exclude }),
-    globalSetup: ['tests/support/database-setup.ts'],
+    globalSetup: ['tests/support/database/database-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
     // No settings of a developer's own `.env`.
     env: { TZ: 'Asia/Seoul', LOG_LEVEL: 'silent', ENV_FILE: '' },

@@ -45,6 +45,6 @@ export const categories: readonly SeedCategory[] = [
   cate('008', '아울렛', 'Outlet'),
   cate('008001', '의류 아울렛', 'Clothing Outlet'),
   cate('008002', '신발·용품 아울렛', 'Footwear & Gear Outlet'),
-  // spec 3: the main category banner with this code leads to /familysale.
+  // rule 2.11: the main category banner with this code leads to /familysale.
   cate('009', '패밀리세일', 'Family Sale'),
 ];

@@ -64,7 +64,7 @@ const AFTER_SERVICE_EN = `
 <h2>Care at home</h2>
 <p>Wash waterproof jackets with a mild detergent and dry them warm for 20 minutes: it brings the repellency back. No fabric softener, please.</p>`;
 
-/** spec 2: 1849 is the after-service guide. */
+/** rule 2.8: 1849 is the after-service guide. */
 export const exhibitions: readonly SeedExhibition[] = [
   {
     exhibitionSn: 1849,

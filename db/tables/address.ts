@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** An address a member sends things to (spec 3 "Shipping address"); at most ten. */
+/** An address a member sends things to (rule 3.31 "Shipping address"); at most ten. */
 export interface ShippingAddressTable {
   shippingAddressSn: Generated<number>;
   memberNo: number;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Locale, MemberLevel } from './member.ts';
 
-/** spec 3 "checkoutType". */
+/** rule 3.10 "checkoutType". */
 export type CheckoutType = 'Cart' | 'BuyNow';
 
 export interface CheckoutTable {

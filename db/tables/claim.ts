@@ -4,7 +4,7 @@ import type { Fault, OrderActor } from './orders.ts';
 export type ClaimType = 'Return' | 'Exchange' | 'Reship';
 
 /**
- * ClaimStatus of spec 3. Created: awaits its additional payment. Applied: submitted.
+ * ClaimStatus of rule 3.23. Created: awaits its additional payment. Applied: submitted.
  * WaitingForReception: accepted, its collection not booked yet. Received: the courier is booked, or
  * the buyer sends it. InTransit: on its way back. WarehousingConfirmed: arrived, to be counted and
  * inspected. Confirmed: settled. Rejected: by staff. Cancelled: withdrawn or expired.
@@ -23,7 +23,7 @@ export type ClaimStatus =
 /** How the goods come back. Collect: the shop's courier fetches them. Send: the buyer sends them. */
 export type CollectionMethod = 'Collect' | 'Send';
 
-/** Target of a refund that can't be made to the payment method (spec 3 "cashRefundMethod"). */
+/** Target of a refund that can't be made to the payment method (rule 3.20 "cashRefundMethod"). */
 export type CashRefundMethod = 'Account' | 'Deposit';
 
 /**
@@ -33,7 +33,7 @@ export type CashRefundMethod = 'Account' | 'Deposit';
 export type ClaimChange = 'FeesWaived' | 'FaultChanged' | 'OtherEnded';
 
 /**
- * A return, an exchange or a reshipment of units of one order (spec 3 "Claim"). In won:
+ * A return, an exchange or a reshipment of units of one order (rule 3.17 "Claim"). In won:
  * goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee + carriedAmt - heldAmt =
  * owedAmt - addPaymentAmt, and more by a delivery fee that it makes due and does not charge.
  */
@@ -129,7 +129,7 @@ export interface ClaimCouponLossTable {
   amount: number;
 }
 
-/** The fees of a claim for one parcel of its order, by the names of spec 3; in won. */
+/** The fees of a claim for one parcel of its order, by the names of rule 3.18; in won. */
 export interface ClaimFeeTable {
   claimSn: number;
   orderShippingSn: number;

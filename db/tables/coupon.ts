@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** spec 3 "Coupon". */
+/** rule 3.15 "Coupon". */
 export type CouponBenefitType =
   | 'ProdDc'
   | 'CartDc'
@@ -20,10 +20,10 @@ export type FreeShippingType = 'ShippingFee' | 'ReturnFee' | 'ExchangeFee';
 /** How one comes by a coupon. */
 export type IssueType = 'Download' | 'SerialCode' | 'SignUp' | 'Staff';
 
-/** spec 3 "PossessionCouponStatus". */
+/** rule 3.25 "PossessionCouponStatus". */
 export type PossessionStatus = 'Usable' | 'Used' | 'Expiration' | 'UseStop';
 
-/** The terms of a coupon (spec 3); what a member holds of it is a possession coupon. */
+/** The terms of a coupon (rule 3.15); what a member holds of it is a possession coupon. */
 export interface CouponTable {
   /** Given by the operator: pages and files name coupons by it. */
   couponSn: number;

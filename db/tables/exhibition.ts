@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A page of products and words with a beginning and an end (spec 2 "/exhibitions/{exhibitionSn}"). */
+/** A page of products and words with a beginning and an end (rule 2.9 "/exhibitions/{exhibitionSn}"). */
 export interface ExhibitionTable {
   exhibitionSn: number;
   titleKo: string;
@@ -19,7 +19,7 @@ export interface ExhibitionTable {
   status: 'On' | 'Off';
   /** 1: shown among the running ones on the home page. */
   listed: number;
-  /** While this window is open, the home page leads here once a session (spec 2 "Black Friday"). */
+  /** While this window is open, the home page leads here once a session (rule 2.10 "Black Friday"). */
   redirectFrom: number | null;
   redirectUntil: number | null;
   /** From when to when it takes comments; null: it takes none, or without an end. */

@@ -22,7 +22,7 @@ export interface RecentItemTable {
   viewedAt: number;
 }
 
-/** A request to be notified when a unit is back in stock (spec 3 "Restock request"). */
+/** A request to be notified when a unit is back in stock (rule 3.30 "Restock request"). */
 export interface RestockNotifyTable {
   restockNotifySn: Generated<number>;
   memberNo: number;

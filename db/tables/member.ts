@@ -90,7 +90,7 @@ export interface MailCodeTable {
 
 /**
  * Failed sign-ins of one subject, 'member:<email>' or 'device:<deviceId>:<memberNo>'; `subjects`
- * (src/features/account/sign-in/auth.ts) has all of them (spec 9: locked after 5).
+ * (src/features/account/sign-in/auth.ts) has all of them (rule 9.3: locked after 5).
  */
 export interface LoginFailureTable {
   subject: string;

@@ -1,4 +1,4 @@
-/** An entry of the menu that stands beside the categories and leads anywhere (spec 3 "Menu"). */
+/** An entry of the menu that stands beside the categories and leads anywhere (rule 3.34 "Menu"). */
 export interface MenuTable {
   displayMenuCode: string;
   nameKo: string;

@@ -4,7 +4,7 @@ import type { Locale } from './member.ts';
 import type { TaxType } from './product.ts';
 import type { CombineType, ShippingFeePolicyType } from './shipping.ts';
 
-/** OrderItemStatus of spec 3, for an order as a whole and for each of its items. */
+/** OrderItemStatus of rule 3.22, for an order as a whole and for each of its items. */
 export type OrderStatus =
   | 'OrderCreated'
   | 'OrderReceived'
@@ -98,7 +98,7 @@ export interface OrdersTable {
   refundedDepositAmt: Generated<number>;
 }
 
-/** One parcel's fee: a handler's items that share it (spec 3 "combined shipping"). */
+/** One parcel's fee: a handler's items that share it (rule 3.14 "combined shipping"). */
 export interface OrderShippingTable {
   orderShippingSn: Generated<number>;
   orderSn: number;

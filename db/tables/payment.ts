@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** PaymentMethodType of spec 3. */
+/** PaymentMethodType of rule 3.21. */
 export type PaymentMethodType =
   | 'CreditCard'
   | 'VirtualBankAccount'

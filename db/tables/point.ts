@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** spec 3 "PointTransactionType". */
+/** rule 3.24 "PointTransactionType". */
 export type PointTransactionType =
   | 'Earned'
   | 'EarnedCancellation'

@@ -1,4 +1,4 @@
-/** A popup of the home page with a start and an end (spec 2 "main popup"). */
+/** A popup of the home page with a start and an end (rule 2.17 "main popup"). */
 export interface PopupTable {
   popupSn: number;
   titleKo: string;

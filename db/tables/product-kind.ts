@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /**
- * A part of a set of which one unit is chosen (spec 3 "setGroups"); a bundle's have one unit each.
+ * A part of a set of which one unit is chosen (rule 3.6 "setGroups"); a bundle's have one unit each.
  * The set's own unit, which lines point at, has the sum of these prices and no stock of its own.
  */
 export interface ItemSetGroupTable {

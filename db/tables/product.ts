@@ -2,19 +2,19 @@ import type { Generated } from 'kysely';
 
 export type ItemType = 'General' | 'Bundle' | 'Set' | 'AddOnItem';
 
-/** Options chosen one after the other, or as one ready list (spec 3 "optionSelectType"). */
+/** Options chosen one after the other, or as one ready list (rule 3.5 "optionSelectType"). */
 export type OptionSelectType = 'Separation' | 'Combination';
 
-/** How a product stands with the shop (spec 3 "saleStatus"). */
+/** How a product stands with the shop (rule 3.4 "saleStatus"). */
 export type SaleStatus = 'On' | 'Waiting' | 'Pause' | 'End';
 
-/** How its supplier stands to it (spec 3 "supplierStatus"). */
+/** How its supplier stands to it (rule 3.4 "supplierStatus"). */
 export type SupplierStatus = 'On' | 'SalesEnd' | 'Closed';
 
 /** How one unit stands; sold out is derived from stock. */
 export type UnitSaleStatus = 'OnSale' | 'Suspend' | 'End';
 
-/** How goods are taxed; deposit pays for standard goods alone (spec 5). */
+/** How goods are taxed; deposit pays for standard goods alone (rule 5.13). */
 export type TaxType = 'Standard' | 'TaxFree' | 'Mixed';
 
 /** How a product turns out beside its size; '' is unknown. */
@@ -51,7 +51,7 @@ export interface ProductTable {
   descriptionEn: string;
   /** JSON: { labelKo, labelEn, valueKo, valueEn }[], the notice the law asks for (상품정보제공고시). */
   notice: string;
-  /** JSON: icon codes (spec 3 "icons"). */
+  /** JSON: icon codes (rule 3.8 "icons"). */
   icons: string;
   soldCount: number;
   /** 1: members may review it without having bought it here. */
@@ -106,7 +106,7 @@ export interface ItemOptionValTable {
   sortOrder: number;
 }
 
-/** One thing on a shelf (spec 3 "prodUnits"); cart lines, reservations and order items refer to it. */
+/** One thing on a shelf (rule 3.5 "prodUnits"); cart lines, reservations and order items refer to it. */
 export interface ProdUnitTable {
   prodUnitSn: Generated<number>;
   productSn: number;

@@ -3,7 +3,7 @@ import type { DiscountType } from './coupon.ts';
 
 export type PromotionKind = 'Promo' | 'ImmedDcCoupon';
 
-/** An automatic discount while it runs (spec 3 "itemDcs": Promo, ImmedDcCoupon). */
+/** An automatic discount while it runs (rule 3.3 "itemDcs": Promo, ImmedDcCoupon). */
 export interface PromotionTable {
   promotionSn: Generated<number>;
   kind: PromotionKind;

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** spec 3, "shipping fee policy types". */
+/** rule 3.27, "shipping fee policy types". */
 export type ShippingFeePolicyType = 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
 
 /** The scope of one fee: all of a handler's goods under the policy, or each product by itself. */
 export type CombineType = 'ByOrderHandler' | 'ByProduct';
 
-/** A seller that packs and ships: the shop itself or a partner (spec 3 "orderHandlers"). */
+/** A seller that packs and ships: the shop itself or a partner (rule 3.1 "orderHandlers"). */
 export interface OrderHandlerTable {
   orderHandlerSn: Generated<number>;
   code: string;
@@ -26,7 +26,7 @@ export interface ShippingFeePolicyTable {
   nameEn: string;
   type: ShippingFeePolicyType;
   fee: number;
-  /** ConditionalFree: free at or above this amount (spec 9). */
+  /** ConditionalFree: free at or above this amount (rule 9.4). */
   baseAmt: number;
   /** One way, of a return or an exchange. */
   returnFee: Generated<number>;

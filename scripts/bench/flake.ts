@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
@@ -44,9 +44,9 @@ interface Outcome {
 
 /**
  * Plays every journey in each of some rounds: a third of all answers is late by up to 700 ms
- * (tests/support/late-answers.ts), pages have a processor 2 or 4 times slower, and files, and tests
- * of a file that do not say that they build on each other, come in random order. All of it follows
- * from the round's seed: `npm run bench -- flake cart.spec.ts --seed 7 --rounds 1` plays a round
+ * (tests/support/journey/late-answers.ts), pages have a processor 2 or 4 times slower, and files,
+ * and tests of a file that do not say that they build on each other, come in random order. All of it
+ * follows from the round's seed: `npm run bench -- flake cart.spec.ts --seed 7 --rounds 1` plays a round
  * of seed 7 again. As rounds take a quarter of an hour and more, they may be spread over several
  * runs, each with the seed after the last one.
  *
@@ -146,9 +146,9 @@ async function playRound(slowness: Slowness, { names, workers }: Options): Promi
 
 /** Playwright matches a pattern against the file's name and the title, with a space between. */
 function patternOf(name: string): string {
-  const file = [name, `${name}.spec.ts`].find((one) =>
-    existsSync(path.join(root, 'tests/e2e', one)),
-  );
+  const files = globSync('**/*.spec.ts', { cwd: path.join(root, 'tests/e2e') });
+  const names = new Set(files.map((one) => path.basename(one)));
+  const file = [name, `${name}.spec.ts`].find((one) => names.has(one));
   const text = RegExp.escape(file ?? name);
   return file === undefined ? text : `(^|[ /])${text} `;
 }

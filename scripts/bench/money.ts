@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { bin, runQuietly } from '../processes.ts';
-import { anyOrder, anySteps } from '../../tests/support/any-history.ts';
-import { playHistory } from '../../tests/support/order-history.ts';
-import { anyEvents, anyTurns, expectSameEnd } from '../../tests/support/shuffled-history.ts';
+import { anyOrder, anySteps } from '../../tests/support/order/any-history.ts';
+import { playHistory } from '../../tests/support/order/order-history.ts';
+import { anyEvents, anyTurns, expectSameEnd } from '../../tests/support/order/shuffled-history.ts';
 import type { Size } from './bench.ts';
 import type { Report } from './figure.ts';
 
@@ -26,7 +26,7 @@ export async function run(report: Report, size: Size): Promise<void> {
 async function playShop(report: Report): Promise<void> {
   const { code, output } = await runQuietly(
     bin('vitest'),
-    ['run', '--config', 'tests/vitest.config.ts', 'tests/api/refund-ledger.test.ts'],
+    ['run', '--config', 'tests/vitest.config.ts', 'tests/api/order/refund/refund-ledger.test.ts'],
     { env: { ...process.env, REFUND_RUNS: String(SHOP_HISTORIES) } },
   );
   if (code !== 0) console.error(output);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { bestCombination } from '#src/features/benefit/pricing/best-combination.ts';
 import { pricePlan } from '#src/features/benefit/pricing/pricing.ts';
-import { anyCoupons, anyLines, anyPurchase, NOW } from '../../tests/support/any-cart.ts';
-import { naivePlan } from '../../tests/support/naive-plan.ts';
+import { anyCoupons, anyLines, anyPurchase, NOW } from '../../tests/support/benefit/any-cart.ts';
+import { naivePlan } from '../../tests/support/benefit/naive-plan.ts';
 import type { Size } from './bench.ts';
 import { PLAIN, putCatalogue, signIn } from './catalogue.ts';
 import { loadEstimates, putBigCheckout } from './estimate-load.ts';

@@ -19,45 +19,83 @@ interface Line {
 /** Needs no shop. */
 const SHORT_FILE = 'src/server/rate-limit.test.ts';
 
-const api = (...names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
+const toTestFiles = (...names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`);
 
 const LINES: Readonly<Record<string, Line>> = {
   'S-1': { checks: 'headers of pages, calls and errors', tests: [] },
-  'S-2': { checks: 'hashes of inline scripts', tests: api('content-security') },
-  'S-3': { checks: 'cookies', tests: api('auth') },
+  'S-2': { checks: 'hashes of inline scripts', tests: toTestFiles('soundness/content-security') },
+  'S-3': { checks: 'cookies', tests: toTestFiles('api/account/auth') },
   'S-4': { checks: '12 open redirects', tests: [] },
   'S-5': { checks: 'every write without its own token', tests: [] },
-  'S-6': { checks: 'guessed passwords and order numbers', tests: api('auth', 'guest') },
-  'S-7': { checks: 'same response for known and unknown', tests: api('password', 'sign-up') },
-  'S-8': { checks: 'sessions planted and replayed', tests: api('auth') },
-  'S-9': { checks: 'every route with an id by others', tests: api('idor') },
+  'S-6': {
+    checks: 'guessed passwords and order numbers',
+    tests: toTestFiles('api/account/auth', 'api/account/guest'),
+  },
+  'S-7': {
+    checks: 'same response for known and unknown',
+    tests: toTestFiles('api/account/password', 'api/account/sign-up'),
+  },
+  'S-8': { checks: 'sessions planted and replayed', tests: toTestFiles('api/account/auth') },
+  'S-9': { checks: 'every route with an id by others', tests: toTestFiles('soundness/idor') },
   'S-10': {
     checks: 'hostile pictures',
-    tests: api('upload', 'upload-bombs', 'media-guest', 'talk-attacks'),
+    tests: toTestFiles(
+      'api/server/upload',
+      'soundness/upload-bombs',
+      'api/server/media-guest',
+      'soundness/talk-attacks',
+    ),
   },
   'S-11': {
     checks: 'scripts in names and mails',
-    tests: api('mail', 'contents', 'exhibition', 'talk-attacks'),
+    tests: toTestFiles(
+      'api/member/mail',
+      'api/content/contents',
+      'api/display/exhibition',
+      'soundness/talk-attacks',
+    ),
   },
   'S-12': {
     checks: 'sanitised HTML',
-    tests: ['src/server/sanitize.test.ts', ...api('talk-attacks')],
+    tests: ['src/server/sanitize.test.ts', ...toTestFiles('soundness/talk-attacks')],
   },
-  'S-13': { checks: 'prototypes and repeated parameters', tests: api('hostile') },
-  'S-14': { checks: 'fields that nobody is asked for', tests: api('checkout-input') },
+  'S-13': { checks: 'prototypes and repeated parameters', tests: toTestFiles('soundness/hostile') },
+  'S-14': {
+    checks: 'fields that nobody is asked for',
+    tests: toTestFiles('api/order/checkout-input'),
+  },
   'S-15': {
     checks: 'amounts from the browser',
-    tests: api('hostile', 'checkout-benefit', 'one-price'),
+    tests: toTestFiles(
+      'soundness/hostile',
+      'api/benefit/checkout-benefit',
+      'api/product/one-price',
+    ),
   },
-  'S-16': { checks: 'benefits spent twice', tests: api('races-benefit', 'races-orders') },
+  'S-16': {
+    checks: 'benefits spent twice',
+    tests: toTestFiles('soundness/races-benefit', 'soundness/races-orders'),
+  },
   'S-17': { checks: 'long input', tests: [] },
-  'S-18': { checks: 'rate limits', tests: ['src/server/rate-limit.test.ts', ...api('limits')] },
-  'S-19': { checks: 'paths and methods', tests: api('hostile') },
+  'S-18': {
+    checks: 'rate limits',
+    tests: ['src/server/rate-limit.test.ts', ...toTestFiles('soundness/limits')],
+  },
+  'S-19': { checks: 'paths and methods', tests: toTestFiles('soundness/hostile') },
   'S-20': { checks: 'caches', tests: [] },
-  'S-21': { checks: 'canaries', tests: ['src/server/log.test.ts', ...api('canary')] },
+  'S-21': {
+    checks: 'canaries',
+    tests: ['src/server/log.test.ts', ...toTestFiles('soundness/canary')],
+  },
   'S-22': { checks: 'advisories of dependencies', tests: [] },
-  'S-23': { checks: 'bodies and queries without end', tests: api('hostile', 'limits') },
-  'S-24': { checks: 'HTML of the page builder', tests: api('contents', 'content-verb') },
+  'S-23': {
+    checks: 'bodies and queries without end',
+    tests: toTestFiles('soundness/hostile', 'soundness/limits'),
+  },
+  'S-24': {
+    checks: 'HTML of the page builder',
+    tests: toTestFiles('api/content/contents', 'api/content/content-verb'),
+  },
 };
 
 interface FileResult {
@@ -77,7 +115,7 @@ interface Result {
  */
 export async function run(report: Report, size: Size): Promise<void> {
   const named = new Set(Object.values(LINES).flatMap(({ tests }) => tests));
-  const files = [...named, ...api('security')];
+  const files = [...named, ...toTestFiles('soundness/security')];
   const results =
     size === 'short'
       ? [...(await listTests(files)), ...(await runTests([SHORT_FILE]))]

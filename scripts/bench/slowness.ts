@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * How a run of the journeys is slowed down. The environment carries it to the processes that play
- * them (tests/support/journey.ts); without it they run as fast as they can.
+ * them (tests/support/journey/journey.ts); without it they run as fast as they can.
  */
 export interface Slowness {
   /** All delays follow from it. */

@@ -30,7 +30,7 @@ const BINARY = /\.(?:avif|jpe?g|png|webp|woff2?)$/;
 const SETUP = [
   /^[^/]+\.(?:js|mjs|ts|json)$/, // configuration in the root folder, packages among them
   /^scripts\/(?:check\/|(?:check|gate|gate-events|processes|lint-packing)\.ts$|[\w-]+\.tsconfig\.json$)/,
-  /^tests\/(?:vitest\.config\.ts$|support\/(?:setup|database-setup|vitest-reporter)\.ts$)/,
+  /^tests\/(?:vitest\.config\.ts$|support\/(?:setup|database\/database-setup|vitest-reporter)\.ts$)/,
   /\.d\.ts$/,
 ];
 

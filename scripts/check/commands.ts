@@ -15,6 +15,8 @@ interface Command {
   run: (args: readonly string[]) => Promise<number>;
 }
 
+const API_TESTS = ['tests/api', 'tests/soundness', 'tests/gateways'];
+
 export const COMMANDS: readonly Command[] = [
   {
     name: 'whole',
@@ -66,6 +68,20 @@ export const COMMANDS: readonly Command[] = [
     run: () => runParts('unused'),
   },
   {
+    name: 'rooms',
+    usage: '',
+    does: 'which file may import which',
+    takes: '1 s',
+    run: () => runParts('rooms'),
+  },
+  {
+    name: 'reading',
+    usage: '',
+    does: 'counts what makes code hard to read line by line, with its limits',
+    takes: '5 s',
+    run: () => runOpenly(process.execPath, ['scripts/check/check-reading.ts']),
+  },
+  {
     name: 'unit',
     usage: '[FILE ...]',
     does: 'tests beside the code; a part of the name of a file is enough',
@@ -75,9 +91,9 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'api',
     usage: '[FILE ...]',
-    does: 'tests of tests/api on SQLite, on a build that is up to date',
+    does: 'API tests on SQLite, on a build that is up to date',
     takes: '5 s a file, 10 s for a build',
-    run: (files) => runVitest('all', files.length > 0 ? files : ['tests/api', 'tests/gateways']),
+    run: (files) => runVitest('all', files.length > 0 ? files : API_TESTS),
   },
   {
     name: 'pg',
@@ -140,17 +156,17 @@ async function runTools(command: string, args: readonly string[]): Promise<numbe
 /** With Vitest's own output, as it comes. */
 async function runVitest(tests: 'unit' | 'all' | 'postgres', files: readonly string[]) {
   const args = ['run', '--config', 'tests/vitest.config.ts', ...files];
-  return runOpenly('vitest', args, { TESTS: tests });
+  return runOpenly(bin('vitest'), args, { TESTS: tests });
 }
 
 async function runJourneys(names: readonly string[]): Promise<number> {
   await ensureBuilt();
   const args = ['test', '-c', 'tests/playwright.config.ts', ...names];
-  return runOpenly('playwright', args, { NODE_ENV: 'production' });
+  return runOpenly(bin('playwright'), args, { NODE_ENV: 'production' });
 }
 
-function runOpenly(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(bin(program), args, {
+function runOpenly(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: 'inherit',

@@ -70,6 +70,13 @@ export const STATIC: readonly StaticCheck[] = [
     args: ['scripts/check/check-rooms.ts'],
   },
   {
+    name: 'reading',
+    commands: ['reading'],
+    reads: /^(?:src|db|scripts|tests)\/.*\.tsx?$/,
+    program: process.execPath,
+    args: ['scripts/check/check-reading.ts'],
+  },
+  {
     name: 'unused',
     commands: ['unused'],
     reads: /\.(?:astro|tsx?|mjs|js|json|css)$/,

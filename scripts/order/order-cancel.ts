@@ -9,7 +9,7 @@ import {
   sealAccount,
   type SealedAccount,
 } from '#src/features/order/refund/account/refund-account.service.ts';
-import { giveBack } from '#src/features/order/refund/refund.service.ts';
+import { makeRefund } from '#src/features/order/refund/refund.service.ts';
 import { formatWon } from '#src/lib/money.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { forEach, itemOptions, orderOf, type OrderCommand } from './order-command.ts';
@@ -67,7 +67,7 @@ export const refundOrders: OrderCommand = async (shop, args) => {
     const ends: string[] = [];
     for (const refund of open) {
       if (account) await nameFor(shop, refund, account);
-      const end = ENDS[await giveBack(shop, refund.refundSn)];
+      const end = ENDS[await makeRefund(shop, refund.refundSn)];
       ends.push(`${formatWon(refund.amount, 'en')} ${end}`);
     }
     return open.length === 0 ? 'nothing is out' : ends.join('  ');

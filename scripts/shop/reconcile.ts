@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listAllOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
-import { giveBack } from '#src/features/order/refund/refund.service.ts';
+import { makeRefund } from '#src/features/order/refund/refund.service.ts';
 import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { findSettlement } from '#src/features/order/payment-attempt/settlement.queries.ts';
@@ -98,7 +98,7 @@ async function giveOpen(shop: OpenShop): Promise<boolean> {
   for (const { refundSn, orderNo, amount } of open) {
     let end = 'given back';
     try {
-      const status = await giveBack(shop, refundSn);
+      const status = await makeRefund(shop, refundSn);
       if (status === 'Pending') {
         pending += 1;
         end = 'ON ITS WAY at the provider';

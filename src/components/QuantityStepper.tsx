@@ -17,7 +17,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Minus, a number to type (spec 5: at most 3 digits, 999) and plus; typing counts when one leaves. */
+/** Minus, a number to type (rule 5.5: at most 3 digits, 999) and plus; typing counts when one leaves. */
 export function QuantityStepper(props: Props) {
   const { value, onChange, min = 1, max = MAX_QTY, disabled = false, error } = props;
   const errorId = useId();

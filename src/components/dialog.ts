@@ -1,6 +1,6 @@
 /**
  * Opens native dialogs the same way everywhere: the browser's Back closes them (a query flag is
- * pushed, and cleared when a page loads with it, spec 2), so do Esc and a press outside; the focus
+ * pushed, and cleared when a page loads with it, rule 2.14), so do Esc and a press outside; the focus
  * returns to what opened them.
  */
 export function openDialog(dialog: HTMLDialogElement): void {
@@ -119,7 +119,7 @@ function clearFlags(taken?: string): void {
 }
 
 /**
- * What a page reads itself (spec 2): its search, as "on" is a valid term, and the flag of a dialog
+ * What a page reads itself (rule 2.14): its search, as "on" is a valid term, and the flag of a dialog
  * that it opens by its address.
  */
 function isPagesOwn(name: string): boolean {

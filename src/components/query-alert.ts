@@ -12,7 +12,7 @@ export function showToldMessage(): void {
 }
 
 /**
- * Shows the alert of a redirect (`?alert=<code>`; spec 8: wrong access goes home) once, and removes
+ * Shows the alert of a redirect (`?alert=<code>`; rule 8.1: wrong access goes home) once, and removes
  * the parameter from the address. The layout has the texts (page-text.ts).
  */
 export async function showQueryAlert(): Promise<void> {

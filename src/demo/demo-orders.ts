@@ -24,7 +24,7 @@ import {
   updateAttempt,
   type PaymentAttempt,
 } from '../features/order/payment-attempt/attempt.queries.ts';
-import { record, recordPlaced } from '../features/order/payment/record.service.ts';
+import { applyFinding, recordPlaced } from '../features/order/payment/record.service.ts';
 import { VBANK_DUE_DAYS } from '../features/order/payment-method/payment-method.ts';
 import { confirmPurchase } from '../features/order/shipment/receive.service.ts';
 import { deliver, ship } from '../features/order/shipment/shipment.service.ts';
@@ -183,7 +183,7 @@ async function payByCard(t: Tx, paying: Paying): Promise<void> {
   const amounts = { amount, balanceAmt: amount, paidAt: now };
   const payment = { ...PAYMENT, tid, providerOrderId: orderNo, ...amounts };
   const finding = { kind: 'Approve', verdict: { kind: 'paid', payment } } as const;
-  await record(t, attempt, { finding, now });
+  await applyFinding(t, attempt, { finding, now });
 }
 
 /** Awaits a transfer that never arrives: the order expires like any other. */
@@ -197,7 +197,7 @@ async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
   const tid = `DEMO${randomCode(20)}`;
   const issued = { ...unpaid, payMethod: 'vbank', vbank, tid, providerOrderId: orderNo };
   const payment = { ...PAYMENT, ...issued, amount };
-  await record(t, attempt, {
+  await applyFinding(t, attempt, {
     finding: { kind: 'Approve', verdict: { kind: 'issued', payment, vbank } },
     now,
   });

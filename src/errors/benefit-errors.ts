@@ -5,7 +5,7 @@ export const BENEFIT_ERRORS = {
   FlashSaleCodeUnknown: { status: 404, message: 'popup.codeUnknown' },
   FlashSaleNotStarted: { status: 409, message: 'popup.codeEarly' },
   FlashSaleEnded: { status: 409, message: 'popup.codeEnded' },
-  // coupons, points and deposit (spec 8)
+  // coupons, points and deposit (rule 8.7)
   CouponStockExceeded: { status: 409, message: 'alert.1041' },
   CouponLimitExceeded: { status: 409, message: 'alert.1042' },
   CouponOver: { status: 410, message: 'coupon.over' },

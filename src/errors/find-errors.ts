@@ -3,7 +3,7 @@ export const FIND_ERRORS = {
   // search
   KeywordRequired: { status: 422, message: 'alert.2001' },
   KeywordTooLong: { status: 422, message: 'search.tooLong' },
-  // wish list and restock requests (spec 5, 8)
+  // wish list and restock requests (rules 5.19, 8.6)
   WishListFull: { status: 409, message: 'alert.1020' },
   RestockPeriodReversed: { status: 422, message: 'restock.periodReversed' },
   RestockPeriodPast: { status: 422, message: 'restock.periodPast' },

@@ -1,6 +1,6 @@
 /** Codes of members’ addresses and consents. */
 export const MEMBER_ERRORS = {
-  // members' addresses (spec 5)
+  // members' addresses (rule 5.3)
   AddressesFull: { status: 409, message: 'alert.3100' },
   AddressKeywordRequired: { status: 422, message: 'address.search.required' },
   AddressKeywordTooShort: { status: 422, message: 'address.search.tooShort' },

@@ -1,6 +1,6 @@
 /** Codes from the cart to the claim. */
 export const ORDER_ERRORS = {
-  // adding to the cart (spec 5)
+  // adding to the cart (rule 5.6)
   InvalidBenefitPrice: { status: 409, message: 'cart.invalidBenefitPrice' },
   InvalidSelectOption: { status: 422, message: 'cart.invalidSelectOption' },
   InvalidSelectItem: { status: 422, message: 'cart.invalidSelectItem' },
@@ -10,15 +10,15 @@ export const ORDER_ERRORS = {
   ItemNotOnSale: { status: 409, message: 'alert.1019' },
   DuplicateItem: { status: 422, message: 'cart.duplicateItem' },
   MaxItemCountExceeded: { status: 409, message: 'alert.3141' },
-  // ordering from the cart (spec 5)
+  // ordering from the cart (rule 5.5)
   NothingSelected: { status: 422, message: 'cart.nothingSelected' },
   UnorderableAddOn: { status: 409, message: 'cart.unorderableAddOn' },
-  // changing an option (spec 8)
+  // changing an option (rule 8.5)
   OptionSoldOut: { status: 409, message: 'alert.1018' },
   OptionNotOnSale: { status: 409, message: 'alert.1019' },
   OptionAlreadyInCart: { status: 409, message: 'alert.1015' },
   OptionNotChangeable: { status: 409, message: 'alert.3117' },
-  // checkout and payment (spec 8)
+  // checkout and payment (rule 8.8)
   ShopNotOpen: { status: 409, message: 'terms.shopNotOpen' },
   CheckoutCompleted: { status: 409, message: 'alert.0003' },
   CheckoutExpired: { status: 410, message: 'checkout.expired' },
@@ -67,7 +67,7 @@ export const ORDER_ERRORS = {
   InvalidInvoiceNo: { status: 422, message: 'shipment.invalidInvoiceNo' },
   DuplicateInvoiceNo: { status: 409, message: 'shipment.duplicateInvoiceNo' },
   NothingToShip: { status: 409, message: 'shipment.nothingToShip' },
-  // returns and exchanges (spec 5, 8)
+  // returns and exchanges (rules 5.15, 8.8)
   OrderCouldNotBeReturned: { status: 409, message: 'claim.couldNotBeReturned' },
   OrderCouldNotBeExchanged: { status: 409, message: 'claim.couldNotBeExchanged' },
   ClaimHasNoFee: { status: 409, message: 'claim.hasNoFee' },

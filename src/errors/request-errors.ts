@@ -22,7 +22,7 @@ export const REQUEST_ERRORS = {
   PictureRequired: { status: 422, message: 'upload.required' },
   ImageUnreadable: { status: 422, message: 'upload.unreadable' },
   UploadQuotaExceeded: { status: 429, message: 'upload.quotaExceeded' },
-  // lists by date (spec 5)
+  // lists by date (rule 5.20)
   DateRangeIncomplete: { status: 422, message: 'myPage.dateRangeIncomplete' },
   DateRangeReversed: { status: 422, message: 'myPage.dateRangeReversed' },
   DateRangeTooLong: { status: 422, message: 'myPage.dateRangeTooLong' },

@@ -68,7 +68,7 @@ test('without a token one is fetched first', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/api/live?csrf', '/api/member/sessions']);
 });
 
-/** spec 8: what each refusal does to the page. */
+/** rule 8.1: what each refusal does to the page. */
 const here = '/en/login?redirectUrl=%2Fen%2FmyPage%3Fpage%3D2';
 test.each([
   {

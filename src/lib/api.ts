@@ -42,7 +42,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Headers = Record<string, string>;
 
 /**
- * Client of the shop's own API (spec 7). Rejects with `ApiError` only; never settles when the page
+ * Client of the shop's own API (rule 7.1). Rejects with `ApiError` only; never settles when the page
  * is being left because its reader is not allowed in. When the session has expired, a sign-in layer
  * opens over the page, and the request is retried once.
  */
@@ -108,7 +108,7 @@ async function call<T>(request: Request): Promise<T> {
 const NOT_LET_IN = [401, 403];
 
 /**
- * Leaves a page whose reader is refused (spec 8). The request then never settles, so that the page
+ * Leaves a page whose reader is refused (rule 8.1). The request then never settles, so that the page
  * being left shows no message.
  */
 function leaveFor(target: string | undefined): boolean {

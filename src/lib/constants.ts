@@ -1,4 +1,4 @@
-/** Business constants (spec 9). */
+/** Business constants (rule 9.1). */
 export const CART_MAX_ITEMS = 100;
 export const MAX_QTY = 999;
 export const WISH_LIST_MAX = 100;

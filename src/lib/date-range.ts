@@ -6,7 +6,7 @@ interface DateRange {
   toDate?: string | undefined;
 }
 
-/** spec 5 "Search date range": start and end are required, in their order, one year at most. */
+/** rule 5.20 "Search date range": start and end are required, in their order, one year at most. */
 export function dateRangeProblem({ fromDate, toDate }: DateRange): Problem | null {
   if (fromDate === undefined || toDate === undefined) return { code: 'DateRangeIncomplete' };
   if (fromDate > toDate) return { code: 'DateRangeReversed' };

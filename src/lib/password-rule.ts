@@ -15,7 +15,7 @@ type Check = (password: string, facts: PasswordFacts) => Problem | null;
 
 const KINDS = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}\s]/u];
 
-/** spec 5, in the order of its alerts; the first violation is returned. */
+/** rule 5.4, in the order of its alerts; the first violation is returned. */
 const CHECKS: readonly Check[] = [
   (password) => {
     const { length } = [...password];

@@ -13,7 +13,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: 'ko', path: pathname };
 }
 
-/** The path of every page (spec 2), without the language prefix. */
+/** The path of every page (rule 2.1), without the language prefix. */
 export const paths = {
   home: () => '/',
   product: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}`,

@@ -16,7 +16,7 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /**
- * spec 5: 2-30 characters: letters of any language, numbers, and characters that join names of people
+ * rule 5.2: 2-30 characters: letters of any language, numbers, and characters that join names of people
  * and of companies, which receive parcels, too.
  */
 export function isName(name: string): boolean {

@@ -32,7 +32,7 @@ export function refusalOf(
 }
 
 /**
- * Where a page goes whose call was refused to whoever makes it (spec 8); undefined for any other
+ * Where a page goes whose call was refused to whoever makes it (rule 8.1); undefined for any other
  * error, which the caller tells. Signing out ends on the home page all the same.
  */
 export function refusedTarget(refused: Refused): string | undefined {

@@ -33,7 +33,7 @@ import type { LimitedCall } from './visitor-limit.ts';
 type Schema = z.ZodType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 /**
- * visitor: anybody; member: signed in; guest: proved one order; buyer: member or guest (spec 6);
+ * visitor: anybody; member: signed in; guest: proved one order; buyer: member or guest (rule 6.1);
  * staff: signed in at the staff desk, apart from members; provider: the notice of a provider, which
  * proves itself, so that it has neither session nor csrf token.
  */
@@ -148,7 +148,7 @@ export type Endpoint = Route & { declaration: Declaration };
 /**
  * Declares an API endpoint: validates (422), authorises (401, 403), calls the handler, maps an
  * `AppError` to its status and localised message, and any other error to a 500 with a request id.
- * Writing methods need the XHR marker and the csrf token (spec 7). `repeat` runs where an
+ * Writing methods need the XHR marker and the csrf token (rule 7.1). `repeat` runs where an
  * idempotent endpoint returns a stored response.
  */
 export function endpoint<const D extends Declaration>(
@@ -220,7 +220,7 @@ function countCall(
   return () => runtime.limit.giveBack(call);
 }
 
-/** Sets the paging headers of spec 7. */
+/** Sets the paging headers of rule 7.5. */
 export function setPaging(
   headers: Headers,
   page: { total: number; offset: number; limit: number },
@@ -260,7 +260,7 @@ function isOwnCall({ url, locals, request }: CallContext, { beacon }: Declaratio
   return isOwnRequest(request, cookies, { secret: runtime.secret, origins });
 }
 
-/** Tells a browser once that its member's session has expired (spec 4 "Login session change"). */
+/** Tells a browser once that its member's session has expired (rule 4.20 "Login session change"). */
 export function throwExpired(cookies: Cookies): never {
   cookies.clear('session');
   throw new AppError('SessionExpired');

@@ -2,7 +2,7 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { afterCommit, type ShopDatabase } from '#db/connection.ts';
-import { openMigratedShop } from '../../tests/support/migrated-shop.ts';
+import { openMigratedShop } from '../../tests/support/database/migrated-shop.ts';
 import { enqueueNow } from './job-schedule.ts';
 import {
   createWorker,

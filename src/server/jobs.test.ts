@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ShopDatabase } from '#db/connection.ts';
-import { openMigratedShop } from '../../tests/support/migrated-shop.ts';
+import { openMigratedShop } from '../../tests/support/database/migrated-shop.ts';
 import {
   backoffMs,
   claim,

@@ -31,7 +31,7 @@ interface Declared {
   sends?: readonly SentHeader[] | undefined;
 }
 
-/** The headers of a page of a list (spec 7). */
+/** The headers of a page of a list (rule 7.5). */
 export const PAGING = ['X-Total-Count', 'X-Offset', 'X-Limit'] as const;
 
 /** The response headers of a call that succeeded. */

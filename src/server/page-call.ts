@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { readText } from './request-body.ts';
 import type { Route } from './route.ts';
 
-/** Handles an API request that was sent to a page, such as `POST /login` (spec 7). */
+/** Handles an API request that was sent to a page, such as `POST /login` (rule 7.4). */
 export async function answerCall(
   answer: Route,
   { request, url, routePattern, params, locals, clientAddress }: AstroGlobal,

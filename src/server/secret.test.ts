@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { tempDir } from '../../tests/support/temp-file.ts';
-import { putMigratedFile } from '../../tests/support/test-database.ts';
+import { putMigratedFile } from '../../tests/support/database/test-database.ts';
 import { createLogger } from './log.ts';
 import { shopSecret } from './secret.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMigratedShop } from '../../tests/support/migrated-shop.ts';
+import { openMigratedShop } from '../../tests/support/database/migrated-shop.ts';
 import { createCookies } from './cookies.ts';
 import { createSessions } from './session.ts';
 import { identify } from './visitor.ts';

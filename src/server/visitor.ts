@@ -4,7 +4,7 @@ import { hmac, sha256 } from './crypto.ts';
 import type { SessionMember, Sessions } from './session.ts';
 
 /**
- * The visitor behind a request (spec 6): anybody has a cart, a member a session, a guest one order.
+ * The visitor behind a request (rule 6.1): anybody has a cart, a member a session, a guest one order.
  */
 export interface Visitor {
   member: SessionMember | undefined;
@@ -27,7 +27,7 @@ export function memberKey(secret: string, memberNo: number): string {
 }
 
 /**
- * The owner of the orders that a request may touch: a member, or the guest of one order (spec 6).
+ * The owner of the orders that a request may touch: a member, or the guest of one order (rule 6.1).
  */
 export function orderOwner({ member, guestOrderSn }: Visitor) {
   return { memberNo: member?.memberNo, guestOrderSn };

@@ -4,7 +4,7 @@ import { authorizationUrl, newChecks, readIdentity } from '#src/gateways/identit
 import { IDENTITY_PROVIDERS, type IdentityProvider } from '#src/gateways/identity/providers.ts';
 import { IDENTITY_KEYS, startIdentitySandbox } from '../../scripts/sandbox/identity/sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
-import { consent } from '../support/social.ts';
+import { consent } from '../support/account/social.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {

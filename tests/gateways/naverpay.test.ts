@@ -4,7 +4,7 @@ import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
 import type { CancelPart } from '#src/gateways/gateway.ts';
 import { createNaverPay } from '#src/gateways/naverpay.ts';
 import { parseYmdt, toGatewayPayment } from '#src/gateways/naverpay-wire.ts';
-import { controls } from '../support/easy.ts';
+import { controls } from '../support/order/payment/easy.ts';
 
 /** Noon of 21 November 2026 in Korea. */
 const NOON = Date.UTC(2026, 10, 21, 3);

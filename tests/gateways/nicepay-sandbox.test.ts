@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SAMPLE_KEYS, startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { createNicepay } from '#src/gateways/nicepay.ts';
-import { startNicepay } from '../support/nicepay.ts';
+import { startNicepay } from '../support/order/payment/nicepay.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 let shop: Awaited<ReturnType<typeof startNicepay>>;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { NOON, TIMEOUT_MS, TODAY, startNicepay } from '../support/nicepay.ts';
+import { NOON, TIMEOUT_MS, TODAY, startNicepay } from '../support/order/payment/nicepay.ts';
 
 let shop: Awaited<ReturnType<typeof startNicepay>>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PAYU_KEYS, startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
 import { createPayU } from '#src/gateways/payu.ts';
-import { controls } from '../support/easy.ts';
+import { controls } from '../support/order/payment/easy.ts';
 
 const clock = { now: Date.UTC(2026, 10, 21, 3) };
 let sandbox: RunningSandbox;

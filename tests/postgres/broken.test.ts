@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBusy } from '#db/busy.ts';
 import { openDatabase } from '#db/connection.ts';
-import { command, makeTestDatabase } from '../support/test-database.ts';
+import { command, makeTestDatabase } from '../support/database/test-database.ts';
 
 test('a connection that breaks in a transaction breaks that one and nothing else', async () => {
   const { url = '', drop } = await makeTestDatabase();

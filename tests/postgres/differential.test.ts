@@ -8,16 +8,26 @@ import { paymentJobs } from '#src/features/order/payment/payment.jobs.ts';
 import { pointHandlers } from '#src/features/benefit/point/point.jobs.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { changeOption, modifyQty, readMine } from '../support/cart.ts';
-import { createOrder, type Made } from '../support/checkout.ts';
-import { consentAtNaverPay, follow, startEasyShop, type EasyShop } from '../support/easy.ts';
-import { METHODS, toCommands, type Command, type Terms } from '../support/engine-commands.ts';
-import { makeProduct, makeSet, type TestProduct, type TestSet } from '../support/factories.ts';
-import { makeFlashSale } from '../support/flash-sale.ts';
-import { settleAll } from '../support/money.ts';
+import { changeOption, modifyQty, readMine } from '../support/order/cart.ts';
+import { createOrder, type Made } from '../support/order/checkout.ts';
+import {
+  consentAtNaverPay,
+  follow,
+  startEasyShop,
+  type EasyShop,
+} from '../support/order/payment/easy.ts';
+import { METHODS, toCommands, type Command, type Terms } from '../support/order/engine-commands.ts';
+import {
+  makeProduct,
+  makeSet,
+  type TestProduct,
+  type TestSet,
+} from '../support/product/factories.ts';
+import { makeFlashSale } from '../support/benefit/flash-sale.ts';
+import { settleAll } from '../support/order/money/money.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { FRIDAY } from '../support/shop.ts';
-import { makePromotion, memberWith } from '../support/wallet.ts';
+import { makePromotion, memberWith } from '../support/benefit/wallet.ts';
 
 /** The same shop on SQLite and on PostgreSQL (invariant I-25). */
 let shops: EasyShop[];

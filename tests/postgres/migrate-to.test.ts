@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
-import { placeOrder, startPayingShop, type PayingShop } from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
+import { placeOrder, startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
 import { runVerb } from '../support/shop-verb.ts';
-import { makeTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '../support/database/test-database.ts';
 import { runVerbProcess } from '../support/verb-process.ts';
 
 let shop: PayingShop;

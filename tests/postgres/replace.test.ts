@@ -7,8 +7,8 @@ import {
   startPayingShop,
   type Made,
   type PayingShop,
-} from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
+} from '../support/order/checkout.ts';
+import { makeProduct } from '../support/product/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 /** Write conflicts of concurrent transactions; SQLite serializes them. */

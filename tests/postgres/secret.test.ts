@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { tempDir } from '../support/temp-file.ts';
-import { makeTestDatabase } from '../support/test-database.ts';
+import { makeTestDatabase } from '../support/database/test-database.ts';
 
 test('several servers of one database have one secret, or do not start', async () => {
   const { url = '', drop } = await makeTestDatabase();

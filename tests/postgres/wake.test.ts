@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openWakeChannel, tellOnce } from '#db/postgres-wake.ts';
-import { command, makeTestDatabase } from '../support/test-database.ts';
+import { command, makeTestDatabase } from '../support/database/test-database.ts';
 
 async function openDatabase(): Promise<string> {
   const { url, drop } = await makeTestDatabase();

@@ -6,8 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '#db/ddl.ts';
 import { PG_LOST_ROWS, PG_UNPROVEN } from '#db/invariants-postgres.ts';
 import { loadSqlite } from '#db/sqlite-connection.ts';
-import { readStatements } from '../support/statements.ts';
-import { databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from '../support/test-database.ts';
+import { readStatements } from '../support/database/statements.ts';
+import {
+  databaseOn,
+  MIGRATED_FILE,
+  POSTGRES_URL,
+  TEMPLATE,
+} from '../support/database/test-database.ts';
 
 /** What only one engine has, by what names it: catalogues and settings of its own, locks of rows. */
 const OWN: Record<Engine, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import { collectStatements } from './statements.ts';
+import { collectStatements } from './database/statements.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -12,11 +12,11 @@ import type { Pages } from '#src/server/static/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { tempRoot } from '../../scripts/temp-root.ts';
-import { listUnnamedFields } from './audit-words.ts';
-import { watchErrors } from './declared-errors.ts';
+import { listUnnamedFields } from './desk/audit-words.ts';
+import { watchErrors } from './soundness/declared-errors.ts';
 import { Shopper } from './shopper.ts';
-import { makeTestDatabase, ON_FILE, putMigratedFile } from './test-database.ts';
-import { watchLog } from './watched-log.ts';
+import { makeTestDatabase, ON_FILE, putMigratedFile } from './database/test-database.ts';
+import { watchLog } from './server/watched-log.ts';
 
 export interface TestShop {
   url: string;

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ask } from './raw-request.ts';
+import { ask } from './server/raw-request.ts';
 
 export interface Answer<T = unknown> {
   status: number;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../i18n/catalogue.ts';
 import { messagesFor } from '../../i18n/server.ts';
 import { DESK_MESSAGES } from './desk-messages.ts';
-import { deskFiles } from '../../../tests/support/desk-files.ts';
+import { deskFiles } from '../../../tests/support/desk/desk-files.ts';
 
 /** Files that run on the server have every message. */
 const SERVER = /\.(service|queries|test)\.ts$|\/product-problem\.ts$/;

@@ -1,7 +1,7 @@
 import {
   readCallback,
-  returnAddress,
+  buildReturnRoute,
 } from '#src/features/order/payment/return/return-page.service.ts';
 
-/** Naver Pay's return URL: `?ecpPaymentId=…&resultCode=…&paymentId=…` (spec 2). */
-export const GET = returnAddress(({ url }) => ({ provider: 'naverpay', ...readCallback(url) }));
+/** Naver Pay's return URL: `?ecpPaymentId=…&resultCode=…&paymentId=…` (rule 2.13). */
+export const GET = buildReturnRoute(({ url }) => ({ provider: 'naverpay', ...readCallback(url) }));

@@ -1,7 +1,7 @@
 import {
   readCallback,
-  returnAddress,
+  buildReturnRoute,
 } from '#src/features/order/payment/return/return-page.service.ts';
 
-/** PayU's return URL: `?ecpPaymentId=…`, with `error` if the payment failed (spec 2). */
-export const GET = returnAddress(({ url }) => ({ provider: 'payu', ...readCallback(url) }));
+/** PayU's return URL: `?ecpPaymentId=…`, with `error` if the payment failed (rule 2.13). */
+export const GET = buildReturnRoute(({ url }) => ({ provider: 'payu', ...readCallback(url) }));

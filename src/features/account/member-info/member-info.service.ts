@@ -19,7 +19,7 @@ export interface InfoCall {
 
 /**
  * Changes name, phone number and the language of mails. A saved refund account is deleted when the
- * name changes: its holder has to have the member's name (spec 5), so it could not be used any more.
+ * name changes: its holder has to have the member's name (rule 5.16), so it could not be used any more.
  */
 export async function changeMember(
   { runtime, member, now }: InfoCall,

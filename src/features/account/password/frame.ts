@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 export const FRAMES = ['login', 'signUp'] as const;
 export type Frame = (typeof FRAMES)[number];
 
-/** The pages of each frame (spec 2); both are asked for the name and number on one page. */
+/** The pages of each frame (rule 2.6); both are asked for the name and number on one page. */
 export const FRAME_PATHS = {
   login: {
     start: paths.login(),

@@ -147,7 +147,7 @@ export async function findMemberId(around: Around, input: FindMemberId): Promise
   };
 }
 
-/** Validates (spec 5) and hashes a new password; throws the problem at its field. */
+/** Validates (rule 5.4) and hashes a new password; throws the problem at its field. */
 async function hashNewPassword(
   runtime: Runtime,
   password: string,

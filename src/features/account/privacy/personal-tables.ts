@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { personal, type PersonalTable } from '../../../server/personal-data.ts';
 import { AD_TERMS } from '../../member/consent/consent.ts';
+import { NO_COMMENT_TEXTS } from '../../talk/comment/comment.ts';
 
 const ofClaim = { column: 'claimSn', via: 'claim' } as const;
 const ofOrder = { column: 'orderSn', via: 'orders' } as const;
@@ -61,7 +62,7 @@ export const PERSONAL_DATA = {
     // Replies of others stay below: the page says that it was deleted.
     personal('comment', {
       hidden: ['memberNo', 'rootSn', 'parentSn'],
-      leaving: { blank: { text: '', status: 'Deleted' } },
+      leaving: { blank: { ...NO_COMMENT_TEXTS, status: 'Deleted' } },
     }),
     personal('review_recommend', { hidden: ['memberNo'], leaving: 'Kept' }),
     personal('review_photo', {

@@ -11,7 +11,7 @@ export const FAILURES_KEPT_MS = 24 * 60 * MINUTE_MS;
 export const EXPIRED_KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
 /**
- * spec 9: the fifth failure locks for a minute; the time doubles with each further one, up to an
+ * rule 9.3: the fifth failure locks for a minute; the time doubles with each further one, up to an
  * hour.
  */
 export function lockMs(failures: number): number {

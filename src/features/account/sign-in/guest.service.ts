@@ -29,7 +29,7 @@ export async function findGuestHome(
 }
 
 /**
- * Signs a guest in to one order for two hours (spec 1: by order number and password). An unknown
+ * Signs a guest in to one order for two hours (rule 1.4: by order number and password). An unknown
  * order or a member's gets the same response as a wrong password, in the same time.
  */
 export async function guestSignIn(

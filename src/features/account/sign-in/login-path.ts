@@ -11,7 +11,7 @@ interface LoginRequest {
 
 /**
  * The login URL for a visitor of a members' page, with the way back. If their session has expired,
- * the page says so, once (spec 4 "Login session change").
+ * the page says so, once (rule 4.20 "Login session change").
  */
 export function loginPath({ locale, visitor, cookies }: LoginRequest, url: URL): string {
   const path = localePath(locale, paths.login(url.pathname + url.search));

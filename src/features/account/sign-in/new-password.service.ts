@@ -3,7 +3,7 @@ import { passwordProblem } from '../../../lib/password-rule.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 
 /**
- * Validates a new password (spec 5), and refuses those of known breaches, which the browser's rule
+ * Validates a new password (rule 5.4), and refuses those of known breaches, which the browser's rule
  * does not know; throws the problem at its field.
  */
 export function checkNewPassword(

@@ -1,5 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** spec 2 /login/expirePassword: a change is proposed after this time, never forced (ASVS 6.2.10). */
+/** rule 2.7 /login/expirePassword: a change is proposed after this time, never forced (ASVS 6.2.10). */
 const PROPOSED_AFTER_MS = 180 * DAY_MS;
 const PROPOSED_AGAIN_MS = 30 * DAY_MS;
 

@@ -42,7 +42,7 @@ export interface SignInCall {
 }
 
 /**
- * Signs a member in (spec 9: five failures lock); throws LoginFailed, LoginLocked, or
+ * Signs a member in (rule 9.3: five failures lock); throws LoginFailed, LoginLocked, or
  * AdditionalAuthRequired on an unknown device of an account with something to lose. `also` is written
  * in the same transaction.
  */

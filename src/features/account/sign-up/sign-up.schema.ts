@@ -7,7 +7,7 @@ import { CodeSent, RequestId } from '../mail-code/mail-code.schema.ts';
 export const VerifyEmail = z.strictObject({ email: Email });
 export type VerifyEmail = z.output<typeof VerifyEmail>;
 
-/** spec 4: the status starts Waiting. */
+/** rule 4.21: the status starts Waiting. */
 export const VerificationSent = CodeSent.extend({ verifyStatus: z.literal('Waiting') });
 export type VerificationSent = z.output<typeof VerificationSent>;
 

@@ -19,7 +19,7 @@ const DcRule = z
     'has to hold either dcRate or dcAmt',
   );
 
-/** The fields of a coupon (spec 3 "Coupon"), its instants written as `time` reads them. */
+/** The fields of a coupon (rule 3.15 "Coupon"), its instants written as `time` reads them. */
 export const couponFields = <Time extends z.ZodType<number>>(time: Time) => ({
   couponSn: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   name: Text,

@@ -1,5 +1,5 @@
 /**
- * The state of a coupon for a visitor (spec 4): can be downloaded, was downloaded, is not available.
+ * The state of a coupon for a visitor (rule 4.17): can be downloaded, was downloaded, is not available.
  * Apart from the coupon's rules, so that pages with a button alone do not load these.
  */
 export const COUPON_STATES = ['before', 'after', 'disable'] as const;

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { exactInstant } from '../../../lib/instant.ts';
-import { numberOfKey } from '../../content/content/content.ts';
 import type { CouponFile } from './coupon-file.schema.ts';
 import { findCoupon, findUnitCode } from './coupon-content.queries.ts';
 import { listTargets } from './coupon.queries.ts';
@@ -12,9 +11,8 @@ type FileValue = z.input<typeof CouponFile>;
 type Row = Selectable<Database['coupon']>;
 
 /** A coupon as a file has it. */
-export async function findCouponFile(db: Reader, key: string): Promise<FileValue | undefined> {
-  const couponSn = numberOfKey(key);
-  const row = couponSn === undefined ? undefined : await findCoupon(db, couponSn);
+export async function findCouponFile(db: Reader, couponSn: number): Promise<FileValue | undefined> {
+  const row = await findCoupon(db, couponSn);
   if (!row) return undefined;
   const targets = (await listTargets(db, [row.couponSn])).get(row.couponSn);
   const giftItemCode = row.giftUnitSn === null ? undefined : await findUnitCode(db, row.giftUnitSn);

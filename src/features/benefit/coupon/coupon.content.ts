@@ -1,10 +1,10 @@
-import type { Reader, Tx } from '#db/connection.ts';
+import type { Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import {
   ContentError,
+  byNumber,
   contentKind,
   UNCHANGED,
-  type ContentPiece,
   type PublishWish,
   type SavedContent,
 } from '../../content/content/content.ts';
@@ -35,21 +35,19 @@ export const couponContent = contentKind({
   schema: CouponFile,
   keyFields: ['couponSn'],
   save: saveCoupon,
-  list: listPieces,
-  stored: findCouponFile,
+  list: async (db) => {
+    const rows = await listStoredCoupons(db);
+    return rows.map((row) => ({
+      key: row.couponSn,
+      titleKo: row.nameKo,
+      titleEn: row.nameEn,
+      startAt: row.usableFrom,
+      endAt: row.usableTo,
+      isOff: row.status === 'Off',
+    }));
+  },
+  stored: byNumber(findCouponFile),
 });
-
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredCoupons(db);
-  return rows.map(({ couponSn, nameKo, nameEn, usableFrom, usableTo, status }) => ({
-    key: String(couponSn),
-    titleKo: nameKo,
-    titleEn: nameEn,
-    startAt: usableFrom,
-    endAt: usableTo,
-    isOff: status === 'Off',
-  }));
-}
 
 /** Throws ContentError for what is not there, and for a limit below what was given out. */
 export async function saveCoupon(t: Tx, file: CouponFile, now: number): Promise<SavedContent> {

@@ -6,7 +6,7 @@ import { COUPON_BENEFIT_TYPES, POSSESSION_STATUSES } from './coupon.ts';
 
 const CouponSn = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** spec 3 "dcRule": what a coupon takes off; amounts in won, `dcRate` in percent. */
+/** rule 3.16 "dcRule": what a coupon takes off; amounts in won, `dcRate` in percent. */
 export const DcRule = z.object({
   prodDcType: z.enum(['FixedRate', 'FixedAmt']),
   dcRate: z.int(),
@@ -15,7 +15,7 @@ export const DcRule = z.object({
   maxDcAmt: z.int(),
 });
 
-/** spec 3 "Coupon", as shown to those who may use it. Times are epoch ms. */
+/** rule 3.15 "Coupon", as shown to those who may use it. Times are epoch ms. */
 const couponFields = {
   couponSn: z.int(),
   couponName: z.string(),

@@ -37,7 +37,7 @@ export async function readCouponSummary(db: Reader, member: Member): Promise<Cou
 type HeldCoupons = CouponHistory & { total: number };
 type Page = Pick<CouponHistoryQuery, 'offset' | 'limit'>;
 
-/** A page of what a member has or had, of a range of days, which has to be given (spec 5). */
+/** A page of what a member has or had, of a range of days, which has to be given (rule 5.20). */
 export async function readCouponHistory(
   db: Reader,
   { memberNo, now, locale }: Member & { locale: Locale },

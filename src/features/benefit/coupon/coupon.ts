@@ -6,7 +6,7 @@ import type { CouponState } from './coupon-state.ts';
 
 export type { CouponBenefitType, PossessionStatus, IssueType };
 
-/** spec 3 "Coupon". */
+/** rule 3.15 "Coupon". */
 export const COUPON_BENEFIT_TYPES = [
   'ProdDc',
   'CartDc',
@@ -15,7 +15,7 @@ export const COUPON_BENEFIT_TYPES = [
   'AwardFreeGift',
 ] as const satisfies readonly CouponBenefitType[];
 
-/** spec 3 "PossessionCouponStatus". */
+/** rule 3.25 "PossessionCouponStatus". */
 export const POSSESSION_STATUSES = [
   'Usable',
   'Used',
@@ -135,7 +135,7 @@ interface TargetProduct {
   categoryCodes: readonly string[];
 }
 
-/** Why the coupon is of no use there; undefined if it is (spec 5: order-range minimums; spec 6). */
+/** Why the coupon is of no use there; undefined if it is (rule 5.17: order-range minimums; rule 6.2). */
 export function couponProblem(terms: CouponTerms, use: CouponUse): CouponProblem | undefined {
   const { now, level, product, amount, qty } = use;
   const { orderRangeType, orderAmt, orderQty } = terms;
@@ -166,7 +166,7 @@ export function couponPrice(
   return off === 0 ? undefined : price - off;
 }
 
-/** spec 6: coupons restricted by member grade. */
+/** rule 6.2: coupons restricted by member grade. */
 export function isForLevel({ levels }: Pick<CouponTerms, 'levels'>, level: string): boolean {
   return levels.length === 0 || levels.includes(level);
 }

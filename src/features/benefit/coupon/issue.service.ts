@@ -27,7 +27,7 @@ interface Issued {
   usableTo: number;
 }
 
-/** A member takes a coupon (spec 8: alerts 1041, 1042, success 1043). */
+/** A member takes a coupon (rule 8.7: alerts 1041, 1042, success 1043). */
 export function downloadCoupon(
   database: ShopDatabase,
   to: Receiver,

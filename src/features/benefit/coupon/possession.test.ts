@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import { makeBareOrder, makeCoupon, makeHolder, race } from '../../../../tests/support/benefit.ts';
-import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
+import {
+  makeBareOrder,
+  makeCoupon,
+  makeHolder,
+  race,
+} from '../../../../tests/support/benefit/benefit.ts';
+import { openMigratedShop } from '../../../../tests/support/database/migrated-shop.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import { FRIDAY } from '../../../../tests/support/shop.ts';
 import { downloadCoupon, giveSignUpCoupons, registerSerialCode } from './issue.service.ts';

@@ -62,7 +62,7 @@ export const BankAccount = z.strictObject({
     .pipe(z.string().regex(/^\d{8,16}$/, 'BankAccountInvalid')),
 });
 
-/** spec 5: up to the balance, to an account whose holder is the member. */
+/** rule 5.13: up to the balance, to an account whose holder is the member. */
 export const WithdrawalRequest = BankAccount.extend({
   amount: z.int('WithdrawalAmountInvalid').min(1, 'WithdrawalAmountInvalid').max(1_000_000_000),
 });

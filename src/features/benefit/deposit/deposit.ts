@@ -2,7 +2,7 @@ import type { DepositTransactionType, WithdrawalStatus } from '#db/tables/deposi
 
 export type { DepositTransactionType, WithdrawalStatus };
 
-/** spec 3 "DepositTransactionType". */
+/** rule 3.26 "DepositTransactionType". */
 export const DEPOSIT_TRANSACTION_TYPES = [
   'Saving',
   'Using',
@@ -10,7 +10,7 @@ export const DEPOSIT_TRANSACTION_TYPES = [
   'Withdrawal',
 ] as const satisfies readonly DepositTransactionType[];
 
-/** spec 3 "DepositWithdrawalStatus". */
+/** rule 3.26 "DepositWithdrawalStatus". */
 export const WITHDRAWAL_STATUSES = [
   'Waiting',
   'InProgress',

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#db/connection.ts';
 
 /**
- * A flash sale that runs, offered to a member who takes part in none (spec 4 "flash popup"); one that
+ * A flash sale that runs, offered to a member who takes part in none (rule 4.18 "flash popup"); one that
  * is over does not count.
  */
 export function findOfferedFlashSale(db: Reader, memberNo: number, now: number) {

@@ -71,11 +71,11 @@ export async function listFlashOffers(
   );
 }
 
-/** A product's part in a flash sale, as one shopper sees it (spec 3 "flashSaleInfo"). */
+/** A product's part in a flash sale, as one shopper sees it (rule 3.7 "flashSaleInfo"). */
 export interface FlashSaleInfo extends SeenFlashSale {
   flashSaleSn: number;
   name: string;
-  /** Empty unless the sale is active for the shopper (spec 4). */
+  /** Empty unless the sale is active for the shopper (rule 4.18). */
   units: { itemCode: string; flashPrice: number; leftQty: number | null }[];
   /** Points earned by the amount paid for the product. */
   pointRateBp: number;

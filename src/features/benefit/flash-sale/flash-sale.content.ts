@@ -7,7 +7,6 @@ import {
   contentKind,
   publishTimes,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
@@ -61,20 +60,18 @@ export const flashSaleContent = contentKind({
   schema: FlashSaleFile,
   keyFields: ['code'],
   save: saveFile,
-  list: listPieces,
+  list: async (db) => {
+    const rows = await listStoredFlashSales(db);
+    return rows.map(({ code, nameKo, nameEn, status, ...times }) => ({
+      ...times,
+      key: code,
+      titleKo: nameKo,
+      titleEn: nameEn,
+      isOff: status === 'Off',
+    }));
+  },
   stored: findFile,
 });
-
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredFlashSales(db);
-  return rows.map(({ code, nameKo, nameEn, status, ...times }) => ({
-    ...times,
-    key: code,
-    titleKo: nameKo,
-    titleEn: nameEn,
-    isOff: status === 'Off',
-  }));
-}
 
 type FileValue = z.input<typeof FlashSaleFile>;
 

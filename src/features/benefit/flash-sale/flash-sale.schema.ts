@@ -18,7 +18,7 @@ export const FlashSaleList = z.object({
   ),
 });
 
-/** A flash sale of the product; active (spec 4) while `inProgress` for who has `joined` it. */
+/** A flash sale of the product; active (rule 4.18) while `inProgress` for who has `joined` it. */
 export const FlashSaleInfo = z.object({
   flashSaleSn: z.int(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** spec 4: it is active `inProgress`, for the members who entered its code. */
+/** rule 4.18: it is active `inProgress`, for the members who entered its code. */
 export const FLASH_SALE_STATES = ['waiting', 'inProgress', 'ended'] as const;
 type FlashSaleState = (typeof FLASH_SALE_STATES)[number];
 

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { findSetting, keepSetting, replaceSetting } from '../../../server/setting.queries.ts';
-import {
-  contentKind,
-  UNCHANGED,
-  type ContentPiece,
-  type SavedContent,
-} from '../../content/content/content.ts';
+import { contentKind, UNCHANGED, type SavedContent } from '../../content/content/content.ts';
 import { DEFAULT_THRESHOLDS, type LevelThresholds } from './level.ts';
 
 const SETTING = 'memberLevels';
@@ -20,13 +15,10 @@ const LevelFile = z
 type LevelFile = z.output<typeof LevelFile>;
 
 /** The one piece there is. */
-const PIECE: ContentPiece = {
+const PIECE = {
   key: 'level',
   titleKo: '회원 등급 기준',
   titleEn: 'Amounts of the levels',
-  startAt: null,
-  endAt: null,
-  isOff: false,
 };
 
 /** The amounts of the levels as the operator loads them. */

@@ -20,7 +20,7 @@ export async function readPointSummary(
   return { usablePoint, expiringPoint, waitingPoint, debtPoint: debt };
 }
 
-/** A page of a member's points in a range of days, which has to be given (spec 5). */
+/** A page of a member's points in a range of days, which has to be given (rule 5.20). */
 export async function readPointHistory(
   db: Reader,
   memberNo: number,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import { makeBareOrder, makeHolder, race } from '../../../../tests/support/benefit.ts';
-import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
+import { makeBareOrder, makeHolder, race } from '../../../../tests/support/benefit/benefit.ts';
+import { openMigratedShop } from '../../../../tests/support/database/migrated-shop.ts';
 import { FRIDAY } from '../../../../tests/support/shop.ts';
 import {
   deductPoints,

@@ -3,12 +3,12 @@ import { endOfKstDay } from '../../../lib/instant.ts';
 
 export type { PointTransactionType };
 
-/** spec 5: points are used in multiples of this … */
+/** rule 5.12: points are used in multiples of this … */
 export const POINT_USE_UNIT = 100;
 /** … on orders of at least this after coupons. */
 export const POINT_MIN_ORDER = 30_000;
 
-/** spec 3 "PointTransactionType". */
+/** rule 3.24 "PointTransactionType". */
 export const POINT_TRANSACTION_TYPES = [
   'Earned',
   'EarnedCancellation',

@@ -5,7 +5,7 @@ import type { CouponProblem, HeldCoupon } from '../coupon/coupon.ts';
 export interface Benefits {
   /** Their owner, for the checks of grades and dates. */
   holder: { level: string; now: number };
-  /** spec 5: one a product, and each coupon on one product. */
+  /** rule 5.17: one a product, and each coupon on one product. */
   itemCoupons: readonly ItemCouponUse[];
   /** The order's own: a discount, points or a gift, one of them (checkout has three dialogs). */
   cartCoupon?: HeldCoupon | undefined;

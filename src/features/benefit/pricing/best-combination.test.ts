@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyArea, anyCoupons, anyLines, NOW } from '../../../../tests/support/any-cart.ts';
+import { anyArea, anyCoupons, anyLines, NOW } from '../../../../tests/support/benefit/any-cart.ts';
 import { leastMs } from '../../../../tests/support/least-ms.ts';
 import { isLimited, type HeldCoupon } from '../coupon/coupon.ts';
 import { assign } from './assignment.ts';

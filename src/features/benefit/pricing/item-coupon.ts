@@ -14,7 +14,7 @@ import { sum, takeOff, unitPrice, type Draft } from './price-line.ts';
 
 type Holder = Benefits['holder'];
 
-/** All that is bought of one product, its options together; add-ons are no part of it (spec 5). */
+/** All that is bought of one product, its options together; add-ons are no part of it (rule 5.17). */
 export interface ProductGoods {
   productSn: number;
   itemCode: string;

@@ -23,7 +23,7 @@ export function payByMeans(
 ): MeansPlan & { unused: UnusedBenefit[] } {
   if (!benefits) return { point: NOTHING, deposit: NOTHING, unused: [] };
   const total = goodsAmt + shippingFee;
-  // spec 5: order >= 30,000 after coupons, multiples of the unit
+  // rule 5.12: order >= 30,000 after coupons, multiples of the unit
   const pointBlocked = goodsAmt < POINT_MIN_ORDER ? MIN_ORDER : null;
   const mostPoints = floorToUnit(Math.min(total, benefits.pointBalance));
   const point = use(benefits.point, {
@@ -31,7 +31,7 @@ export function payByMeans(
     blocked: pointBlocked,
     unit: POINT_USE_UNIT,
   });
-  // spec 5: not with non-standard-tax items
+  // rule 5.13: not with non-standard-tax items
   const depositBlocked = isStandardTax ? null : NON_STANDARD_TAX;
   const left = Math.min(total - point.used, benefits.depositBalance);
   const deposit = use(benefits.deposit, {

@@ -29,7 +29,7 @@ export interface Adjustment {
 /** A line to price: one unit's prices as the catalogue has them now. */
 export interface PriceLine {
   lineSn: number;
-  /** An add-on's line; item coupons leave those out (spec 5). */
+  /** An add-on's line; item coupons leave those out (rule 5.17). */
   parentLineSn: number | null;
   productSn: number;
   /** The product's code and its categories: what coupons are limited to. */

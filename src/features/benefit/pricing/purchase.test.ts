@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyPurchase } from '../../../../tests/support/any-cart.ts';
-import { naivePlan } from '../../../../tests/support/naive-plan.ts';
+import { anyPurchase } from '../../../../tests/support/benefit/any-cart.ts';
+import { naivePlan } from '../../../../tests/support/benefit/naive-plan.ts';
 import { sum } from './price-line.ts';
 import { pricePlan, type PriceInput } from './pricing.ts';
 import { allocateToUnits } from './unit-allocation.ts';

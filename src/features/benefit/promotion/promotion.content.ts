@@ -4,10 +4,9 @@ import { holdsAll } from '../../content/content/changed-fields.ts';
 import { exactInstant } from '../../../lib/instant.ts';
 import {
   ContentError,
+  byNumber,
   contentKind,
-  numberOfKey,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../../content/content/content.ts';
 import {
@@ -59,26 +58,23 @@ export const promotionContent = contentKind({
   schema: PromotionFile,
   keyFields: ['promotionSn'],
   save: saveFile,
-  list: listPieces,
-  stored: findFile,
+  list: async (db) => {
+    const rows = await listStoredPromotions(db);
+    return rows.map(({ promotionSn, nameKo, nameEn, status, ...times }) => ({
+      ...times,
+      key: promotionSn,
+      titleKo: nameKo,
+      titleEn: nameEn,
+      isOff: status === 'Off',
+    }));
+  },
+  stored: byNumber(findFile),
 });
-
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredPromotions(db);
-  return rows.map(({ promotionSn, nameKo, nameEn, status, ...times }) => ({
-    ...times,
-    key: String(promotionSn),
-    titleKo: nameKo,
-    titleEn: nameEn,
-    isOff: status === 'Off',
-  }));
-}
 
 type FileValue = z.input<typeof PromotionFile>;
 
-async function findFile(db: Reader, key: string): Promise<FileValue | undefined> {
-  const promotionSn = numberOfKey(key);
-  const row = promotionSn === undefined ? undefined : await findPromotion(db, promotionSn);
+async function findFile(db: Reader, promotionSn: number): Promise<FileValue | undefined> {
+  const row = await findPromotion(db, promotionSn);
   if (!row) return undefined;
   const targets = await listTargets(db, row.promotionSn);
   const codesOf = (type: PromotionTarget['targetType']) =>

@@ -8,7 +8,7 @@ export const PROMOTION_KINDS = [
   'ImmedDcCoupon',
 ] as const satisfies readonly PromotionKind[];
 
-/** The discount of a promotion on one unit while it runs (spec 3 "itemDcs"). */
+/** The discount of a promotion on one unit while it runs (rule 3.3 "itemDcs"). */
 export interface Promotion {
   promotionSn: number;
   kind: PromotionKind;
@@ -49,7 +49,7 @@ export function bestPromotion<Given extends Promotion>(
 }
 
 /**
- * The price everybody pays for one unit (spec 3 "benefitPrice"): its sale price less the best
+ * The price everybody pays for one unit (rule 3.3 "benefitPrice"): its sale price less the best
  * promotion of each kind. At 0 it is not for sale.
  */
 export function toBenefitPrice(promotions: readonly Promotion[], salePrice: number): number {

@@ -42,7 +42,7 @@ const on: SaleableUnit = {
   components: [],
 };
 
-describe('the status of a unit (spec 3)', () => {
+describe('the status of a unit (rule 3.2)', () => {
   test.each([
     [{}, 'OnSale', true],
     [{ saleableQty: 0 }, 'SoldOut', true],

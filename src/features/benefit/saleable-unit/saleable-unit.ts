@@ -12,7 +12,7 @@ import {
 import type { QtyFacts } from '../../product/product/quantity.ts';
 import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
 
-/** spec 3, "itemSaleStatus". */
+/** rule 3.2, "itemSaleStatus". */
 export type ItemSaleStatus = 'OnSale' | 'SoldOut' | 'Suspend' | 'End';
 
 /** The facts that a unit's status is derived from. */
@@ -68,7 +68,7 @@ export interface SaleableUnit extends CatalogueUnit, SaleFacts {
 /** A unit within a set: how many one set holds, and what one of them costs apart and in the set. */
 export type UnitComponent = Omit<SetPiece, 'prodUnitSn'> & { readonly unit: SaleableUnit };
 
-/** The status of a unit, derived from product, unit and stock (spec 3, 4). */
+/** The status of a unit, derived from product, unit and stock (rules 3.2, 4.5). */
 export function itemSaleStatus(unit: SaleFacts): ItemSaleStatus {
   const { unitSaleStatus, benefitPrice, saleableQty: salePossibleQty } = unit;
   const shown = displayStatus({ ...unit, outOfStock: false });

@@ -6,7 +6,6 @@ import {
   ContentError,
   contentKind,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
@@ -42,7 +41,7 @@ export const SellerFile = z.strictObject({
 });
 export type SellerFile = z.output<typeof SellerFile>;
 
-/** What a delivery costs (spec 3). */
+/** What a delivery costs (rule 3.27). */
 const Charge = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Free') }),
   z.strictObject({ type: z.literal('Fixed'), fee: Fee }),
@@ -61,7 +60,7 @@ export const ShippingPolicyFile = z.strictObject({
   charge: Charge,
   /** One way, of a return or an exchange. */
   returnFee: Won.default(0),
-  /** What one fee is for (spec 3 "combined shipping"). */
+  /** What one fee is for (rule 3.14 "combined shipping"). */
   combineType: z.enum(COMBINE_TYPES).default('ByOrderHandler'),
 });
 export type ShippingPolicyFile = z.output<typeof ShippingPolicyFile>;
@@ -94,13 +93,10 @@ export const shippingPolicyContent = contentKind({
   },
 });
 
-const toPiece = (row: { code: string; nameKo: string; nameEn: string }): ContentPiece => ({
+const toPiece = (row: { code: string; nameKo: string; nameEn: string }) => ({
   key: row.code,
   titleKo: row.nameKo,
   titleEn: row.nameEn,
-  startAt: null,
-  endAt: null,
-  isOff: false,
 });
 
 type SellerRow = NonNullable<Awaited<ReturnType<typeof findSeller>>>;

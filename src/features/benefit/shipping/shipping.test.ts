@@ -27,7 +27,7 @@ const line = (over: Partial<ShippingLine> = {}): ShippingLine => {
   };
 };
 
-describe('the basic fee (spec 9)', () => {
+describe('the basic fee (rule 9.4)', () => {
   test.each([
     { name: 'Free costs nothing', given: { type: 'Free', fee: 0 }, qty: 2, amt: 20_000, fee: 0 },
     { name: 'Fixed once', given: { type: 'Fixed', fee: 3500 }, qty: 3, amt: 20_000, fee: 3500 },

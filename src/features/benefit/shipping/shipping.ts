@@ -18,7 +18,7 @@ export interface ShippingLine {
   policy: ShippingPolicy;
 }
 
-/** One parcel (spec 3 "combinedShippings"): shippingFee = basic + add - exempted - couponExempted. */
+/** One parcel (rule 3.14 "combinedShippings"): shippingFee = basic + add - exempted - couponExempted. */
 export interface CombinedShipping {
   /** The same for the same goods whatever else is ordered. */
   key: string;
@@ -49,7 +49,7 @@ interface Parcel {
   units: number;
 }
 
-/** Sorts the lines into parcels, in order of first appearance, and prices each (spec 9). */
+/** Sorts the lines into parcels, in order of first appearance, and prices each (rule 9.4). */
 export function combineShippings(
   lines: readonly ShippingLine[],
   area?: ShippingArea,
@@ -106,7 +106,7 @@ function basicFee(policy: ShippingPolicy, units: number): number {
   switch (policy.type) {
     case 'Free':
       return 0;
-    case 'Individual': // spec 9: fee per unit
+    case 'Individual': // rule 9.4: fee per unit
       return policy.fee * units;
     case 'Fixed':
     case 'ConditionalFree':

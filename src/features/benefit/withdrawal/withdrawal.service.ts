@@ -36,7 +36,7 @@ const refOf = (depositWithdrawalSn: number) => `withdrawal:${depositWithdrawalSn
 
 /**
  * Asks for deposit to be sent to the member's bank account: it leaves the balance at once, so that
- * it can't be spent meanwhile. A repeat of the same request finds the first. Throws BankHolderMismatch (spec 5) and DepositNotEnough.
+ * it can't be spent meanwhile. A repeat of the same request finds the first. Throws BankHolderMismatch (rule 5.16) and DepositNotEnough.
  */
 export async function registerWithdrawal(
   { database, secret, seam }: Pick<Runtime, 'database' | 'secret' | 'seam'>,

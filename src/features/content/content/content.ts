@@ -60,6 +60,15 @@ export interface ContentPiece {
   isOff: boolean;
 }
 
+/** A piece as its kind lists it: without times it is shown for good, and on unless it says otherwise. */
+type ListedPiece = Pick<ContentPiece, 'titleKo' | 'titleEn'> &
+  Partial<Pick<ContentPiece, 'startAt' | 'endAt' | 'isOff'>> & { key: string | number };
+
+function toPiece(listed: ListedPiece): ContentPiece {
+  const { key, titleKo, titleEn, startAt = null, endAt = null, isOff = false } = listed;
+  return { key: String(key), titleKo, titleEn, startAt, endAt, isOff };
+}
+
 /** Files of a banner picture that the shop does not serve; `image` is its path without width. */
 export function missingPictures(image: string | null, hasFile: HasFile): ContentProblem[] {
   if (image === null) return [];
@@ -102,7 +111,7 @@ interface Definition<S extends z.ZodType<object, ContentValue>> {
   keyFields: readonly (keyof z.output<S> & string)[];
   save: (t: Tx, value: z.output<S>, now: number) => Promise<SavedContent>;
   check?: (t: Tx, value: z.output<S>, hasFile: HasFile) => Promise<ContentProblem[]>;
-  list: (db: Reader) => Promise<ContentPiece[]>;
+  list: (db: Reader) => Promise<ListedPiece[]>;
   stored: (db: Reader, key: string) => Promise<z.input<S> | undefined>;
 }
 
@@ -110,10 +119,11 @@ interface Definition<S extends z.ZodType<object, ContentValue>> {
 export function contentKind<S extends z.ZodType<object, ContentValue>>(
   definition: Definition<S>,
 ): ContentKind {
-  const { schema, save, check = async () => [], ...same } = definition;
+  const { schema, save, list, check = async () => [], ...same } = definition;
   return {
     ...same,
     schema,
+    list: async (db) => (await list(db)).map(toPiece),
     read(value) {
       const result = schema.safeParse(value);
       if (!result.success) return { problems: result.error.issues.map(toProblem) };
@@ -127,9 +137,10 @@ export function contentKind<S extends z.ZodType<object, ContentValue>>(
   };
 }
 
-/** The number a key stands for; undefined if it is none, so that there is no such piece. */
-export function numberOfKey(key: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : undefined;
+/** Finds pieces whose key is a number; there is none under any other key. */
+export function byNumber<Value>(find: (db: Reader, sn: number) => Promise<Value | undefined>) {
+  return async (db: Reader, key: string): Promise<Value | undefined> =>
+    /^[1-9]\d{0,14}$/.test(key) ? find(db, Number(key)) : undefined;
 }
 
 function toProblem(issue: z.core.$ZodIssue): ContentProblem {

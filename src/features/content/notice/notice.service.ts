@@ -6,11 +6,10 @@ import { exactInstant } from '../../../lib/instant.ts';
 import { localized, type Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../content/changed-fields.ts';
 import {
+  byNumber,
   contentKind,
-  numberOfKey,
   publishTimes,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
@@ -72,18 +71,18 @@ export const noticeContent = contentKind({
   schema: NoticeFile,
   keyFields: ['noticeSn'],
   save: saveNotice,
-  list: listPieces,
-  stored: findFile,
+  list: async (db) => {
+    const rows = await listStoredNotices(db);
+    return rows.map((row) => ({ ...row, key: row.noticeSn }));
+  },
+  stored: byNumber(findFile),
 });
 
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredNotices(db);
-  return rows.map(({ noticeSn, ...row }) => ({ ...row, key: String(noticeSn), isOff: false }));
-}
-
-async function findFile(db: Reader, key: string): Promise<z.input<typeof NoticeFile> | undefined> {
-  const noticeSn = numberOfKey(key);
-  const row = noticeSn === undefined ? undefined : await findStoredNotice(db, noticeSn);
+async function findFile(
+  db: Reader,
+  noticeSn: number,
+): Promise<z.input<typeof NoticeFile> | undefined> {
+  const row = await findStoredNotice(db, noticeSn);
   if (!row) return undefined;
   return {
     noticeSn: row.noticeSn,

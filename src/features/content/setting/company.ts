@@ -49,7 +49,7 @@ export const isCompanySet = ({ businessNo }: Company): boolean => businessNo !==
 
 /** Addresses that the footer links; '' is left out. */
 export interface ShopLinks {
-  /** The company's own sites (spec 1). */
+  /** The company's own sites (rule 1.1). */
   koreanSite: string;
   japaneseSite: string;
   instagram: string;

@@ -31,7 +31,7 @@ export interface CsHours {
   holidays: string[];
 }
 
-/** spec 1: weekdays 11:00-18:00, lunch 12:30-13:30. */
+/** rule 1.3: weekdays 11:00-18:00, lunch 12:30-13:30. */
 export const DEFAULT_CS_HOURS: CsHours = {
   opens: 11 * 60,
   closes: 18 * 60,

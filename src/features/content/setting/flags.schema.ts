@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The exhibition that every page leads to once a session, and until when (spec 2). */
+/** The exhibition that every page leads to once a session, and until when (rule 2.10). */
 export const BlackFriday = z.object({
   exhibitionSn: z.int(),
   redirectFrom: z.int(),

@@ -3,10 +3,9 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { formatPhone, toStoredPhone } from '../../../lib/phone.ts';
 import {
   ContentError,
+  byNumber,
   contentKind,
-  numberOfKey,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../content/content.ts';
 import { holdsAll } from '../content/changed-fields.ts';
@@ -79,27 +78,22 @@ export const storeContent = contentKind({
   schema: StoreFile,
   keyFields: ['storeSn'],
   save: saveFile,
-  list: listPieces,
-  stored: findFile,
+  list: async (db) => {
+    const rows = await listStoredStores(db);
+    return rows.map(({ storeSn, nameKo, nameEn, status }) => ({
+      key: storeSn,
+      titleKo: nameKo,
+      titleEn: nameEn,
+      isOff: status === 'Closed',
+    }));
+  },
+  stored: byNumber(findFile),
 });
-
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredStores(db);
-  return rows.map(({ storeSn, nameKo, nameEn, status }) => ({
-    key: String(storeSn),
-    titleKo: nameKo,
-    titleEn: nameEn,
-    startAt: null,
-    endAt: null,
-    isOff: status === 'Closed',
-  }));
-}
 
 type FileValue = z.input<typeof StoreFile>;
 
-async function findFile(db: Reader, key: string): Promise<FileValue | undefined> {
-  const storeSn = numberOfKey(key);
-  const row = storeSn === undefined ? undefined : await findStoredStore(db, storeSn);
+async function findFile(db: Reader, storeSn: number): Promise<FileValue | undefined> {
+  const row = await findStoredStore(db, storeSn);
   if (!row) return undefined;
   return {
     storeSn: row.storeSn,

@@ -13,7 +13,7 @@ export const StoreParams = z.object({
 
 const Times = z.object({ openMin: z.int(), closeMin: z.int() }).nullable();
 
-/** A store in the caller's language (spec 3). */
+/** A store in the caller's language (rule 3.33). */
 export const StoreAnswer = z.object({
   storeSn: z.int(),
   type: z.enum(STORE_OWNERS),

@@ -28,7 +28,7 @@ export interface DeskCall {
 }
 
 /**
- * Signs staff in by password and code; five failures lock, as for members (spec 9), and a browser
+ * Signs staff in by password and code; five failures lock, as for members (rule 9.3), and a browser
  * that signed in before is counted by itself. It does not tell which of the three was wrong. A code counts once. Throws StaffSignInFailed, StaffSignInLocked or
  * StaffCodeUsed.
  */

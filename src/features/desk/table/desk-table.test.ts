@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deskFiles } from '../../../../tests/support/desk-files.ts';
+import { deskFiles } from '../../../../tests/support/desk/desk-files.ts';
 
 const tables = deskFiles('tsx')
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))

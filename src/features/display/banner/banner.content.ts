@@ -4,12 +4,11 @@ import { exactInstant } from '../../../lib/instant.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import {
   ContentError,
+  byNumber,
   contentKind,
   isShown,
-  numberOfKey,
   publishTimes,
   UNCHANGED,
-  type ContentPiece,
   type ContentProblem,
   type HasFile,
   type SavedContent,
@@ -74,8 +73,11 @@ export const bannerContent = contentKind({
   keyFields: ['bannerSn'],
   save: saveFile,
   check: checkFiles,
-  list: listPieces,
-  stored: findFile,
+  list: async (db) => {
+    const rows = await listStoredBanners(db);
+    return rows.map((row) => ({ ...row, key: row.bannerSn, isOff: row.status === 'Off' }));
+  },
+  stored: byNumber(findFile),
 });
 
 async function saveFile(t: Tx, file: BannerFile, now: number): Promise<SavedContent> {
@@ -141,18 +143,11 @@ async function checkFiles(
     .map((file) => ({ path: file.path, reason: `there is no file ${file.src}` }));
 }
 
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredBanners(db);
-  return rows.map(({ bannerSn, status, ...row }) => ({
-    ...row,
-    key: String(bannerSn),
-    isOff: status === 'Off',
-  }));
-}
-
-async function findFile(db: Reader, key: string): Promise<z.input<typeof BannerFile> | undefined> {
-  const bannerSn = numberOfKey(key);
-  const row = bannerSn === undefined ? undefined : await findStoredBanner(db, bannerSn);
+async function findFile(
+  db: Reader,
+  bannerSn: number,
+): Promise<z.input<typeof BannerFile> | undefined> {
+  const row = await findStoredBanner(db, bannerSn);
   if (!row) return undefined;
   return {
     bannerSn: row.bannerSn,

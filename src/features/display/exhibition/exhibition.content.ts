@@ -5,11 +5,10 @@ import { holdsAll } from '../../content/content/changed-fields.ts';
 import { exactInstant } from '../../../lib/instant.ts';
 import {
   ContentError,
+  byNumber,
   contentKind,
   missingPictures,
-  numberOfKey,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../../content/content/content.ts';
 import {
@@ -44,7 +43,7 @@ const ExhibitionFile = z
     status: z.enum(['On', 'Off']).default('On'),
     /** Shown among the running ones on the home page. */
     listed: z.boolean().default(true),
-    /** While the home page leads here once a session (spec 2). */
+    /** While the home page leads here once a session (rule 2.10). */
     redirect: z
       .strictObject({ from: Instant, until: Instant })
       .refine(({ from, until }) => from < until, { path: ['until'], message: 'is not after from' })
@@ -77,24 +76,17 @@ export const exhibitionContent = contentKind({
   keyFields: ['exhibitionSn'],
   save: saveFile,
   check: async (_, { image }, hasFile) => missingPictures(image, hasFile),
-  list: listPieces,
-  stored: findFile,
+  list: async (db) => {
+    const rows = await listStoredExhibitions(db);
+    return rows.map((row) => ({ ...row, key: row.exhibitionSn, isOff: row.status === 'Off' }));
+  },
+  stored: byNumber(findFile),
 });
-
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredExhibitions(db);
-  return rows.map(({ exhibitionSn, status, ...row }) => ({
-    ...row,
-    key: String(exhibitionSn),
-    isOff: status === 'Off',
-  }));
-}
 
 type FileValue = z.input<typeof ExhibitionFile>;
 
-async function findFile(db: Reader, key: string): Promise<FileValue | undefined> {
-  const exhibitionSn = numberOfKey(key);
-  const row = exhibitionSn === undefined ? undefined : await findExhibition(db, exhibitionSn);
+async function findFile(db: Reader, exhibitionSn: number): Promise<FileValue | undefined> {
+  const row = await findExhibition(db, exhibitionSn);
   if (!row) return undefined;
   const groups = await listGroupInputs(db, row.exhibitionSn);
   return {

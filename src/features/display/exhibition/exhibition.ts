@@ -43,7 +43,7 @@ export function changesAhead(
 
 type ChangingWindow = ExhibitionWindow & Partial<CommentWindow>;
 
-/** The after-service guide (spec 2). */
+/** The after-service guide (rule 2.8). */
 export const AFTER_SERVICE_SN = 1849;
 
 /** The target of a main category's banner. */

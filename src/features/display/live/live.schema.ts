@@ -39,7 +39,7 @@ export const Live = z.object({
   /** Opaque, and the member's alone: names do not tell two members apart. */
   memberKey: z.string().optional(),
   cartCount: z.int(),
-  /** Every page leads there once a session (spec 2). */
+  /** Every page leads there once a session (rule 2.10). */
   blackFriday: BlackFriday.optional(),
   /** Only for the home page. */
   home: HomeNews.optional(),

@@ -9,7 +9,6 @@ import {
   contentKind,
   publishTimes,
   UNCHANGED,
-  type ContentPiece,
   type ContentProblem,
   type HasFile,
   type SavedContent,
@@ -76,14 +75,12 @@ export const pageContent = contentKind({
   keyFields: ['pageCode'],
   save: savePage,
   check: checkPage,
-  list: listPieces,
+  list: async (db) => {
+    const rows = await listStoredPages(db);
+    return rows.map((row) => ({ ...row, key: row.pageCode }));
+  },
   stored: findFile,
 });
-
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredPages(db);
-  return rows.map(({ pageCode, ...row }) => ({ ...row, key: pageCode, isOff: false }));
-}
 
 async function findFile(db: Reader, key: string): Promise<z.input<typeof PageFile> | undefined> {
   const row = await findStoredPage(db, key);

@@ -13,7 +13,7 @@ export const HomeNews = z.object({
       linkUrl: z.string(),
     })
     .optional(),
-  /** A flash sale the member has no code for yet (spec 4 "flash popup"). */
+  /** A flash sale the member has no code for yet (rule 4.18 "flash popup"). */
   flashSale: z.object({ flashSaleSn: z.int(), name: z.string(), endAt: z.int() }).optional(),
 });
 export type HomeNews = z.output<typeof HomeNews>;

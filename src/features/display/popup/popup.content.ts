@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import {
+  byNumber,
   contentKind,
   missingPictures,
-  numberOfKey,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../../content/content/content.ts';
 import { exactInstant } from '../../../lib/instant.ts';
@@ -46,22 +45,18 @@ export const popupContent = contentKind({
   keyFields: ['popupSn'],
   save: saveFile,
   check: async (_, { image }, hasFile) => missingPictures(image, hasFile),
-  list: listPieces,
-  stored: findFile,
+  list: async (db) => {
+    const rows = await listStoredPopups(db);
+    return rows.map((row) => ({ ...row, key: row.popupSn, isOff: row.status === 'Off' }));
+  },
+  stored: byNumber(findFile),
 });
 
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredPopups(db);
-  return rows.map(({ popupSn, status, ...row }) => ({
-    ...row,
-    key: String(popupSn),
-    isOff: status === 'Off',
-  }));
-}
-
-async function findFile(db: Reader, key: string): Promise<z.input<typeof PopupFile> | undefined> {
-  const popupSn = numberOfKey(key);
-  const row = popupSn === undefined ? undefined : await findStoredPopup(db, popupSn);
+async function findFile(
+  db: Reader,
+  popupSn: number,
+): Promise<z.input<typeof PopupFile> | undefined> {
+  const row = await findStoredPopup(db, popupSn);
   if (!row) return undefined;
   return {
     popupSn: row.popupSn,

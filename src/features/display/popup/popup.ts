@@ -10,7 +10,7 @@ interface RedirectWindow {
 const IN_PROGRESS =
   /^(\/en)?\/(checkout|orderComplete|payment|login|signUp|naver|(myPage|guest)\/claim)(\/|$)/;
 
-/** Once a session, from any page, while the window is open (spec 2 "Black Friday"). */
+/** Once a session, from any page, while the window is open (rule 2.10 "Black Friday"). */
 export function isRedirectDue(
   { redirectFrom, redirectUntil }: RedirectWindow,
   { now, wasLed, here }: { now: number; wasLed: boolean; here: string },

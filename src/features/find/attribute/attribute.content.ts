@@ -34,9 +34,6 @@ export const attributeContent = contentKind({
       key: attributeCode,
       titleKo: nameKo,
       titleEn: nameEn,
-      startAt: null,
-      endAt: null,
-      isOff: false,
     })),
   stored: findFile,
 });

@@ -5,7 +5,7 @@ import {
   type IconFacts,
 } from '../../product/product/icon.ts';
 
-/** The benefits of a product in display order: its basic icons (spec 3). */
+/** The benefits of a product in display order: its basic icons (rule 3.8). */
 export const BENEFITS = [
   'SALE',
   'FREE_SHIPPING',

@@ -108,7 +108,7 @@ export async function listCatalogueRows(db: Reader, productSns: readonly number[
     colors: colorRows.get(product.productSn) ?? [],
     attributes: attributeRows.get(product.productSn) ?? [],
   }));
-  // spec 4: nothing is sold for nothing.
+  // rule 4.5: nothing is sold for nothing.
   return rows.filter(({ benefitPrice }) => benefitPrice > 0);
 }
 export type CatalogueRow = Awaited<ReturnType<typeof listCatalogueRows>>[number];

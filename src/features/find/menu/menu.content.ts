@@ -1,11 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
-import {
-  contentKind,
-  UNCHANGED,
-  type ContentPiece,
-  type SavedContent,
-} from '../../content/content/content.ts';
+import { contentKind, UNCHANGED, type SavedContent } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
 import type { MenuLink } from './menu.ts';
 import { findStoredLink, listStoredLinks, putLink } from './menu.queries.ts';
@@ -38,21 +33,17 @@ export const menuContent = contentKind({
   schema: MenuFile,
   keyFields: ['displayMenuCode'],
   save: saveFile,
-  list: listPieces,
+  list: async (db) => {
+    const rows = await listStoredLinks(db);
+    return rows.map(({ displayMenuCode, nameKo, nameEn, hide }) => ({
+      key: displayMenuCode,
+      titleKo: nameKo,
+      titleEn: nameEn,
+      isOff: hide === 1,
+    }));
+  },
   stored: findFile,
 });
-
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredLinks(db);
-  return rows.map(({ displayMenuCode, nameKo, nameEn, hide }) => ({
-    key: displayMenuCode,
-    titleKo: nameKo,
-    titleEn: nameEn,
-    startAt: null,
-    endAt: null,
-    isOff: hide === 1,
-  }));
-}
 
 async function findFile(db: Reader, key: string): Promise<MenuFile | undefined> {
   const row = await findStoredLink(db, key);

@@ -11,7 +11,7 @@ const withChildren = <Child extends z.ZodType>(child: Child) =>
     children: z.array(child),
   });
 
-/** The menu of every page in the caller's language (spec 3), as deep as categories are. */
+/** The menu of every page in the caller's language (rule 3.34), as deep as categories are. */
 export const Menu = z.object({
   menu: z.array(withChildren(withChildren(withChildren(withChildren(z.unknown()))))),
 });

@@ -10,7 +10,7 @@ export interface MenuLink {
   linkUrl: string;
 }
 
-/** An entry of the menu (spec 3): a category or a link, and what lies below it. */
+/** An entry of the menu (rule 3.34): a category or a link, and what lies below it. */
 export interface MenuEntry extends MenuLink {
   children: MenuEntry[];
 }

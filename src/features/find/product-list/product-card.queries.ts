@@ -27,7 +27,7 @@ interface CardFacts {
 export interface ProductCard extends CardFacts {
   /** The lowest price of the last 30 days before the present one began; null without another. */
   lowestPrice: number | null;
-  /** The colour it is shown in where a list is of some colours: its option value (spec 2). */
+  /** The colour it is shown in where a list is of some colours: its option value (rule 2.3). */
   color?: number;
 }
 

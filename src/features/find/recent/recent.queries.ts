@@ -36,7 +36,7 @@ export function listViews(db: Reader, memberNo: number) {
     .execute();
 }
 
-/** Deletes all but the latest thirty (spec 9). */
+/** Deletes all but the latest thirty (rule 9.1). */
 export async function deleteOldViews(t: Tx, memberNo: number): Promise<void> {
   await t
     .deleteFrom('recent_item')

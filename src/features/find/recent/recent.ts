@@ -12,7 +12,7 @@ export interface KeptView extends Viewed {
   readonly sent?: boolean;
 }
 
-/** Both lists in one: each product by its latest view, the newest first, at most 30 (spec 5). */
+/** Both lists in one: each product by its latest view, the newest first, at most 30 (rule 5.18). */
 export function mergeViewed<View extends Viewed>(a: readonly View[], b: readonly View[]): View[] {
   const latest = new Map<string, View>();
   for (const one of [...a, ...b]) {

@@ -10,7 +10,7 @@ export const RestockListQuery = z.object({
 });
 export type RestockListQuery = z.output<typeof RestockListQuery>;
 
-/** spec 3 "Restock request". */
+/** rule 3.30 "Restock request". */
 export const RestockNotify = z.object({
   restockNotifySn: z.int(),
   /** The unit's. */

@@ -32,7 +32,7 @@ interface Asker {
   now: number;
 }
 
-/** Notes that a member wants to hear of a sold-out unit; one open request a unit (spec 3, 5). */
+/** Notes that a member wants to hear of a sold-out unit; one open request a unit (rules 3.30, 5.19). */
 export function requestRestock(
   database: ShopDatabase,
   { memberNo, now }: Asker,

@@ -5,7 +5,7 @@ import type { Problem } from '../../../errors/errors.ts';
 
 export type { RestockStatus };
 
-/** How a request stands (spec 3); `Expired` by its last day, whether or not a job noted it yet. */
+/** How a request stands (rule 3.30); `Expired` by its last day, whether or not a job noted it yet. */
 export const RESTOCK_STATUSES = [
   'Request',
   'Cancel',
@@ -28,7 +28,7 @@ export function periodProblem(period: RestockPeriod, today: string): Problem | n
   return null;
 }
 
-/** spec 4: Expired when the end date has passed. */
+/** rule 4.19: Expired when the end date has passed. */
 export function statusOn(
   today: string,
   request: { notifyStatus: RestockStatus; notifyRequestEndDt: string },

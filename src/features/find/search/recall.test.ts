@@ -7,7 +7,7 @@ import {
   DEMO_NOW,
   demoSources,
   listedProducts,
-} from '../../../../tests/support/demo-search.ts';
+} from '../../../../tests/support/find/demo-search.ts';
 import { searchKeyword } from './keyword-finder.ts';
 
 /**

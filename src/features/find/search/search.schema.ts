@@ -8,7 +8,7 @@ import { DEFAULT_SORT, PRODUCT_SORTS } from '../product-list/product-sort.ts';
 import { INSTEAD_REASONS } from './search-answer.ts';
 import { AS_TYPED, keywordProblem } from './search.ts';
 
-/** The keyword; an empty one is alert_2001 (spec 5). */
+/** The keyword; an empty one is alert_2001 (rule 5.1). */
 const Keyword = z
   .string()
   .meta({ format: 'search' })

@@ -18,7 +18,7 @@ interface Wisher {
   now: number;
 }
 
-/** Puts a product on the list, once; throws WishListFull with the hundredth on it (spec 8). */
+/** Puts a product on the list, once; throws WishListFull with the hundredth on it (rule 8.6). */
 export function addWish(
   database: ShopDatabase,
   { memberNo, itemCode, now }: Wisher,

@@ -4,7 +4,7 @@ import type { Beacon, BeaconEvent } from './tracking.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The first path segments (spec 2) that are page kinds. */
+/** The first path segments (rule 2.1) that are page kinds. */
 const PAGE_KINDS = [
   'product',
   'category',

@@ -7,7 +7,7 @@ const AddressName = Line(1000).pipe(
   z.string().min(1, says('AddressNameRequired')).max(ADDRESS_NAME_MAX, says('AddressNameTooLong')),
 );
 
-/** spec 5: a name of its own, and consent to keeping it. */
+/** rule 5.3: a name of its own, and consent to keeping it. */
 export const SaveAddress = z.strictObject({
   shippingAddressName: AddressName,
   name: Name,

@@ -1,4 +1,4 @@
-/** A saved address of a member (spec 3 "Shipping address"). */
+/** A saved address of a member (rule 3.31 "Shipping address"). */
 export interface ShippingAddress {
   shippingAddressSn: number;
   shippingAddressName: string;

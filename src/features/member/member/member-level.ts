@@ -2,7 +2,7 @@ import type { MemberLevel } from '#db/tables/member.ts';
 
 export type { MemberLevel };
 
-/** spec 3 "level" of a member. */
+/** rule 3.32 "level" of a member. */
 export const MEMBER_LEVELS = [
   'Family',
   'Silver',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** spec 3 "Member", as its owner sees it. */
+/** rule 3.32 "Member", as its owner sees it. */
 export const MemberView = z.object({
   memberNo: z.int(),
   email: z.string(),

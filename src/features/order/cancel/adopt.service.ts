@@ -17,7 +17,7 @@ export function adoptHandlers(runtime: Runtime): JobHandler[] {
 /**
  * Cancels an order whose payment was cancelled completely at the provider, if that cancels exactly
  * the amount that cancelling the order refunds through it; its refund then finds the money already
- * gone (`giveBack`). False where staff have to decide: the order has shipped, or the money would be
+ * gone (`makeRefund`). False where staff have to decide: the order has shipped, or the money would be
  * paid out a second time, as deposit.
  */
 export async function adoptCancel(runtime: Runtime, orderSn: number): Promise<boolean> {

@@ -50,7 +50,7 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   const status = await moveCancelled(t, cancelling);
   const { refundAccount } = request;
   const of = { orderCancelSn };
-  await requestRefunds(t, { order, reason: 'Cancel', of, refunds, refundAccount, now });
+  await requestRefunds(t, { order, reason: 'Cancel', source: of, refunds, refundAccount, now });
   const isOver = status === 'OrderCancelled';
   const fault = plan.items.some((item) => item.fault === 'Seller') ? 'Seller' : 'Buyer';
   if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, fault, now });

@@ -6,7 +6,7 @@ import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import { lessCoupons, type UsedCoupon } from '../order-sum/coupon-loss.ts';
 import { costOf } from '../order-sum/order-cost.ts';
 import { livingQty, withLeft, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
-import { totalOf, type Means } from '../refund/means.ts';
+import { sumMeans, type Means } from '../refund/means.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { planRefund } from '../refund/refund-plan.ts';
 import { paymentRoute } from '../refund/refund.ts';
@@ -66,7 +66,7 @@ const plain = (order: Pick<Kept, 'items' | 'parcels'>, keptAmt: number) => ({
 });
 
 function refundOf({ kept, ...order }: Kept, left: LeftQtys) {
-  const sum = cancelSum(plain(order, totalOf(kept)), withoutRest(order.items, left));
+  const sum = cancelSum(plain(order, sumMeans(kept)), withoutRest(order.items, left));
   const { owedAmt, taxFreeGoodsAmt } = sum;
   const { taxFree: keptTaxFreeAmt, ...paid } = kept;
   const by = { isMember: true, paymentMethodType: 'CreditCard', added: [] };

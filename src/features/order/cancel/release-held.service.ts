@@ -49,5 +49,5 @@ export async function releaseHeld(
     { items: [], couponLosses: [], movedGifts: [] },
   );
   const of = { orderCancelSn };
-  await requestRefunds(t, { order, reason: 'Cancel', of, refunds, now });
+  await requestRefunds(t, { order, reason: 'Cancel', source: of, refunds, now });
 }

@@ -47,7 +47,7 @@ interface AddedToCart {
   lineCount: number;
 }
 
-/** Adds units, or raises the quantity of existing lines, all or none (spec 5). */
+/** Adds units, or raises the quantity of existing lines, all or none (rule 5.6). */
 export async function addProdToCart(
   database: ShopDatabase,
   { owner, now }: { owner: CartOwner; now: number },
@@ -130,7 +130,7 @@ async function chooseUnits(
   return rows.map((row) => ({ ...row, unit: unitOf(row) }));
 }
 
-/** spec 5: duplicate selection not allowed. */
+/** rule 5.6: duplicate selection not allowed. */
 function assertOnce(units: readonly SaleableUnit[]): void {
   const keys = units.map((unit) => unitKey(qtyFacts(unit, 1)));
   if (new Set(keys).size < keys.length) throw new AppError('DuplicateItem');

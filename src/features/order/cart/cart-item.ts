@@ -9,7 +9,7 @@ import {
 import type { CartItem, ComponentItem } from './cart.ts';
 
 /**
- * spec 4: only a product with other options can be changed; add-ons are removed and added instead.
+ * rule 4.3: only a product with other options can be changed; add-ons are removed and added instead.
  * `unitCount`: units of the product that are not ended.
  */
 export function isOptionChangeable(

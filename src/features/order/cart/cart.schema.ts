@@ -170,7 +170,7 @@ const CombinedShipping = z.object({
     .readonly(),
 });
 
-/** spec 3 "Cart". */
+/** rule 3.1 "Cart". */
 export const CartBody = z.object({
   cartId: z.string().nullable(),
   lineCount: z.int(),
@@ -227,7 +227,7 @@ export const CartBody = z.object({
   orderProblem: ProblemView.nullable(),
 });
 
-/** spec 8: a changed option is reported by alert 3012. */
+/** rule 8.5: a changed option is reported by alert 3012. */
 export const OptionChanged = z.object({ alert: z.string(), message: z.string(), cart: CartBody });
 
 /** The options and units of a line's product that it can be changed to. */

@@ -52,7 +52,7 @@ export async function modifyCartItemQty(
   });
 }
 
-/** Changes a line to another unit of its product (spec 8, option change codes). */
+/** Changes a line to another unit of its product (rule 8.5, option change codes). */
 export async function changeOption(
   database: ShopDatabase,
   { owner, now }: At,
@@ -64,7 +64,7 @@ export async function changeOption(
     const unitOf = await readChosenUnits(t, rows, now);
     const current = unitOf(row);
     const siblings = await listUnitsOfProduct(t, current.productSn, now);
-    // spec 4: needs optionChangeable and status OnSale or SoldOut
+    // rule 4.2: needs optionChangeable and status OnSale or SoldOut
     const isChangeable = isOptionChangeable(current, countLive(siblings)) && isSold(current);
     if (row.parentLineItemSn !== null || !isChangeable) throw new AppError('OptionNotChangeable');
     const next = siblings.find((unit) => unit.itemCode === itemCode);

@@ -7,9 +7,9 @@ import {
   selectLines,
 } from './cart.ts';
 import { changesOf } from './cart-change.ts';
-import { cartItem, cartLine } from '../../../../tests/support/cart-lines.ts';
+import { cartItem, cartLine } from '../../../../tests/support/order/cart-lines.ts';
 
-describe('selection (spec 4)', () => {
+describe('selection (rule 4.1)', () => {
   const soldOut = cartLine({ product: { itemSaleStatus: 'SoldOut' } });
   const a = cartLine();
   const b = cartLine({ selected: false });
@@ -55,7 +55,7 @@ test.each([
   );
 });
 
-describe('ordering (spec 5, cart check order)', () => {
+describe('ordering (rule 5.5, cart check order)', () => {
   const short = { qty: 9, saleableQty: 3, maxPurchaseQty: 4 };
   const deadAddOn = cartItem({ itemSaleStatus: 'End' });
   test.each([

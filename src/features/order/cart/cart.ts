@@ -15,10 +15,10 @@ export interface CartOwner {
   cartId: string | undefined;
 }
 
-/** spec 4: an add-on is buyable only while AvailableForPurchase. */
+/** rule 4.3: an add-on is buyable only while AvailableForPurchase. */
 export type CartItemStatus = 'AvailableForPurchase' | 'UnavailableForPurchase';
 
-/** A selected component of one set (spec 3 "componentItems"). */
+/** A selected component of one set (rule 3.6 "componentItems"). */
 export interface ComponentItem {
   itemSetGroupSn: number;
   itemCode: string;
@@ -91,7 +91,7 @@ export interface CartLine {
   gifts: CartGift[];
 }
 
-/** spec 4: only OnSale lines are selectable. */
+/** rule 4.1: only OnSale lines are selectable. */
 export function isSelectable(line: CartLine): boolean {
   return line.product.itemSaleStatus === 'OnSale';
 }
@@ -101,7 +101,7 @@ export function isSelected(line: CartLine): boolean {
 }
 
 /**
- * spec 4: buyable only if OnSale, AvailableForPurchase (its product still offers it, and the stock
+ * rule 4.3: buyable only if OnSale, AvailableForPurchase (its product still offers it, and the stock
  * suffices) and the parent is selectable.
  */
 export function isAddOnBuyable(line: CartLine, addOn: CartItem): boolean {
@@ -109,7 +109,7 @@ export function isAddOnBuyable(line: CartLine, addOn: CartItem): boolean {
   return isSelectable(line) && addOn.itemSaleStatus === 'OnSale' && isAvailable;
 }
 
-/** spec 4: true if every selectable line is selected, and there is one. */
+/** rule 4.1: true if every selectable line is selected, and there is one. */
 export function isAllSelected(lines: readonly CartLine[]): boolean {
   const selectable = lines.filter(isSelectable);
   return selectable.length > 0 && selectable.every(isSelected);
@@ -129,7 +129,7 @@ export function selectLines(
   }));
 }
 
-/** spec 4: option change needs optionChangeable and status OnSale or SoldOut. */
+/** rule 4.2: option change needs optionChangeable and status OnSale or SoldOut. */
 export function canChangeOption({ product }: CartLine): boolean {
   return product.optionChangeable && ['OnSale', 'SoldOut'].includes(product.itemSaleStatus);
 }
@@ -139,7 +139,7 @@ export function lineStanding({ product }: CartLine): LineStanding {
   return isShort ? 'StockShort' : product.itemSaleStatus;
 }
 
-/** The problem that prevents ordering the selected lines, in the order of spec 5. */
+/** The problem that prevents ordering the selected lines, in the order of rule 5.5. */
 export function orderProblem(lines: readonly CartLine[]): Problem | null {
   const chosen = lines.filter(isSelected);
   if (chosen.length === 0) return { code: 'NothingSelected' };

@@ -31,7 +31,7 @@ export const RECEIPT_TRANSITIONS = {
   ByHand: [],
 } as const satisfies StateTable<ReceiptStatus>;
 
-/** The shopper's request (spec 3); numbers without dashes. */
+/** The shopper's request (rule 3.13); numbers without dashes. */
 export interface CashReceipt {
   apply: boolean;
   purpose: ReceiptPurpose;
@@ -80,7 +80,7 @@ export function cashOf(order: PaidOrder): number {
 }
 
 /**
- * The problem with the receipt's number (spec 5); null if it is valid or no receipt is requested.
+ * The problem with the receipt's number (rule 5.14); null if it is valid or no receipt is requested.
  */
 export function receiptProblem(
   receipt: CashReceipt | undefined,

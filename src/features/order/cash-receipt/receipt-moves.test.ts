@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
+import { openMigratedShop } from '../../../../tests/support/database/migrated-shop.ts';
 import { updateReceipt } from './cash-receipt.queries.ts';
 import { RECEIPT_STATUSES, RECEIPT_TRANSITIONS, type ReceiptStatus } from './cash-receipt.ts';
 

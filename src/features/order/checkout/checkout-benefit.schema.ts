@@ -6,7 +6,7 @@ import { ItemCode } from '../../product/product/product.schema.ts';
 const Sn = z.int().positive();
 const Won = z.int().min(0).max(1_000_000_000);
 
-/** spec 3 "appliedCoupons": possession coupons by serial, item coupons with their product. */
+/** rule 3.11 "appliedCoupons": possession coupons by serial, item coupons with their product. */
 export const AppliedCoupons = z.strictObject({
   itemCoupons: z
     .array(z.strictObject({ itemCode: ItemCode, possessionCouponSn: Sn }))
@@ -56,7 +56,7 @@ const MeansView = z.object({
   blocked: ReasonView.nullable(),
 });
 
-/** The amounts of coupons, points and deposit (spec 3 "estimatedBenefits"). */
+/** The amounts of coupons, points and deposit (rule 3.11 "estimatedBenefits"). */
 export const EstimatedBenefits = z.object({
   coupons: z.array(AppliedCouponView),
   means: z.object({ point: MeansView, deposit: MeansView }),

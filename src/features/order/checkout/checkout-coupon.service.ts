@@ -38,7 +38,7 @@ import { findUnpaidOrder, listCheckoutLines, type Checkout } from './checkout.qu
 import type { EstimateBenefits, PlanView } from './checkout.schema.ts';
 import { atPricesOfNow, openCheckout, priceCheckout, type Pricing } from './checkout.service.ts';
 
-/** The plan with a member's choice of coupons, points and deposit (spec 4). */
+/** The plan with a member's choice of coupons, points and deposit (rule 4.9). */
 export async function estimateBenefits(
   at: Pricing,
   { checkoutSn, zipCode, ...asked }: EstimateBenefits,

@@ -66,7 +66,7 @@ function productQtys(
 
 /**
  * Whether the parent line's product offers the add-on; add-ons are sold only with such a product
- * (spec 4).
+ * (rule 4.12).
  */
 async function readOffered(
   db: Reader,

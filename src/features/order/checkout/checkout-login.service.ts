@@ -5,7 +5,7 @@ import { updateCheckoutParams } from './checkout.queries.ts';
 import type { BuyNow, RegisterParams } from './checkout.schema.ts';
 import { beginBuyNow, openCheckout, type Begin, type Pricing } from './checkout.service.ts';
 
-/** The login URL of a checkout, with the marker that offers to continue as a guest (spec 4). */
+/** The login URL of a checkout, with the marker that offers to continue as a guest (rule 4.13). */
 export function checkoutLoginUrl(
   locale: Locale,
   { checkoutSn, checkoutType }: { checkoutSn: string; checkoutType: CheckoutType },

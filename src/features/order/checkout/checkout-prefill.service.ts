@@ -122,7 +122,7 @@ interface Known {
   checkoutSn: string;
 }
 
-/** spec 4: the address type is REP, else LATEST, else NEW; data of this checkout has precedence. */
+/** rule 4.8: the address type is REP, else LATEST, else NEW; data of this checkout has precedence. */
 function prefillOf({ latest, rep, kept, checkoutSn }: Known) {
   const repAddress = rep ? toAddress(rep) : null;
   const latestAddress = latest ? recipientOf(latest) : null;

@@ -132,7 +132,7 @@ export const RegisterParams = z.strictObject({
 export type RegisterParams = z.output<typeof RegisterParams>;
 export type CheckoutParamsKept = RegisterParams['params'];
 
-/** The login URL, which also offers to continue as a guest (spec 4 "guest checkout marker"). */
+/** The login URL, which also offers to continue as a guest (rule 4.13 "guest checkout marker"). */
 export const GoToLogin = z.object({ checkoutSn: z.string(), loginUrl: z.string() });
 
 const Won = z.int();

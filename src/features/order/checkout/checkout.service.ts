@@ -228,7 +228,7 @@ export async function atPricesOfNow(
   }));
 }
 
-/** Shipping fees for a zip code (spec 4: "update fees by zip code"). */
+/** Shipping fees for a zip code (rule 4.10: "update fees by zip code"). */
 export async function calculateShipping(
   at: Pricing,
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },

@@ -14,7 +14,7 @@ import type { ShippingArea } from '../../benefit/shipping/shipping.ts';
 
 export type { CheckoutType };
 
-/** spec 3: Empty = no zip code yet, Failed = an invalid one. */
+/** rule 3.10: Empty = no zip code yet, Failed = an invalid one. */
 export type DeliverableStatus = 'Deliverable' | 'Empty' | 'UndeliverableArea' | 'Failed';
 
 /** The lifetime of a checkout. */
@@ -134,7 +134,7 @@ function isUnorderableAddOn({ unit, parentLineSn, offered }: CheckoutLine): bool
   return isAddOn !== (parentLineSn !== null) || (isAddOn && !(offered && isSold(unit)));
 }
 
-/** The deliverability of a zip code (spec 4: ordering needs Deliverable). */
+/** The deliverability of a zip code (rule 4.10: ordering needs Deliverable). */
 export function deliverableStatus(
   zipCode: string,
   area: ShippingArea | undefined,

@@ -108,7 +108,7 @@ const AGREEMENT_CODES = {
   purchaseTerms: 'PurchaseTermsRequired',
 } as const satisfies Record<Agreement, ErrorCode>;
 
-/** Required boxes that are not checked, in the order of spec 5. */
+/** Required boxes that are not checked, in the order of rule 5.11. */
 export function missingAgreements(
   required: readonly Agreement[],
   agreements: Partial<Agreements>,
@@ -121,7 +121,7 @@ export function missingAgreements(
     }));
 }
 
-/** spec 5 "Pre-payment", in its order, then the cash receipt; the first problem is reported. */
+/** rule 5.11 "Pre-payment", in its order, then the cash receipt; the first problem is reported. */
 const CHECKS: readonly Check[] = [
   ({ isGuest, agreements }) => missingAgreements(agreementsFor(isGuest), agreements)[0] ?? null,
   // Only methods limit the amount.

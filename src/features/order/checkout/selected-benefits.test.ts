@@ -8,7 +8,7 @@ const all = {
   deposit: 500,
 };
 
-test('changing item coupons clears order coupon, points and deposit (spec 4)', () => {
+test('changing item coupons clears order coupon, points and deposit (rule 4.9)', () => {
   const others = [{ itemCode: 'P2', possessionCouponSn: 1 }];
   expect(withItemCoupons(others)).toEqual({
     ...NO_BENEFITS,
@@ -16,7 +16,7 @@ test('changing item coupons clears order coupon, points and deposit (spec 4)', (
   });
 });
 
-test('changing the order coupon clears points and deposit, not item coupons (spec 4)', () => {
+test('changing the order coupon clears points and deposit, not item coupons (rule 4.9)', () => {
   expect(withOrderCoupon(all, { cartCouponSn: null })).toEqual({
     ...NO_BENEFITS,
     appliedCoupons: { itemCoupons, cartCouponSn: null, shippingCouponSn: 3 },

@@ -7,12 +7,12 @@ export const NO_BENEFITS: SelectedBenefits = {
   deposit: 0,
 };
 
-/** spec 4: changing item coupons clears order coupon, points and deposit. */
+/** rule 4.9: changing item coupons clears order coupon, points and deposit. */
 export function withItemCoupons(itemCoupons: AppliedCoupons['itemCoupons']): SelectedBenefits {
   return withCoupons({ ...NO_BENEFITS.appliedCoupons, itemCoupons });
 }
 
-/** spec 4: changing the order coupon clears points and deposit. */
+/** rule 4.9: changing the order coupon clears points and deposit. */
 export function withOrderCoupon(
   { appliedCoupons }: SelectedBenefits,
   change: Partial<Pick<AppliedCoupons, 'cartCouponSn' | 'shippingCouponSn'>>,

@@ -1,6 +1,6 @@
 import type { ClaimType } from './claim.ts';
 
-/** The area of the pages: members' are below /myPage, guests' below /guest (spec 2). */
+/** The area of the pages: members' are below /myPage, guests' below /guest (rule 2.5). */
 export type ClaimArea = 'myPage' | 'guest';
 
 export function claimAreaOf({ memberNo }: { memberNo: number | null }): ClaimArea {

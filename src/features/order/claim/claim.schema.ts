@@ -110,7 +110,7 @@ export type AttachedFile = z.output<typeof AttachedFile>;
 export const AttachedFiles = z.object({ attachFiles: z.array(AttachedFile) });
 export type AttachedFiles = z.output<typeof AttachedFiles>;
 
-/** The fees of one parcel (spec 3). */
+/** The fees of one parcel (rule 3.18). */
 const ClaimFees = z.object({
   orderShippingSn: z.int(),
   handlerName: z.string(),
@@ -260,7 +260,7 @@ export const RequestPayment = z.strictObject({
 });
 export type RequestPayment = z.output<typeof RequestPayment>;
 
-/** The attempt continues with the provider's `start` call (spec 7 "Payments"). */
+/** The attempt continues with the provider's `start` call (rule 7.3 "Payments"). */
 export const ClaimPayment = z.object({ ecpPaymentId: z.string(), amount: Won });
 
 export const ConfirmPayment = z.strictObject({ ecpPaymentId: z.string().max(64) });

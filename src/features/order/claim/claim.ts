@@ -10,7 +10,7 @@ export type { ClaimChange, ClaimStatus, ClaimType, CollectionMethod, Fault };
 
 export const CLAIM_TYPES = ['Return', 'Exchange', 'Reship'] as const satisfies readonly ClaimType[];
 
-/** ClaimStatus of spec 3. */
+/** ClaimStatus of rule 3.23. */
 export const CLAIM_STATUSES = [
   'Created',
   'Applied',
@@ -56,7 +56,7 @@ export function isCalledOff(status: string): boolean {
   return status === 'Rejected' || status === 'Cancelled';
 }
 
-/** Reasons of spec 3 "claimReasonCode" by fault. An `Other…` reason needs a detail. */
+/** Reasons of rule 3.19 "claimReasonCode" by fault. An `Other…` reason needs a detail. */
 export const CLAIM_REASONS = {
   ChangedMind: 'Buyer',
   WrongOption: 'Buyer',
@@ -151,7 +151,7 @@ export function isClaimNo(value: string): boolean {
   return /^C\d{8}-[2-9A-HJ-NP-Z]{13}$/.test(value);
 }
 
-/** Statuses of an exchange unit (spec 3), from its claim and the order item it became. */
+/** Statuses of an exchange unit (rule 3.23), from its claim and the order item it became. */
 export const EXCHANGE_STATUSES = [
   'ExchangeCreated',
   'ExchangePreparingToShip',
@@ -161,7 +161,7 @@ export const EXCHANGE_STATUSES = [
 ] as const;
 export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
 
-/** The additional payment of a claim, with its deadline while it is due (spec 3 "addPayment"). */
+/** The additional payment of a claim, with its deadline while it is due (rule 3.20 "addPayment"). */
 export function toAddPayment(claim: {
   status: string;
   addPaymentAmt: number;

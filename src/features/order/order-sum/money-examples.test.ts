@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { runExample } from '../../../../tests/support/money-example.ts';
+import { runExample } from '../../../../tests/support/order/money/money-example.ts';
 
 const text = readFileSync(new URL('../../../../docs/money.md', import.meta.url), 'utf8');
 const examples = text.split('\n## ').flatMap((section) => {

@@ -16,7 +16,7 @@ import type { ChangeAddress } from './order.schema.ts';
 /**
  * Changes the shipping address of an order before any of it is being packed. Throws
  * OrderStatusConflict after that, UndeliverableArea, and CouldNotChangeAnotherShippingArea where
- * the fee would differ (spec 8).
+ * the fee would differ (rule 8.3).
  */
 export function changeAddress(
   { database, now }: { database: ShopDatabase; now: number },
@@ -35,7 +35,7 @@ export function changeAddress(
     if (to.zipCode !== order.zipCode) {
       const before = await findShippingArea(t, order.zipCode);
       const after = await findShippingArea(t, to.zipCode);
-      // spec 8: alert_3033 when an address is changed, alert_3018 at checkout.
+      // rule 8.2: alert_3033 when an address is changed, alert_3018 at checkout.
       if (after?.deliverable === false) {
         const fields = { zipCode: 'UndeliverableArea' } as const;
         throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });

@@ -166,7 +166,7 @@ export async function updateDelay(
   await t.updateTable('orders').set(delay).where('orderSn', '=', orderSn).execute();
 }
 
-/** The owner of an order: its member, or a guest authenticated for it (spec 6). */
+/** The owner of an order: its member, or a guest authenticated for it (rule 6.1). */
 export interface OrderOwner {
   memberNo: number | undefined;
   guestOrderSn: number | undefined;

@@ -20,7 +20,7 @@ export const ORDER_STATUSES = [
   'PurchaseConfirmed',
 ] as const satisfies readonly OrderStatus[];
 
-/** Allowed status transitions (spec 4). */
+/** Allowed status transitions (rule 4.22). */
 export const ORDER_TRANSITIONS = {
   OrderCreated: ['OrderReceived', 'PaymentCompleted', 'OrderCancelled'],
   OrderReceived: ['PaymentCompleted', 'OrderCancelled'],
@@ -44,7 +44,7 @@ export type CancelReason =
   | 'shopper'
   | 'staff';
 
-/** The order of progress (spec 3). */
+/** The order of progress (rule 3.22). */
 export const ORDER_COURSE = [
   'OrderCreated',
   'OrderReceived',

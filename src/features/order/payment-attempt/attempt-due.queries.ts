@@ -31,17 +31,17 @@ export function listDueAttempts(db: Reader, now: number, limit: number) {
     .execute();
 }
 
-interface Look {
+interface LaterPolls {
   statuses: readonly AttemptStatus[];
-  at: number;
+  time: number;
 }
 
-/** Whether the next poll of an attempt in one of `statuses` is later than `at`. */
-export async function hasLookAfter(db: Reader, { statuses, at }: Look): Promise<boolean> {
+/** Whether the next poll of an attempt in one of `statuses` is later than `time`. */
+export async function hasPollAfter(db: Reader, { statuses, time }: LaterPolls): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempt')
     .select('paymentAttemptSn')
-    .where('checkAt', '>', at)
+    .where('checkAt', '>', time)
     .where('status', 'in', DUE_STATUSES) // matches the partial index
     .where('status', 'in', statuses)
     .limit(1)
@@ -50,11 +50,15 @@ export async function hasLookAfter(db: Reader, { statuses, at }: Look): Promise<
 }
 
 /** Makes the attempts polled after `at` due now. */
-export async function updateLooksAfter(t: Tx, { statuses, at }: Look, now: number): Promise<void> {
+export async function updatePollsAfter(
+  t: Tx,
+  { statuses, time }: LaterPolls,
+  now: number,
+): Promise<void> {
   await t
     .updateTable('payment_attempt')
     .set({ checkAt: now })
-    .where('checkAt', '>', at)
+    .where('checkAt', '>', time)
     .where('status', 'in', DUE_STATUSES)
     .where('status', 'in', statuses)
     .execute();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
+import { openMigratedShop } from '../../../../tests/support/database/migrated-shop.ts';
 import { ATTEMPT_STATUSES, ATTEMPT_TRANSITIONS, type AttemptStatus } from './attempt.ts';
 import { updateAttempt } from './attempt.queries.ts';
 

@@ -1,11 +1,11 @@
 import { withDeadline } from '../../../gateways/deadline.ts';
 import type { Gateway } from '../../../gateways/gateway.ts';
 
-type Limited = Pick<Gateway, 'timeoutMs'>;
+type TimedGateway = Pick<Gateway, 'timeoutMs'>;
 const WRITE_MS = 5_000;
 
 /** The deadline of all requests of one poll or refund together, however many a provider needs. */
-export function callsMs({ timeoutMs }: Limited): number {
+export function callsMs({ timeoutMs }: TimedGateway): number {
   return 3 * timeoutMs;
 }
 
@@ -13,7 +13,7 @@ export function callsMs({ timeoutMs }: Limited): number {
  * The lease: longer than those requests and the write after them, so that a running settler never
  * loses it.
  */
-export function leaseMs(gateway: Limited): number {
+export function leaseMs(gateway: TimedGateway): number {
   return callsMs(gateway) + WRITE_MS;
 }
 
@@ -21,6 +21,6 @@ export function leaseMs(gateway: Limited): number {
  * Runs the requests of a lease under one deadline, so that the lease outlasts them; a response that
  * is missing by then is unknown.
  */
-export function underLease<T>(gateway: Limited, calls: () => Promise<T>): Promise<T> {
+export function underLease<T>(gateway: TimedGateway, calls: () => Promise<T>): Promise<T> {
   return withDeadline(callsMs(gateway), calls);
 }

@@ -21,7 +21,7 @@ interface OwnPayment {
   guestOrderSn: number | null;
 }
 
-const ownPayment = prepare((db: Reader, by: OwnPayment) =>
+const ownPaymentQuery = prepare((db: Reader, by: OwnPayment) =>
   db
     .selectFrom('payment_attempt as p')
     .innerJoin('orders as o', 'o.orderSn', 'p.orderSn')
@@ -52,10 +52,10 @@ const ownPayment = prepare((db: Reader, by: OwnPayment) =>
 /** A payment of its owner, with the order fields that the payment window shows. */
 export function findOwnPayment(db: Reader, ecpPaymentId: string, owner: OrderOwner) {
   const { memberNo = null, guestOrderSn = null } = owner;
-  return ownPayment.first(db, { ecpPaymentId, memberNo, guestOrderSn });
+  return ownPaymentQuery.first(db, { ecpPaymentId, memberNo, guestOrderSn });
 }
 
-const settlementOf = prepare((db: Reader, { paymentAttemptSn }: { paymentAttemptSn: number }) =>
+const settlementQuery = prepare((db: Reader, { paymentAttemptSn }: { paymentAttemptSn: number }) =>
   db
     .selectFrom('payment_attempt')
     .innerJoin('orders', 'orders.orderSn', 'payment_attempt.orderSn')
@@ -77,7 +77,7 @@ const settlementOf = prepare((db: Reader, { paymentAttemptSn }: { paymentAttempt
 
 /** An attempt's status, and the fields that decide its buyer's next page. */
 export function findSettlement(db: Reader, paymentAttemptSn: number) {
-  return settlementOf.one(db, { paymentAttemptSn });
+  return settlementQuery.one(db, { paymentAttemptSn });
 }
 
 export type Settlement = Awaited<ReturnType<typeof findSettlement>>;

@@ -9,7 +9,7 @@ import type { Locale } from '../../../lib/locale.ts';
 
 export type { PaymentMethodType };
 
-/** PaymentMethodType of spec 3. */
+/** PaymentMethodType of rule 3.21. */
 export const PAYMENT_METHOD_TYPES = [
   'CreditCard',
   'VirtualBankAccount',

@@ -68,7 +68,7 @@ export async function recordBalance(
   const now = clock();
   const missingAmt = await database.tx(async (t) => {
     await updateBalance(t, paymentAttemptSn, { balanceAmt, mayRise });
-    const missing = await missingOf(t, attempt);
+    const missing = await findMissingOfAttempt(t, attempt);
     if (missing === 0) return 0;
     const reported = { tid, balanceAmt, missingAmt: missing, cancels };
     if (!(await recordEvent(t, attempt, { kind: 'CancelledThere', reported, now }))) return 0;
@@ -83,12 +83,12 @@ export async function recordBalance(
   wake('jobs');
 }
 
-async function missingOf(
+async function findMissingOfAttempt(
   db: Reader,
   { orderSn, paymentAttemptSn }: PaymentAttempt,
 ): Promise<number> {
   const missing = await listMissing(db, orderSn);
-  return missing.find((one) => one.paymentAttemptSn === paymentAttemptSn)?.missingAmt ?? 0;
+  return missing.find((row) => row.paymentAttemptSn === paymentAttemptSn)?.missingAmt ?? 0;
 }
 
 /**

@@ -6,21 +6,21 @@ import { hastenCheck } from '../payment-attempt/attempt-claim.queries.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { leaseMs } from '../payment-attempt/lease.ts';
 import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
-import { nextPage, paymentStateOf } from './return/payment-view.ts';
+import { findNextPage, toPaymentState } from './return/payment-view.ts';
 import type { PaymentStatus } from './return/payment.schema.ts';
-import { ownPayment, type OwnPaymentRequest } from './start.service.ts';
+import { getOwnPaymentOrThrow, type OwnPaymentRequest } from './start.service.ts';
 import { queryPayment, recordFinding } from './finding.service.ts';
 import { recordFailed } from './give-up.service.ts';
-import { judge, judgeUndone } from './payment.ts';
-import { advance, settleDeclined } from './settle.service.ts';
+import { judgeAnswer, judgeNetCancel } from './payment.ts';
+import { advancePayment, settleDeclined } from './settle.service.ts';
 
 /** The longest that a buyer waits for an answer of the provider. */
 const ANSWER_MS = 5_000;
 
 /** Asks the provider about an open payment for its buyer who waits, due or not. */
 export async function checkPayment(request: OwnPaymentRequest): Promise<PaymentStatus> {
-  const { paymentAttemptSn } = await ownPayment(request);
-  await checkNow(request.runtime, paymentAttemptSn);
+  const { paymentAttemptSn } = await getOwnPaymentOrThrow(request);
+  await checkAttemptNow(request.runtime, paymentAttemptSn);
   return readStatus(request.runtime, paymentAttemptSn);
 }
 
@@ -31,11 +31,11 @@ export async function checkPayment(request: OwnPaymentRequest): Promise<PaymentS
  */
 export async function callOffPayment(request: OwnPaymentRequest): Promise<PaymentStatus> {
   const { runtime } = request;
-  const { paymentAttemptSn } = await ownPayment(request);
-  const attempt = await checkNow(runtime, paymentAttemptSn);
+  const { paymentAttemptSn } = await getOwnPaymentOrThrow(request);
+  const attempt = await checkAttemptNow(runtime, paymentAttemptSn);
   if (attempt.status === 'Approving') throw new AppError('PaymentInProgress');
   const isOpen = attempt.status === 'Ready' || isAwaited(attempt);
-  if (isOpen) await giveUp(runtime, attempt);
+  if (isOpen) await giveUpPayment(runtime, attempt);
   return readStatus(runtime, paymentAttemptSn);
 }
 
@@ -44,22 +44,26 @@ function isAwaited(attempt: PaymentAttempt): boolean {
   return status === 'Unknown' || (status === 'Waiting' && !isVirtualAccount(attempt));
 }
 
-async function checkNow(runtime: Runtime, paymentAttemptSn: number): Promise<PaymentAttempt> {
-  const attempt = await readAttempt(runtime, paymentAttemptSn);
+async function checkAttemptNow(
+  runtime: Runtime,
+  paymentAttemptSn: number,
+): Promise<PaymentAttempt> {
+  const attempt = await getAttemptOrThrow(runtime, paymentAttemptSn);
   if (!isAwaited(attempt)) return attempt;
   const { database, gateways, clock } = runtime;
   const lease = { paymentAttemptSn, now: clock(), leaseMs: leaseMs(gateways.of(attempt.provider)) };
   await database.tx((t) => hastenCheck(t, lease));
-  const due = await readAttempt(runtime, paymentAttemptSn);
-  await withDeadline(ANSWER_MS, () => advance(runtime, due));
-  return readAttempt(runtime, paymentAttemptSn);
+  const due = await getAttemptOrThrow(runtime, paymentAttemptSn);
+  await withDeadline(ANSWER_MS, () => advancePayment(runtime, due));
+  return getAttemptOrThrow(runtime, paymentAttemptSn);
 }
 
-async function giveUp(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
-  if (attempt.status === 'Unknown') await withDeadline(ANSWER_MS, () => undo(runtime, attempt));
+async function giveUpPayment(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
+  if (attempt.status === 'Unknown')
+    await withDeadline(ANSWER_MS, () => undoApproval(runtime, attempt));
   else await settleDeclined(runtime, attempt, { code: 'UserCancel', message: '' });
   const { database, clock, wake } = runtime;
-  const latest = await readAttempt(runtime, attempt.paymentAttemptSn);
+  const latest = await getAttemptOrThrow(runtime, attempt.paymentAttemptSn);
   if (!isAwaited(latest)) return;
   // Not both: an account that is issued meanwhile is Waiting too, and the order received.
   const from = latest.status === 'Unknown' ? (['Unknown'] as const) : (['Waiting'] as const);
@@ -69,19 +73,19 @@ async function giveUp(runtime: Runtime, attempt: PaymentAttempt): Promise<void> 
 }
 
 /** Takes back an approve without an answer. */
-async function undo(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
+async function undoApproval(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
   const { provider, providerOrderId, tid } = attempt;
   const gateway = runtime.gateways.of(provider);
   const found = await queryPayment(gateway, attempt, runtime.clock());
-  const verdict = judge(found, attempt);
+  const verdict = judgeAnswer(found, attempt);
   if (verdict.kind !== 'unknown')
     return recordFinding(runtime, attempt, { kind: 'Query', verdict });
   const undone = await gateway.netCancel({ providerOrderId, tid });
-  const finding = { kind: 'NetCancel', verdict: judgeUndone(undone, found) };
+  const finding = { kind: 'NetCancel', verdict: judgeNetCancel(undone, found) };
   return recordFinding(runtime, attempt, finding);
 }
 
-async function readAttempt(
+async function getAttemptOrThrow(
   { database }: Runtime,
   paymentAttemptSn: number,
 ): Promise<PaymentAttempt> {
@@ -96,5 +100,5 @@ async function readStatus({ database }: Runtime, paymentAttemptSn: number): Prom
 
 function toStatus(settlement: Settlement): PaymentStatus {
   const { orderNo } = settlement;
-  return { state: paymentStateOf(settlement), orderNo, redirectUrl: nextPage(settlement) };
+  return { state: toPaymentState(settlement), orderNo, redirectUrl: findNextPage(settlement) };
 }

@@ -9,13 +9,13 @@ import type { MethodDetail } from '../payment-attempt/attempt.ts';
 import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
 import type { NaverPayOpening, Redirect } from './return/payment.schema.ts';
 import {
-  goodsNameOf,
-  localeOf,
-  notReady,
-  offered,
-  ownPayment,
-  readyPayment,
-  throwIfDown,
+  buildGoodsName,
+  toPaymentLocale,
+  toNotReadyError,
+  getGatewayOrThrow,
+  getOwnPaymentOrThrow,
+  getReadyPaymentOrThrow,
+  throwIfProviderDown,
   type OwnPaymentRequest,
   type OwnPayment,
 } from './start.service.ts';
@@ -23,13 +23,13 @@ import {
 /** Parameters of Naver Pay's script; the amount is the attempt's. */
 export async function startNaverPay(request: OwnPaymentRequest): Promise<NaverPayOpening> {
   const { gateways, config, secret } = request.runtime;
-  const payment = await readyPayment(request, 'naverpay');
-  const naverpay = offered(gateways.naverpay);
+  const payment = await getReadyPaymentOrThrow(request, 'naverpay');
+  const naverpay = getGatewayOrThrow(gateways.naverpay);
   const fields = naverpay.startFields({
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
     taxFreeAmt: payment.taxFreeAmt,
-    goodsName: await goodsNameOf(request.runtime, payment, 128),
+    goodsName: await buildGoodsName(request.runtime, payment, 128),
     itemCount: 1,
     userKey: hmac(secret, `naverpay:${payment.memberNo ?? `guest:${payment.orderSn}`}`),
     returnUrl: returnUrl(config.siteUrl, paths.naverpayCallback(), payment),
@@ -55,23 +55,23 @@ const FIRST_LOOK_MS = 10_000;
 export async function startPayU(
   request: OwnPaymentRequest & { customerIp: string },
 ): Promise<Redirect> {
-  const payment = await ownPayment(request);
-  const payu = offered(request.runtime.gateways.payu);
+  const payment = await getOwnPaymentOrThrow(request);
+  const payu = getGatewayOrThrow(request.runtime.gateways.payu);
   if (payment.provider !== 'payu') throw new AppError('PaymentMethodUnavailable');
-  const begun = begunAt(payment);
+  const begun = toStartedRedirect(payment);
   if (begun) return begun;
-  if (payment.status !== 'Ready') throw notReady(payment);
-  throwIfDown(request, payment);
+  if (payment.status !== 'Ready') throw toNotReadyError(payment);
+  throwIfProviderDown(request, payment);
   const created = await startAtPayU(payu, request, payment);
   if (created.kind === 'created') {
     const { runtime } = request;
     const isMine = await runtime.database.tx((t) =>
-      keep(t, payment, { created, now: runtime.clock() }),
+      recordPayUStart(t, payment, { created, now: runtime.clock() }),
     );
     if (isMine) return { redirectUrl: created.redirectUrl };
     await payu.withdraw({ tid: created.tid, providerOrderId: payment.providerOrderId });
   }
-  const other = await begunByOther(request);
+  const other = await awaitOtherStart(request);
   if (other) return other;
   request.runtime.log.warn({ created, orderNo: payment.orderNo }, 'order not made at PayU');
   throw new AppError('PaymentAuthorizationFailed');
@@ -80,18 +80,18 @@ export async function startPayU(
 /**
  * Waits for a concurrent request of the same buyer, which may be about to write PayU's response.
  */
-async function begunByOther(request: OwnPaymentRequest): Promise<Redirect | undefined> {
+async function awaitOtherStart(request: OwnPaymentRequest): Promise<Redirect | undefined> {
   for (let waitedMs = 0; waitedMs <= OTHER_WRITES_MS; waitedMs += POLL_MS) {
-    const latest = await ownPayment(request);
-    const begun = begunAt(latest);
+    const latest = await getOwnPaymentOrThrow(request);
+    const begun = toStartedRedirect(latest);
     if (begun) return begun;
-    if (latest.status !== 'Ready') throw notReady(latest);
+    if (latest.status !== 'Ready') throw toNotReadyError(latest);
     await sleep(POLL_MS);
   }
   return undefined;
 }
 
-function begunAt({ status, methodDetail }: OwnPayment): Redirect | undefined {
+function toStartedRedirect({ status, methodDetail }: OwnPayment): Redirect | undefined {
   const { payUrl } = JSON.parse(methodDetail) as MethodDetail; // written below
   return status === 'Waiting' && payUrl !== undefined ? { redirectUrl: payUrl } : undefined;
 }
@@ -105,13 +105,13 @@ async function startAtPayU(
   return payu.startPayment({
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
-    goodsName: await goodsNameOf(runtime, payment, 255),
+    goodsName: await buildGoodsName(runtime, payment, 255),
     buyer: {
       email: payment.buyerEmail,
       phone: nationalPhone(payment.buyerPhone),
       name: payment.buyerName,
     },
-    language: localeOf(payment),
+    language: toPaymentLocale(payment),
     customerIp,
     returnUrl: returnUrl(siteUrl, paths.payuCallback(), payment),
     notifyUrl: `${siteUrl}/api/payment/payu/notify`,
@@ -119,7 +119,7 @@ async function startAtPayU(
   });
 }
 
-function keep(
+function recordPayUStart(
   t: Tx,
   { paymentAttemptSn, reservedUntil, methodDetail }: OwnPayment,
   { created, now }: { created: PayUCreated & { kind: 'created' }; now: number },

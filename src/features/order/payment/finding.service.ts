@@ -4,7 +4,7 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { LATE_CHECK_MS } from './payment.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { scheduleLateCheck } from './give-up.service.ts';
-import { record, type Finding } from './record.service.ts';
+import { applyFinding, type Finding } from './record.service.ts';
 
 /** Queries an attempt's payment at the provider. */
 export async function queryPayment(
@@ -37,7 +37,7 @@ export async function recordFinding(
     runtime.log.warn({ ...about, tid }, 'payment return refused');
   }
   await runtime.database.tx(async (t) => {
-    await record(t, attempt, { finding, now });
+    await applyFinding(t, attempt, { finding, now });
     const { paymentAttemptSn, tid } = attempt;
     const isCalledOff = finding.kind === 'NetCancel' && finding.verdict.kind === 'failed';
     if (isCalledOff && tid !== null) {

@@ -26,7 +26,7 @@ export const lateCheckJob: JobKind<LateCheck> = {
   payload: LateCheck,
 };
 
-interface Failure {
+interface AttemptFailure {
   code: string;
   message: string;
   reason: CancelReason;
@@ -47,7 +47,7 @@ type FailingAttempt = Pick<
 export async function recordFailed(
   t: Tx,
   attempt: FailingAttempt,
-  failure: Failure,
+  failure: AttemptFailure,
 ): Promise<boolean> {
   const { code, reason, now } = failure;
   const message = failure.message.slice(0, 200);
@@ -60,7 +60,7 @@ export async function recordFailed(
   const { paymentAttemptSn } = attempt;
   if (!(await updateAttempt(t, { paymentAttemptSn, from: failure.from }, change))) return false;
   if (attempt.claimSn === null) await giveUpOrder(t, attempt, { reason, note: message, now });
-  await checkOnceMore(t, attempt, { reason, now });
+  await scheduleCheckOfFailure(t, attempt, { reason, now });
   return true;
 }
 
@@ -68,7 +68,7 @@ export async function recordFailed(
  * Schedules a late check for an order that was given up, if the buyer may have paid unnoticed or
  * still can: a notice can be lost, and a page of the provider can stay open.
  */
-async function checkOnceMore(
+async function scheduleCheckOfFailure(
   t: Tx,
   { paymentAttemptSn, provider, tid }: FailingAttempt,
   { reason, now }: { reason: CancelReason; now: number },
@@ -111,15 +111,16 @@ export async function giveUpOrder(
   const move = { orderSn, to: 'OrderCancelled', actor, note, now, cancelReason: reason } as const;
   for (const status of unpaidStatuses(attempt)) {
     if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
-    if (status === 'OrderReceived' && reason === 'expired') await mailExpired(t, orderSn, now);
+    if (status === 'OrderReceived' && reason === 'expired')
+      await mailDepositExpired(t, orderSn, now);
     await giveFlashQuotasBack(t, orderSn);
-    await restock(t, orderSn, now);
+    await releaseOrderStock(t, orderSn, now);
     await giveBenefitsBack(t, { orderSn, now });
   }
 }
 
 /** Releases the order's stock, and republishes the pages that showed it as sold out. */
-async function restock(t: Tx, orderSn: number, now: number): Promise<void> {
+async function releaseOrderStock(t: Tx, orderSn: number, now: number): Promise<void> {
   const { released, wereSoldOut } = await releaseStock(t, orderSn);
   const sns = released.map(({ prodUnitSn }) => prodUnitSn);
   await announceRestock(t, sns, { ref: `unpaid:${orderSn}`, now });
@@ -128,7 +129,7 @@ async function restock(t: Tx, orderSn: number, now: number): Promise<void> {
 }
 
 /** Mails the buyer of an expired transfer, who got its account number before. */
-async function mailExpired(t: Tx, orderSn: number, now: number): Promise<void> {
+async function mailDepositExpired(t: Tx, orderSn: number, now: number): Promise<void> {
   const payload = { template: 'depositExpired', orderSn } as const;
   await enqueueMail(t, payload, now);
 }

@@ -1,12 +1,12 @@
 import type { Runtime } from '../../../server/runtime.ts';
 import { checkBalance } from './balance.service.ts';
 import { queryPayment, recordFinding } from './finding.service.ts';
-import { judge } from './payment.ts';
+import { judgeAnswer } from './payment.ts';
 import { nextCheckAt } from '../payment-attempt/attempt.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { scheduleLateCheck, type LateCheck } from './give-up.service.ts';
-import { giveBackPayment } from '../refund/refund.service.ts';
-import { isUnpaid, judgeEnded } from './waiting.service.ts';
+import { makeDueRefunds } from '../refund/refund.service.ts';
+import { isUnpaid, judgeWithdrawal } from './waiting.service.ts';
 
 /**
  * Settles an attempt that was given up: a payment made is refunded, one still open is withdrawn.
@@ -23,9 +23,9 @@ async function settleFailed(
   if (answer.kind === 'unknown') return false;
   if (answer.kind === 'ok' && isUnpaid(answer)) {
     const ended = await gateway.withdraw({ tid: answer.payment.tid, providerOrderId });
-    return judgeEnded(ended).kind === 'failed';
+    return judgeWithdrawal(ended).kind === 'failed';
   }
-  const verdict = judge(answer, { providerOrderId, amount });
+  const verdict = judgeAnswer(answer, { providerOrderId, amount });
   if (verdict.kind === 'paid' || verdict.kind === 'refund' || verdict.kind === 'foreign') {
     await recordFinding(runtime, attempt, { kind: 'Query', verdict });
   }
@@ -54,9 +54,9 @@ export async function settleFailedByNotice(
  * Reschedules the late check until the provider answers, without a limit of attempts, so that no
  * money is lost.
  */
-export async function keepCheckingLate(runtime: Runtime, check: LateCheck): Promise<void> {
+export async function retryLateCheck(runtime: Runtime, check: LateCheck): Promise<void> {
   try {
-    await checkLate(runtime, check);
+    await checkLatePayment(runtime, check);
   } catch (error) {
     const { database, clock, log } = runtime;
     const { paymentAttemptSn } = check;
@@ -73,7 +73,7 @@ export async function keepCheckingLate(runtime: Runtime, check: LateCheck): Prom
  * Checks an attempt that was given up and may have been paid, or was paid and may have been
  * cancelled at the provider; throws if the provider gives no answer.
  */
-export async function checkLate(
+export async function checkLatePayment(
   runtime: Runtime,
   { paymentAttemptSn, tid }: LateCheck,
 ): Promise<void> {
@@ -85,5 +85,5 @@ export async function checkLate(
   if (!isReported) {
     throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
   }
-  await giveBackPayment(runtime, paymentAttemptSn);
+  await makeDueRefunds(runtime, paymentAttemptSn);
 }

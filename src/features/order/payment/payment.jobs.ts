@@ -4,15 +4,15 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { FURTHEST_CHECKS } from '../payment-attempt/attempt.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import {
-  hasLookAfter,
+  hasPollAfter,
   listDueAttempts,
   listExpiredAttempts,
-  updateLooksAfter,
+  updatePollsAfter,
 } from '../payment-attempt/attempt-due.queries.ts';
 import { lateCheckJob, recordFailed } from './give-up.service.ts';
-import { keepCheckingLate } from './late-check.service.ts';
+import { retryLateCheck } from './late-check.service.ts';
 import { lookForRefunds, refundReportedJob } from './refund-reported.service.ts';
-import { advance } from './settle.service.ts';
+import { advancePayment } from './settle.service.ts';
 
 const BATCH = 100;
 const RECONCILE_EVERY_MS = 2_000;
@@ -27,7 +27,7 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
     handleEvery({ kind: 'reservation-expiry', everyMs: EXPIRE_EVERY_MS }, async () => {
       return `${await expireReservations(runtime)} unpaid orders ended`;
     }),
-    handle(lateCheckJob, (check) => keepCheckingLate(runtime, check)),
+    handle(lateCheckJob, (check) => retryLateCheck(runtime, check)),
     handle(refundReportedJob, (payload) => lookForRefunds(runtime, payload)),
   ];
 }
@@ -58,9 +58,9 @@ export async function reconcilePayments(runtime: Runtime): Promise<number> {
   const now = runtime.clock();
   const { database } = runtime;
   for (const { statuses, ms } of FURTHEST_CHECKS) {
-    const ahead = { statuses, at: now + ms };
-    if (await hasLookAfter(database.read, ahead)) {
-      await database.tx((t) => updateLooksAfter(t, ahead, now));
+    const ahead = { statuses, time: now + ms };
+    if (await hasPollAfter(database.read, ahead)) {
+      await database.tx((t) => updatePollsAfter(t, ahead, now));
     }
   }
   return drain(runtime, {
@@ -68,7 +68,7 @@ export async function reconcilePayments(runtime: Runtime): Promise<number> {
     keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
     each: async ({ paymentAttemptSn }) => {
       const attempt = await findAttempt(database.read, { paymentAttemptSn });
-      if (attempt) await advance(runtime, attempt);
+      if (attempt) await advancePayment(runtime, attempt);
       return 1;
     },
   });

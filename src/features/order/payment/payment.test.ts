@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GatewayPayment } from '../../../gateways/gateway.ts';
 import { nextCheckAt } from '../payment-attempt/attempt.ts';
-import { canApproveAgain, judge, methodDetailOf, nextDepositCheckAt } from './payment.ts';
+import { canApproveAgain, judgeAnswer, toMethodDetail, nextDepositCheckAt } from './payment.ts';
 
 const expected = { providerOrderId: 'O-1', amount: 50_000 };
 const vbank = {
@@ -48,17 +48,17 @@ test.each([
   ['waiting for a transfer', { status: 'ready', vbank }, 'issued'],
   ['waiting for a transfer of another amount', { status: 'ready', vbank, amount: 1 }, 'unknown'],
 ] as const)('%s', (_, given, kind) => {
-  expect(judge({ kind: 'ok', payment: payment(given) }, expected).kind).toBe(kind);
+  expect(judgeAnswer({ kind: 'ok', payment: payment(given) }, expected).kind).toBe(kind);
 });
 
 test('only a definite answer of the provider closes an attempt', () => {
-  expect(judge({ kind: 'declined', code: '3095', message: 'no' }, expected)).toEqual({
+  expect(judgeAnswer({ kind: 'declined', code: '3095', message: 'no' }, expected)).toEqual({
     kind: 'failed',
     code: '3095',
     message: 'no',
   });
-  expect(judge({ kind: 'notFound' }, expected).kind).toBe('unknown');
-  expect(judge({ kind: 'unknown', why: 'timeout' }, expected).kind).toBe('unknown');
+  expect(judgeAnswer({ kind: 'notFound' }, expected).kind).toBe('unknown');
+  expect(judgeAnswer({ kind: 'unknown', why: 'timeout' }, expected).kind).toBe('unknown');
 });
 
 test('polls come after 1, 1, 2, 4, 8 … seconds, at most ten minutes apart', () => {
@@ -97,14 +97,14 @@ test.each([
 
 test('the buyer sees the masked card and no more', () => {
   const card = { cardCode: '04', cardName: '삼성', cardNum: '1234******1234', cardQuota: 3 };
-  expect(methodDetailOf(payment({ card }))).toEqual({
+  expect(toMethodDetail(payment({ card }))).toEqual({
     cardName: '삼성',
     cardNum: '1234******1234',
     cardQuota: 3,
     approveNo: '12',
   });
-  expect(methodDetailOf(payment({ approveNo: null }))).toEqual({});
-  expect(methodDetailOf(payment({ approveNo: null, vbank }))).toEqual(vbank);
+  expect(toMethodDetail(payment({ approveNo: null }))).toEqual({});
+  expect(toMethodDetail(payment({ approveNo: null, vbank }))).toEqual(vbank);
 });
 
 test('a transfer is polled until its deadline, and the provider’s answer after it', () => {

@@ -64,7 +64,7 @@ export type Verdict =
   | { kind: 'unknown'; why: string };
 
 /** Judges a response by the shop's own books (I-8: captured = ordered amount). */
-export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
+export function judgeAnswer(answer: GatewayAnswer, expected: Expected): Verdict {
   switch (answer.kind) {
     case 'ok':
       return judgePayment(answer.payment, expected);
@@ -83,7 +83,7 @@ export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
  * The verdict after a net-cancel; `found` is the provider's query response just before it. A
  * declined cancel says nothing about the money, unless there is no payment to cancel.
  */
-export function judgeUndone(undone: GatewayAnswer, found: GatewayAnswer): Verdict {
+export function judgeNetCancel(undone: GatewayAnswer, found: GatewayAnswer): Verdict {
   if (undone.kind === 'unknown') return undone;
   if (undone.kind === 'declined' && found.kind !== 'notFound') {
     return { kind: 'unknown', why: `calling off refused with code ${undone.code}` };
@@ -109,7 +109,7 @@ function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
   return { kind: 'paid', payment };
 }
 
-export function methodDetailOf(payment: GatewayPayment): MethodDetail {
+export function toMethodDetail(payment: GatewayPayment): MethodDetail {
   const { card, vbank, bankName, approveNo } = payment;
   const { dueAt = null, ...account } = vbank ?? {};
   return {

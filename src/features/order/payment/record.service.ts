@@ -17,7 +17,7 @@ import {
   type AttemptStatus,
   type MethodDetail,
 } from '../payment-attempt/attempt.ts';
-import { methodDetailOf, nextDepositCheckAt, unpaidStatuses, type Verdict } from './payment.ts';
+import { toMethodDetail, nextDepositCheckAt, unpaidStatuses, type Verdict } from './payment.ts';
 import { claimPaidJob } from './claim-paid.ts';
 import { giveUpOrder, recordFailed } from './give-up.service.ts';
 import { handOver } from './hand-over.service.ts';
@@ -38,7 +38,7 @@ export interface Finding {
  * Applies the verdict in one transaction: the order is paid, given up, or still waiting. In a race
  * the second caller finds the attempt moved on and changes nothing.
  */
-export async function record(
+export async function applyFinding(
   t: Tx,
   attempt: PaymentAttempt,
   { finding, now }: { finding: Finding; now: number },
@@ -74,8 +74,8 @@ async function recordPaid(
   attempt: PaymentAttempt,
   { payment, now }: { payment: GatewayPayment; now: number },
 ): Promise<void> {
-  const paid = { ...paymentFields(payment, attempt), status: 'Paid' as const, updatedAt: now };
-  if (!(await updateAttempt(t, from(attempt, [...PENDING_STATUSES, 'Waiting']), paid))) {
+  const paid = { ...toPaymentColumns(payment, attempt), status: 'Paid' as const, updatedAt: now };
+  if (!(await updateAttempt(t, toAttemptMove(attempt, [...PENDING_STATUSES, 'Waiting']), paid))) {
     return recordUnwanted(t, attempt, { payment, why: 'paid after it was given up', now });
   }
   const { claimSn, paymentAttemptSn } = attempt;
@@ -91,7 +91,7 @@ async function recordPaid(
 /** Completes an order that points and deposit pay in full; false if its attempt has moved on. */
 export async function recordPlaced(t: Tx, attempt: PaymentAttempt, now: number): Promise<boolean> {
   const paid = { status: 'Paid', resultCode: '0000', updatedAt: now } as const;
-  if (!(await updateAttempt(t, from(attempt, ['Ready']), paid))) return false;
+  if (!(await updateAttempt(t, toAttemptMove(attempt, ['Ready']), paid))) return false;
   if (await recordOrderPaid(t, attempt, { paidAt: now, now })) return true;
   throw new Error(`Order ${attempt.orderSn} was given up without its attempt.`);
 }
@@ -126,20 +126,20 @@ async function recordIssued(
   const dueAt = attempt.dueAt ?? vbank.dueAt ?? now + VBANK_DUE_DAYS * DAY_MS;
   const checkAt = nextDepositCheckAt(now, attempt.updatedAt, dueAt);
   if (attempt.status === 'Waiting') {
-    await updateAttempt(t, from(attempt, ['Waiting']), { status: 'Waiting', checkAt });
+    await updateAttempt(t, toAttemptMove(attempt, ['Waiting']), { status: 'Waiting', checkAt });
     return;
   }
   // A receipt URL only applies to a completed payment.
-  const fields = { ...paymentFields(payment, attempt), receiptUrl: null, balanceAmt: null };
+  const fields = { ...toPaymentColumns(payment, attempt), receiptUrl: null, balanceAmt: null };
   const waiting = { ...fields, status: 'Waiting', dueAt } as const;
   const change = { ...waiting, checkAt, updatedAt: now };
-  if (!(await updateAttempt(t, from(attempt, PENDING_STATUSES), change))) return;
+  if (!(await updateAttempt(t, toAttemptMove(attempt, PENDING_STATUSES), change))) return;
   const move = { orderSn, from: 'OrderCreated', to: 'OrderReceived', actor: 'gateway' } as const;
   if (!(await updateOrderStatus(t, { ...move, note: '', now }))) {
     // Cancelled by a concurrent request: the deadline is set to now, so that the next poll ends it
     // at the provider.
     const over = { status: 'Waiting', dueAt: now, checkAt: now } as const;
-    await updateAttempt(t, from(attempt, ['Waiting']), over);
+    await updateAttempt(t, toAttemptMove(attempt, ['Waiting']), over);
     return;
   }
   await updateReservedUntil(t, orderSn, dueAt);
@@ -161,10 +161,13 @@ async function recordUnknown(
     const next = isVirtualAccount(attempt)
       ? nextDepositCheckAt(now, attempt.updatedAt, dueAt)
       : Math.max(now + 1_000, Math.min(checkAt, dueAt));
-    await updateAttempt(t, from(attempt, ['Waiting']), { status: 'Waiting', checkAt: next });
+    await updateAttempt(t, toAttemptMove(attempt, ['Waiting']), {
+      status: 'Waiting',
+      checkAt: next,
+    });
     return;
   }
-  await updateAttempt(t, from(attempt, PENDING_STATUSES), {
+  await updateAttempt(t, toAttemptMove(attempt, PENDING_STATUSES), {
     status: 'Unknown',
     resultMessage: why.slice(0, 200),
     checkAt,
@@ -221,8 +224,8 @@ async function refundAttempt(
   how: { from: readonly AttemptStatus[]; payment: GatewayPayment; why: string; now: number },
 ): Promise<boolean> {
   const { payment, why, now } = how;
-  const isMine = await updateAttempt(t, from(attempt, how.from), {
-    ...paymentFields(payment, attempt),
+  const isMine = await updateAttempt(t, toAttemptMove(attempt, how.from), {
+    ...toPaymentColumns(payment, attempt),
     status: 'Refunding',
     resultMessage: why,
     updatedAt: now,
@@ -232,7 +235,7 @@ async function refundAttempt(
 }
 
 /** Payment columns from the provider's response, merged with the earlier method details. */
-function paymentFields(payment: GatewayPayment, { methodDetail }: PaymentAttempt) {
+function toPaymentColumns(payment: GatewayPayment, { methodDetail }: PaymentAttempt) {
   return {
     tid: payment.tid,
     balanceAmt: payment.balanceAmt,
@@ -242,12 +245,12 @@ function paymentFields(payment: GatewayPayment, { methodDetail }: PaymentAttempt
     // Written by write-order.service.ts and here.
     methodDetail: JSON.stringify({
       ...(JSON.parse(methodDetail) as MethodDetail),
-      ...methodDetailOf(payment),
+      ...toMethodDetail(payment),
     }),
   };
 }
 
-function from(
+function toAttemptMove(
   { paymentAttemptSn }: Pick<PaymentAttempt, 'paymentAttemptSn'>,
   statuses: readonly AttemptStatus[],
 ) {

@@ -4,7 +4,7 @@ import { enqueue, type JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import { listOpenRefunds } from '../refund/refund.queries.ts';
-import { tryGiveBack } from '../refund/refund.service.ts';
+import { tryMakeRefund } from '../refund/refund.service.ts';
 import { checkBalance } from './balance.service.ts';
 
 const RefundReported = z.object({ paymentAttemptSn: z.int() });
@@ -42,7 +42,7 @@ export async function lookForRefunds(
   const attempt = await findAttempt(database.read, { paymentAttemptSn });
   if (!attempt) return;
   const open = await listOpenRefunds(database.read, attempt.orderSn);
-  for (const { refundSn } of open) await tryGiveBack(runtime, refundSn);
+  for (const { refundSn } of open) await tryMakeRefund(runtime, refundSn);
   if (attempt.status !== 'Paid') return;
   // Also covers a refund made in the provider's console, which it may have revoked.
   if (await checkBalance(runtime, attempt, { mayRise: true })) return;

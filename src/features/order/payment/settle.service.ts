@@ -5,7 +5,7 @@ import { checkBalanceByNotice } from './balance.service.ts';
 import { queryPayment, recordFinding } from './finding.service.ts';
 import { leaseMs, underLease } from '../payment-attempt/lease.ts';
 import { settleFailedByNotice } from './late-check.service.ts';
-import { canApproveAgain, judge, judgeUndone, type Callback } from './payment.ts';
+import { canApproveAgain, judgeAnswer, judgeNetCancel, type Callback } from './payment.ts';
 import { isPending, PENDING_STATUSES } from '../payment-attempt/attempt.ts';
 import { isVirtualAccount } from '../payment-method/payment-method.ts';
 import {
@@ -18,8 +18,8 @@ import { findSettlement, type Settlement } from '../payment-attempt/settlement.q
 import { recordFailed } from './give-up.service.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 import type { Finding } from './record.service.ts';
-import { giveBackPayment } from '../refund/refund.service.ts';
-import { isAuthorized, isUnpaid, judgeEnded, settleWaiting } from './waiting.service.ts';
+import { makeDueRefunds } from '../refund/refund.service.ts';
+import { isAuthorized, isUnpaid, judgeWithdrawal, settleWaiting } from './waiting.service.ts';
 
 const POLL_MS = 50;
 
@@ -27,12 +27,12 @@ const POLL_MS = 50;
  * Settles an attempt as far as the provider's books allow, and returns its status. Of concurrent
  * callers only one sends requests to the provider; the others wait for its result.
  */
-export async function settle(
+export async function settlePayment(
   runtime: Runtime,
   attempt: PaymentAttempt,
   callback?: Callback,
 ): Promise<Settlement> {
-  await advance(runtime, attempt, callback);
+  await advancePayment(runtime, attempt, callback);
   return waitForAnswer(runtime, attempt, callback);
 }
 
@@ -41,7 +41,7 @@ export async function settle(
  * staff. It does nothing if another caller holds the lease or the next poll is not due. `attempt`
  * must have been read just now, before any request to the provider.
  */
-export async function advance(
+export async function advancePayment(
   runtime: Runtime,
   attempt: PaymentAttempt,
   callback?: Callback,
@@ -54,7 +54,7 @@ export async function advance(
   } else if (attempt.status === 'Paid' && callback && isTakenBack(callback)) {
     await checkBalanceByNotice(runtime, attempt);
   }
-  await giveBackPayment(runtime, attempt.paymentAttemptSn);
+  await makeDueRefunds(runtime, attempt.paymentAttemptSn);
 }
 
 function isTakenBack({ by, status }: Callback): boolean {
@@ -87,7 +87,7 @@ async function settleReady(
     { ...attempt, tid, updatedAt: now, status: 'Approving' },
     {
       kind: by === 'Return' ? 'Approve' : 'Query',
-      verdict: judge(answer, expected),
+      verdict: judgeAnswer(answer, expected),
     },
   );
 }
@@ -103,7 +103,7 @@ async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise
   const mine = await database.tx((t) => claimDue(t, claim));
   if (!mine) return;
   await runtime.seam('beforeLook');
-  const finding = await underLease(gateway, () => lookAgain(runtime, gateway, mine));
+  const finding = await underLease(gateway, () => resolveLostApproval(runtime, gateway, mine));
   await runtime.seam('afterLook');
   await recordFinding(runtime, mine, finding);
 }
@@ -112,7 +112,7 @@ async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise
  * The outcome of a lost approve. While the buyer may still be waiting, a payment missing from the
  * provider's books is approved again (approve is idempotent); after that it is net-cancelled.
  */
-async function lookAgain(
+async function resolveLostApproval(
   { clock }: Runtime,
   gateway: Gateway,
   attempt: PaymentAttempt,
@@ -120,14 +120,14 @@ async function lookAgain(
   const { tid, amount, providerOrderId, updatedAt } = attempt;
   const expected = { providerOrderId, amount };
   const found = await queryPayment(gateway, attempt, clock());
-  const verdict = judge(found, expected);
+  const verdict = judgeAnswer(found, expected);
   if (verdict.kind !== 'unknown') return { kind: 'Query', verdict };
   if (tid !== null && canApproveAgain(clock(), updatedAt, gateway.timeoutMs)) {
     const answer = await gateway.approve({ tid, amount, providerOrderId });
-    return { kind: 'Approve', verdict: judge(answer, expected) };
+    return { kind: 'Approve', verdict: judgeAnswer(answer, expected) };
   }
   const undone = await gateway.netCancel({ providerOrderId, tid });
-  return { kind: 'NetCancel', verdict: judgeUndone(undone, found) };
+  return { kind: 'NetCancel', verdict: judgeNetCancel(undone, found) };
 }
 
 /**
@@ -148,9 +148,9 @@ export async function settleDeclined(
   const answer = await queryPayment(gateway, attempt, now);
   if (answer.kind === 'ok' && (answer.payment.status === 'paid' || isAuthorized(answer))) {
     const latest = await findAttempt(database.read, { paymentAttemptSn }); // may be given up by now
-    return settle(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
+    return settlePayment(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
   }
-  if (await isOver(gateway, attempt, answer)) {
+  if (await endAtProvider(gateway, attempt, answer)) {
     // Guarded by `from`: a concurrent authorization wins.
     const failure = { ...declined, from: [status], reason: 'paymentFailed', now } as const;
     await database.tx(async (t) => {
@@ -164,14 +164,14 @@ export async function settleDeclined(
 /**
  * Whether no money can arrive any more; a payment still open at the provider is withdrawn first.
  */
-async function isOver(
+async function endAtProvider(
   gateway: Gateway,
   { tid, providerOrderId }: PaymentAttempt,
   answer: GatewayAnswer,
 ): Promise<boolean> {
   if (answer.kind === 'unknown') return false;
   if (tid === null || !isUnpaid(answer)) return true;
-  return judgeEnded(await gateway.withdraw({ tid, providerOrderId })).kind === 'failed';
+  return judgeWithdrawal(await gateway.withdraw({ tid, providerOrderId })).kind === 'failed';
 }
 
 /**

@@ -13,7 +13,7 @@ import { VBANK_DUE_DAYS } from '../payment-method/payment-method.ts';
 import { listOrderItems } from '../order/order.queries.ts';
 import type { MethodDetail } from '../payment-attempt/attempt.ts';
 import { findOwnPayment } from '../payment-attempt/settlement.queries.ts';
-import { nextPage, paymentStateOf, type PaymentState } from './return/payment-view.ts';
+import { findNextPage, toPaymentState, type PaymentState } from './return/payment-view.ts';
 import type { PaymentStart, PaymentStatus } from './return/payment.schema.ts';
 
 export interface OwnPaymentRequest {
@@ -22,10 +22,10 @@ export interface OwnPaymentRequest {
   ecpPaymentId: string;
 }
 
-export type OwnPayment = Awaited<ReturnType<typeof ownPayment>>;
+export type OwnPayment = Awaited<ReturnType<typeof getOwnPaymentOrThrow>>;
 
 /** The visitor's own payment; NotFound for any other visitor. */
-export async function ownPayment({ runtime, visitor, ecpPaymentId }: OwnPaymentRequest) {
+export async function getOwnPaymentOrThrow({ runtime, visitor, ecpPaymentId }: OwnPaymentRequest) {
   const owner = { memberNo: visitor.member?.memberNo, guestOrderSn: visitor.guestOrderSn };
   const payment = await findOwnPayment(runtime.database.read, ecpPaymentId, owner);
   if (!payment) throw new AppError('NotFound');
@@ -41,30 +41,33 @@ const NOT_READY = {
 } as const satisfies Record<PaymentState, ErrorCode>;
 
 /** The error for a payment that can no longer be started. */
-export function notReady(payment: OwnPayment): AppError {
-  return new AppError(NOT_READY[paymentStateOf(payment)]);
+export function toNotReadyError(payment: OwnPayment): AppError {
+  return new AppError(NOT_READY[toPaymentState(payment)]);
 }
 
 /** A payment that can be started at `provider`; throws if it is in another state. */
-export async function readyPayment(
+export async function getReadyPaymentOrThrow(
   request: OwnPaymentRequest,
   provider: string,
 ): Promise<OwnPayment> {
-  const payment = await ownPayment(request);
+  const payment = await getOwnPaymentOrThrow(request);
   if (payment.provider !== provider) throw new AppError('PaymentMethodUnavailable');
-  if (payment.status !== 'Ready') throw notReady(payment);
-  throwIfDown(request, payment);
+  if (payment.status !== 'Ready') throw toNotReadyError(payment);
+  throwIfProviderDown(request, payment);
   return payment;
 }
 
 /** Rejects a provider whose circuit breaker is open. */
-export function throwIfDown({ runtime }: OwnPaymentRequest, { provider }: OwnPayment): void {
+export function throwIfProviderDown(
+  { runtime }: OwnPaymentRequest,
+  { provider }: OwnPayment,
+): void {
   const isUp = runtime.gateways.available().some((available) => available === provider);
   if (!isUp) throw new AppError('PaymentMethodUnavailable');
 }
 
 /** A provider's client; throws if it is no longer configured since the payment was created. */
-export function offered<G extends Gateway>(gateway: G | undefined): G {
+export function getGatewayOrThrow<G extends Gateway>(gateway: G | undefined): G {
   if (!gateway) throw new AppError('PaymentMethodUnavailable');
   return gateway;
 }
@@ -80,8 +83,8 @@ const WINDOW_METHODS: Readonly<Record<string, NicepayMethod>> = {
 /** Parameters of NICEPAY's payment window; the amount is the attempt's. */
 export async function startPayment(request: OwnPaymentRequest): Promise<PaymentStart> {
   const { gateways, config, clock } = request.runtime;
-  const payment = await readyPayment(request, 'nicepay');
-  const nicepay = offered(gateways.nicepay);
+  const payment = await getReadyPaymentOrThrow(request, 'nicepay');
+  const nicepay = getGatewayOrThrow(gateways.nicepay);
   // Written by write-order.service.ts.
   const { bankCode, easyPayment } = JSON.parse(payment.methodDetail) as MethodDetail;
   const fields = nicepay.startFields({
@@ -89,22 +92,22 @@ export async function startPayment(request: OwnPaymentRequest): Promise<PaymentS
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
     taxFreeAmt: payment.taxFreeAmt,
-    goodsName: await goodsNameOf(request.runtime, payment, 40),
+    goodsName: await buildGoodsName(request.runtime, payment, 40),
     returnUrl: `${config.siteUrl}${paths.nicepayCallback()}`,
     mallReserved: payment.ecpPaymentId,
     buyerName: payment.buyerName,
     buyerTel: payment.buyerPhone,
     buyerEmail: payment.buyerEmail,
-    language: localeOf(payment),
+    language: toPaymentLocale(payment),
     // A minute before midnight: the provider keeps due dates to the minute.
     dueAt: endOfKstDay(clock(), VBANK_DUE_DAYS) - 60_000,
-    accountHolder: translator(localeOf(payment))('common.shopName'),
+    accountHolder: translator(toPaymentLocale(payment))('common.shopName'),
     ...(bankCode !== undefined && { bankCode }),
   });
   return { sdkUrl: nicepay.sdkUrl, fields };
 }
 
-export function localeOf({ locale }: { locale: string }): Locale {
+export function toPaymentLocale({ locale }: { locale: string }): Locale {
   return isLocale(locale) ? locale : 'ko';
 }
 
@@ -112,7 +115,7 @@ export function localeOf({ locale }: { locale: string }): Locale {
  * `Jacket +2`, truncated to the provider's limit in bytes; the number of further items is never
  * cut.
  */
-export async function goodsNameOf(
+export async function buildGoodsName(
   { database }: Runtime,
   payment: OwnPayment,
   maxBytes: number,
@@ -120,7 +123,7 @@ export async function goodsNameOf(
   const items = (await listOrderItems(database.read, payment.orderSn)).filter(isBoughtItem);
   const [first] = items;
   if (!first) return '';
-  const locale = localeOf(payment);
+  const locale = toPaymentLocale(payment);
   const name = localized(locale, first.nameKo, first.nameEn);
   if (items.length === 1) return fitWords(name, maxBytes);
   const others = items.length - 1;
@@ -139,10 +142,10 @@ export function fitWords(text: string, maxBytes: number): string {
 
 /** The status of the buyer's payment, polled by the waiting page. */
 export async function readPaymentStatus(request: OwnPaymentRequest): Promise<PaymentStatus> {
-  const payment = await ownPayment(request);
+  const payment = await getOwnPaymentOrThrow(request);
   return {
-    state: paymentStateOf(payment),
+    state: toPaymentState(payment),
     orderNo: payment.orderNo,
-    redirectUrl: nextPage(payment),
+    redirectUrl: findNextPage(payment),
   };
 }

@@ -2,7 +2,7 @@ import type { Gateway, GatewayAnswer } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { queryPayment, recordFinding } from './finding.service.ts';
 import { leaseMs, underLease } from '../payment-attempt/lease.ts';
-import { judge, type Callback, type Verdict } from './payment.ts';
+import { judgeAnswer, type Callback, type Verdict } from './payment.ts';
 import { claimDue, claimEarly } from '../payment-attempt/attempt-claim.queries.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
@@ -34,29 +34,33 @@ export async function settleWaiting(
   });
   if (!mine) return;
   await runtime.seam('beforeLook');
-  const finding = await underLease(gateway, () => look(gateway, mine, now));
+  const finding = await underLease(gateway, () => pollProvider(gateway, mine, now));
   await runtime.seam('afterLook');
   await recordFinding(runtime, mine, finding);
 }
 
-async function look(gateway: Gateway, attempt: PaymentAttempt, now: number): Promise<Finding> {
+async function pollProvider(
+  gateway: Gateway,
+  attempt: PaymentAttempt,
+  now: number,
+): Promise<Finding> {
   const { amount, providerOrderId, tid } = attempt;
   const found = await queryPayment(gateway, attempt, now);
   const expected = { providerOrderId, amount };
   if (isAuthorized(found) && tid !== null) {
-    const verdict = judge(await gateway.approve({ tid, ...expected }), expected);
-    if (verdict.kind !== 'unknown' || !isOver(attempt, now)) return { kind: 'Approve', verdict };
+    const verdict = judgeAnswer(await gateway.approve({ tid, ...expected }), expected);
+    if (verdict.kind !== 'unknown' || !isPastDue(attempt, now)) return { kind: 'Approve', verdict };
   }
-  const verdict = judge(found, expected);
-  if (!isOver(attempt, now)) return { kind: 'Query', verdict };
+  const verdict = judgeAnswer(found, expected);
+  if (!isPastDue(attempt, now)) return { kind: 'Query', verdict };
   // The notice of the shop's own withdrawal can arrive before the response to it.
   if (verdict.kind === 'failed') return { kind: 'Query', verdict: EXPIRED };
   if (tid === null || !isUnpaid(found)) return { kind: 'Query', verdict };
   const ended = await gateway.withdraw({ tid, providerOrderId });
-  return { kind: 'Withdraw', verdict: judgeEnded(ended) };
+  return { kind: 'Withdraw', verdict: judgeWithdrawal(ended) };
 }
 
-function isOver({ dueAt }: PaymentAttempt, now: number): boolean {
+function isPastDue({ dueAt }: PaymentAttempt, now: number): boolean {
   return dueAt !== null && now >= dueAt;
 }
 
@@ -74,7 +78,7 @@ export function isUnpaid(answer: GatewayAnswer): boolean {
  * The verdict after a withdrawal. If it was declined, money may have arrived in between, which only
  * another query shows.
  */
-export function judgeEnded(ended: GatewayAnswer): Verdict {
+export function judgeWithdrawal(ended: GatewayAnswer): Verdict {
   switch (ended.kind) {
     case 'ok':
     case 'notFound':

@@ -2,7 +2,7 @@ import type { Provider, RawNotice } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { enqueueRefundReported } from './refund-reported.service.ts';
-import { advance } from './settle.service.ts';
+import { advancePayment } from './settle.service.ts';
 
 /** Payment statuses that need no action: the buyer has not finished yet. */
 const NO_NEWS: readonly string[] = ['ready', 'failed'];
@@ -19,7 +19,7 @@ export async function handleNotice(
 ): Promise<boolean> {
   const { gateways, clock, database } = runtime;
   const read = gateways.of(provider).parseNotice({ ...notice, now: clock() });
-  if (read.kind === 'forged') return refuse(runtime, { provider, why: read.why });
+  if (read.kind === 'forged') return refuseNotice(runtime, { provider, why: read.why });
   if (read.kind === 'other') return true;
   if (read.kind === 'refund') return enqueueRefundReported(runtime, provider, read);
   const { tid, providerOrderId, status, amount } = read.payment;
@@ -28,14 +28,14 @@ export async function handleNotice(
   if (!attempt) return true;
   const { paymentAttemptSn } = attempt;
   if (attempt.provider !== provider || attempt.amount !== amount) {
-    return refuse(runtime, { provider, why: 'another payment', paymentAttemptSn });
+    return refuseNotice(runtime, { provider, why: 'another payment', paymentAttemptSn });
   }
   if (NO_NEWS.includes(status)) return true;
-  if (attempt.tid !== tid && (await isOfAnother(runtime, attempt, tid))) {
-    return refuse(runtime, { provider, why: 'another order’s payment', paymentAttemptSn });
+  if (attempt.tid !== tid && (await isPaymentOfAnotherOrder(runtime, attempt, tid))) {
+    return refuseNotice(runtime, { provider, why: 'another order’s payment', paymentAttemptSn });
   }
   if (status !== 'paid' && attempt.status === 'Ready') return true;
-  await advance(runtime, attempt, { tid, by: 'Webhook', status });
+  await advancePayment(runtime, attempt, { tid, by: 'Webhook', status });
   return true;
 }
 
@@ -43,7 +43,7 @@ export async function handleNotice(
  * Detects a real payment of another order passed off as this one's: not every provider signs the
  * order number.
  */
-async function isOfAnother(
+async function isPaymentOfAnotherOrder(
   { gateways }: Runtime,
   { provider, providerOrderId }: PaymentAttempt,
   tid: string,
@@ -52,7 +52,7 @@ async function isOfAnother(
   return found.kind === 'ok' && found.payment.providerOrderId !== providerOrderId;
 }
 
-function refuse({ log }: Runtime, about: object): boolean {
+function refuseNotice({ log }: Runtime, about: object): boolean {
   log.warn({ security: 'payment-notice', ...about }, 'payment notice refused');
   return false;
 }

@@ -5,11 +5,11 @@ import { compare, type Difference } from './compare.ts';
 import { listEndedAttempts, updateCheckDue, type EndedAttempt } from './compare.queries.ts';
 import { adoptCancel } from '../cancel/adopt.service.ts';
 import { listOpenRefunds } from '../refund/refund.queries.ts';
-import { giveBack, tryGiveBack } from '../refund/refund.service.ts';
+import { makeRefund, tryMakeRefund } from '../refund/refund.service.ts';
 import { findMissingAmt } from '../order/missing.queries.ts';
 import { acceptMissing, recordBalance } from '../payment/balance.service.ts';
 import { queryPayment } from '../payment/finding.service.ts';
-import { checkLate } from '../payment/late-check.service.ts';
+import { checkLatePayment } from '../payment/late-check.service.ts';
 import {
   findAttempt,
   findOrderAttempt,
@@ -17,7 +17,7 @@ import {
   type PaymentAttempt,
 } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
-import { advance } from '../payment/settle.service.ts';
+import { advancePayment } from '../payment/settle.service.ts';
 
 /** The provider of orders paid by points and deposit alone. */
 const POINTS_ONLY = 'none';
@@ -79,7 +79,7 @@ async function mend(runtime: Runtime, attempt: EndedAttempt): Promise<boolean> {
   const { paymentAttemptSn, tid, orderSn } = attempt;
   try {
     if (attempt.status === 'Paid') return await adoptWhole(runtime, orderSn);
-    await checkLate(runtime, { paymentAttemptSn, tid });
+    await checkLatePayment(runtime, { paymentAttemptSn, tid });
   } catch {
     return false; // no answer this time: the query before it was independent
   }
@@ -94,7 +94,7 @@ async function mend(runtime: Runtime, attempt: EndedAttempt): Promise<boolean> {
 async function adoptWhole(runtime: Runtime, orderSn: number): Promise<boolean> {
   await adoptCancel(runtime, orderSn);
   for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
-    await giveBack(runtime, refundSn);
+    await makeRefund(runtime, refundSn);
   }
   return (await findMissingAmt(runtime.database.read, orderSn)) === 0;
 }
@@ -104,7 +104,7 @@ export async function checkPayment(runtime: Runtime, orderSn: number): Promise<S
   const attempt = await findOrderAttempt(runtime.database.read, orderSn);
   if (!attempt) throw new Error('The order has no payment.');
   for (const added of await listClaimCaptures(runtime.database.read, orderSn)) {
-    await checkLate(runtime, added);
+    await checkLatePayment(runtime, added);
   }
   return checkAttempt(runtime, attempt);
 }
@@ -115,20 +115,20 @@ async function checkAttempt(runtime: Runtime, attempt: PaymentAttempt): Promise<
   const { paymentAttemptSn, tid } = attempt;
   const isCheckable = attempt.status === 'Failed' || attempt.status === 'Paid';
   if (attempt.provider === POINTS_ONLY) return findSettlement(database.read, paymentAttemptSn);
-  if (isCheckable) await checkLate(runtime, { paymentAttemptSn, tid });
+  if (isCheckable) await checkLatePayment(runtime, { paymentAttemptSn, tid });
   else if (attempt.status === 'Ready') await lookForPaid(runtime, attempt);
   else if (attempt.status === 'Refunding') await giveOpen(runtime, orderSn);
   else {
     await database.tx((t) => updateCheckDue(t, paymentAttemptSn, clock()));
     const due = await findAttempt(database.read, { paymentAttemptSn });
-    if (due) await advance(runtime, due);
+    if (due) await advancePayment(runtime, due);
   }
   return findSettlement(database.read, paymentAttemptSn);
 }
 
 async function giveOpen(runtime: Runtime, orderSn: number): Promise<void> {
   for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
-    await tryGiveBack(runtime, refundSn);
+    await tryMakeRefund(runtime, refundSn);
   }
 }
 
@@ -140,7 +140,7 @@ async function lookForPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<v
     runtime.clock(),
   );
   if (answer.kind !== 'ok' || answer.payment.status !== 'paid') return;
-  await advance(runtime, attempt, { tid: answer.payment.tid, by: 'Webhook' });
+  await advancePayment(runtime, attempt, { tid: answer.payment.tid, by: 'Webhook' });
 }
 
 /** Accepts, for staff, what was cancelled at the provider without the shop; returns the amount. */

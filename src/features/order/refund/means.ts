@@ -13,7 +13,7 @@ export interface Kept extends Means {
   taxFree: number;
 }
 
-export function totalOf({ payment, deposit, point }: Means): number {
+export function sumMeans({ payment, deposit, point }: Means): number {
   return payment + deposit + point;
 }
 
@@ -28,7 +28,7 @@ export interface PaidMeans {
 }
 
 /** What is kept of an order before another refund. */
-export function keptOf(order: PaidMeans): Kept {
+export function toKeptMeans(order: PaidMeans): Kept {
   const { paid, refunded } = order;
   return {
     payment: paid.payment - refunded.payment,
@@ -39,8 +39,8 @@ export function keptOf(order: PaidMeans): Kept {
 }
 
 /** What each means of an order can still give back: a provider has what was cancelled there no more. */
-export function thereOf(order: PaidMeans): Kept {
-  const kept = keptOf(order);
+export function toRefundableMeans(order: PaidMeans): Kept {
+  const kept = toKeptMeans(order);
   // The console can give back what had become deposit before.
   const payment = Math.max(0, kept.payment - order.acceptedAmt);
   const taxFree = taxFreePart(payment, { totalAmt: kept.payment, taxFreeGoodsAmt: kept.taxFree });

@@ -1,6 +1,13 @@
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import type { TaxedAmount } from '../../../lib/money.ts';
-import { keptOf, splitOver, taxFreeBack, thereOf, totalOf, type PaidMeans } from './means.ts';
+import {
+  toKeptMeans,
+  splitOver,
+  taxFreeBack,
+  toRefundableMeans,
+  sumMeans,
+  type PaidMeans,
+} from './means.ts';
 import { paymentRoute, REFUND_MEANS, type CashRefundMethod, type RefundMeans } from './refund.ts';
 
 /** An additional payment of a claim, in won. */
@@ -32,7 +39,7 @@ export interface PaidBalance extends RefundableOrder {
 /** Paid for an order and its settled claims, less what went back, by all means. */
 export function orderBalance({ paid, refunded, added, shortAmt }: PaidBalance): number {
   const addedAmt = added.reduce((sum, { amount }) => sum + amount, 0);
-  return totalOf(paid) - totalOf(refunded) + addedAmt - shortAmt;
+  return sumMeans(paid) - sumMeans(refunded) + addedAmt - shortAmt;
 }
 
 export interface PlannedRefund {
@@ -82,15 +89,15 @@ export function planRefund(order: RefundableOrder, owed: OwedRefund): RefundPlan
   const { isMember, added } = order;
   const { owedAmt, coveredAmt, surplus, cashRefundMethod } = owed;
   const choice = { isMember, cashRefundMethod };
-  const own = thereOf(order);
+  const refundable = toRefundableMeans(order);
   const addedAmt = added.reduce((sum, { there }) => sum + there.amount, 0);
-  const refundAmt = Math.min(owedAmt, totalOf(own) + addedAmt);
-  const spareAmt = Math.max(0, totalOf(keptOf(order)) - coveredAmt, refundAmt - addedAmt);
-  const ownAmt = Math.min(refundAmt, spareAmt, totalOf(own));
+  const refundAmt = Math.min(owedAmt, sumMeans(refundable) + addedAmt);
+  const spareAmt = Math.max(0, sumMeans(toKeptMeans(order)) - coveredAmt, refundAmt - addedAmt);
+  const ownAmt = Math.min(refundAmt, spareAmt, sumMeans(refundable));
   const refunds = [
-    ...(surplus ? [planAdded(surplus.payment, surplus.amount, choice)] : []),
-    ...planOwn(order, ownAmt, owed),
-    ...planLatest(added, refundAmt - ownAmt, choice),
+    ...(surplus ? [planAdditionalRefund(surplus.payment, surplus.amount, choice)] : []),
+    ...planOwnRefunds(order, ownAmt, owed),
+    ...planAdditionalRefunds(added, refundAmt - ownAmt, choice),
   ].filter(({ amount }) => amount > 0);
   const needsAccount = refunds.some((refund) => refund.needsAccount);
   const isSaved = refunds.some(({ means }) => means === 'PaymentToDeposit');
@@ -103,45 +110,45 @@ export function planRefund(order: RefundableOrder, owed: OwedRefund): RefundPlan
 }
 
 /** Refunds of the order's own payment, deposit and points. */
-function planOwn(
+function planOwnRefunds(
   order: RefundableOrder,
   amount: number,
   { taxFreeGoodsAmt, cashRefundMethod }: OwedRefund,
 ): PlannedRefund[] {
-  const own = thereOf(order);
-  const parts = splitOver(own, amount);
-  const totalAmt = totalOf(keptOf(order)) - amount;
+  const refundable = toRefundableMeans(order);
+  const parts = splitOver(refundable, amount);
+  const totalAmt = sumMeans(toKeptMeans(order)) - amount;
   const payment = {
     amount: parts.payment,
-    taxFreeAmt: taxFreeBack(own, { totalAmt, taxFreeGoodsAmt, refunds: parts }),
+    taxFreeAmt: taxFreeBack(refundable, { totalAmt, taxFreeGoodsAmt, refunds: parts }),
     claimSn: null,
   };
   const { isMember, paymentMethodType } = order;
   const isWhole = parts.payment === order.paid.payment;
   const rest = { taxFreeAmt: 0, claimSn: null, needsAccount: false };
   return [
-    { ...payment, ...routed(paymentMethodType, { isMember, isWhole, cashRefundMethod }) },
+    { ...payment, ...toRoute(paymentMethodType, { isMember, isWhole, cashRefundMethod }) },
     { means: 'Deposit', amount: parts.deposit, ...rest },
     { means: 'Point', amount: parts.point, ...rest },
   ];
 }
 
 /** Refunds of additional payments, latest first. */
-function planLatest(
+function planAdditionalRefunds(
   added: readonly AddedPayment[],
   amount: number,
   choice: Choice,
 ): PlannedRefund[] {
   let rest = amount;
   return added.toReversed().map((payment) => {
-    const refund = planAdded(payment, Math.min(rest, payment.there.amount), choice);
+    const refund = planAdditionalRefund(payment, Math.min(rest, payment.there.amount), choice);
     rest -= refund.amount;
     return refund;
   });
 }
 
 /** The refund of a part of an additional payment, of which taxed and tax-free go in proportion. */
-export function planAdded(
+export function planAdditionalRefund(
   payment: AddedPayment,
   amount: number,
   { isMember, cashRefundMethod }: Choice,
@@ -153,11 +160,11 @@ export function planAdded(
     amount,
     taxFreeAmt: taxFreePart(amount, part),
     claimSn,
-    ...routed(paymentMethodType, { isMember, isWhole, cashRefundMethod }),
+    ...toRoute(paymentMethodType, { isMember, isWhole, cashRefundMethod }),
   };
 }
 
-function routed(
+function toRoute(
   paymentMethodType: string | undefined,
   how: Choice & { isWhole: boolean },
 ): Pick<PlannedRefund, 'means' | 'needsAccount'> {
@@ -173,8 +180,8 @@ export function toShownRefunds(
   refunds: readonly PlannedRefund[],
 ): { means: RefundMeans; amount: number }[] {
   return REFUND_MEANS.flatMap((means) => {
-    const own = refunds.filter((refund) => refund.means === means);
-    const amount = own.reduce((sum, refund) => sum + refund.amount, 0);
+    const refundsByMeans = refunds.filter((refund) => refund.means === means);
+    const amount = refundsByMeans.reduce((sum, refund) => sum + refund.amount, 0);
     return amount > 0 ? [{ means, amount }] : [];
   });
 }

@@ -13,7 +13,7 @@ interface RefundRequest {
   order: { orderSn: number; orderNo: string; memberNo: number | null };
   reason: Exclude<RefundReason, 'Unwanted'>;
   /** The cancel or the claim that it is of. */
-  of: { orderCancelSn: number } | { claimSn: number };
+  source: { orderCancelSn: number } | { claimSn: number };
   /** At most one of each means of each payment. */
   refunds: readonly PlannedRefund[];
   /** Of those that need one. */
@@ -30,7 +30,7 @@ interface RefundRequest {
 export async function requestRefunds(t: Tx, request: RefundRequest): Promise<void> {
   const raised = { payment: 0, deposit: 0, point: 0 };
   for (const refund of request.refunds) {
-    const isMade = await requestOne(t, request, refund);
+    const isMade = await requestRefund(t, request, refund);
     if (isMade && refund.claimSn === null) raised[SUMS[refund.means]] += refund.amount;
   }
   const { order, now } = request;
@@ -46,18 +46,22 @@ const SUMS = {
   Point: 'point',
 } as const satisfies Record<RefundMeans, string>;
 
-async function requestOne(t: Tx, request: RefundRequest, refund: PlannedRefund): Promise<boolean> {
-  const { order, reason, of, now } = request;
+async function requestRefund(
+  t: Tx,
+  request: RefundRequest,
+  refund: PlannedRefund,
+): Promise<boolean> {
+  const { order, reason, source, now } = request;
   const { means, amount, taxFreeAmt, needsAccount } = refund;
   const { orderSn } = order;
   const isMoney = means === 'Payment';
-  const capture = await captureOf(t, orderSn, refund);
-  const { key, cancelOrderId } = namesOf(request, refund);
+  const capture = await findRefundedCapture(t, orderSn, refund);
+  const { key, cancelOrderId } = buildRefundNames(request, refund);
   const isMade = await writeRefund(t, {
     key,
     orderSn,
     reason,
-    ...of,
+    ...source,
     means,
     amount,
     taxFreeAmt,
@@ -68,12 +72,12 @@ async function requestOne(t: Tx, request: RefundRequest, refund: PlannedRefund):
     isDone: !isMoney,
     now,
   });
-  if (isMade && !isMoney) await saveOne(t, order, { means, amount, key, now });
+  if (isMade && !isMoney) await creditRefund(t, order, { means, amount, key, now });
   return isMade;
 }
 
 /** The payment that is refunded; undefined of deposit and points. */
-function captureOf(t: Tx, orderSn: number, { means, claimSn }: PlannedRefund) {
+function findRefundedCapture(t: Tx, orderSn: number, { means, claimSn }: PlannedRefund) {
   if (means === 'Deposit' || means === 'Point') return undefined;
   return claimSn === null ? findCapture(t, orderSn) : findClaimCapture(t, claimSn);
 }
@@ -82,29 +86,35 @@ function captureOf(t: Tx, orderSn: number, { means, claimSn }: PlannedRefund) {
  * The idempotency key without its means, which is also the ref in the ledgers (`cancel:12`,
  * `claim:12:added:7`), and the provider's.
  */
-function namesOf(
-  { order: { orderNo }, of }: RefundRequest,
+function buildRefundNames(
+  { order: { orderNo }, source }: RefundRequest,
   { claimSn }: PlannedRefund,
 ): { key: string; cancelOrderId: string } {
-  const own =
-    'orderCancelSn' in of
-      ? { key: `cancel:${of.orderCancelSn}`, cancelOrderId: `${orderNo}-C${of.orderCancelSn}` }
-      : { key: `claim:${of.claimSn}`, cancelOrderId: `${orderNo}-R${of.claimSn}` };
-  if (claimSn === null) return own;
-  return { key: `${own.key}:added:${claimSn}`, cancelOrderId: `${own.cancelOrderId}A${claimSn}` };
+  const names =
+    'orderCancelSn' in source
+      ? {
+          key: `cancel:${source.orderCancelSn}`,
+          cancelOrderId: `${orderNo}-C${source.orderCancelSn}`,
+        }
+      : { key: `claim:${source.claimSn}`, cancelOrderId: `${orderNo}-R${source.claimSn}` };
+  if (claimSn === null) return names;
+  return {
+    key: `${names.key}:added:${claimSn}`,
+    cancelOrderId: `${names.cancelOrderId}A${claimSn}`,
+  };
 }
 
-interface Made {
+interface CreditedRefund {
   means: RefundMeans;
   amount: number;
   key: string;
 }
 
 /** Credits points or deposit; guests have neither. */
-async function saveOne(
+async function creditRefund(
   t: Tx,
   { orderSn, memberNo }: RefundRequest['order'],
-  { means, amount, key: ref, now }: Made & { now: number },
+  { means, amount, key: ref, now }: CreditedRefund & { now: number },
 ): Promise<void> {
   if (memberNo === null) return;
   const back = { memberNo, orderSn, ref, amount, now };

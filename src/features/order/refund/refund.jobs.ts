@@ -3,7 +3,7 @@ import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { listDueRefunds } from './owed/refund-due.queries.ts';
 import { sealClearAccounts } from './account/refund-account.service.ts';
-import { tryGiveBack } from './refund.service.ts';
+import { tryMakeRefund } from './refund.service.ts';
 
 const BATCH = 100;
 const GIVE_BACK_EVERY_MS = 2_000;
@@ -28,7 +28,7 @@ export function giveRefunds(runtime: Runtime): Promise<number> {
     list: (more) => listDueRefunds(database.read, clock(), BATCH + more),
     keyOf: ({ refundSn }) => refundSn,
     each: async ({ refundSn }) => {
-      await tryGiveBack(runtime, refundSn);
+      await tryMakeRefund(runtime, refundSn);
       return 1;
     },
   });

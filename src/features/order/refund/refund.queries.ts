@@ -12,16 +12,16 @@ export async function insertRefund(
   row: Omit<Insertable<RefundTable>, 'leaseUntil' | 'pendingAt' | 'resultCode' | 'resultMessage'>,
 ): Promise<number | undefined> {
   const empty = { pendingAt: null, resultCode: null, resultMessage: null };
-  const made = await t
+  const inserted = await t
     .insertInto('refund')
     .values({ ...row, ...empty })
     .onConflict((c) => c.column('refundKey').doNothing())
     .returning('refundSn')
     .executeTakeFirst();
-  if (!made) return undefined;
+  if (!inserted) return undefined;
   const { status: toStatus, createdAt } = row;
-  await insertHistory(t, { ...made, fromStatus: null, toStatus, note: '', createdAt });
-  return made.refundSn;
+  await insertHistory(t, { ...inserted, fromStatus: null, toStatus, note: '', createdAt });
+  return inserted.refundSn;
 }
 
 async function insertHistory(t: Tx, row: Insertable<RefundHistoryTable>): Promise<void> {
@@ -109,12 +109,12 @@ export function listAllOpenRefunds(db: Reader) {
 /** Whether any refund of a cancel or of a claim is not done yet. */
 export async function isRefundOpen(
   db: Reader,
-  of: { column: 'orderCancelSn' | 'claimSn'; sn: number },
+  source: { column: 'orderCancelSn' | 'claimSn'; sn: number },
 ): Promise<boolean> {
   const open = await db
     .selectFrom('refund')
     .select('refundSn')
-    .where(of.column, '=', of.sn)
+    .where(source.column, '=', source.sn)
     .where('doneAt', 'is', null)
     .executeTakeFirst();
   return open !== undefined;

@@ -30,7 +30,7 @@ type PaymentRefund = Refund & { paymentAttemptSn: number };
  * status: Done, Pending, or AccountNeeded while no request is possible. Throws if the outcome is
  * unknown or refused.
  */
-export async function giveBack(runtime: Runtime, refundSn: number): Promise<RefundStatus> {
+export async function makeRefund(runtime: Runtime, refundSn: number): Promise<RefundStatus> {
   const { database } = runtime;
   const refund = await findRefund(database.read, refundSn);
   if (!refund || refund.status === 'Done') return 'Done';
@@ -40,27 +40,27 @@ export async function giveBack(runtime: Runtime, refundSn: number): Promise<Refu
     paymentAttemptSn === null ? undefined : await findAttempt(database.read, { paymentAttemptSn });
   if (!attempt) throw new Error(`Refund ${refundSn} has no payment.`);
   const ofPayment = { ...refund, paymentAttemptSn: attempt.paymentAttemptSn };
-  if (refund.means === 'PaymentToDeposit') return becomeDeposit(runtime, ofPayment);
-  return giveAtProvider(runtime, ofPayment, attempt);
+  if (refund.means === 'PaymentToDeposit') return refundAsDeposit(runtime, ofPayment);
+  return refundAtProvider(runtime, ofPayment, attempt);
 }
 
 /** Processes a refund in the background: a failure is logged and retried later. */
-export async function tryGiveBack(runtime: Runtime, refundSn: number): Promise<void> {
+export async function tryMakeRefund(runtime: Runtime, refundSn: number): Promise<void> {
   try {
-    await giveBack(runtime, refundSn);
+    await makeRefund(runtime, refundSn);
   } catch (error) {
     runtime.log.error({ err: error, refundSn }, 'refund not made yet');
   }
 }
 
 /** Processes the due refunds of one payment, which usually has none. */
-export async function giveBackPayment(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
+export async function makeDueRefunds(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
   const { database, clock } = runtime;
   const due = await listDueOfPayment(database.read, paymentAttemptSn, clock());
-  for (const { refundSn } of due) await tryGiveBack(runtime, refundSn);
+  for (const { refundSn } of due) await tryMakeRefund(runtime, refundSn);
 }
 
-async function giveAtProvider(
+async function refundAtProvider(
   runtime: Runtime,
   refund: PaymentRefund,
   attempt: PaymentAttempt,
@@ -73,9 +73,9 @@ async function giveAtProvider(
     throw new Error(`Refund ${refundSn} waits for another.`);
   }
   await runtime.seam('beforeRefund');
-  const answer = await underLease(gateway, () => ask(runtime, refund, attempt));
+  const answer = await underLease(gateway, () => requestCancelAtProvider(runtime, refund, attempt));
   await runtime.seam('afterRefund');
-  return write(runtime, { refundSn, attempt, answer });
+  return recordCancelAnswer(runtime, { refundSn, attempt, answer });
 }
 
 /** Staff set the account again: `npm run shop -- order refund ORDERNO --account`. */
@@ -85,7 +85,7 @@ const ACCOUNT_UNREADABLE: CancelAnswer = {
   message: 'the account was sealed with another secret; name it anew (order refund --account)',
 };
 
-async function ask(
+async function requestCancelAtProvider(
   { database, gateways, secret }: Runtime,
   refund: PaymentRefund,
   attempt: PaymentAttempt,
@@ -96,7 +96,7 @@ async function ask(
   const rest = restBefore(refund, attempt, await sumRefunded(database.read, paymentAttemptSn));
   const gateway = gateways.of(provider);
   if (balanceAmt !== null && balanceAmt < rest) {
-    const found = foundBefore(await gateway.query({ tid }), { amount, rest });
+    const found = findEarlierOutcome(await gateway.query({ tid }), { amount, rest });
     if (found) return found;
   }
   const account = refundAccount === null ? undefined : openAccount(secret, refundAccount);
@@ -115,7 +115,7 @@ async function ask(
  * to be requested. What was refunded there without a request of the shop's is not refunded twice,
  * and a refund that is more than what is left is not made of less.
  */
-function foundBefore(
+function findEarlierOutcome(
   found: GatewayAnswer,
   { amount, rest }: { amount: number; rest: number },
 ): CancelAnswer | undefined {
@@ -135,15 +135,15 @@ function reasonAtProvider({ reason }: Refund, { resultMessage }: PaymentAttempt)
   return reason === 'Claim' ? 'order returned' : 'order cancelled';
 }
 
-interface Answered {
+interface AnsweredRefund {
   refundSn: number;
   attempt: PaymentAttempt;
   answer: CancelAnswer;
 }
 
-async function write(
+async function recordCancelAnswer(
   { database, clock, wake }: Runtime,
-  { refundSn, attempt, answer }: Answered,
+  { refundSn, attempt, answer }: AnsweredRefund,
 ): Promise<RefundStatus> {
   const now = clock();
   const status = await database.tx(async (t): Promise<RefundStatus | undefined> => {
@@ -152,7 +152,7 @@ async function write(
     if (refund === undefined) return undefined;
     // The provider's notice may have preceded its response.
     if (refund.status === 'Done') return 'Done';
-    if (answer.kind === 'ok') return finished(t, refund, now);
+    if (answer.kind === 'ok') return finishRefundIfOpen(t, refund, now);
     const isNoted = await postponeRefund(t, refund, { answer, now });
     return isNoted && answer.kind === 'pending' ? 'Pending' : undefined;
   });
@@ -163,13 +163,13 @@ async function write(
 }
 
 /** Completes a refund; undefined if it was moved elsewhere than to Done since it was read. */
-async function finished(t: Tx, refund: Refund, now: number): Promise<'Done' | undefined> {
+async function finishRefundIfOpen(t: Tx, refund: Refund, now: number): Promise<'Done' | undefined> {
   if (await finishRefund(t, refund, now)) return 'Done';
   return (await findRefund(t, refund.refundSn))?.status === 'Done' ? 'Done' : undefined;
 }
 
 /** Credits the amount as the member's deposit, as this payment method can't be refunded. */
-async function becomeDeposit(
+async function refundAsDeposit(
   { database, clock, wake }: Runtime,
   refund: PaymentRefund,
 ): Promise<RefundStatus> {
@@ -217,13 +217,13 @@ async function mailOnceDone(
   return isOpen ? undefined : { template: 'claimRefunded', claimSn };
 }
 
-type Open = Exclude<CancelAnswer, { kind: 'ok' }>;
+type OpenRefundState = Exclude<CancelAnswer, { kind: 'ok' }>;
 
 /** Stores why a refund is still open, for staff, and releases its lease for the retry. */
 function postponeRefund(
   t: Tx,
   refund: Refund,
-  { answer, now }: { answer: Open; now: number },
+  { answer, now }: { answer: OpenRefundState; now: number },
 ): Promise<boolean> {
   const { refundSn, status, createdAt } = refund;
   if (status === 'Done') return Promise.resolve(false);
@@ -243,7 +243,7 @@ function postponeRefund(
 }
 
 /** A lost response does not change a refund that is pending at the provider. */
-function statusAfter(status: string, { kind }: Open): RefundStatus {
+function statusAfter(status: string, { kind }: OpenRefundState): RefundStatus {
   switch (kind) {
     case 'pending':
       return 'Pending';
@@ -257,7 +257,7 @@ function statusAfter(status: string, { kind }: Open): RefundStatus {
   }
 }
 
-function whyOpen(answer: Open) {
+function whyOpen(answer: OpenRefundState) {
   switch (answer.kind) {
     case 'pending':
       return { resultCode: 'pending', resultMessage: answer.why };

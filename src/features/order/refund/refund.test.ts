@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REFUND_MOVES } from '#db/invariants-refund.ts';
-import { REFUND_STATUSES, REFUND_TRANSITIONS, restBefore, shownStatusOf } from './refund.ts';
+import { REFUND_STATUSES, REFUND_TRANSITIONS, restBefore, toShownStatus } from './refund.ts';
 
 test('the database invariants use the same transitions', () => {
   const pairs = REFUND_STATUSES.flatMap((from) => REFUND_TRANSITIONS[from].map((to) => [from, to]));
@@ -23,7 +23,7 @@ test.each([
   ['Refused', 'Requested'],
   ['Done', 'Done'],
 ])('%s is shown to the buyer as %s', (status, shown) => {
-  expect(shownStatusOf({ status })).toBe(shown);
+  expect(toShownStatus({ status })).toBe(shown);
 });
 
 test('the balance before a refund: payment minus refunds; for an unwanted payment its own amount', () => {

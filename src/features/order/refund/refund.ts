@@ -19,7 +19,7 @@ export const REFUND_MEANS = [
 ] as const satisfies readonly RefundMeans[];
 
 /**
- * Targets of a refund that can't be made to the payment method (spec 3 "cashRefundMethod"); forms
+ * Targets of a refund that can't be made to the payment method (rule 3.20 "cashRefundMethod"); forms
  * preselect the first one, which is money again, not store credit.
  */
 export const CASH_REFUND_METHODS = [
@@ -60,14 +60,14 @@ export const ASKED_STATUSES = [
 export const SHOWN_REFUND_STATUSES = ['Requested', 'Pending', 'Done'] as const;
 type ShownRefundStatus = (typeof SHOWN_REFUND_STATUSES)[number];
 
-export function shownStatusOf({ status }: { status: string }): ShownRefundStatus {
+export function toShownStatus({ status }: { status: string }): ShownRefundStatus {
   return SHOWN_REFUND_STATUSES.find((shown) => shown === status) ?? 'Requested';
 }
 
 /** The ways to refund a payment; Account: to a bank account that the buyer has to give. */
 export type PaymentRoute = 'Payment' | 'PaymentToDeposit' | 'Account';
 
-interface Routed {
+interface RoutedRefund {
   /** Undefined while it is to be paid. */
   paymentMethodType: string | undefined;
   isMember: boolean;
@@ -87,7 +87,7 @@ export function mayNeedCash({ paymentMethodType }: { paymentMethodType: string }
  * telephone bill can only be cancelled as a whole: they become a member's deposit, or go to a bank
  * account. All else is refunded to the payment method.
  */
-export function paymentRoute(refund: Routed): PaymentRoute {
+export function paymentRoute(refund: RoutedRefund): PaymentRoute {
   const { paymentMethodType, isMember, isWhole, cashRefundMethod } = refund;
   const isReturnable =
     paymentMethodType === 'CellPhone' ? isWhole : paymentMethodType !== 'VirtualBankAccount';

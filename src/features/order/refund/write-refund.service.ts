@@ -55,7 +55,7 @@ async function throwIfOther(
   t: Tx,
   { refundKey, orderSn, amount }: { refundKey: string; orderSn: number; amount: number },
 ): Promise<false> {
-  const made = await findRefundByKey(t, refundKey);
-  if (made?.orderSn === orderSn && made.amount === amount) return false;
+  const existing = await findRefundByKey(t, refundKey);
+  if (existing?.orderSn === orderSn && existing.amount === amount) return false;
   throw new Error(`Refund ${refundKey} is of another order or amount.`);
 }

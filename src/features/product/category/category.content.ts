@@ -4,7 +4,6 @@ import {
   ContentError,
   contentKind,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../../content/content/content.ts';
 import { parentCode, CATEGORY_NAME_MAX } from './category.ts';
@@ -32,21 +31,17 @@ export const categoryContent = contentKind({
   schema: CategoryFile,
   keyFields: ['displayCateCode'],
   save: saveFile,
-  list: listPieces,
+  list: async (db) => {
+    const rows = await listStoredCategories(db);
+    return rows.map(({ displayCateCode, nameKo, nameEn, hide }) => ({
+      key: displayCateCode,
+      titleKo: nameKo,
+      titleEn: nameEn,
+      isOff: hide === 1,
+    }));
+  },
   stored: findFile,
 });
-
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const rows = await listStoredCategories(db);
-  return rows.map(({ displayCateCode, nameKo, nameEn, hide }) => ({
-    key: displayCateCode,
-    titleKo: nameKo,
-    titleEn: nameEn,
-    startAt: null,
-    endAt: null,
-    isOff: hide === 1,
-  }));
-}
 
 async function findFile(db: Reader, key: string): Promise<CategoryFile | undefined> {
   const rows = await listStoredCategories(db);

@@ -13,7 +13,7 @@ const withChildren = <Child extends z.ZodType>(child: Child) =>
     children: z.array(child),
   });
 
-/** A category in the caller's language (spec 3) with what lies below it; there are four levels. */
+/** A category in the caller's language (rule 3.35) with what lies below it; there are four levels. */
 export const CategoryAnswer = withChildren(withChildren(withChildren(withChildren(z.unknown()))));
 export type CategoryAnswer = z.output<typeof CategoryAnswer>;
 export const CategoryList = z.object({ categories: z.array(CategoryAnswer) });

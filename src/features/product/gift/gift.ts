@@ -15,7 +15,7 @@ export function giftQty(
   return Math.min(MAX_QTY, Math.floor(boughtQty / perQty) * qty);
 }
 
-/** spec 4: a gift is sold out when it is not OnSale or its qty exceeds the saleable quantity. */
+/** rule 4.4: a gift is sold out when it is not OnSale or its qty exceeds the saleable quantity. */
 export function isGiftSoldOut(gift: {
   itemSaleStatus: string;
   qty: number;

@@ -1,6 +1,6 @@
 import { isFreeAlone, type ShippingPolicy } from './shipping-policy.ts';
 
-/** spec 3: how an icon came about. Basic ones follow from the product, the others staff give. */
+/** rule 3.8: how an icon came about. Basic ones follow from the product, the others staff give. */
 type IconType = 'Basic' | 'Flag' | 'AddAttr';
 
 export interface ProductIcon {

@@ -6,7 +6,7 @@ import {
   type UnitSaleStatus,
 } from './product.ts';
 
-/** A part of a set, of which one unit is chosen (spec 3 "setGroups"); a bundle's have one each. */
+/** A part of a set, of which one unit is chosen (rule 3.6 "setGroups"); a bundle's have one each. */
 export interface SetGroup {
   readonly itemSetGroupSn: number;
   /** Pieces of the chosen unit that go into one set. */
@@ -93,7 +93,7 @@ export function saleableSets<Unit>(
 
 /**
  * How many sets can be sold at most, whatever is chosen: the group with the least decides, so that
- * a set is sold out if any group has no component in stock (spec 4).
+ * a set is sold out if any group has no component in stock (rule 4.7).
  */
 export function mostSaleableSets(
   groups: readonly { qty: number; units: readonly SaleUnit[] }[],

@@ -1,6 +1,6 @@
 import { unitState, type SaleUnit, type UnitState } from './product.ts';
 
-/** A unit with its option value serials, shallowest level first; up to four (spec 3). */
+/** A unit with its option value serials, shallowest level first; up to four (rule 3.5). */
 export interface OptionUnit extends SaleUnit {
   readonly optionVals: readonly number[];
 }
@@ -115,7 +115,7 @@ export function choicesAt(
 }
 
 /**
- * Chooses `value` on the level `depth` (spec 4): deeper choices are cleared, the last level
+ * Chooses `value` on the level `depth` (rule 4.6): deeper choices are cleared, the last level
  * completes a unit, and a sold-out last option is refused. Sold-out values above the last level
  * can be entered, to see which unit it is that is missing.
  */

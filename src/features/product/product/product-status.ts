@@ -1,6 +1,6 @@
 import { unitState, type SaleStatus, type SaleUnit, type SupplierStatus } from './product.ts';
 
-/** The display status of a product (spec 4); purchase buttons only in `on`. */
+/** The display status of a product (rule 4.5); purchase buttons only in `on`. */
 export type DisplayStatus = 'on' | 'soldOut' | 'wait' | 'pause' | 'closed';
 
 export interface StatusFacts {
@@ -23,7 +23,7 @@ const DERIVATION: readonly (readonly [DisplayStatus, (p: StatusFacts) => boolean
   ['soldOut', (p) => p.outOfStock],
 ];
 
-/** The display status of a product (spec 4). */
+/** The display status of a product (rule 4.5). */
 export function displayStatus(product: StatusFacts): DisplayStatus {
   return DERIVATION.find(([, applies]) => applies(product))?.[0] ?? 'on';
 }

@@ -16,7 +16,7 @@ export function isItemCode(code: string): boolean {
   return ItemCode.safeParse(code).success;
 }
 
-/** The inputs of a product's display status (spec 4, `displayStatus`), and its prices in won. */
+/** The inputs of a product's display status (rule 4.5, `displayStatus`), and its prices in won. */
 export const SaleFacts = {
   saleStatus: z.enum(['On', 'Waiting', 'Pause', 'End']),
   supplierStatus: z.enum(['On', 'SalesEnd', 'Closed']),

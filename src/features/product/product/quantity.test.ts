@@ -13,7 +13,7 @@ const item = (over: Partial<QtyFacts> = {}): QtyFacts => ({
   ...over,
 });
 
-describe('quantities (spec 5)', () => {
+describe('quantities (rule 5.5)', () => {
   test('a wrong quantity is named in the cart’s order, or in that of adding', () => {
     const allWrong = item({ qty: 1, minPurchaseQty: 2, maxPurchaseQty: 0, saleableQty: 0 });
     expect(cartQtyProblem([allWrong])?.code).toBe('InvalidSalePossibleQty');

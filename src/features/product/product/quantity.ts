@@ -74,9 +74,9 @@ const underMin: Check = ({ qty, minPurchaseQty }) => {
   return qty < min ? { code: 'InvalidMinPurchaseQty', params: { min } } : null;
 };
 
-/** spec 5, "cart check order". */
+/** rule 5.5, "cart check order". */
 const CART_CHECKS: readonly Check[] = [overSaleable, overMax, underMin];
-/** The order spec 5 names for adding. */
+/** The order rule 5.6 names for adding. */
 const ADD_CHECKS: readonly Check[] = [underMin, overMax, overSaleable];
 
 /** The first thing wrong with the quantities; `all` is what else they are counted with. */

@@ -14,11 +14,11 @@ export const POLICY_COLUMNS = [
 interface PolicyColumns {
   policySn: number;
   policyHandlerSn: number;
-  policyType: string;
+  policyType: ShippingFeePolicyType;
   policyFee: number;
   policyBaseAmt: number;
   policyReturnFee: number;
-  policyCombineType: string;
+  policyCombineType: CombineType;
 }
 
 /** Splits a row with `POLICY_COLUMNS` into the policy and the rest of it. */
@@ -36,11 +36,11 @@ export function splitPolicy<Row extends PolicyColumns>(row: Row) {
   const policy: ShippingPolicy = {
     shippingFeePolicySn: policySn,
     orderHandlerSn: policyHandlerSn,
-    type: policyType as ShippingFeePolicyType, // CHECK of shipping_fee_policy
+    type: policyType,
     fee: policyFee,
     baseAmt: policyBaseAmt,
     returnFee: policyReturnFee,
-    combineType: policyCombineType as CombineType, // CHECK of shipping_fee_policy
+    combineType: policyCombineType,
   };
   return { policy, rest };
 }

@@ -2,7 +2,7 @@ import type { ShippingFeePolicyType, CombineType } from '#db/tables/shipping.ts'
 
 export type { ShippingFeePolicyType, CombineType };
 
-/** spec 3, "shipping fee policy types". */
+/** rule 3.27, "shipping fee policy types". */
 export const SHIPPING_FEE_POLICY_TYPES = [
   'Free',
   'Individual',
@@ -21,7 +21,7 @@ export interface ShippingPolicy {
   orderHandlerSn: number;
   type: ShippingFeePolicyType;
   fee: number;
-  /** ConditionalFree: free at or above this amount (spec 9). */
+  /** ConditionalFree: free at or above this amount (rule 9.4). */
   baseAmt: number;
   /** One way, of a return or an exchange that is the buyer's. */
   returnFee: number;
@@ -44,7 +44,7 @@ export function isFreeAlone(
   return type === 'Free' || (type === 'ConditionalFree' && price >= baseAmt);
 }
 
-/** The shipping fee of one unit on the mainland (spec 9). */
+/** The shipping fee of one unit on the mainland (rule 9.4). */
 export function computeUnitFee(policy: ShippingPolicy, price: number): number {
   return isFreeAlone(policy, price) ? 0 : policy.fee;
 }

@@ -1,11 +1,15 @@
-import type { TalkStatus } from '#db/tables/talk.ts';
+import type { CommentTable, TalkStatus } from '#db/tables/talk.ts';
+import type { FreeTexts } from '../text/free-text.ts';
 
 export type { TalkStatus };
 
-/** Letters of a comment (spec 5). */
+/** What is written freely, searched for held words; as it is once the comment is deleted. */
+export const NO_COMMENT_TEXTS = { text: '' } as const satisfies FreeTexts<CommentTable>;
+
+/** Letters of a comment (rule 5.10). */
 export const COMMENT_TEXT = { min: 1, max: 5000 } as const;
 
-/** Photos of a comment (spec 5). */
+/** Photos of a comment (rule 5.10). */
 export const COMMENT_PHOTOS = {
   max: 3,
   maxBytes: 10 * 1024 * 1024,

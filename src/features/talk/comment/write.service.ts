@@ -4,6 +4,7 @@ import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages } from '../../../server/media/media-store.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { commentState, exhibitionState } from '../../display/exhibition/exhibition.ts';
+import { joinFreeTexts } from '../text/free-text.ts';
 import { firstStatus } from '../text/held-words.service.ts';
 import { limitTalk, type TalkCall, type WriteCall } from '../text/write-limit.ts';
 import {
@@ -17,7 +18,7 @@ import {
   updateComment,
 } from './comment.queries.ts';
 import type { CommentWritten, WriteComment } from './comment.schema.ts';
-import { commentsTag, DEEPEST } from './comment.ts';
+import { commentsTag, DEEPEST, NO_COMMENT_TEXTS } from './comment.ts';
 
 /** The limit of the endpoint that takes comments: counted before their photos are decoded. */
 export const limitComments = limitTalk({ burst: 20, perMinute: 4 });
@@ -35,7 +36,7 @@ export async function writeComment(call: WriteCall, input: WriteComment): Promis
   const written = await database.tx(async (t) => {
     await throwUnlessOpen(t, { exhibitionSn, memberNo, now });
     const place = await findPlace(t, input);
-    const status = await firstStatus(t, text);
+    const status = await firstStatus(t, joinFreeTexts(input, NO_COMMENT_TEXTS));
     const times = { createdAt: now, updatedAt: now };
     const commentSn = await insertComment(t, { ...place, memberNo, text, status, ...times });
     await insertCommentPhotos(t, { commentSn, memberNo, status }, { images, now });
@@ -85,7 +86,7 @@ export async function deleteComment(
     const comment = await lockComment(t, commentSn);
     if (comment?.memberNo !== memberNo) throw new AppError('NotFound');
     await deleteCommentPhotos(t, [commentSn]);
-    await updateComment(t, commentSn, { status: 'Deleted', text: '', updatedAt: now });
+    await updateComment(t, commentSn, { status: 'Deleted', ...NO_COMMENT_TEXTS, updatedAt: now });
     await publishComments(t, comment.exhibitionSn, now);
   });
   runtime.wake('publisher');

@@ -74,7 +74,7 @@ export const InquiryListQuery = z.object({
 export type InquiryListQuery = z.output<typeof InquiryListQuery>;
 export const MyInquiryListQuery = z.object(pageFields());
 
-/** spec 3 "Product inquiry"; null is what a secret one hides from others. */
+/** rule 3.29 "Product inquiry"; null is what a secret one hides from others. */
 export const ProductInquiry = z.object({
   inquirySn: z.int(),
   type: z.enum(INQUIRY_TYPES),

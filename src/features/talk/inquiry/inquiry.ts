@@ -30,11 +30,11 @@ export const INQUIRY_FROM: Readonly<Record<InquiryStatus, readonly InquiryStatus
   Complete: ['Received', 'Progress', 'Hold'],
 };
 
-/** Letters of title and text (spec 8). */
+/** Letters of title and text (rule 5.9). */
 export const INQUIRY_TITLE_MAX = 100;
 export const INQUIRY_TEXT_MAX = 2000;
 
-/** The photos of an inquiry (spec 8), and of its answer. */
+/** The photos of an inquiry (rule 5.9), and of its answer. */
 export const INQUIRY_PHOTOS = {
   max: 3,
   maxBytes: 5 * 1024 * 1024,
@@ -47,7 +47,7 @@ export const DAILY_INQUIRIES = 20;
 /** Inquiries on the published page, and on each further page of the list. */
 export const INQUIRY_PAGE = 10;
 
-/** Its author may change and delete it until somebody took it up (spec 4). */
+/** Its author may change and delete it until somebody took it up (rule 4.16). */
 export function isEditable(status: InquiryStatus): boolean {
   return status === 'Received';
 }

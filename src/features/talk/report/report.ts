@@ -10,7 +10,7 @@ export const REPORT_REASONS = [
   'Etc',
 ] as const satisfies readonly ReportReason[];
 
-/** Letters of the free text of the reason Etc (spec 8). */
+/** Letters of the free text of the reason Etc (rule 5.8). */
 export const REPORT_TEXT = { min: 10, max: 1000 } as const;
 
 /** What staff decide by hand waits so long before its author is told: so it can be undone. */

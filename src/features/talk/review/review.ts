@@ -1,8 +1,9 @@
-import type { ReviewFit, ReviewType, TalkStatus } from '#db/tables/talk.ts';
+import type { ReviewFit, ReviewTable, ReviewType, TalkStatus } from '#db/tables/talk.ts';
+import type { FreeTexts } from '../text/free-text.ts';
 
 export type { ReviewFit, ReviewType, TalkStatus };
 
-/** spec 3. Purchase: from delivery; MonthlyUsage: a month after it; NonPurchase: without an order. */
+/** rule 3.28. Purchase: from delivery; MonthlyUsage: a month after it; NonPurchase: without an order. */
 export const REVIEW_TYPES = [
   'Purchase',
   'MonthlyUsage',
@@ -19,10 +20,13 @@ export const REVIEW_STATUSES = [
   'Deleted',
 ] as const satisfies readonly TalkStatus[];
 
-/** Letters of a review (spec 5). */
+/** What a member writes freely, searched for held words; as it is once the review is deleted. */
+export const NO_REVIEW_TEXTS = { text: '' } as const satisfies FreeTexts<ReviewTable>;
+
+/** Letters of a review (rule 5.8). */
 export const REVIEW_TEXT = { min: 10, max: 3000 } as const;
 
-/** Photos of a review (spec 5). */
+/** Photos of a review (rule 5.8). */
 export const REVIEW_PHOTOS = {
   max: 10,
   maxBytes: 5 * 1024 * 1024,
@@ -60,7 +64,7 @@ export function earnedPoints(
   return photoCount > 0 ? photoPoint : textPoint;
 }
 
-/** Scores of 1 to 5 as percent, for the bar of the average (spec: score × 20). */
+/** Scores of 1 to 5 as percent, for the bar of the average (rule 9.5: score × 20). */
 export function scorePercent({ count, sum }: { count: number; sum: number }): number {
   return count === 0 ? 0 : Math.round((sum * 20) / count);
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages, type StoredImage } from '../../../server/media/media-store.ts';
+import { joinFreeTexts } from '../text/free-text.ts';
 import { firstStatus } from '../text/held-words.service.ts';
 import { limitTalk, type TalkCall, type WriteCall } from '../text/write-limit.ts';
 import { reviewsTag } from './review-tag.ts';
@@ -17,7 +18,7 @@ import {
   type ReviewRow,
 } from './review.queries.ts';
 import type { EditReview, ReviewWritten, WriteReview } from './review.schema.ts';
-import { MONTHLY_AFTER_MS, REVIEW_PHOTOS, type TalkStatus } from './review.ts';
+import { MONTHLY_AFTER_MS, NO_REVIEW_TEXTS, REVIEW_PHOTOS, type TalkStatus } from './review.ts';
 import { followReward, promisePoints } from './reward-points.service.ts';
 import { refreshStat } from './stat.queries.ts';
 import { findArrived, listMonthly } from './writable.queries.ts';
@@ -35,7 +36,7 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
     const subject = await findSubject(t, input, { memberNo, now });
     if (!subject) throw new AppError('ReviewNotWritable');
     const { reviewType } = input;
-    const status = await firstStatus(t, input.text);
+    const status = await firstStatus(t, joinFreeTexts(input, NO_REVIEW_TEXTS));
     const reviewSn = await insertReview(t, {
       ...subject,
       memberNo,
@@ -107,7 +108,8 @@ export async function editReview(
     const review = await ownReview(t, reviewSn, memberNo);
     const photoCount = await replacePhotos(t, review, { keep: input.keep, images, now });
     const change = { ...contentOf(input), photoCount, updatedAt: now };
-    const next = await statusAfterEdit(t, review, input.text);
+    const texts = joinFreeTexts(input, NO_REVIEW_TEXTS);
+    const next = await statusAfterEdit(t, review, texts);
     await updateReview(t, reviewSn, { ...change, status: next });
     await showChange(t, review, now);
     return next;
@@ -117,8 +119,8 @@ export async function editReview(
 }
 
 /** A hidden or held review stays so until staff looked, whatever its new text is. */
-async function statusAfterEdit(t: Tx, review: ReviewRow, text: string): Promise<TalkStatus> {
-  return review.status === 'Displayed' ? firstStatus(t, text) : review.status;
+async function statusAfterEdit(t: Tx, review: ReviewRow, texts: string): Promise<TalkStatus> {
+  return review.status === 'Displayed' ? firstStatus(t, texts) : review.status;
 }
 
 async function replacePhotos(
@@ -142,7 +144,7 @@ export async function deleteReview(
   await runtime.database.tx(async (t) => {
     const review = await ownReview(t, reviewSn, memberNo);
     await deletePhotosBut(t, reviewSn, []);
-    const gone = { status: 'Deleted' as const, text: '', photoCount: 0, updatedAt: now };
+    const gone = { status: 'Deleted' as const, ...NO_REVIEW_TEXTS, photoCount: 0, updatedAt: now };
     await updateReview(t, reviewSn, gone);
     await showChange(t, review, now);
   });

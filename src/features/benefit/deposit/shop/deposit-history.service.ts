@@ -18,7 +18,7 @@ export async function readDepositSummary(db: Reader, memberNo: number): Promise<
   return { balance, withdrawing };
 }
 
-/** A page of a member's deposit in a range of days, which has to be given (spec 5). */
+/** A page of a member's deposit in a range of days, which has to be given (rule 5.20). */
 export async function readDepositHistory(
   db: Reader,
   memberNo: number,

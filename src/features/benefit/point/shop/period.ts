@@ -37,7 +37,7 @@ export interface RequestedPeriod {
   problem: ErrorCode | undefined;
 }
 
-/** The period in the query (spec 5: both ends, a year at most); `usual` if absent. */
+/** The period in the query (rule 5.20: both ends, a year at most); `usual` if absent. */
 export function requestedPeriod(
   params: URLSearchParams,
   today: string,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deskFiles } from '../../../../../tests/support/desk-files.ts';
+import { deskFiles } from '../../../../../tests/support/desk/desk-files.ts';
 
 test('every call that the desk repeats by itself is one of usePoll', () => {
   const repeating = deskFiles().filter(

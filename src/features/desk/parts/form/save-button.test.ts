@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deskFiles } from '../../../../../tests/support/desk-files.ts';
+import { deskFiles } from '../../../../../tests/support/desk/desk-files.ts';
 
 const files = deskFiles()
   .filter((file) => !file.includes('.test.'))

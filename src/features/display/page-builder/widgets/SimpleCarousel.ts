@@ -3,7 +3,7 @@ import { LongText, Text } from '../../../content/content/content.schema.ts';
 import { SLIDER_AUTOPLAY_MS } from '../../../../lib/constants.ts';
 import { Href, Picture } from './parts.ts';
 
-/** Pictures one beside the other, stepped through by themselves (spec 9: every 5,000 ms). */
+/** Pictures one beside the other, stepped through by themselves (rule 9.1: every 5,000 ms). */
 export const SimpleCarousel = z.strictObject({
   widget: z.literal('SimpleCarousel'),
   /** Its label for screen readers. */

@@ -11,7 +11,7 @@ export const TAB_WIDGETS = [
 export type TabWidgetName = (typeof TAB_WIDGETS)[number];
 
 /**
- * The widgets of the page builder (spec 2), in the order of the palette. All that a widget needs
+ * The widgets of the page builder (rule 2.15), in the order of the palette. All that a widget needs
  * follows from its name here: types and tests say what is missing.
  */
 export const WIDGETS = [...TAB_WIDGETS, 'SimpleShare', 'Tabs'] as const;

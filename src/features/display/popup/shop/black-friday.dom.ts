@@ -5,7 +5,7 @@ import { isRedirectDue } from '../popup.ts';
 
 const LED = 'blackFriday';
 
-/** Leads to the exhibition, if it is time and this session has not been led there (spec 2). */
+/** Leads to the exhibition, if it is time and this session has not been led there (rule 2.10). */
 export function leadToBlackFriday(blackFriday: BlackFriday): void {
   const { exhibitionSn } = blackFriday;
   const here = location.pathname;

@@ -29,7 +29,7 @@ const NOBODY_SELLS: OptionChoice = {
 };
 
 /**
- * The options, one group a level. Combinations (spec 3 "optionSelectType") are narrowed: a level
+ * The options, one group a level. Combinations (rule 3.5 "optionSelectType") are narrowed: a level
  * shows once the one above it is chosen, with the values that are left.
  */
 export function OptionPicker({ onPick, ...props }: Props) {

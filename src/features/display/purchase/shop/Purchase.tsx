@@ -24,7 +24,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Choosing and buying (spec 4, 5): in the column on wide screens, as a bar and a sheet on phones. */
+/** Choosing and buying (rules 4.5, 5.6): in the column on wide screens, as a bar and a sheet on phones. */
 function Purchase({ product, messages, locale, heart }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const live = useStore($liveProducts, { ssr: 'initial' });
@@ -116,7 +116,7 @@ interface NotOnSaleProps {
   heart: ReactNode;
 }
 
-/** In place of the buttons, which appear only while the product is on (spec 4). */
+/** In place of the buttons, which appear only while the product is on (rule 4.5). */
 function NotOnSale({ status, t, heart }: NotOnSaleProps) {
   const title = t(`product.status.${status}`);
   return (

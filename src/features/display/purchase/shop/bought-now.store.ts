@@ -17,7 +17,7 @@ export function keepBought(productItemCode: string, { rows, addOns }: ChosenRows
   withStorage(() => tab.keep({ productItemCode, rows, addOns }));
 }
 
-/** The order of what was bought now has failed (spec 4). */
+/** The order of what was bought now has failed (rule 4.12). */
 export function markBoughtFailed(): void {
   withStorage(() => {
     const bought = tab.read();

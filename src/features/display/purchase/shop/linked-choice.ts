@@ -7,7 +7,7 @@ interface ChosenFrom {
 }
 
 /**
- * The selection of a link's query (spec 2): `itemCode` selects a unit, `color` a colour unless
+ * The selection of a link's query (rule 2.2): `itemCode` selects a unit, `color` a colour unless
  * another option comes before it. A set is chosen part by part, never by a link.
  */
 export function chooseLinked(

@@ -39,7 +39,7 @@ export interface Pickable {
   units: (OptionUnit & { name?: string })[];
 }
 
-/** A part of a set (spec 3 "setGroups"); its units' prices are what the part adds to the set's. */
+/** A part of a set (rule 3.6 "setGroups"); its units' prices are what the part adds to the set's. */
 export interface PickGroup extends Pickable {
   itemSetGroupSn: number;
   name: string;
@@ -70,7 +70,7 @@ type LiveProducts = Readonly<Record<string, LiveFacts | undefined>>;
 interface LiveFacts {
   benefitPrice: number;
   prodUnits: readonly SaleUnit[];
-  /** Its units are in a flash sale that is active for this member (spec 4). */
+  /** Its units are in a flash sale that is active for this member (rule 4.18). */
   flashSaleInfo?: { units: readonly FlashUnit[] } | undefined;
 }
 

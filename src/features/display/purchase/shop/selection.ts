@@ -20,7 +20,7 @@ import type { Problem } from '../../../../errors/errors.ts';
 /** Something that can be chosen: a unit of the product or of an add-on. */
 export type Offer = SaleUnit &
   Omit<QtyLimits, 'saleableQty'> & {
-    /** The flash price, if the sale is active for this member (spec 4). */
+    /** The flash price, if the sale is active for this member (rule 4.18). */
     flash?: Pick<FlashOffer, 'flashPrice' | 'leftQty'> | undefined;
   };
 
@@ -93,7 +93,7 @@ export function startGroup({ units }: ChoosableGroup): GroupChoice {
 }
 
 /**
- * Chooses a value of one level. The last level adds its unit and is reset (spec 4): another unit of
+ * Chooses a value of one level. The last level adds its unit and is reset (rule 4.6): another unit of
  * the same colour is one choice away.
  */
 export function pickOption(
@@ -120,7 +120,7 @@ export function pickOption(
   }
 }
 
-/** Adds a unit in its least quantity; one that is chosen already is refused (spec 5). */
+/** Adds a unit in its least quantity; one that is chosen already is refused (rule 5.6). */
 export function addUnit(selection: Selection, from: Choosable, itemCode: string): Selection {
   return addRow(selection, from, { itemCode });
 }
@@ -265,7 +265,7 @@ function nothingChosen(from: Choosable): Problem {
   return { code: from.hasOptions ? 'InvalidSelectOption' : 'InvalidSelectItem' };
 }
 
-/** The problem of the selection: the checks of adding to the cart (spec 5). */
+/** The problem of the selection: the checks of adding to the cart (rule 5.6). */
 export function additionProblem(selection: Selection, from: Choosable): Problem | null {
   const offers = [...from.units.values()];
   if (offers.every((offer) => offer.benefitPrice <= 0)) return { code: 'InvalidBenefitPrice' };

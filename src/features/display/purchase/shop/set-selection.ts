@@ -15,7 +15,7 @@ interface GroupPick {
 }
 
 /**
- * Chooses a value for one part of a set as for a product (spec 4); its last level completes the
+ * Chooses a value for one part of a set as for a product (rule 4.6); its last level completes the
  * part, and the last part adds the set and clears the choices.
  */
 export function pickGroupOption(

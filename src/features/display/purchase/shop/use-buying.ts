@@ -70,7 +70,7 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
 
 /**
  * Where buying goes on: at the checkout, or where a visitor chooses between signing in and ordering
- * as a guest (spec 4). The checkout itself sends those there of whom it is not known yet.
+ * as a guest (rule 4.13). The checkout itself sends those there of whom it is not known yet.
  */
 async function beginBuyNow(items: OrderedItems, locale: Locale): Promise<string> {
   if ($signedIn.get() === false) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bandOf, isInRange, PRICE_BANDS } from './price-band.ts';
 
-test('the bands of spec 9', () => {
+test('the bands of rule 9.2', () => {
   expect(PRICE_BANDS).toEqual([
     { maxPrice: 99_999 },
     { minPrice: 100_000, maxPrice: 199_999 },

@@ -6,7 +6,7 @@ export interface PriceRange {
   maxPrice?: number;
 }
 
-/** Under 100,000, then by the hundred thousand, up to 500,000 and over (spec 9). */
+/** Under 100,000, then by the hundred thousand, up to 500,000 and over (rule 9.2). */
 export const PRICE_BANDS: readonly PriceRange[] = [
   { maxPrice: PRICE_BAND_WIDTH - 1 },
   ...Array.from({ length: PRICE_BAND_TOP / PRICE_BAND_WIDTH - 1 }, (_, i) => ({

@@ -1,6 +1,6 @@
 import type { PriceRange } from './price-band.ts';
 
-/** The prefix of filters in the query string (spec 2). */
+/** The prefix of filters in the query string (rule 2.3). */
 export const FILTER_PREFIX = '_f_';
 /** The facet that is a range and no list of values. */
 export const PRICE_FACET = 'price';

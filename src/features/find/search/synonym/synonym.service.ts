@@ -1,9 +1,8 @@
-import type { Reader, Tx } from '#db/connection.ts';
+import type { Tx } from '#db/connection.ts';
 import {
   ContentError,
   contentKind,
   UNCHANGED,
-  type ContentPiece,
   type SavedContent,
 } from '../../../content/content/content.ts';
 import { synonymKey } from '../index/search-query.ts';
@@ -22,24 +21,15 @@ export const synonymContent = contentKind({
   schema: SynonymGroup,
   keyFields: ['name'],
   save: saveGroup,
-  list: listPieces,
+  list: async (db) => {
+    const groups = await listSynonymGroups(db);
+    return groups.map(({ name }) => ({ key: name, titleKo: name, titleEn: name }));
+  },
   stored: async (db, name) => {
     const terms = await listGroupTerms(db, name);
     return terms.length === 0 ? undefined : { name, terms };
   },
 });
-
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
-  const groups = await listSynonymGroups(db);
-  return groups.map(({ name }) => ({
-    key: name,
-    titleKo: name,
-    titleEn: name,
-    startAt: null,
-    endAt: null,
-    isOff: false,
-  }));
-}
 
 async function saveGroup(t: Tx, { name, terms }: SynonymGroup): Promise<SavedContent> {
   const before = await listGroupTerms(t, name);

@@ -3,7 +3,7 @@ import { readCart } from './cart-content.service.ts';
 import type { Cart } from './cart-view.ts';
 import { cartOwner } from '../cart.service.ts';
 
-/** Sets the header with the number of cart lines, for the badge in the page header (spec 7). */
+/** Sets the header with the number of cart lines, for the badge in the page header (rule 7.2). */
 export function setCartSummary(headers: Headers, lineCount: number): void {
   headers.set('x-cart-summary', String(lineCount));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartItem, cartLine } from '../../../../../tests/support/cart-lines.ts';
+import { cartItem, cartLine } from '../../../../../tests/support/order/cart-lines.ts';
 import { composeCart, linesOf, withSelection } from './cart-view.ts';
 import type { CartLine } from '../cart.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestedQty, changeLines, composeCart, linesOf, withSelection } from './cart-view.ts';
-import { cartItem, cartLine } from '../../../../../tests/support/cart-lines.ts';
+import { cartItem, cartLine } from '../../../../../tests/support/order/cart-lines.ts';
 import type { CartLine } from '../cart.ts';
 
 const compose = (lines: readonly CartLine[]) => {

@@ -67,7 +67,7 @@ export interface CartHandler {
   lineItems: PricedLine[];
 }
 
-/** The cart in API responses (spec 3 "Cart") and on the page. */
+/** The cart in API responses (rule 3.1 "Cart") and on the page. */
 export interface Cart {
   cartId: string | null;
   lineCount: number;
@@ -115,7 +115,7 @@ export function changeLines(
   return composeCart({ cartId, handlers: orderHandlers, areas, lines: change(linesOf(cart)) });
 }
 
-/** The cart with another selection: `all`, `none`, or comma-separated serials (spec 7 "select"). */
+/** The cart with another selection: `all`, `none`, or comma-separated serials (rule 7.2 "select"). */
 export function withSelection(cart: Cart, select: string | undefined): Cart {
   if (select === undefined) return cart;
   const named = new Set(select.split(',').map(Number));

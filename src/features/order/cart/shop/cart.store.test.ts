@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cartLine } from '../../../../../tests/support/cart-lines.ts';
+import { cartLine } from '../../../../../tests/support/order/cart-lines.ts';
 import { api } from '../../../../lib/api.ts';
 import { composeCart, linesOf } from './cart-view.ts';
 import { $cart, reloadCart, setQty } from './cart.store.ts';

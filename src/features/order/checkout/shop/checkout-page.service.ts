@@ -68,7 +68,7 @@ async function read(
   if (latest && isPending(latest.status)) {
     return { kind: 'redirect', to: localePath(locale, paths.orderComplete(latest.orderNo)) };
   }
-  // spec 4: a visitor without a session chooses between signing in and guest checkout
+  // rule 4.13: a visitor without a session chooses between signing in and guest checkout
   if (info.isGuest && !request.asGuest && !latest) {
     return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
   }

@@ -96,7 +96,7 @@ const ABOUT_ITEMS = [
 
 /**
  * Errors of the goods themselves, which can't be resolved on this page: the order fails, and its
- * buyer goes to the product or the cart (spec 4).
+ * buyer goes to the product or the cart (rule 4.12).
  */
 const UNORDERABLE: readonly string[] = [...ABOUT_ITEMS, 'CheckoutExpired'] satisfies ErrorCode[];
 
@@ -168,7 +168,7 @@ interface Way {
   label: string;
 }
 
-/** This checkout with a fresh estimate for the member as they are now (spec 8). */
+/** This checkout with a fresh estimate for the member as they are now (rule 8.4). */
 function wayOn({ checkoutSn }: CheckoutInputInfo, code: string): Way | undefined {
   return code === 'MemberStatusChanged'
     ? { path: paths.checkout(checkoutSn), label: 'checkout.checkAgain' }

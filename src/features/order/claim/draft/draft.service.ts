@@ -40,7 +40,7 @@ const NOT_POSSIBLE = {
   Exchange: 'OrderCouldNotBeExchanged',
 } as const;
 
-/** The claimable items of an order; throws if there are none (spec 4 "verify appliable"). */
+/** The claimable items of an order; throws if there are none (rule 4.14 "verify appliable"). */
 export async function readClaimable(
   db: Reader,
   { owner, locale, now }: Asker,
@@ -140,7 +140,7 @@ export async function ownDraft(
 
 /**
  * Changes an address of a draft. Throws UndeliverableArea, and CouldNotChangeAnotherShippingArea if
- * an exchange's surcharge would differ from that of the order's address (spec 8).
+ * an exchange's surcharge would differ from that of the order's address (rule 8.3).
  */
 export function changeDraftAddress(
   database: ShopDatabase,

@@ -1,10 +1,14 @@
 import { AppError } from '../../../../errors/errors.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { orderOwner, type Visitor } from '../../../../server/visitor.ts';
-import { advance } from '../../payment/settle.service.ts';
+import { advancePayment } from '../../payment/settle.service.ts';
 import { findAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../../payment-attempt/settlement.queries.ts';
-import { nextPage, paymentStateOf, type PaymentState } from '../../payment/return/payment-view.ts';
+import {
+  findNextPage,
+  toPaymentState,
+  type PaymentState,
+} from '../../payment/return/payment-view.ts';
 import type { ClaimStatus } from '../claim.ts';
 import { findOwnClaim } from '../claim.queries.ts';
 import { takePayment } from './claim-paid.service.ts';
@@ -26,11 +30,11 @@ export async function confirmClaimPayment(
   const claim = await findOwnClaim(read, claimNo, owner);
   const attempt = await findAttempt(read, { ecpPaymentId });
   if (!claim || attempt?.claimSn !== claim.claimSn) throw new AppError('NotFound');
-  await advance(runtime, attempt);
+  await advancePayment(runtime, attempt);
   const { claimSn } = claim;
   const { paymentAttemptSn } = attempt;
   await takePayment(runtime, { claimSn, paymentAttemptSn });
   const settlement = await findSettlement(read, paymentAttemptSn);
   const { status } = (await findOwnClaim(read, claimNo, owner)) ?? claim;
-  return { state: paymentStateOf(settlement), status, redirectUrl: nextPage(settlement) };
+  return { state: toPaymentState(settlement), status, redirectUrl: findNextPage(settlement) };
 }

@@ -3,7 +3,7 @@ import { giveBackCoupons } from '../../../benefit/coupon/possession.queries.ts';
 import { freedCoupons } from '../../cancel/freed-coupon.ts';
 import { findAddedPayment } from '../../order-sum/claimed.queries.ts';
 import { readPaidOrder } from '../../order-sum/paid-order.queries.ts';
-import { planAdded } from '../../refund/refund-plan.ts';
+import { planAdditionalRefund } from '../../refund/refund-plan.ts';
 import { requestRefunds } from '../../refund/refund-request.service.ts';
 import type { Claim } from '../claim.queries.ts';
 import type { ClaimPlan } from '../sum/claim-sum.ts';
@@ -30,7 +30,14 @@ export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
   const account = refund.refundAccount;
   const refundAccount = account === null ? undefined : { sealed: account };
   const { refunds } = plan;
-  await requestRefunds(t, { order, reason: 'Claim', of: { claimSn }, refunds, refundAccount, now });
+  await requestRefunds(t, {
+    order,
+    reason: 'Claim',
+    source: { claimSn },
+    refunds,
+    refundAccount,
+    now,
+  });
   const { orderSn } = order;
   const freed = plan.returnsCoupons ? {} : await freedNow(t, orderSn);
   if (freed) await giveBackCoupons(t, { orderSn, ...freed, fault: 'Seller', now });
@@ -51,6 +58,6 @@ export async function refundEnded(
   const payment = await findAddedPayment(t, claimSn);
   if (!payment || payment.there.amount === 0) return;
   const isMember = order.memberNo !== null;
-  const refunds = [planAdded(payment, payment.there.amount, { isMember })];
-  await requestRefunds(t, { order, reason: 'Claim', of: { claimSn }, refunds, now });
+  const refunds = [planAdditionalRefund(payment, payment.there.amount, { isMember })];
+  await requestRefunds(t, { order, reason: 'Claim', source: { claimSn }, refunds, now });
 }

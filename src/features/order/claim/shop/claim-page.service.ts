@@ -83,7 +83,7 @@ export async function findAppliedPath(
 /**
  * The confirmation of a claim, which only an estimated draft of this order has: one that is applied
  * for already leads to its claim, anything else is told wrong access and leads back to the request
- * (spec 2).
+ * (rule 2.5).
  */
 export async function readConfirmPage(reader: Reader, page: ClaimPage): Promise<ConfirmPage> {
   const appliedPath = await findAppliedPath(reader, page);

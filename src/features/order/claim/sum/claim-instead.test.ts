@@ -4,7 +4,7 @@ import {
   requestedClaim,
   units,
   type Line,
-} from '../../../../../tests/support/claimable.ts';
+} from '../../../../../tests/support/order/claim/claimable.ts';
 import { planWithCoupons } from './claim-coupon.ts';
 import { sumsInstead } from './claim-instead.ts';
 import type { FeeCoupon } from './requested-claim.ts';

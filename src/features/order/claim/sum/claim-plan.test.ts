@@ -12,8 +12,8 @@ import {
   type Line,
   type Placed,
   type UnitsOf,
-} from '../../../../../tests/support/claimable.ts';
-import { checkPlan } from '../../../../../tests/support/claim-check.ts';
+} from '../../../../../tests/support/order/claim/claimable.ts';
+import { checkPlan } from '../../../../../tests/support/order/claim/claim-check.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
 import { explain } from '../../../../lib/reason.ts';
 import { planCancel } from '../../cancel/cancel-plan.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { anyOrder, anySteps } from '../../../../../tests/support/any-history.ts';
-import { playHistory } from '../../../../../tests/support/order-history.ts';
+import { anyOrder, anySteps } from '../../../../../tests/support/order/any-history.ts';
+import { playHistory } from '../../../../../tests/support/order/order-history.ts';
 import {
   anyEvents,
   anyTurns,
   expectSameEnd,
-} from '../../../../../tests/support/shuffled-history.ts';
+} from '../../../../../tests/support/order/shuffled-history.ts';
 
 test('any order of cancels, returns, exchanges and withdrawals is settled to the won', () => {
   fc.assert(fc.property(anyOrder, anySteps, playHistory), { numRuns: 1_000 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { EXCHANGE_CASES } from '../../../../../tests/support/claim-cases-exchange.ts';
-import { FEE_CASES } from '../../../../../tests/support/claim-cases-fee.ts';
-import { REFUND_CASES } from '../../../../../tests/support/claim-cases-refund.ts';
-import type { ClaimCase } from '../../../../../tests/support/claim-case.ts';
-import { checkPlan } from '../../../../../tests/support/claim-check.ts';
+import { EXCHANGE_CASES } from '../../../../../tests/support/order/claim/claim-cases-exchange.ts';
+import { FEE_CASES } from '../../../../../tests/support/order/claim/claim-cases-fee.ts';
+import { REFUND_CASES } from '../../../../../tests/support/order/claim/claim-cases-refund.ts';
+import type { ClaimCase } from '../../../../../tests/support/order/claim/claim-case.ts';
+import { checkPlan } from '../../../../../tests/support/order/claim/claim-check.ts';
 import {
   addedBackOf,
   afterClaims,
@@ -11,7 +11,7 @@ import {
   placed,
   planned,
   taxFreeOf,
-} from '../../../../../tests/support/claimable.ts';
+} from '../../../../../tests/support/order/claim/claimable.ts';
 import type { ClaimPlan } from './claim-sum.ts';
 
 /** What a case names of a plan. */

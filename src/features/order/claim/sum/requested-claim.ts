@@ -26,7 +26,7 @@ export type FeeCoupon = Pick<
   'possessionCouponSn' | 'freeShippingType' | 'couponBenefitType' | 'dcRule' | 'prodDcCouponType'
 >;
 
-/** The fee names of spec 3, charged before coupon and waiver. */
+/** The fee names of rule 3.18, charged before coupon and waiver. */
 export const FEE_NAMES = [
   'initialShippingFee',
   'basicReturnFee',
@@ -35,7 +35,7 @@ export const FEE_NAMES = [
   'addShippingFee',
 ] as const;
 
-/** The fees of one parcel as stored in `claim_fee` (names of spec 3), in won. */
+/** The fees of one parcel as stored in `claim_fee` (names of rule 3.18), in won. */
 export interface ParcelClaimFee {
   orderShippingSn: number;
   initialShippingFee: number;

@@ -35,7 +35,7 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
     ...(missingAmt > 0 ? (['accept'] as const) : []),
     ...(openRefunds.length > 0 ? (['refund'] as const) : []),
   ];
-  const take = (step: PaymentStep) =>
+  const takeStep = (step: PaymentStep) =>
     settlePayments(t, { orderNos: [orderNo], step }).then(
       (isChanged) => isChanged && onDone(),
       (error: unknown) => toastProblem(messageOf(error, t)),
@@ -49,8 +49,8 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
         </p>
       )}
       <ul className="desk-list">
-        {openRefunds.map(({ amount, status, resultMessage }, at) => (
-          <li key={`${at}-${amount}`}>
+        {openRefunds.map(({ amount, status, resultMessage }, index) => (
+          <li key={`${index}-${amount}`}>
             {t('staffPayment.openRefund', { amount: formatWon(amount, locale) })} ·{' '}
             {t(`staffPayment.refund.${status}`)} {resultMessage ?? ''}
           </li>
@@ -63,7 +63,7 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
               key={step}
               type="button"
               className={step === 'check' ? 'desk-btn' : 'desk-btn desk-btn-primary'}
-              onClick={() => void take(step)}
+              onClick={() => void takeStep(step)}
             >
               {t(`staffPayment.do.${step}`)}
             </button>

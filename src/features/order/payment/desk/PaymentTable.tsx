@@ -18,8 +18,8 @@ const rowPath = ({ orderNo }: PaymentRow) => `orders/${orderNo}`;
 export function PaymentTable() {
   const { t, locale, can } = useDesk();
   const maySettle = can('payment:settle');
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   const bulkActions = useMemo(() => (maySettle ? [checkAction(t)] : []), [t, maySettle]);
   return (
     <>
@@ -55,7 +55,7 @@ function checkAction(t: Translate): BulkAction<PaymentRow> {
   };
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   const options = ATTEMPT_STATUSES.map((value) => ({
     value,
     label: t(`staffPayment.status.${value}`),
@@ -63,17 +63,17 @@ function filtersOf(t: Translate): DeskFilter[] {
   return [{ name: 'status', label: t('staffPayment.column.status'), options }];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<PaymentRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffPayment.column.${id}`) });
+function buildColumns(t: Translate, locale: Locale): DeskColumn<PaymentRow>[] {
+  const toHeader = (id: string) => ({ id, header: t(`staffPayment.column.${id}`) });
   return [
-    { ...header('orderNo'), cell: ({ orderNo }) => orderNo },
+    { ...toHeader('orderNo'), cell: ({ orderNo }) => orderNo },
     {
-      ...header('createdAt'),
+      ...toHeader('createdAt'),
       isSortable: true,
       cell: ({ createdAt }) => <span className="nowrap">{formatDateTime(createdAt, locale)}</span>,
     },
     {
-      ...header('status'),
+      ...toHeader('status'),
       phone: 'state',
       cell: ({ status, isOfClaim }) => (
         <>
@@ -83,7 +83,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<PaymentRow>[] {
       ),
     },
     {
-      ...header('method'),
+      ...toHeader('method'),
       phone: 'name',
       cell: ({ paymentMethodType, provider }) =>
         [t(`payment.method.${paymentMethodType}.name`), provider]
@@ -91,17 +91,17 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<PaymentRow>[] {
           .join(' · '),
     },
     {
-      ...header('amount'),
+      ...toHeader('amount'),
       phone: 'end',
       isNumber: true,
       cell: ({ amount }) => formatWon(amount, locale),
     },
     {
-      ...header('balanceAmt'),
+      ...toHeader('balanceAmt'),
       isNumber: true,
       cell: ({ balanceAmt }) => (balanceAmt === null ? '–' : formatWon(balanceAmt, locale)),
     },
-    { ...header('resultMessage'), cell: ({ resultMessage }) => resultMessage ?? '–' },
-    { ...header('tid'), isExtra: true, cell: ({ tid }) => tid ?? '–' },
+    { ...toHeader('resultMessage'), cell: ({ resultMessage }) => resultMessage ?? '–' },
+    { ...toHeader('tid'), isExtra: true, cell: ({ tid }) => tid ?? '–' },
   ];
 }

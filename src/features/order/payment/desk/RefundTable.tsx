@@ -20,8 +20,8 @@ const rowPath = ({ orderNo, claimNo, status }: RefundRow) =>
 /** What the shop owes its buyers, with the day that the law gives it; the earliest comes first. */
 export function RefundTable() {
   const { t, locale } = useDesk();
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   return (
     <>
       <div className="desk-record-head">
@@ -45,7 +45,7 @@ export function RefundTable() {
   );
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   const options = OWED_FILTERS.map((value) => ({
     value,
     label: t(`staffPayment.owedStatus.${value}`),
@@ -53,15 +53,15 @@ function filtersOf(t: Translate): DeskFilter[] {
   return [{ name: 'status', label: t('staffPayment.owed.status'), options }];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<RefundRow>[] {
-  const header = (id: string) => ({
+function buildColumns(t: Translate, locale: Locale): DeskColumn<RefundRow>[] {
+  const toHeader = (id: string) => ({
     id,
     header: t(`staffPayment.owed.${id}`, { rate: DELAY_RATE }),
   });
   return [
-    { ...header('orderNo'), cell: ({ orderNo, claimNo }) => claimNo ?? orderNo },
+    { ...toHeader('orderNo'), cell: ({ orderNo, claimNo }) => claimNo ?? orderNo },
     {
-      ...header('dueAt'),
+      ...toHeader('dueAt'),
       phone: 'end',
       isSortable: true,
       cell: ({ dueAt, interest }) => (
@@ -72,24 +72,24 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<RefundRow>[] {
       ),
     },
     {
-      ...header('status'),
+      ...toHeader('status'),
       phone: 'state',
       cell: ({ status }) => (
         <span className="desk-status">{t(`staffPayment.owedStatus.${status}`)}</span>
       ),
     },
-    { ...header('reason'), cell: ({ reason }) => t(`staffPayment.owedReason.${reason}`) },
+    { ...toHeader('reason'), cell: ({ reason }) => t(`staffPayment.owedReason.${reason}`) },
     {
-      ...header('amount'),
+      ...toHeader('amount'),
       phone: 'name',
       isNumber: true,
       cell: ({ amount }) => formatWon(amount, locale),
     },
     {
-      ...header('interest'),
+      ...toHeader('interest'),
       isNumber: true,
       cell: ({ interest }) => (interest > 0 ? <strong>{formatWon(interest, locale)}</strong> : '–'),
     },
-    { ...header('owedAt'), cell: ({ owedAt }) => formatDate(owedAt, locale) },
+    { ...toHeader('owedAt'), cell: ({ owedAt }) => formatDate(owedAt, locale) },
   ];
 }

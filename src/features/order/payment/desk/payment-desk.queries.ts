@@ -3,12 +3,12 @@ import type { PaymentPage, PaymentQuery } from './payment-desk.schema.ts';
 
 /** One page of the payment attempts that match. */
 export async function listPayments(db: Reader, query: PaymentQuery): Promise<PaymentPage> {
-  const { total } = await matching(db, query)
+  const { total } = await selectMatching(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
-  const page = matching(db, query)
+  const page = selectMatching(db, query)
     .select('paymentAttemptSn')
     .orderBy('createdAt', order)
     .orderBy('paymentAttemptSn', order)
@@ -30,15 +30,15 @@ export async function listPayments(db: Reader, query: PaymentQuery): Promise<Pay
   };
 }
 
-function matching(db: Reader, { status, search }: PaymentQuery) {
+function selectMatching(db: Reader, { status, search }: PaymentQuery) {
   return db
     .selectFrom('payment_attempt')
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? null))
-    .$if(search !== '', (q) => q.where('paymentAttemptSn', 'in', found(db, search)));
+    .$if(search !== '', (q) => q.where('paymentAttemptSn', 'in', selectFoundAttempts(db, search)));
 }
 
 /** Each kind of search has an index, and each its own part of the union. */
-function found(db: Reader, search: string) {
+function selectFoundAttempts(db: Reader, search: string) {
   const attempts = db.selectFrom('payment_attempt').select('paymentAttemptSn');
   const orders = db
     .selectFrom('orders')

@@ -8,7 +8,7 @@ import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { acceptCancelled, checkPayment } from '../../reconcile/compare.service.ts';
 import { nameAccount, sealAccount } from '../../refund/account/refund-account.service.ts';
 import { listOpenRefunds } from '../../refund/refund.queries.ts';
-import { giveBack } from '../../refund/refund.service.ts';
+import { makeRefund } from '../../refund/refund.service.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readPaymentValues } from './payment-desk.queries.ts';
@@ -22,21 +22,21 @@ export function settlePayments(call: StaffCall, input: SettlePayments): Promise<
   const things = { idOf: String, locale: call.locale };
   return forEachThing([...new Set(orderNos)], things, async (orderNo) => {
     const { read } = call.runtime.database;
-    const orderSn = await orderSnOf(read, orderNo);
+    const orderSn = await getOrderSnOrThrow(read, orderNo);
     await STEPS[step].guard(read, orderSn);
     if (dryRun) return step;
-    return STEPS[step].run(runtimeFor(call, { orderNo, orderSn, reason }), orderSn);
+    return STEPS[step].run(auditRuntime(call, { orderNo, orderSn, reason }), orderSn);
   });
 }
 
-interface Step {
+interface StepCalls {
   /** Throws why the step can't be taken. */
   guard: (db: Reader, orderSn: number) => Promise<void>;
   /** Returns how things are afterwards. */
   run: (runtime: Runtime, orderSn: number) => Promise<string>;
 }
 
-const STEPS: Readonly<Record<PaymentStep, Step>> = {
+const STEPS: Readonly<Record<PaymentStep, StepCalls>> = {
   check: {
     guard: async (db, orderSn) => {
       if (!(await findOrderAttempt(db, orderSn))) throw new AppError('OrderHasNoPayment');
@@ -56,14 +56,14 @@ const STEPS: Readonly<Record<PaymentStep, Step>> = {
     guard: async (db, orderSn) => {
       if ((await listOpenRefunds(db, orderSn)).length === 0) throw new AppError('NothingToRefund');
     },
-    run: giveOpenBack,
+    run: makeOpenRefunds,
   },
 };
 
-async function giveOpenBack(runtime: Runtime, orderSn: number): Promise<string> {
+async function makeOpenRefunds(runtime: Runtime, orderSn: number): Promise<string> {
   let status = 'Done';
   for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
-    status = await giveBack(runtime, refundSn);
+    status = await makeRefund(runtime, refundSn);
   }
   return status;
 }
@@ -78,10 +78,10 @@ export async function nameRefundAccount(
   { account, reason }: NameRefundAccount,
 ): Promise<BulkResults> {
   const { now, runtime } = call;
-  const orderSn = await orderSnOf(runtime.database.read, orderNo);
+  const orderSn = await getOrderSnOrThrow(runtime.database.read, orderNo);
   const open = await listOpenRefunds(runtime.database.read, orderSn);
   const sealed = sealAccount(runtime.secret, { ...account, save: false });
-  const audited = runtimeFor(call, { orderNo, orderSn, reason });
+  const audited = auditRuntime(call, { orderNo, orderSn, reason });
   await audited.database.tx(async (t) => {
     let named = 0;
     for (const refund of open) {
@@ -89,24 +89,24 @@ export async function nameRefundAccount(
     }
     if (named === 0) throw new AppError('NothingToRefund');
   });
-  const status = await giveOpenBack(audited, orderSn);
+  const status = await makeOpenRefunds(audited, orderSn);
   return { results: [{ id: orderNo, status, problem: null }] };
 }
 
-async function orderSnOf(db: Reader, orderNo: string): Promise<number> {
+async function getOrderSnOrThrow(db: Reader, orderNo: string): Promise<number> {
   const order = await findByOrderNo(db, orderNo);
   if (!order) throw new AppError('NotFound');
   return order.orderSn;
 }
 
-interface Of {
+interface AuditedChange {
   orderNo: string;
   orderSn: number;
   reason: string;
 }
 
 /** The runtime of a change: its first transaction is audited with the order. */
-function runtimeFor({ audit }: StaffCall, { orderNo, orderSn, reason }: Of): Runtime {
+function auditRuntime({ audit }: StaffCall, { orderNo, orderSn, reason }: AuditedChange): Runtime {
   const read: AuditedThing['read'] = (db) => readPaymentValues(db, orderSn);
   return audit({ entity: 'order', id: orderNo, read, reason });
 }

@@ -7,7 +7,7 @@ import type { Settlement } from '../../payment-attempt/settlement.queries.ts';
 /** A payment's state as shown to its buyer; Deposit: awaiting the bank transfer. */
 export type PaymentState = 'Paid' | 'Waiting' | 'Deposit' | 'Failed' | 'Refunded';
 
-export function paymentStateOf(attempt: {
+export function toPaymentState(attempt: {
   status: string;
   paymentMethodType: string;
 }): PaymentState {
@@ -29,14 +29,14 @@ export function paymentStateOf(attempt: {
 
 /**
  * The buyer's next page: the order, also while its payment is being checked or refunded; the
- * checkout if the payment failed; a claim's page either way (spec 4).
+ * checkout if the payment failed; a claim's page either way (rule 4.15).
  */
-export function nextPage(settlement: Settlement): string {
+export function findNextPage(settlement: Settlement): string {
   const { orderNo, checkoutSn, locale } = settlement;
   const language = isLocale(locale) ? locale : 'ko';
   // Written by request-payment.service.ts
   const { returnPath } = JSON.parse(settlement.methodDetail) as MethodDetail;
-  const hasFailed = paymentStateOf(settlement) === 'Failed';
+  const hasFailed = toPaymentState(settlement) === 'Failed';
   const page =
     returnPath ?? (hasFailed ? paths.checkout(checkoutSn) : paths.orderComplete(orderNo));
   return localePath(language, hasFailed ? `${page}?payment=failed` : page);

@@ -30,7 +30,7 @@ const REASONS = {
 
 export const REFUSAL_CODES = Object.keys(REASONS);
 
-/** The message key of a refusal; other codes use PaymentAuthorizationFailed's (spec 8). */
+/** The message key of a refusal; other codes use PaymentAuthorizationFailed's (rule 8.8). */
 export function refusalMessage(resultCode: string | null | undefined): string {
   return resultCode && Object.hasOwn(REASONS, resultCode)
     ? `payment.refused.${REASONS[resultCode as keyof typeof REASONS]}` // an own property

@@ -1,21 +1,21 @@
 import { localePath, paths, splitLocale } from '../../../../lib/paths.ts';
 import type { CallContext, Route } from '../../../../server/route.ts';
 import { EcpCallbackParams } from './payment.schema.ts';
-import { nextPage } from './payment-view.ts';
+import { findNextPage } from './payment-view.ts';
 import { handleReturn, type ReturnRequest } from './return.service.ts';
 
-type Read = (context: CallContext) => ReturnRequest | Promise<ReturnRequest>;
+type ReadReturn = (context: CallContext) => ReturnRequest | Promise<ReturnRequest>;
 
 /**
  * The route of a provider's return URL: settles the payment that the request reports, as parsed by
  * `read`, and redirects the browser to the order, the checkout, or home.
  */
-export function returnAddress(read: Read): Route {
+export function buildReturnRoute(read: ReadReturn): Route {
   return async (context) => {
     const outcome = await handleReturn(context.locals.runtime, await read(context));
     const { locale } = splitLocale(context.url.pathname);
     const wrongAccess = localePath(locale, `${paths.home()}?alert=0003`);
-    const location = outcome.kind === 'forged' ? wrongAccess : nextPage(outcome.settlement);
+    const location = outcome.kind === 'forged' ? wrongAccess : findNextPage(outcome.settlement);
     return {
       status: 303,
       headers: new Headers({ location, 'cache-control': 'no-store' }),
@@ -26,7 +26,7 @@ export function returnAddress(read: Read): Route {
 
 /**
  * The query of a return URL: the attempt's name, and the fields that the provider added or passed
- * through (spec 2).
+ * through (rule 2.13).
  */
 export function readCallback({ searchParams }: URL): Omit<ReturnRequest, 'provider'> {
   const { ecpPaymentId, ecpCallbackParams, ...fields } = Object.fromEntries(searchParams);

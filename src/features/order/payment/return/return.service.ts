@@ -6,9 +6,9 @@ import type { Runtime } from '../../../../server/runtime.ts';
 import { findAttempt, type PaymentAttempt } from '../../payment-attempt/attempt.queries.ts';
 import type { Settlement } from '../../payment-attempt/settlement.queries.ts';
 import type { Authenticate, PaymentStatus } from './payment.schema.ts';
-import { nextPage, paymentStateOf } from './payment-view.ts';
+import { findNextPage, toPaymentState } from './payment-view.ts';
 import { refusalMessage } from './refusal.ts';
-import { settle, settleDeclined } from '../settle.service.ts';
+import { settlePayment, settleDeclined } from '../settle.service.ts';
 
 /**
  * The outcome of a browser's return; a forged one changes nothing and always gets the same
@@ -34,30 +34,31 @@ export async function handleReturn(
   request: ReturnRequest,
 ): Promise<ReturnOutcome> {
   const { provider, fields, ecpPaymentId } = request;
-  if (!runtime.gateways.offered.includes(provider)) return refuse(runtime, 'no such provider');
+  if (!runtime.gateways.offered.includes(provider))
+    return refuseReturn(runtime, 'no such provider');
   const read = runtime.gateways.of(provider).parseReturn(fields);
-  if (read.kind === 'forged') return refuse(runtime, read.why);
-  const attempt = await attemptOf(runtime, read, ecpPaymentId);
-  if (!attempt) return refuse(runtime, 'unknown order', { ecpPaymentId });
+  if (read.kind === 'forged') return refuseReturn(runtime, read.why);
+  const attempt = await findReturnedAttempt(runtime, read, ecpPaymentId);
+  if (!attempt) return refuseReturn(runtime, 'unknown order', { ecpPaymentId });
   const { paymentAttemptSn } = attempt;
   if (attempt.provider !== provider) {
-    return refuse(runtime, 'another provider’s payment', { paymentAttemptSn });
+    return refuseReturn(runtime, 'another provider’s payment', { paymentAttemptSn });
   }
   if (!isNamed(attempt, [ecpPaymentId, read.kind === 'back' ? undefined : read.ecpPaymentId])) {
-    return refuse(runtime, 'another payment’s return', { paymentAttemptSn });
+    return refuseReturn(runtime, 'another payment’s return', { paymentAttemptSn });
   }
   if (read.kind === 'declined') {
     const settlement = await settleDeclined(runtime, attempt, read);
     return { kind: 'settled', settlement };
   }
-  if (read.kind === 'back') return lookBack(runtime, attempt);
+  if (read.kind === 'back') return settleUnsignedReturn(runtime, attempt);
   if (read.amount !== null && read.amount !== attempt.amount) {
-    return refuse(runtime, 'another amount', { paymentAttemptSn });
+    return refuseReturn(runtime, 'another amount', { paymentAttemptSn });
   }
   if (attempt.tid !== null && attempt.tid !== read.tid) {
-    return refuse(runtime, 'another tid', { paymentAttemptSn });
+    return refuseReturn(runtime, 'another tid', { paymentAttemptSn });
   }
-  const settlement = await settle(runtime, attempt, { tid: read.tid, by: 'Return' });
+  const settlement = await settlePayment(runtime, attempt, { tid: read.tid, by: 'Return' });
   return { kind: 'settled', settlement };
 }
 
@@ -66,11 +67,11 @@ export async function handleReturn(
  * covers it.
  */
 function isNamed(attempt: PaymentAttempt, names: readonly (string | undefined)[]): boolean {
-  const given = names.filter((name) => name !== undefined);
-  return given.length > 0 && given.every((name) => name === attempt.ecpPaymentId);
+  const presentNames = names.filter((name) => name !== undefined);
+  return presentNames.length > 0 && presentNames.every((name) => name === attempt.ecpPaymentId);
 }
 
-function attemptOf(
+function findReturnedAttempt(
   { database }: Runtime,
   read: Exclude<GatewayReturn, { kind: 'forged' }>,
   ecpPaymentId: string | undefined,
@@ -83,30 +84,33 @@ function attemptOf(
 }
 
 /** Settles after an unsigned return: only the provider knows whether the buyer paid. */
-async function lookBack(runtime: Runtime, attempt: PaymentAttempt): Promise<ReturnOutcome> {
+async function settleUnsignedReturn(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+): Promise<ReturnOutcome> {
   const { tid } = attempt;
   const named = tid === null ? undefined : ({ tid, by: 'Return', status: 'back' } as const);
-  return { kind: 'settled', settlement: await settle(runtime, attempt, named) };
+  return { kind: 'settled', settlement: await settlePayment(runtime, attempt, named) };
 }
 
-function refuse({ log }: Runtime, why: string, about: object = {}): ReturnOutcome {
+function refuseReturn({ log }: Runtime, why: string, about: object = {}): ReturnOutcome {
   log.warn({ security: 'payment-return', why, ...about }, 'payment return refused');
   return { kind: 'forged' };
 }
 
 /**
- * Handles a return for API callers, with a JSON response instead of a redirect (spec 7
+ * Handles a return for API callers, with a JSON response instead of a redirect (rule 7.3
  * "authenticate").
  */
-export async function authenticate(
+export async function authenticatePayment(
   { runtime, locale }: { runtime: Runtime; locale: Locale },
   request: ReturnRequest,
 ): Promise<PaymentStatus> {
   const outcome = await handleReturn(runtime, request);
   if (outcome.kind === 'forged') throw new AppError('Forbidden');
   const { settlement } = outcome;
-  const redirectUrl = nextPage(settlement);
-  const state = paymentStateOf(settlement);
+  const redirectUrl = findNextPage(settlement);
+  const state = toPaymentState(settlement);
   if (state === 'Failed') {
     const serverMessage = translateDynamic(locale)(refusalMessage(settlement.resultCode));
     throw new AppError('PaymentAuthorizationFailed', { detail: { serverMessage, redirectUrl } });
@@ -114,13 +118,13 @@ export async function authenticate(
   return { state, orderNo: settlement.orderNo, redirectUrl };
 }
 
-/** Handles a return from Naver Pay or PayU (spec 7 "easyPaymentsAuthentications"). */
+/** Handles a return from Naver Pay or PayU (rule 7.3 "easyPaymentsAuthentications"). */
 export async function authenticateEasyPayment(
-  call: Parameters<typeof authenticate>[0],
+  call: Parameters<typeof authenticatePayment>[0],
   { ecpPaymentId, ecpCallbackParams }: Authenticate,
 ): Promise<PaymentStatus> {
   const attempt = await findAttempt(call.runtime.database.read, { ecpPaymentId });
   const provider = attempt?.provider;
   if (provider !== 'naverpay' && provider !== 'payu') throw new AppError('Forbidden');
-  return authenticate(call, { provider, fields: ecpCallbackParams, ecpPaymentId });
+  return authenticatePayment(call, { provider, fields: ecpCallbackParams, ecpPaymentId });
 }

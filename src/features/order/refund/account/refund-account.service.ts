@@ -65,11 +65,11 @@ export async function chooseAccount(
 
 /** Decrypts the account; null if it was encrypted with another secret. */
 export function openAccount(secret: string, refundAccount: string): ProviderAccount | null {
-  const text = isClear(refundAccount) ? refundAccount : unsealed(secret, refundAccount);
+  const text = isClear(refundAccount) ? refundAccount : unsealAccount(secret, refundAccount);
   return text === null ? null : (JSON.parse(text) as ProviderAccount); // written only here
 }
 
-function unsealed(secret: string, refundAccount: string): string | null {
+function unsealAccount(secret: string, refundAccount: string): string | null {
   try {
     return unseal(secret, ACCOUNT_SEAL, refundAccount);
   } catch {

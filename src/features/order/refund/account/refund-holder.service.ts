@@ -5,27 +5,27 @@ import { findMemberName } from '../../../member/member/member.queries.ts';
 import { saveAccount } from './refund-account.queries.ts';
 import type { SealedAccount } from './refund-account.service.ts';
 
-interface Taking {
+interface TakenAccount {
   account: SealedAccount | undefined;
   now: number;
 }
 
 /**
- * The encrypted account of a refund, which its member may have wanted saved. spec 5: its holder has
+ * The encrypted account of a refund, which its member may have wanted saved. rule 5.16: its holder has
  * the member's name; a guest's has the buyer's. Throws RefundAccountRequired, RefundHolderMismatch.
  */
 export async function takeRefundAccount(
   t: Tx,
   { memberNo, buyerName }: { memberNo: number | null; buyerName: string },
-  { account, now }: Taking,
+  { account, now }: TakenAccount,
 ): Promise<string> {
-  const fieldOf = (code: 'RefundAccountRequired' | 'RefundHolderMismatch') => ({
+  const toField = (code: 'RefundAccountRequired' | 'RefundHolderMismatch') => ({
     fields: { 'refundAccount.bankAccountHolder': code },
   });
-  if (!account) throw new AppError('RefundAccountRequired', fieldOf('RefundAccountRequired'));
+  if (!account) throw new AppError('RefundAccountRequired', toField('RefundAccountRequired'));
   const name = memberNo === null ? buyerName : await findMemberName(t, memberNo);
   if (!isSameName(account.bankAccountHolder, name)) {
-    throw new AppError('RefundHolderMismatch', fieldOf('RefundHolderMismatch'));
+    throw new AppError('RefundHolderMismatch', toField('RefundHolderMismatch'));
   }
   const { sealed, bankCode, lastDigits, save } = account;
   if (save && memberNo !== null) {

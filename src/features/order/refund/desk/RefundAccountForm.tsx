@@ -20,7 +20,7 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
     value: bankCode,
     label: locale === 'en' ? nameEn : nameKo,
   }));
-  const run = async (form: FormData) => {
+  const submitAccount = async (form: FormData) => {
     const { text } = fieldsOf(form);
     const account = {
       bankCode: text('account.bankCode'),
@@ -33,7 +33,7 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
     toastDone(t(`staffPayment.refund.${results[0]?.status ?? 'Requested'}`));
     onDone();
   };
-  const field = (name: string) => ({
+  const bindField = (name: string) => ({
     name: `account.${name}`,
     label: t(`staffPayment.field.${name}`),
   });
@@ -42,13 +42,13 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
       title={t('staffPayment.account')}
       action={t('staffPayment.accountSave')}
       onClose={onClose}
-      run={run}
+      run={submitAccount}
     >
       {(id) => (
         <>
-          <SelectField id={id} {...field('bankCode')} options={banks} hasFocus />
-          <TextField id={id} {...field('bankAccountNo')} maxLength={40} isRequired />
-          <TextField id={id} {...field('bankAccountHolder')} maxLength={30} isRequired />
+          <SelectField id={id} {...bindField('bankCode')} options={banks} hasFocus />
+          <TextField id={id} {...bindField('bankAccountNo')} maxLength={40} isRequired />
+          <TextField id={id} {...bindField('bankAccountHolder')} maxLength={30} isRequired />
           <TextField id={id} name="reason" label={t('staff.ask.reasonOptional')} maxLength={500} />
         </>
       )}

@@ -18,7 +18,7 @@ interface OwedPage extends Condition {
 
 /** What the shop owes its buyers, by since when it owes it; see `refundDueAt`. */
 export async function listOwed(db: Reader, { order, limit, offset, ...filter }: OwedPage) {
-  const rows = await owed(db, filter)
+  const rows = await selectOwed(db, filter)
     .selectAll()
     .orderBy('owedAt', order)
     .orderBy('orderNo', order)
@@ -33,13 +33,13 @@ export async function listOwed(db: Reader, { order, limit, offset, ...filter }: 
 }
 
 export async function countOwed(db: Reader, filter: Condition = {}): Promise<number> {
-  const { count } = await owed(db, filter)
+  const { count } = await selectOwed(db, filter)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function owed(db: Reader, { status, before }: Condition) {
+function selectOwed(db: Reader, { status, before }: Condition) {
   return db
     .selectFrom(openRefunds(db).unionAll(unsettledClaims(db)).as('owed'))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? null))

@@ -11,15 +11,15 @@ const DUE_STATUSES = ASKED_STATUSES.map((status) => sql.lit(status));
 
 /** Due refunds, only the first open one of each payment, oldest first. */
 export function listDueRefunds(db: Reader, now: number, limit: number) {
-  return due(db, now).orderBy('checkAt').orderBy('refundSn').limit(limit).execute();
+  return selectDue(db, now).orderBy('checkAt').orderBy('refundSn').limit(limit).execute();
 }
 
 /** The due refund of one payment. */
 export function listDueOfPayment(db: Reader, paymentAttemptSn: number, now: number) {
-  return due(db, now).where('refund.paymentAttemptSn', '=', paymentAttemptSn).execute();
+  return selectDue(db, now).where('refund.paymentAttemptSn', '=', paymentAttemptSn).execute();
 }
 
-function due(db: Reader, now: number) {
+function selectDue(db: Reader, now: number) {
   return db
     .selectFrom('refund')
     .select('refundSn')

@@ -51,7 +51,7 @@ const fieldId = (name: string) => `refund-${name}`;
 function TypedAccount(props: Omit<Props, 'savedAccount'>) {
   const { account, onChange, isMember, refusal, locale, t } = props;
   const mark = `(${t('common.required')})`;
-  const tied = (name: keyof AccountForm) => ({
+  const bindField = (name: keyof AccountForm) => ({
     id: fieldId(name),
     error: refusal?.fields.includes(name) ? refusal.text : undefined,
   });
@@ -62,7 +62,7 @@ function TypedAccount(props: Omit<Props, 'savedAccount'>) {
   return (
     <>
       <SelectField
-        {...tied('bankCode')}
+        {...bindField('bankCode')}
         label={t('cancel.bank')}
         mark={mark}
         value={account.bankCode}
@@ -78,7 +78,7 @@ function TypedAccount(props: Omit<Props, 'savedAccount'>) {
         ))}
       </SelectField>
       <Field
-        {...tied('bankAccountNo')}
+        {...bindField('bankAccountNo')}
         label={t('cancel.accountNo')}
         mark={mark}
         inputMode="numeric"
@@ -88,7 +88,7 @@ function TypedAccount(props: Omit<Props, 'savedAccount'>) {
         onChange={(event) => onChange({ bankAccountNo: event.target.value })}
       />
       <Field
-        {...tied('bankAccountHolder')}
+        {...bindField('bankAccountHolder')}
         label={t('cancel.holder')}
         mark={mark}
         hint={t(isMember ? 'cancel.holderHintMember' : 'cancel.holderHint')}

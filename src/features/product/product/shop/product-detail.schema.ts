@@ -35,7 +35,7 @@ const OptionVal = z.object({
   image: z.string().nullable(),
 });
 
-/** spec 3 "Product detail", in the caller's language; amounts in won. */
+/** rule 3.9 "Product detail", in the caller's language; amounts in won. */
 export const ProductDetail = z.object({
   itemCode: z.string(),
   itemName: z.string(),

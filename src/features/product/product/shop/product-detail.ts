@@ -15,7 +15,7 @@ interface ProductAround {
   stat: { reviewCount: number; averageScore: number };
 }
 
-/** The content of a product's page, as data with the names of spec 3. */
+/** The content of a product's page, as data with the names of rule 3.9. */
 export function toProductDetail(
   page: ProductPage,
   { flashSale, stat }: ProductAround,

@@ -21,7 +21,7 @@ $viewedColor.listen((color) => {
     link.setAttribute('aria-current', String(link.dataset.color === String(color)));
   }
 });
-// `?color=` of a link (spec 2): the pictures at once, the choice when the island is there.
+// `?color=` of a link (rule 2.2): the pictures at once, the choice when the island is there.
 const requested = Number(new URLSearchParams(location.search).get('color'));
 if (requested > 0) $viewedColor.set(requested);
 if (location.search !== '') {

@@ -43,7 +43,7 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   /** What tells it apart from others of its brand and name; '' without any. */
   distinction: string;
   listPrice: number;
-  /** Before promotions; `benefitPrice` is what everybody pays now (spec 3). */
+  /** Before promotions; `benefitPrice` is what everybody pays now (rule 3.3). */
   salePrice: number;
   /** Points one earns by buying one at this price. */
   pointSaving: number;

@@ -5,8 +5,8 @@ import type { Locale } from '../../../../lib/locale.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
-import { DeskTable } from '../../../desk/table/DeskTable.tsx';
-import { talkActions, type TalkAbout } from '../../text/desk/talk-steps.ts';
+import type { TalkAbout } from '../../text/desk/talk-steps.ts';
+import { TalkTable } from '../../text/desk/TalkTable.tsx';
 import type { TalkDecision } from '../../text/desk/talk-decision.ts';
 import { TalkTags } from '../../text/desk/TalkTags.tsx';
 import type { CommentAction } from './comment-desk.ts';
@@ -21,7 +21,6 @@ const DECISIONS: Readonly<Record<CommentAction, readonly TalkDecision[]>> = {
 };
 const NONE: CommentedExhibitions['exhibitions'] = [];
 const rowKey = ({ commentSn }: CommentRow) => String(commentSn);
-const rowPath = ({ commentSn }: CommentRow) => `comments/${commentSn}`;
 
 export const ABOUT_COMMENTS: TalkAbout = {
   path: '/api/staff/comments',
@@ -36,32 +35,21 @@ interface Props {
 
 /** The comments of a tab. */
 export function CommentTable({ action, outer, onChanged }: Props) {
-  const { t, locale, can } = useDesk();
+  const { t, locale } = useDesk();
   const { data } = useAnswer<CommentedExhibitions>('/api/staff/comments/exhibitions');
   const exhibitions = data?.exhibitions ?? NONE;
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const filters = useMemo(() => filtersOf(t, exhibitions), [t, exhibitions]);
-  const mayChange = can('talk:write');
-  const bulkActions = useMemo(
-    () =>
-      mayChange
-        ? talkActions(t, { about: ABOUT_COMMENTS, decisions: DECISIONS[action], rowKey })
-        : [],
-    [t, mayChange, action],
-  );
   return (
-    <DeskTable<CommentRow>
-      path="/api/staff/comments"
-      name={t('staff.place.comments')}
+    <TalkTable<CommentRow>
+      place="comments"
+      about={ABOUT_COMMENTS}
+      decisions={DECISIONS[action]}
       columns={columns}
       rowKey={rowKey}
-      rowPath={rowPath}
-      usualSort="-createdAt"
       searchLabel={t('staffComment.search')}
       filters={filters}
       outerFilters={outer}
-      tabFilter="action"
-      bulkActions={bulkActions}
       onChanged={onChanged}
     />
   );

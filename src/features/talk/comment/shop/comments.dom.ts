@@ -14,7 +14,7 @@ import type {
 
 type Texts = ItemTexts & Parameters<typeof startCommentForm>[1] & { reported: string };
 
-/** From taking a like back until the server hears of it (spec 5). */
+/** From taking a like back until the server hears of it (rule 5.10). */
 const UNLIKE_AFTER_MS = 1000;
 
 interface View {

@@ -6,8 +6,8 @@ import { REVIEW_TYPES } from '../review.ts';
 import { starsOf } from '../review-words.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
-import { DeskTable } from '../../../desk/table/DeskTable.tsx';
-import { talkActions, type TalkAbout } from '../../text/desk/talk-steps.ts';
+import type { TalkAbout } from '../../text/desk/talk-steps.ts';
+import { TalkTable } from '../../text/desk/TalkTable.tsx';
 import { TalkTags } from '../../text/desk/TalkTags.tsx';
 import type { ReviewAction, ReviewDecision } from './review-desk.ts';
 import type { ReviewRow } from './review-desk.schema.ts';
@@ -20,7 +20,6 @@ const DECISIONS: Readonly<Record<ReviewAction, readonly ReviewDecision[]>> = {
   all: ['best', 'hide', 'show'],
 };
 const rowKey = ({ reviewSn }: ReviewRow) => String(reviewSn);
-const rowPath = ({ reviewSn }: ReviewRow) => `reviews/${reviewSn}`;
 
 interface Props {
   action: ReviewAction;
@@ -30,30 +29,19 @@ interface Props {
 
 /** The reviews of a tab. */
 export function ReviewTable({ action, outer, onChanged }: Props) {
-  const { t, locale, can } = useDesk();
+  const { t, locale } = useDesk();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const filters = useMemo(() => filtersOf(t), [t]);
-  const mayChange = can('talk:write');
-  const bulkActions = useMemo(
-    () =>
-      mayChange
-        ? talkActions(t, { about: ABOUT_REVIEWS, decisions: DECISIONS[action], rowKey })
-        : [],
-    [t, mayChange, action],
-  );
   return (
-    <DeskTable<ReviewRow>
-      path="/api/staff/reviews"
-      name={t('staff.place.reviews')}
+    <TalkTable<ReviewRow>
+      place="reviews"
+      about={ABOUT_REVIEWS}
+      decisions={DECISIONS[action]}
       columns={columns}
       rowKey={rowKey}
-      rowPath={rowPath}
-      usualSort="-createdAt"
       searchLabel={t('staffReview.search')}
       filters={filters}
       outerFilters={outer}
-      tabFilter="action"
-      bulkActions={bulkActions}
       onChanged={onChanged}
     />
   );

@@ -144,7 +144,7 @@ function itemOf(template: HTMLTemplateElement, review: Review, texts: Texts): HT
 const snOf = (button: HTMLElement) =>
   button.closest<HTMLElement>('[data-review]')?.dataset['review'] ?? '';
 
-/** Recommends, or takes that back; the count changes once the server has counted (spec 5). */
+/** Recommends, or takes that back; the count changes once the server has counted (rule 5.7). */
 async function recommend(button: HTMLButtonElement, texts: Texts): Promise<void> {
   const path = `/api/reviews/${snOf(button)}/recommend`;
   button.ariaBusy = 'true';

@@ -1,5 +1,5 @@
 import { Authenticate, PaymentStatus } from '#src/features/order/payment/return/payment.schema.ts';
-import { authenticate } from '#src/features/order/payment/return/return.service.ts';
+import { authenticatePayment } from '#src/features/order/payment/return/return.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(
@@ -12,6 +12,6 @@ export const POST = endpoint(
   },
   (call) => {
     const { ecpPaymentId, ecpCallbackParams: fields } = call.body;
-    return authenticate(call, { provider: 'nicepay', fields, ecpPaymentId });
+    return authenticatePayment(call, { provider: 'nicepay', fields, ecpPaymentId });
   },
 );

@@ -130,7 +130,7 @@ class Suggestions {
     chosen?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** An empty keyword is rejected without a request (spec 5: alert_2001). */
+  /** An empty keyword is rejected without a request (rule 5.1: alert_2001). */
   #submit(event: Event): void {
     const { field } = this.#at;
     if (field.value.trim() !== '') return;

@@ -141,7 +141,7 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
   );
 }
 
-/** spec 3: the representative address, the latest one, or a new one. */
+/** rule 3.12: the representative address, the latest one, or a new one. */
 function AddressKinds({
   t,
   info,

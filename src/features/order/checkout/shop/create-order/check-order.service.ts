@@ -21,7 +21,7 @@ export interface CreateOrderCall {
   input: CreateOrder;
 }
 
-/** The checks that need no transaction; spec 5 "Pre-payment" among them, in its order. */
+/** The checks that need no transaction; rule 5.11 "Pre-payment" among them, in its order. */
 export function checkBeforePayment(
   call: CreateOrderCall,
   checkout: Checkout,

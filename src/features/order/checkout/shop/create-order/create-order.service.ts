@@ -27,7 +27,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   if (member && member.status !== 'Active') throw new AppError('CheckoutBlockedMember');
   const checkout = await openCheckout({ database, visitor, now }, input.checkoutSn);
   const { memberLevel } = checkout;
-  // Benefits depend on the level: the buyer is to see them as they are now (spec 8).
+  // Benefits depend on the level: the buyer is to see them as they are now (rule 8.4).
   if (member && memberLevel !== null && memberLevel !== member.level) {
     throw new AppError('MemberStatusChanged');
   }

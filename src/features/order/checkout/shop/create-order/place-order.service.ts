@@ -1,18 +1,22 @@
 import { AppError } from '../../../../../errors/errors.ts';
 import { findAttempt } from '../../../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../../../payment-attempt/settlement.queries.ts';
-import { nextPage, paymentStateOf } from '../../../payment/return/payment-view.ts';
+import { findNextPage, toPaymentState } from '../../../payment/return/payment-view.ts';
 import type { PaymentStatus } from '../../../payment/return/payment.schema.ts';
 import { recordPlaced } from '../../../payment/record.service.ts';
-import { notReady, ownPayment, type OwnPaymentRequest } from '../../../payment/start.service.ts';
+import {
+  toNotReadyError,
+  getOwnPaymentOrThrow,
+  type OwnPaymentRequest,
+} from '../../../payment/start.service.ts';
 
 /**
- * Places an order that points and deposit cover completely (spec 4 "direct placement"). Idempotent;
+ * Places an order that points and deposit cover completely (rule 4.11 "direct placement"). Idempotent;
  * other orders have to be paid through their provider.
  */
 export async function placeOrder(request: OwnPaymentRequest): Promise<PaymentStatus> {
   const { database, clock, wake, seam } = request.runtime;
-  const { provider, amount, paymentAttemptSn } = await ownPayment(request);
+  const { provider, amount, paymentAttemptSn } = await getOwnPaymentOrThrow(request);
   if (provider !== 'none' || amount !== 0) throw new AppError('PaymentMethodUnavailable');
   await seam('beforePlace');
   await database.tx(async (t) => {
@@ -20,9 +24,9 @@ export async function placeOrder(request: OwnPaymentRequest): Promise<PaymentSta
     if (attempt) await recordPlaced(t, attempt, clock());
   });
   const settlement = await findSettlement(database.read, paymentAttemptSn);
-  if (settlement.status !== 'Paid') throw notReady(await ownPayment(request));
+  if (settlement.status !== 'Paid') throw toNotReadyError(await getOwnPaymentOrThrow(request));
   wake('jobs');
   wake('publisher');
   const { orderNo } = settlement;
-  return { state: paymentStateOf(settlement), orderNo, redirectUrl: nextPage(settlement) };
+  return { state: toPaymentState(settlement), orderNo, redirectUrl: findNextPage(settlement) };
 }

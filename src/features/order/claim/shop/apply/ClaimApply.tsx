@@ -93,7 +93,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
     }
   }
 
-  /** To the payment, if one is owed, else to the claim; a failed payment leads there too (spec 4). */
+  /** To the payment, if one is owed, else to the claim; a failed payment leads there too (rule 4.15). */
   async function goOn({ claimNo, addPayment }: ClaimApplied): Promise<void> {
     const detail = localePath(locale, claimPaths.detail(area, claimType, { orderNo, claimNo }));
     if (!addPayment || !payment.method) return location.replace(detail);

@@ -1,20 +1,17 @@
 import { Dialog } from '../../../../../components/Dialog.tsx';
-import { SelectField, TextareaField } from '../../../../../components/Field.tsx';
+import { TextareaField } from '../../../../../components/Field.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { formatWon } from '../../../../../lib/money.ts';
-import {
-  CANCEL_REASON_MAX,
-  CANCEL_REASONS,
-  type CancelReasonCode,
-} from '../../../cancel/cancel.ts';
+import { CANCEL_REASON_MAX, CANCEL_REASONS } from '../../../cancel/cancel.ts';
 import { cancelRows } from '../../../cancel/cancel-rows.ts';
 import { LostPoints } from '../../../order-sum/shop/LostPoints.tsx';
+import { RefundSums } from '../../../order-sum/shop/RefundSums.tsx';
+import { ActionForm, ReasonField } from './ActionForm.tsx';
 import { CancelAccount } from './CancelAccount.tsx';
 import type { ActionOrder } from './action-order.ts';
 import { UnitChoice } from './UnitChoice.tsx';
 import { useCancel, type CancelForm } from './use-cancel.ts';
-import './CancelDialog.css';
 
 interface Props {
   order: ActionOrder;
@@ -50,31 +47,28 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
   const hasCashBack = isPaid && estimate && estimate.cashRefundMethod !== null;
   const submit = async () => (await form.send()) && onDone(t(done));
   return (
-    <form
-      className="cancel-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <ActionForm
+      problem={problem}
+      isSending={isSending}
+      isDisabled={!estimate}
+      closeLabel={t('cancel.keep')}
+      submitLabel={
+        estimate && estimate.refundAmt > 0
+          ? t('cancel.submitRefund', { amount: formatWon(estimate.refundAmt, locale) })
+          : t('cancel.submit')
+      }
+      onClose={onClose}
+      onSubmit={() => void submit()}
     >
       {isPaid ? <Choice order={order} form={form} t={t} /> : <p>{t('cancel.unpaidText')}</p>}
-      <SelectField
+      <ReasonField
         label={t('cancel.reasonLabel')}
-        mark={`(${t('common.required')})`}
+        hint={t('cancel.reasonChoose')}
+        reasons={CANCEL_REASONS.map((code) => ({ code, label: t(`cancel.reasons.${code}`) }))}
         value={values.reasonCode}
-        // The option values are the codes.
-        onChange={(event) => change({ reasonCode: event.target.value as CancelReasonCode })}
-      >
-        <option value="" disabled>
-          {t('cancel.reasonChoose')}
-        </option>
-        {CANCEL_REASONS.map((code) => (
-          <option key={code} value={code}>
-            {t(`cancel.reasons.${code}`)}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(reasonCode) => change({ reasonCode })}
+        t={t}
+      />
       {values.reasonCode === 'Other' && (
         <TextareaField
           label={t('cancel.reasonText')}
@@ -85,27 +79,7 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
       )}
       {hasCashBack && <CancelAccount order={order} form={form} locale={locale} t={t} />}
       <Preview form={form} locale={locale} t={t} />
-      <div className="cancel-foot">
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-        <div className="cancel-buttons">
-          <button type="button" className="btn btn-line" onClick={onClose}>
-            {t('cancel.keep')}
-          </button>
-          <button
-            type="submit"
-            className="btn btn-primary"
-            disabled={!estimate}
-            aria-busy={isSending || undefined}
-          >
-            {estimate && estimate.refundAmt > 0
-              ? t('cancel.submitRefund', { amount: formatWon(estimate.refundAmt, locale) })
-              : t('cancel.submit')}
-          </button>
-        </div>
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 
@@ -133,33 +107,21 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
   const { refundAmt, refunds, couponCount } = estimate;
   const rows = cancelRows(estimate);
   if (rows.length === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
-  const won = (amount: number) => formatWon(amount, locale);
   return (
-    <div className="cancel-sum" aria-live="polite">
-      <dl className="tabular">
-        {rows.map(({ key, amount }) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd translate="no">{won(amount)}</dd>
-          </div>
-        ))}
-        <div className="cancel-total">
-          <dt>{t('cancel.refund')}</dt>
-          <dd translate="no">{won(refundAmt)}</dd>
-        </div>
-        {refunds.map(({ means, amount }) => (
-          <div key={means} className="cancel-means">
-            <dt>{t(`cancel.means.${means}`)}</dt>
-            <dd translate="no">{won(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+    <RefundSums
+      rows={rows.map(({ key, amount }) => ({ label: t(key), amount }))}
+      total={{ label: t('cancel.refund'), amount: refundAmt }}
+      refunds={refunds}
+      isLive
+      locale={locale}
+      t={t}
+    >
       {couponCount > 0 && <p className="muted">{t('cancel.coupons', { count: couponCount })}</p>}
       <LostPoints points={estimate} t={t} />
       {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
       {couponLossAmt > 0 && <p className="muted">{t('cancel.couponLostWhy')}</p>}
       {heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}
       {priorRefundAmt > 0 && <p className="muted">{t('refundSum.priorRefundWhy')}</p>}
-    </div>
+    </RefundSums>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Dialog } from '../../../../../components/Dialog.tsx';
-import { SelectField, TextareaField } from '../../../../../components/Field.tsx';
+import { TextareaField } from '../../../../../components/Field.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
 import { api, messageOf } from '../../../../../lib/api.ts';
 import {
@@ -8,6 +8,7 @@ import {
   RESHIP_REASON_CODES,
   type ReshipReasonCode,
 } from '../../../claim/claim.ts';
+import { ActionForm, ReasonField } from './ActionForm.tsx';
 import type { ActionOrder } from './action-order.ts';
 import { UnitChoice, type Qtys } from './UnitChoice.tsx';
 
@@ -47,13 +48,14 @@ function Form({ order, t, onClose, onDone }: Omit<Props, 'open'>) {
   const isEmpty = Object.values(values.qtys).every((qty) => qty === 0);
   const submit = async () => (await send()) && onDone(t('claim.reship.done'));
   return (
-    <form
-      className="cancel-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <ActionForm
+      problem={problem}
+      isSending={isSending}
+      isDisabled={isEmpty}
+      closeLabel={t('common.cancel')}
+      submitLabel={t('claim.reship.submit')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
     >
       <p>{t('claim.reship.intro')}</p>
       <UnitChoice
@@ -65,47 +67,21 @@ function Form({ order, t, onClose, onDone }: Omit<Props, 'open'>) {
         qtys={values.qtys}
         onChange={(qtys) => change({ qtys })}
       />
-      <SelectField
+      <ReasonField
         label={t('claim.reship.reason')}
-        mark={`(${t('common.required')})`}
+        hint={t('claim.form.reasonChoose')}
+        reasons={RESHIP_REASON_CODES.map((code) => ({ code, label: t(`claim.reasons.${code}`) }))}
         value={values.claimReasonCode}
-        // The option values are the codes.
-        onChange={(event) => change({ claimReasonCode: event.target.value as ReshipReasonCode })}
-      >
-        <option value="" disabled>
-          {t('claim.form.reasonChoose')}
-        </option>
-        {RESHIP_REASON_CODES.map((code) => (
-          <option key={code} value={code}>
-            {t(`claim.reasons.${code}`)}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(claimReasonCode) => change({ claimReasonCode })}
+        t={t}
+      />
       <TextareaField
         label={t('claim.form.detail')}
         maxLength={CLAIM_DETAIL_MAX}
         value={values.claimDetailedReason}
         onChange={(event) => change({ claimDetailedReason: event.target.value })}
       />
-      <div className="cancel-foot">
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-        <div className="cancel-buttons">
-          <button type="button" className="btn btn-line" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button
-            type="submit"
-            className="btn btn-primary"
-            disabled={isEmpty}
-            aria-busy={isSending || undefined}
-          >
-            {t('claim.reship.submit')}
-          </button>
-        </div>
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 

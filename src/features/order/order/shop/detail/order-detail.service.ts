@@ -6,7 +6,7 @@ import { listSellerCompanies } from '../../../../benefit/shipping/shipping.queri
 import { listCashReceipts } from '../../../cash-receipt/cash-receipt.queries.ts';
 import { SHOWN_CANCEL_REASONS } from '../../../cancel/cancel.ts';
 import { sumAccountNeeded } from '../../../refund/account/needed-account.service.ts';
-import { shownStatusOf } from '../../../refund/refund.ts';
+import { toShownStatus } from '../../../refund/refund.ts';
 import { packedIn, parcelFee } from '../../../order-sum/parcel-fee.ts';
 import { cancellableQty, isCancelledAlone, isWholeOpen } from '../../../cancel/cancel-choice.ts';
 import { listCancels } from '../../../cancel/cancel.queries.ts';
@@ -38,7 +38,7 @@ interface Asker {
   now: number;
 }
 
-/** An order with everything visible to its owner; NotFound for anybody else (spec 6). */
+/** An order with everything visible to its owner; NotFound for anybody else (rule 6.1). */
 export async function readOrderDetail(
   db: Reader,
   asker: Asker,
@@ -227,7 +227,7 @@ function toCancelView(
   const refunds = cancel.refunds.map((refund) => ({
     means: refund.means,
     amount: refund.amount,
-    status: shownStatusOf(refund),
+    status: toShownStatus(refund),
   }));
   return { ...cancel, reasonCode, items, refunds };
 }

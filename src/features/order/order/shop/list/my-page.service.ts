@@ -21,7 +21,7 @@ interface OrderPage extends OrderList {
   total: number;
 }
 
-/** A member's orders in a required date range, newest first (spec 5). */
+/** A member's orders in a required date range, newest first (rule 5.20). */
 export async function readOrderList(
   db: Reader,
   { memberNo, locale, now }: { memberNo: number; locale: Locale; now: number },

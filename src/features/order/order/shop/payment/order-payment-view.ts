@@ -3,7 +3,7 @@ import type { FoundReceipt } from '../../../cash-receipt/cash-receipt.queries.ts
 import type { findOrder } from '../../order.queries.ts';
 import type { MethodDetail } from '../../../payment-attempt/attempt.ts';
 import type { PaymentAttempt } from '../../../payment-attempt/attempt.queries.ts';
-import { paymentStateOf } from '../../../payment/return/payment-view.ts';
+import { toPaymentState } from '../../../payment/return/payment-view.ts';
 import type { OrderDetail } from '../detail/order-detail.schema.ts';
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -38,7 +38,7 @@ export function toPayment(
   return {
     // Written by write-order, easy-payment and record.service.ts.
     ...(JSON.parse(attempt.methodDetail) as MethodDetail),
-    state: status === 'OrderCancelled' && isAllBack(cancels) ? 'Refunded' : paymentStateOf(attempt),
+    state: status === 'OrderCancelled' && isAllBack(cancels) ? 'Refunded' : toPaymentState(attempt),
     ecpPaymentId,
     paymentMethodType,
     provider,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusals } from '../../../../../../tests/support/refusals.ts';
+import { refusals } from '../../../../../../tests/support/product/refusals.ts';
 import { openCsvFile, readCsvRows, type CsvRow, type RowError } from './csv-rows.ts';
 import { SHOPIFY_CSV } from '../shopify/shopify-columns.ts';
 

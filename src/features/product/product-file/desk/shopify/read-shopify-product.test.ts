@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusals } from '../../../../../../tests/support/refusals.ts';
+import { refusals } from '../../../../../../tests/support/product/refusals.ts';
 import type { CsvRow } from '../run/csv-rows.ts';
 import { canonicalColumn } from './shopify-columns.ts';
 import { readProduct } from './read-shopify-product.ts';

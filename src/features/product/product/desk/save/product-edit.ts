@@ -101,7 +101,7 @@ const CHECKS: readonly Check[] = [
     isWrong: ({ itemCode, addOns }) => addOns.includes(itemCode),
   },
   {
-    // spec 4: only goods on sale are offered at a price
+    // rule 4.5: only goods on sale are offered at a price
     code: 'SalePriceRequired',
     field: 'saleStatus',
     isWrong: ({ saleStatus, displayed, itemType, salePrice }) =>

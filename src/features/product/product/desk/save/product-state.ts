@@ -52,7 +52,7 @@ function own({ attributes: _1, updatedAt: _2, stock: _3, ...state }: ProductStat
 }
 
 /**
- * spec 4: lists contain displayed products, on sale or announced, with a price (`listedProducts`).
+ * rule 4.5: lists contain displayed products, on sale or announced, with a price (`listedProducts`).
  */
 function isListed({ product }: ProductState): boolean {
   const { displayed, itemType, saleStatus, supplierStatus, salePrice } = product;

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { earnPoints } from '#src/features/benefit/point/point.service.ts';
+import { codeOfRequest, wrongCode } from '../../support/account/mail-code.ts';
+import { makeMember, PASSWORD, type TestMember } from '../../support/member/people.ts';
+import { startTestShop, type TestShop } from '../../support/shop.ts';
+import type { ErrorBody, Shopper } from '../../support/shopper.ts';
+
+let shop: TestShop;
+let addresses = 0;
+beforeAll(async () => {
+  shop = await startTestShop({ TRUST_PROXY: '1', ADDITIONAL_AUTH: '1' });
+});
+afterAll(() => shop.close());
+
+interface Asked extends ErrorBody {
+  detail: { requestId: string; email: string };
+}
+
+const headers = () => ({ 'x-forwarded-for': `10.61.${(addresses += 1)}.1` });
+const logIn = (browser: Shopper, { email }: TestMember, password = PASSWORD) =>
+  browser.post<Asked>('/login', { email, password }, headers());
+const give = (browser: Shopper, given: object) =>
+  browser.post<ErrorBody>('/api/login/additionalAuth', given, headers());
+
+async function memberWithPoints(): Promise<TestMember> {
+  const member = await makeMember(shop);
+  const { memberNo } = member;
+  const points = { memberNo, ref: `test:${memberNo}`, amount: 5000, now: shop.now() };
+  await shop.runtime.database.tx((t) => earnPoints(t, points));
+  return member;
+}
+
+test('an unknown device needs a mailed code once; then it is known', async () => {
+  const member = await memberWithPoints();
+  const browser = shop.shopper();
+  const asked = await logIn(browser, member);
+  expect(asked).toMatchObject({ status: 403, body: { code: 'AdditionalAuthRequired' } });
+  expect((await browser.get('/api/member')).status).toBe(401);
+  const { requestId, email } = asked.body.detail;
+  expect(email).toMatch(/^\w{1,2}\*{4}@shop\.example$/);
+  const code = await codeOfRequest(shop, requestId);
+  const wrong = await give(browser, { requestId, code: wrongCode(code) });
+  expect(wrong.body.code).toBe('CodeWrong');
+  expect((await give(browser, { requestId, code })).status).toBe(200);
+  expect((await browser.get('/api/member')).status).toBe(200);
+  expect((await give(shop.shopper(), { requestId, code })).status).toBe(410);
+  await browser.post('/login/logout-perform');
+  expect((await logIn(browser, member)).status).toBe(200);
+});
+
+test('an account with nothing to lose is not asked', async () => {
+  expect((await logIn(shop.shopper(), await makeMember(shop))).status).toBe(200);
+});
+
+test('a saved bank account is something to lose', async () => {
+  const member = await makeMember(shop);
+  await shop.runtime.database.tx((t) =>
+    t
+      .insertInto('member_refund_account')
+      .values({
+        memberNo: member.memberNo,
+        account: 'sealed',
+        bankCode: '088',
+        lastDigits: '1234',
+        updatedAt: shop.now(),
+      })
+      .execute(),
+  );
+  expect((await logIn(shop.shopper(), member)).status).toBe(403);
+});
+
+test('a wrong password is refused before a code is mailed', async () => {
+  const member = await memberWithPoints();
+  expect((await logIn(shop.shopper(), member, 'wrong-7294!')).status).toBe(401);
+  const { read } = shop.runtime.database;
+  const codes = await read
+    .selectFrom('mail_code')
+    .select('id')
+    .where('memberNo', '=', member.memberNo)
+    .execute();
+  expect(codes).toEqual([]);
+});
+
+test('one code signs one browser in, also of two at once', async () => {
+  const member = await memberWithPoints();
+  const asked = await logIn(shop.shopper(), member);
+  const { requestId } = asked.body.detail;
+  const code = await codeOfRequest(shop, requestId);
+  const answers = await Promise.all([1, 2].map(() => give(shop.shopper(), { requestId, code })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+});
+
+test('a code of a sign-up does not sign in', async () => {
+  const member = await memberWithPoints();
+  const { email } = member;
+  const sent = await shop
+    .shopper()
+    .post<{ requestId: string }>('/api/member/verifyEmail', { email }, headers());
+  const { requestId } = sent.body;
+  const code = await codeOfRequest(shop, requestId);
+  expect((await give(shop.shopper(), { requestId, code })).status).toBe(410);
+});
+
+describe('codes that strangers ask for', () => {
+  async function useUp(email: string): Promise<void> {
+    for (const path of ['/api/member/verifyEmail', '/api/login/transferMember']) {
+      const statuses = [];
+      for (let n = 0; n < 51; n++) {
+        statuses.push((await shop.shopper().post(path, { email }, headers())).status);
+      }
+      expect(statuses).toEqual([...Array<number>(50).fill(200), 429]);
+    }
+  }
+
+  test('leave those of a sign-in on a new device and of a confirmation', async () => {
+    const member = await memberWithPoints();
+    await useUp(member.email);
+    const browser = shop.shopper();
+    const asked = await logIn(browser, member);
+    expect([asked.status, asked.body.code]).toEqual([403, 'AdditionalAuthRequired']);
+    const { requestId } = asked.body.detail;
+    const code = await codeOfRequest(shop, requestId);
+    expect((await give(browser, { requestId, code })).status).toBe(200);
+    const path = '/api/member/reauthenticate/code';
+    for (let n = 0; n < 5; n++) {
+      expect((await browser.post(path, {}, headers())).status).toBe(200);
+    }
+    expect((await browser.post(path, {}, headers())).status).toBe(429);
+    expect((await browser.post('/api/member/email', { email: 'x@shop.example' })).status).toBe(200);
+  });
+
+  test('use up none of a member behind the same network address', async () => {
+    const address = { 'x-forwarded-for': '10.63.0.1' };
+    const statuses = [];
+    for (let n = 0; n < 11; n++) {
+      const email = `stranger${n}@shop.example`;
+      statuses.push(
+        (await shop.shopper().post('/api/member/verifyEmail', { email }, address)).status,
+      );
+    }
+    expect(statuses.at(-1)).toBe(429);
+    const { email } = await memberWithPoints();
+    const given = { email, password: PASSWORD };
+    expect((await shop.shopper().post('/login', given, address)).status).toBe(403);
+  });
+});

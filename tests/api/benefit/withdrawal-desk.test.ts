@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { depositBalance, saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
+import { registerWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
+import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import type {
+  BankFile,
+  ResultRows,
+  StaffWithdrawal,
+  WithdrawalAccount,
+  WithdrawalTablePage,
+  WithdrawalCounts,
+} from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
+import { makeMember, type TestMember } from '../../support/member/people.ts';
+import { startTestShop, type TestShop } from '../../support/shop.ts';
+import type { ErrorBody, Shopper } from '../../support/shopper.ts';
+import { staffOf } from '../../support/desk/staff.ts';
+
+const API = '/api/staff/withdrawals';
+const HOLDER = '윤강물';
+let shop: TestShop;
+let service: Shopper;
+let goods: Shopper;
+let member: TestMember;
+let saved = 0;
+beforeAll(async () => {
+  shop = await startTestShop();
+  service = (await staffOf(shop, 'service')).browser;
+  goods = (await staffOf(shop, 'goods')).browser;
+  member = await makeMember(shop, { name: HOLDER });
+});
+afterAll(() => shop.close());
+
+/** A withdrawal that waits. */
+async function asked(amount = 20_000): Promise<number> {
+  const { memberNo } = member;
+  const name = HOLDER;
+  const now = shop.now();
+  const ref = `refund:${(saved += 1)}`;
+  await shop.runtime.database.tx((t) => saveDeposit(t, { memberNo, ref, amount, now, note: '' }));
+  const { depositWithdrawalSn } = await registerWithdrawal(
+    shop.runtime,
+    { memberNo, name, now, locale: 'ko' },
+    { amount, bankCode: '088', bankAccountHolder: name, bankAccountNo: '110123456789' },
+  );
+  return depositWithdrawalSn;
+}
+
+const look = async (sn: number) => (await service.get<StaffWithdrawal>(`${API}/${sn}`)).body;
+const list = async (query: string) =>
+  (await service.get<WithdrawalTablePage>(`${API}?${query}`)).body;
+const balance = () => depositBalance(shop.runtime.database.read, member.memberNo);
+const move = async (moves: readonly object[], more: object = {}) => {
+  const { body } = await service.post<BulkResults>(`${API}/move`, { moves, ...more });
+  return body.results.map(({ id, status, problem }) => [id, status ?? problem?.code]);
+};
+const step = (sn: number, name: string, more: object = {}) => ({
+  depositWithdrawalSn: String(sn),
+  step: name,
+  ...more,
+});
+
+test('the board lists, counts and finds withdrawals, masked', async () => {
+  const before = (await service.get<WithdrawalCounts>(`${API}/counts`)).body;
+  const sn = await asked();
+  const { body: counts } = await service.get<WithdrawalCounts>(`${API}/counts`);
+  expect([counts.Waiting, counts.all]).toEqual([before.Waiting + 1, before.all + 1]);
+  for (const search of [String(sn), '윤강물', member.email.toUpperCase()]) {
+    const { rows } = await list(`status=Waiting&search=${encodeURIComponent(search)}`);
+    expect(rows.map(({ depositWithdrawalSn }) => depositWithdrawalSn)).toContain(sn);
+  }
+  const { rows } = await list(`search=${sn}`);
+  expect(rows).toMatchObject([
+    { memberName: '윤**', bankAccountHolder: '윤**', bankAccountNo: '****6789', amount: 20_000 },
+  ]);
+  expect((await list('status=Complete')).total).toBe(0);
+  expect((await service.get(`${API}/999999`)).status).toBe(404);
+});
+
+test('an account is shown when it is asked for, which is audited; goods people may not', async () => {
+  const sn = await asked();
+  const path = `${API}/${sn}/account`;
+  expect((await goods.post(path, { reason: '' })).status).toBe(403);
+  const { body } = await service.post<WithdrawalAccount>(path, { reason: '이체 확인' });
+  expect(body).toEqual({
+    memberName: '윤강물',
+    bankAccountHolder: '윤강물',
+    bankAccountNo: '110123456789',
+  });
+  expect((await look(sn)).audit).toMatchObject([{ action: 'personal:read', reason: '이체 확인' }]);
+});
+
+describe('moving withdrawals', () => {
+  test('starts and completes each on its own, with its audit row', async () => {
+    const first = await asked();
+    const second = await asked();
+    expect(await move([step(first, 'start'), step(second, 'complete'), step(0, 'start')])).toEqual([
+      [String(first), 'InProgress'],
+      [String(second), 'WithdrawalStatusConflict'],
+      ['0', 'NotFound'],
+    ]);
+    expect(await move([step(first, 'complete')], { reason: '이체함' })).toEqual([
+      [String(first), 'Complete'],
+    ]);
+    const { status, audit } = await look(first);
+    expect(status).toBe('Complete');
+    expect(audit).toMatchObject([
+      { before: { status: 'InProgress' }, after: { status: 'Complete' }, reason: '이체함' },
+      { before: { status: 'Waiting' }, after: { status: 'InProgress' } },
+    ]);
+  });
+
+  test('a failure needs a reason and returns the money once', async () => {
+    const sn = await asked();
+    const before = await balance();
+    expect(await move([step(sn, 'fail')])).toEqual([[String(sn), 'WithdrawalReasonRequired']]);
+    const failing = [step(sn, 'fail', { failureReason: '계좌 해지' })];
+    expect(await move(failing)).toEqual([[String(sn), 'Failure']]);
+    expect(await move(failing)).toEqual([[String(sn), 'WithdrawalStatusConflict']]);
+    expect(await balance()).toBe(before + 20_000);
+    expect(await look(sn)).toMatchObject({ status: 'Failure', failureReason: '계좌 해지' });
+  });
+
+  test('a dry run changes nothing and writes no audit row', async () => {
+    const sn = await asked();
+    expect(await move([step(sn, 'start')], { dryRun: true })).toEqual([[String(sn), 'InProgress']]);
+    expect(await look(sn)).toMatchObject({ status: 'Waiting', audit: [] });
+  });
+
+  test('a dry run of two rows of one finds what the run finds', async () => {
+    const sn = await asked();
+    const twice = [step(sn, 'start'), step(sn, 'complete'), step(sn, 'complete')];
+    const tried = await move(twice, { dryRun: true });
+    expect(tried.map(([, end]) => end)).toEqual([
+      'InProgress',
+      'Complete',
+      'WithdrawalStatusConflict',
+    ]);
+    expect(await move(twice)).toEqual(tried);
+  });
+
+  test('what was paid must be what was asked for', async () => {
+    const sn = await asked(7_000);
+    await move([step(sn, 'start')]);
+    expect(await move([step(sn, 'complete', { paidAmt: 700 })])).toEqual([
+      [String(sn), 'WithdrawalAmountDiffers'],
+    ]);
+    expect(await move([step(sn, 'complete', { paidAmt: 7_000 })])).toEqual([
+      [String(sn), 'Complete'],
+    ]);
+  });
+
+  test('takes its permission', async () => {
+    const sn = await asked();
+    const { status, body } = await goods.post<ErrorBody>(`${API}/move`, {
+      moves: [step(sn, 'start')],
+    });
+    expect([status, body.code]).toEqual([403, 'PermissionMissing']);
+  });
+});
+
+describe('files of the bank', () => {
+  test('transfers are exported with accounts, one audit row each', async () => {
+    const first = await asked();
+    const second = await asked(5_000);
+    const asking = { depositWithdrawalSns: [first, second], reason: '11월 25일 이체' };
+    const { body } = await service.post<BankFile>(`${API}/bankFile`, asking);
+    expect(body).toMatchObject({ count: 2, amount: 25_000 });
+    expect(body.csv).toContain(`"${second}","088","신한은행","110123456789","윤강물","5000"`);
+    expect((await look(second)).audit).toMatchObject([{ reason: '11월 25일 이체' }]);
+    await move([step(first, 'fail', { failureReason: '취소 요청' })]);
+    const over = await service.post<ErrorBody>(`${API}/bankFile`, asking);
+    expect([over.status, over.body.code]).toEqual([409, 'WithdrawalStatusConflict']);
+  });
+
+  test('results are read by column, whatever their order', async () => {
+    const csv = '금액,처리결과,출금번호,사유\n"20,000",정상,12,\n500,실패,13,계좌 없음\n,보류,14,';
+    const { body } = await service.post<ResultRows>(`${API}/readResults`, { csv });
+    const row = (line: number, sn: string, name: string) => ({
+      line,
+      depositWithdrawalSn: sn,
+      step: name,
+    });
+    expect(body.rows).toEqual([
+      { ...row(2, '12', 'complete'), amount: '20000', failureReason: '' },
+      { ...row(3, '13', 'fail'), amount: '500', failureReason: '계좌 없음' },
+      { ...row(4, '14', ''), amount: '', failureReason: '' },
+    ]);
+  });
+
+  test.each([
+    ['출금번호\n1', 'InvoiceColumnsMissing'],
+    ['a,b\n"1', 'InvoiceFileUnreadable'],
+  ])('%j is refused', async (csv, code) => {
+    const { status, body } = await service.post<ErrorBody>(`${API}/readResults`, { csv });
+    expect([status, body.code]).toEqual([422, code]);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { DeskContent } from '#src/features/content/content/desk/content-desk.schema.ts';
+import type {
+  PageFileRead,
+  PageLint,
+} from '#src/features/display/page-builder/desk/page-desk.schema.ts';
+import type { PageTablePage } from '#src/features/display/page-builder/desk/page-table.schema.ts';
+import { load, pageFile } from '../../support/content/content.ts';
+import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
+import type { ErrorBody, Shopper } from '../../support/shopper.ts';
+import { staffOf } from '../../support/desk/staff.ts';
+
+let shop: TestShop;
+let writer: Shopper;
+beforeAll(async () => {
+  shop = await startTestShop();
+  writer = (await staffOf(shop, 'content')).browser;
+  await writer.get('/api/live'); // the csrf cookie
+  await load(shop.runtime, 'page', [
+    pageFile('winter', '겨울', { startAt: '2026-11-01' }),
+    pageFile('spring', '봄', { startAt: '2027-03-01' }),
+    pageFile('old', '지난', { endAt: '2026-02-01' }),
+  ]);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.setNow(FRIDAY));
+
+const list = async (query = '') =>
+  (await writer.get<PageTablePage>(`/api/staff/pages?${query}`)).body;
+const draft = (code: string, body: object, revision = 0) =>
+  writer.call('PUT', `/api/staff/content/page/${code}/draft`, { body: { body, revision } });
+const begin = (body: object) => writer.post<ErrorBody>('/api/staff/pages', body);
+const lint = async (code: string) =>
+  (await writer.get<PageLint>(`/api/staff/pages/${code}/lint`)).body;
+
+describe('the table of pages', () => {
+  test('has those that run, are over, are to come, and that were never published', async () => {
+    expect((await begin({ pageCode: 'fresh' })).status).toBe(201);
+    const { rows } = await list();
+    const states = Object.fromEntries(rows.map(({ pageCode, state }) => [pageCode, state]));
+    expect(states).toMatchObject({
+      winter: 'running',
+      spring: 'scheduled',
+      old: 'over',
+      fresh: 'draft',
+    });
+    expect((await list('state=draft')).rows).toMatchObject([
+      { pageCode: 'fresh', startAt: FRIDAY + 1_800_000 },
+    ]);
+    expect((await list('search=SPRING')).total).toBe(1);
+    expect((await list('sort=startAt&limit=1')).rows).toHaveLength(1);
+  });
+
+  test('a copy begins as a draft of another code, which is free', async () => {
+    expect((await begin({ pageCode: 'winter-2', from: 'winter' })).status).toBe(201);
+    const { body } = await writer.get<DeskContent>('/api/staff/content/page/winter-2');
+    expect(body.draft?.body).toEqual(
+      pageFile('winter-2', '겨울', { startAt: '2026-11-01', title: pageFile('winter', '').title }),
+    );
+    const taken = await begin({ pageCode: 'winter-2' });
+    expect([taken.status, taken.body.fields]).toEqual([409, { pageCode: 'PageCodeTaken' }]);
+    expect((await begin({ pageCode: 'NO CODE' })).status).toBe(422);
+    expect((await begin({ pageCode: 'from-none', from: 'nothing' })).status).toBe(404);
+  });
+});
+
+test('a running page is ended now, as a version of its own', async () => {
+  const end = (code: string) =>
+    writer.post<DeskContent & ErrorBody>(`/api/staff/pages/${code}/end`, { reason: '오류' });
+  expect((await end('old')).body.code).toBe('PageNotRunning');
+  const { body } = await end('winter');
+  expect(body.published).toMatchObject({ versionSn: 2 });
+  expect(body.audit[0]).toMatchObject({ reason: '오류', after: { version: 2 } });
+  expect((await shop.shopper().get('/api/contents/winter')).status).toBe(404);
+});
+
+describe('the check', () => {
+  const widgets = (...all: object[]) => ({
+    ...pageFile('checked', ''),
+    sections: [{ blocks: [{ containers: [{ widgets: all }] }] }],
+  });
+  const at = (field: string) => `sections.0.blocks.0.containers.0.widgets.0.${field}`;
+
+  test.each<[string, object, string, boolean]>([
+    ['what is incomplete', { widget: 'SimpleButton', href: '/' }, at('label'), true],
+    [
+      'a missing coupon',
+      {
+        widget: 'CouponDownload',
+        couponSn: 99,
+        title: { ko: 'x', en: 'x' },
+        benefit: { ko: 'x', en: 'x' },
+      },
+      at('couponSn'),
+      true,
+    ],
+    [
+      'a dead link',
+      { widget: 'SimpleButton', href: '/page/none', label: { ko: '보기', en: 'x' } },
+      at('href'),
+      false,
+    ],
+    [
+      'no English',
+      { widget: 'SimpleButton', href: '/', label: { ko: '보기' } },
+      at('label.en'),
+      false,
+    ],
+    [
+      'a weak alt',
+      { widget: 'SimpleHTML', html: { ko: '<img src="/x.png" alt="이미지">', en: 'x' } },
+      at('html.ko'),
+      true,
+    ],
+  ])('finds %s', async (...[, widget, path, isError]) => {
+    const { body } = await writer.get<DeskContent>('/api/staff/content/page/checked');
+    await draft('checked', widgets(widget), body.draft?.revision ?? 0);
+    const { notes } = await lint('checked');
+    expect(notes.map((note) => [note.path.join('.'), note.isError])).toContainEqual([
+      path,
+      isError,
+    ]);
+  });
+
+  test('errors keep it from being published', async () => {
+    const { body } = await writer.get<DeskContent>('/api/staff/content/page/checked');
+    const { revision = 0 } = body.draft ?? {};
+    const path = '/api/staff/content/page/checked/publish';
+    const refused = await writer.post<ErrorBody>(path, { revision });
+    expect([refused.status, refused.body.code]).toEqual([422, 'ContentUnfit']);
+  });
+});
+
+describe('files', () => {
+  test('what is saved as YAML opens as it was, and loads by command', async () => {
+    const { body } = await writer.get<{ text: string }>('/api/staff/pages/spring/file');
+    const value = pageFile('spring', '봄', { startAt: '2027-03-01' });
+    expect(parse(body.text)).toEqual([value]);
+    const read = await writer.post<PageFileRead>('/api/staff/pages/readFile', body);
+    expect(read.body).toEqual({ body: value, problems: [] });
+    const [loaded] = await load(shop.runtime, 'page', parse(body.text) as object[]);
+    expect(loaded).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  test.each([
+    ['a: [1', 'PageFileUnreadable'],
+    ['- a: 1\n- a: 2', 'PageFileUnreadable'],
+    ['text', 'PageFileUnreadable'],
+  ])('%j is refused', async (text, code) => {
+    const { status, body } = await writer.post<ErrorBody>('/api/staff/pages/readFile', { text });
+    expect([status, body.code]).toEqual([422, code]);
+  });
+
+  test('an incomplete one opens with its problems and their lines', async () => {
+    const text = 'pageCode: half\ntitle:\n  ko: " "\n';
+    const { body } = await writer.post<PageFileRead>('/api/staff/pages/readFile', { text });
+    expect(body.problems).toContain('3: title.ko: is empty');
+  });
+});
+
+describe('the preview', () => {
+  const page = (by: Shopper, query = '') => by.raw(`/staff/preview/page/seen${query}`);
+
+  test('is the site’s own page of the draft, for staff alone, and never kept', async () => {
+    await draft('seen', {
+      ...pageFile('seen', '<script>alert(1)</script>초안'),
+      endAt: 'not yet known',
+    });
+    expect((await page(writer)).status).toBe(404);
+    await writer.get('/api/staff/pages/seen/preview');
+    const shown = await page(writer);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(shown.headers.get('x-robots-tag')).toContain('noindex');
+    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    const html = await shown.text();
+    expect(html).toContain('초안');
+    expect(html).not.toContain('alert(1)');
+    const english = await writer.raw('/en/staff/preview/page/seen');
+    expect(await english.text()).toContain('in English');
+    expect((await page(shop.shopper())).status).toBe(404);
+  });
+
+  test('ends with its time, and with the roles', async () => {
+    shop.setNow(FRIDAY + 31 * 60_000);
+    expect((await page(writer)).status).toBe(404);
+    shop.setNow(FRIDAY);
+    writer.cookies.set('preview', 'x.1.y');
+    expect((await page(writer)).status).toBe(404);
+  });
+
+  test('shows versions, too', async () => {
+    await writer.get('/api/staff/pages/spring/preview');
+    const first = await writer.raw('/staff/preview/page/spring?version=1');
+    expect(await first.text()).toContain('봄');
+    expect((await writer.raw('/staff/preview/page/spring?version=9')).status).toBe(404);
+  });
+});

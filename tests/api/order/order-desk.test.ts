@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { digestTables } from '../../support/database/digest.ts';
+import { makeProduct } from '../../support/product/factories.ts';
+import { makePaid, makeUnpaid } from '../../support/order/orders.ts';
+import type { ErrorBody, Shopper } from '../../support/shopper.ts';
+import { staffOf } from '../../support/desk/staff.ts';
+
+const COURIER = { shippingCarrierCode: 'CJ' };
+
+let shop: PayingShop;
+let warehouse: Shopper;
+let service: Shopper;
+let invoice = 100_000_000_000;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  warehouse = (await staffOf(shop, 'warehouse')).browser;
+  service = (await staffOf(shop, 'service')).browser;
+});
+
+async function unitCode(): Promise<string> {
+  const { units } = await makeProduct(shop);
+  return units[0]?.itemCode ?? '';
+}
+
+const paid = async (qty = 1) => makePaid(shop, { items: [{ itemCode: await unitCode(), qty }] });
+const nextInvoice = () => String((invoice += 1));
+
+async function look(orderNo: string): Promise<StaffOrder> {
+  return (await service.get<StaffOrder>(`/api/staff/orders/${orderNo}`)).body;
+}
+
+const move = (orderNos: readonly string[], step: string, more: object = {}) =>
+  warehouse.post<BulkResults>('/api/staff/orders/move', { orderNos, move: step, ...more });
+
+const ship = (boxes: readonly object[], more: object = {}) =>
+  warehouse.post<BulkResults>('/api/staff/orders/ship', { boxes, ...more });
+
+/** A paid order that is being packed. */
+async function packed(qty = 1): Promise<string> {
+  const { orderNo } = await paid(qty);
+  await move([orderNo], 'prepare');
+  return orderNo;
+}
+
+test('an order goes from paid to delivered, each step with its audit row', async () => {
+  const { orderNo } = await paid();
+  expect((await look(orderNo)).can).toMatchObject({ confirm: true, prepare: true, ship: false });
+  await move([orderNo], 'confirm');
+  await move([orderNo], 'prepare');
+  await move([orderNo], 'delay', { reason: '입고가 늦습니다.' });
+  expect((await look(orderNo)).status).toBe('ShippingDelayed');
+  const invoiceNo = nextInvoice();
+  const shipped = await ship([{ orderNo, ...COURIER, invoiceNo }]);
+  expect(shipped.body.results).toEqual([{ id: orderNo, status: 'InTransit', problem: null }]);
+  await move([orderNo], 'deliver');
+  const order = await look(orderNo);
+  expect(order).toMatchObject({
+    status: 'Delivered',
+    shipments: [{ ...COURIER, invoiceNo, trackingUrl: expect.stringContaining(invoiceNo) }],
+    can: { confirm: false, prepare: false, ship: false, deliver: false, cancel: false },
+  });
+  expect(order.history.map(({ toStatus, actor }) => `${toStatus} ${actor}`)).toContain(
+    'InTransit staff',
+  );
+  expect(
+    order.audit.map(({ action, before, after }) => [action, before?.['status'], after?.['status']]),
+  ).toEqual([
+    ['order:ship', 'InTransit', 'Delivered'],
+    ['order:ship', 'ShippingDelayed', 'InTransit'],
+    ['order:ship', 'PreparingToShip', 'ShippingDelayed'],
+    ['order:ship', 'OrderCompleted', 'PreparingToShip'],
+    ['order:ship', 'PaymentCompleted', 'OrderCompleted'],
+  ]);
+  expect(order.audit[2]).toMatchObject({ reason: '입고가 늦습니다.', staffName: '이담당' });
+  expect(order.audit[1]?.after).toMatchObject({ invoices: [['CJ', invoiceNo]] });
+});
+
+test('of many orders the good ones ship, and each other says why not', async () => {
+  const one = await packed();
+  const two = await packed();
+  const three = (await paid()).orderNo;
+  const boxes = [
+    { orderNo: one, ...COURIER, invoiceNo: nextInvoice() },
+    { orderNo: two, ...COURIER, invoiceNo: '12' },
+    { orderNo: three, ...COURIER, invoiceNo: nextInvoice() },
+    { orderNo: two, shippingCarrierCode: 'NONE', invoiceNo: nextInvoice() },
+    { orderNo: '20261120-AAAAAAAAAA', ...COURIER, invoiceNo: nextInvoice() },
+  ];
+  const { status, body } = await ship(boxes);
+  expect(status).toBe(200);
+  expect(body.results.map((one) => one.problem?.code ?? one.status)).toEqual([
+    'InTransit',
+    'InvalidInvoiceNo',
+    'NothingToShip',
+    'InvalidCarrier',
+    'NotFound',
+  ]);
+  expect(body.results[1]?.problem?.message).toMatch(/\S/);
+  const mended = await ship([{ orderNo: two, ...COURIER, invoiceNo: nextInvoice() }]);
+  expect(mended.body.results[0]?.status).toBe('InTransit');
+  expect((await look(two)).audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
+});
+
+test('a dry run tells the same and changes nothing', async () => {
+  const ready = await packed();
+  const open = (await paid()).orderNo;
+  const before = await digestTables(shop.runtime.database);
+  const boxes = [ready, open].map((orderNo) => ({
+    orderNo,
+    ...COURIER,
+    invoiceNo: nextInvoice(),
+  }));
+  const { body } = await ship(boxes, { dryRun: true });
+  expect(body.results.map(({ problem }) => problem?.code)).toEqual([undefined, 'NothingToShip']);
+  const moved = await move([ready, open], 'prepare', { dryRun: true });
+  expect(moved.body.results.map(({ problem }) => problem?.code)).toEqual([
+    'OrderStatusConflict',
+    undefined,
+  ]);
+  expect(await digestTables(shop.runtime.database)).toEqual(before);
+});
+
+test('a dry run of several rows of an order finds what the run finds', async () => {
+  const one = await packed();
+  const two = await packed();
+  const same = nextInvoice();
+  const boxes = [
+    { orderNo: one, ...COURIER, invoiceNo: same },
+    { orderNo: two, ...COURIER, invoiceNo: nextInvoice() },
+    { orderNo: one, ...COURIER, invoiceNo: same },
+    { orderNo: one, ...COURIER, invoiceNo: nextInvoice() },
+  ];
+  const before = await digestTables(shop.runtime.database);
+  const tried = await ship(boxes, { dryRun: true });
+  expect(await digestTables(shop.runtime.database)).toEqual(before);
+  expect(tried.body.results.map(({ problem }) => problem?.code)).toEqual([
+    undefined,
+    undefined,
+    'NothingToShip',
+    'NothingToShip',
+  ]);
+  const run = await ship(boxes);
+  const problems = ({ results }: BulkResults) => results.map(({ problem }) => problem);
+  expect(problems(tried.body)).toEqual(problems(run.body));
+  expect((await look(one)).audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
+});
+
+describe('a file of invoice numbers', () => {
+  const read = (csv: string) =>
+    warehouse.post<ErrorBody & { rows: object[] }>('/api/staff/orders/readInvoices', { csv });
+
+  test('is read by its column names, with its lines', async () => {
+    const csv =
+      '\uFEFFinvoiceNo,orderNo,memo,shippingCarrierCode\r\n1,A,x,CJ\r\n\r\n"2, 3",B,,EPOST\r\n';
+    expect((await read(csv)).body.rows).toEqual([
+      { line: 2, orderNo: 'A', shippingCarrierCode: 'CJ', invoiceNo: '1' },
+      { line: 4, orderNo: 'B', shippingCarrierCode: 'EPOST', invoiceNo: '2, 3' },
+    ]);
+  });
+
+  test('may have the headings and the names of couriers that their programs write', async () => {
+    const csv = '주문번호,운송장번호,택배사\nA,1,CJ대한통운\nB,2,hanjin express\nC,3,비둘기\n';
+    const codes = (await read(csv)).body.rows.map((row) => ({ ...row, line: undefined }));
+    expect(codes).toEqual([
+      { orderNo: 'A', shippingCarrierCode: 'CJ', invoiceNo: '1' },
+      { orderNo: 'B', shippingCarrierCode: 'HANJIN', invoiceNo: '2' },
+      { orderNo: 'C', shippingCarrierCode: '비둘기', invoiceNo: '3' },
+    ]);
+  });
+
+  const HEAD = 'orderNo,shippingCarrierCode,invoiceNo\n';
+  test.each([
+    ['without columns', 'orderNo,invoiceNo\nA,1\n', 'InvoiceColumnsMissing'],
+    ['with columns alone', HEAD, 'InvoiceColumnsMissing'],
+    ['that is no CSV', `${HEAD}"A,CJ`, 'InvoiceFileUnreadable'],
+    ['that is a workbook', 'PK\u0003\u0004', 'WorkbookFile'],
+    ['with too many rows', HEAD + 'A,CJ,1\n'.repeat(501), 'TooManyRows'],
+  ])('%s is refused', async (_, csv, code) => {
+    expect(await read(csv)).toMatchObject({ status: 422, body: { code } });
+  });
+});
+
+test('people are masked until they are asked for, which is audited', async () => {
+  const { orderNo } = await paid();
+  const { buyer, recipient } = await look(orderNo);
+  expect(buyer).toEqual({
+    name: expect.stringMatching(/^.\*+$/),
+    email: expect.stringContaining('****@'),
+    phone: expect.stringMatching(/^010-\*\*\*\*-\d{4}$/),
+  });
+  expect(recipient.address1).toMatch(/\*\*\*$/);
+  const shown = await warehouse.post<StaffOrder>(`/api/staff/orders/${orderNo}/people`, {
+    reason: '송장 출력',
+  });
+  expect(shown.body.recipient.address1).not.toContain('*');
+  expect(shown.body.buyer.email).not.toContain('*');
+  expect((await look(orderNo)).audit).toMatchObject([
+    { action: 'personal:read', reason: '송장 출력', before: {}, after: {} },
+  ]);
+});
+
+describe('a cancel', () => {
+  const estimate = (orderNo: string, body: object = {}) =>
+    service.post<{ refundAmt: number }>(`/api/staff/orders/${orderNo}/estimateCancel`, body);
+  const cancel = (orderNo: string, body: object) =>
+    service.post<ErrorBody>(`/api/staff/orders/${orderNo}/cancel`, body);
+
+  test('gives back what was shown, and says why', async () => {
+    const { orderNo } = await paid(2);
+    const [item] = (await look(orderNo)).items;
+    const items = [{ orderItemSn: item?.orderItemSn ?? 0, qty: 1 }];
+    const { refundAmt } = (await estimate(orderNo, { items })).body;
+    expect(refundAmt).toBeGreaterThan(0);
+    const wrong = await cancel(orderNo, {
+      items,
+      reason: '품절',
+      expectedRefundAmt: refundAmt + 1,
+    });
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'RefundChanged' } });
+    const done = await cancel(orderNo, { items, reason: '품절', expectedRefundAmt: refundAmt });
+    expect(done).toMatchObject({ status: 200, body: { refundAmt } });
+    const order = await look(orderNo);
+    expect(order.money?.refundedPaymentAmt).toBe(refundAmt);
+    expect(order.items[0]?.leftQty).toBe(1);
+    expect(order.audit).toMatchObject([
+      { action: 'order:cancel', reason: '품절', after: { refundedPaymentAmt: refundAmt } },
+    ]);
+  });
+
+  test('of an unpaid order is whole', async () => {
+    const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
+    const items = [{ itemCode: await unitCode(), qty: 1 }];
+    const made = await makeUnpaid(shop, { items, given });
+    const { orderNo, ecpPaymentId } = made;
+    const start = await made.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
+      ecpPaymentId,
+    });
+    // Its account is issued, and waits for the money.
+    await shop.comeBack(await shop.consent(made, start.body.fields));
+    expect((await look(orderNo)).status).toBe('OrderReceived');
+    const done = await cancel(orderNo, { reason: '구매자 요청', expectedRefundAmt: 0 });
+    expect(done.status).toBe(200);
+    expect((await look(orderNo)).status).toBe('OrderCancelled');
+  });
+
+  test('needs a reason, and something that has not left', async () => {
+    const orderNo = await packed();
+    expect((await cancel(orderNo, { reason: ' ', expectedRefundAmt: 0 })).status).toBe(422);
+    await ship([{ orderNo, ...COURIER, invoiceNo: nextInvoice() }]);
+    const late = await cancel(orderNo, { reason: '품절', expectedRefundAmt: 0 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'OrderNotCancellable' } });
+    expect((await look(orderNo)).audit.map(({ action }) => action)).not.toContain('order:cancel');
+  });
+});
+
+test('two who ship one order at once: one parcel, one audit row', async () => {
+  const orderNo = await packed();
+  const boxes = [nextInvoice(), nextInvoice()].map((invoiceNo) => ({
+    orderNo,
+    ...COURIER,
+    invoiceNo,
+  }));
+  const answers = await Promise.all(boxes.map((box) => ship([box])));
+  const ends = answers.map(({ body }) => body.results[0]?.problem?.code ?? 'shipped');
+  expect(ends.toSorted()).toEqual(['NothingToShip', 'shipped']);
+  const order = await look(orderNo);
+  expect(order.shipments).toHaveLength(1);
+  expect(order.audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
+});
+
+test('an order that is not there is not found', async () => {
+  expect((await service.get('/api/staff/orders/20261120-AAAAAAAAAA')).status).toBe(404);
+});

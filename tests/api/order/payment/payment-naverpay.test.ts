@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
+import { placeOrder, readBooks, type Made } from '../../../support/order/checkout.ts';
+import {
+  consentAtNaverPay,
+  follow,
+  startEasyShop,
+  type EasyShop,
+} from '../../../support/order/payment/easy.ts';
+import { makeProduct } from '../../../support/product/factories.ts';
+
+let shop: EasyShop;
+beforeAll(async () => {
+  shop = await startEasyShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.naverpay.control('reset', {});
+});
+
+const PAID = {
+  order: 'PaymentCompleted',
+  attempt: 'Paid',
+  reservation: 'Taken',
+  qty: 9,
+  reservedQty: 0,
+};
+const GIVEN_UP = { order: 'OrderCancelled', attempt: 'Failed', reservedQty: 0 };
+
+async function order() {
+  const { units } = await makeProduct(shop);
+  const buyer = shop.shopper();
+  const method = {
+    selectedPaymentMethodType: 'EasyPayment',
+    selectedPaymentMethodCode: 'naverpay',
+  };
+  return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', method)), buyer };
+}
+
+function later(seconds: number): void {
+  shop.setNow(shop.now() + seconds * 1000);
+}
+
+/** Polls with exponential backoff for two and a half minutes. */
+async function reconcile(): Promise<void> {
+  for (let n = 0; n < 12; n++) {
+    later(2 ** n > 16 ? 16 : 2 ** n);
+    await reconcilePayments(shop.runtime);
+  }
+}
+
+const complete = (made: Made) => `/orderComplete/${made.orderNo}`;
+const failed = (made: Made & { checkoutSn: string }) =>
+  `/checkout/${made.checkoutSn}?payment=failed`;
+
+describe('Naver Pay', () => {
+  test('is opened with the stored amount and without the buyer’s data', async () => {
+    const made = await order();
+    const { ecpPaymentId } = made;
+    const { body } = await made.buyer.post<{ open: Record<string, string> }>(
+      '/api/payment/naverpay',
+      { ecpPaymentId },
+    );
+    expect(body).toMatchObject({
+      sdkUrl: expect.stringContaining('naverpay.min.js'),
+      create: { mode: 'development', chainId: 'sandbox-chain' },
+      open: {
+        merchantPayKey: made.orderNo,
+        totalPayAmount: '50000',
+        taxScopeAmount: '50000',
+        taxExScopeAmount: '0',
+        productName: '시험 등산 자켓',
+      },
+    });
+    expect(body.open['merchantUserKey']).toMatch(/^[\w-]{43}$/);
+    const stranger = await shop.shopper().post('/api/payment/naverpay', { ecpPaymentId });
+    expect(stranger.status).toBe(401);
+    const wrong = await made.buyer.post('/api/payment/nicepayments/start', { ecpPaymentId });
+    expect(wrong.status).toBe(422);
+  });
+
+  test('pays an order', async () => {
+    const made = await order();
+    const back = await consentAtNaverPay(shop, made);
+    expect(await follow(shop, back)).toBe(complete(made));
+    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+    expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
+    expect(await (await made.buyer.raw(complete(made))).text()).toContain('네이버페이');
+    expect(await follow(shop, back)).toBe(complete(made));
+  });
+
+  test('twenty copies of one return are one capture', async () => {
+    const made = await order();
+    const back = await consentAtNaverPay(shop, made);
+    const locations = await Promise.all(Array.from({ length: 20 }, () => follow(shop, back)));
+    expect(new Set(locations)).toEqual(new Set([complete(made)]));
+    expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
+  });
+
+  test('giving up leads back to the checkout', async () => {
+    const made = await order();
+    const back = await consentAtNaverPay(shop, made, { outcome: 'buyerCancels' });
+    expect(await follow(shop, back)).toBe(failed(made));
+    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    const html = await (await made.buyer.raw(failed(made))).text();
+    expect(html).toContain('결제가 취소되었습니다.');
+  });
+
+  test.each(['issuerRefuses', 'authorizationExpires', 'forgedReturn'])(
+    '%s: no order',
+    async (fault) => {
+      const made = await order();
+      expect(await follow(shop, await consentAtNaverPay(shop, made, { faults: [fault] }))).toBe(
+        failed(made),
+      );
+      expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+      expect(await shop.naverpay.ledger()).not.toContain('capture 50000');
+    },
+  );
+
+  test.each([
+    'hangBefore',
+    'hangAfter',
+    'http500Before',
+    'http500After',
+    'resetAfter',
+    'halfBody',
+    'invalidJson',
+    'wrongAmount',
+  ])('%s at approve: an order in the end, one capture', async (fault) => {
+    const made = await order();
+    await follow(shop, await consentAtNaverPay(shop, made, { faults: [fault] }));
+    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Unknown' });
+    await reconcile();
+    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+    expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
+  });
+
+  test('a payment of another amount or another order is refunded', async () => {
+    for (const changes of [
+      { totalPayAmount: '100', taxScopeAmount: '100' },
+      { merchantPayKey: 'somebody-else' },
+    ]) {
+      const made = await order();
+      await follow(shop, await consentAtNaverPay(shop, made, changes));
+      await reconcile();
+      expect(await readBooks(shop, made.orderNo)).toMatchObject({
+        order: 'OrderCancelled',
+        attempt: 'Refunded',
+      });
+    }
+    expect(await shop.naverpay.ledger()).toEqual([
+      'capture 100',
+      'cancel 100',
+      'capture 50000',
+      'cancel 50000',
+    ]);
+  });
+
+  test('a stolen return is refused, and the payment goes on where it belongs', async () => {
+    const victim = await order();
+    const thief = await order();
+    const back = await consentAtNaverPay(shop, victim);
+    const stolen = new URL(back);
+    stolen.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
+    expect(await follow(shop, stolen.href)).toBe(failed(thief));
+    expect(await readBooks(shop, thief.orderNo)).toMatchObject(GIVEN_UP);
+    await reconcilePayments(shop.runtime);
+    expect(await follow(shop, back)).toBe(complete(victim));
+    expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
+    expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
+  });
+
+  test.each(['hangAfter', 'http500After', 'resetAfter', 'halfBody'])(
+    'a stolen return whose answer is lost (%s) is not called off in the victim’s name',
+    async (fault) => {
+      const victim = await order();
+      const thief = await order();
+      const stolen = new URL(await consentAtNaverPay(shop, victim, { faults: [fault] }));
+      stolen.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
+      await follow(shop, stolen.href);
+      await reconcile();
+      expect(await readBooks(shop, thief.orderNo)).toMatchObject(GIVEN_UP);
+      expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
+      expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
+    },
+  );
+
+  test('another’s payment pays no order twice', async () => {
+    const mine = await order();
+    const theirs = await order();
+    const back = new URL(await consentAtNaverPay(shop, mine));
+    await follow(shop, back.href);
+    back.searchParams.set('ecpPaymentId', theirs.ecpPaymentId);
+    await follow(shop, back.href);
+    expect(await readBooks(shop, mine.orderNo)).toEqual(PAID);
+    expect(await readBooks(shop, theirs.orderNo)).toMatchObject({ order: 'OrderCreated' });
+    expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
+  });
+
+  test('a return that was never made ends without money having moved', async () => {
+    const made = await order();
+    await consentAtNaverPay(shop, made);
+    later(15 * 60);
+    await expireReservations(shop.runtime);
+    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    expect(await shop.naverpay.ledger()).toEqual([]);
+  });
+
+  test.each([
+    ['no result', 'resultCode'],
+    ['no payment id', 'paymentId'],
+    ['no attempt', 'ecpPaymentId'],
+  ])('a return with %s changes nothing', async (_, missing) => {
+    const made = await order();
+    const back = new URL(await consentAtNaverPay(shop, made));
+    back.searchParams.delete(missing);
+    expect(await follow(shop, back.href)).toBe('/?alert=0003');
+    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Ready' });
+  });
+
+  test('by API the same return settles the same way, and NICEPAY’s return does not', async () => {
+    const made = await order();
+    const { searchParams } = new URL(await consentAtNaverPay(shop, made));
+    const { ecpPaymentId, ...fields } = Object.fromEntries(searchParams);
+    const ecpCallbackParams = Buffer.from(JSON.stringify(fields)).toString('base64url');
+    const body = { ecpPaymentId, ecpCallbackParams };
+    const nicepay = await made.buyer.post('/api/payment/nicepayments/authenticate', body);
+    expect(nicepay.status).toBe(403);
+    const answer = await made.buyer.post('/api/payment/easyPaymentsAuthentications', body);
+    expect(answer.body).toEqual({
+      state: 'Paid',
+      orderNo: made.orderNo,
+      redirectUrl: complete(made),
+    });
+    expect(
+      await follow(
+        shop,
+        `${shop.url}/payment/naverpay_callback?${new URLSearchParams(body as Record<string, string>)}`,
+      ),
+    ).toBe(complete(made));
+  });
+});

@@ -1,0 +1,237 @@
+import { writeFileSync } from 'node:fs';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { ShopDatabase } from '#db/connection.ts';
+import { insertFrame } from '#src/demo/demo.service.ts';
+import {
+  exportCatalogueFile,
+  importCatalogueFile,
+  listPublishRequests,
+  NOON,
+} from '../../support/product/catalogue-csv.ts';
+import { openMigratedShop } from '../../support/database/migrated-shop.ts';
+import { readEveryFormat } from '../../support/server/picture-loaders.ts';
+import { startTestShop } from '../../support/shop.ts';
+import { tempFile } from '../../support/temp-file.ts';
+
+readEveryFormat();
+
+let file: string;
+
+beforeEach(() => {
+  file = tempFile('catalogue.csv');
+});
+
+async function importText(database: ShopDatabase, text: string, now = NOON) {
+  writeFileSync(file, text);
+  return importCatalogueFile(database, file, now);
+}
+
+/** A shop without products, with everything that products refer to. */
+async function openEmptyShop(): Promise<ShopDatabase> {
+  const database = await openMigratedShop();
+  await database.tx(insertFrame);
+  return database;
+}
+
+const exported = (database: ShopDatabase) => exportCatalogueFile(database, `${file}.out`);
+
+test('white space around stored texts is no change in an unedited round trip', async () => {
+  const { runtime, close } = await startTestShop();
+  onTestFinished(close);
+  const { database } = runtime;
+  await database.tx(insertFrame);
+  await importText(database, csv(unit('A', 'M'), unit('A', 'L')), NOON);
+  await database.tx(async (t) => {
+    const notice = { labelKo: ' 소재', labelEn: '', valueKo: '면\r\n100 % ', valueEn: 'Cotton' };
+    await t
+      .updateTable('product')
+      .set({
+        nameKo: ' 재킷\u00a0',
+        nameEn: 'Jacket\n',
+        notice: JSON.stringify([notice]),
+        descriptionKo: '\r\n<p>두 줄\r\n글</p>\n\n<script>x</script>',
+        descriptionEn: '\u00a0<p>Cafe\u0301</p> ',
+      })
+      .execute();
+    await t.updateTable('item_option').set({ nameKo: '사이즈 ', nameEn: ' Size' }).execute();
+    await t.updateTable('item_option_val').set({ nameEn: ' M\t' }).execute();
+    await t
+      .updateTable('item_option_val')
+      .set({ nameKo: ' M' })
+      .where('nameKo', '=', 'M')
+      .execute();
+  });
+  const { text } = await exported(database);
+  expect(await importText(database, text)).toEqual({ saved: 1, changed: 0, errors: [] });
+  expect((await exported(database)).text).toBe(text);
+});
+
+const HEADER =
+  'itemCode,nameKo,brand,option1NameKo,unitCode,option1ValueKo,listPrice,salePrice,stockQty';
+const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
+const unit = (itemCode: string, value: string, rest = '20000,15000,5') =>
+  `${itemCode},재킷 ${itemCode},B01,사이즈,${itemCode}-${value},${value},${rest}`;
+
+const listProducts = (database: ShopDatabase) =>
+  database.read
+    .selectFrom('product')
+    .select(['itemCode', 'nameKo', 'salePrice', 'listPrice'])
+    .execute();
+const findUnit = (database: ShopDatabase, code: string) =>
+  database.read
+    .selectFrom('prod_unit as u')
+    .innerJoin('stock as s', 's.prodUnitSn', 'u.prodUnitSn')
+    .select(['u.salePrice', 'u.saleStatus', 's.qty'])
+    .where('u.itemCode', '=', code)
+    .executeTakeFirst();
+/** An error of a line, whichever cell it names. */
+const errorAt = (line: number, reason: RegExp): unknown =>
+  expect.objectContaining({ line, reason: expect.stringMatching(reason) as unknown });
+
+test('a changed price is the one change, and publishes that product alone', async () => {
+  const database = await openEmptyShop();
+  await importText(database, csv(unit('A', 'M'), unit('A', 'L'), unit('B', 'M')));
+  const { text } = await exported(database);
+  await database.tx((t) => t.deleteFrom('publish_request').execute());
+  const edited = text.replace('B-M,OnSale,FALSE,M,M,,,,,,,,,,,20000,15000,5', (row) =>
+    row.replace('15000', '"14,000"'),
+  );
+  expect(edited).not.toBe(text);
+  const done = await importText(database, edited, NOON + 60_000);
+  expect(done).toEqual({ saved: 2, changed: 1, errors: [] });
+  expect(await findUnit(database, 'B-M')).toMatchObject({ salePrice: 14_000 });
+  const requested = (await listPublishRequests(database)).map(({ tag }) => tag);
+  expect(requested).toContain('product:B');
+  expect(requested).not.toContain('product:A');
+});
+
+test('columns that are not there leave what the shop has', async () => {
+  const database = await openEmptyShop();
+  await importText(database, csv(unit('A', 'M')));
+  const extra = { nameEn: 'Jacket', maxPurchaseQty: 3, icons: '["LIMITED"]' };
+  await database.tx((t) => t.updateTable('product').set(extra).execute());
+  await database.tx((t) => t.updateTable('stock').set({ qty: 3 }).execute());
+  await database.tx((t) => t.updateTable('prod_unit').set({ mktgExcluded: 1 }).execute());
+  const bare = csv(unit('A', 'M')).replace(',stockQty', '').replace(',5', '');
+  expect(await importText(database, bare, NOON + 60_000)).toEqual({
+    saved: 1,
+    changed: 0,
+    errors: [],
+  });
+  expect(await database.read.selectFrom('product').selectAll().execute()).toMatchObject([extra]);
+  expect(await findUnit(database, 'A-M')).toMatchObject({ qty: 3 });
+
+  const units = await database.read.selectFrom('prod_unit').select('mktgExcluded').execute();
+  expect(units).toEqual([{ mktgExcluded: 1 }]);
+
+  const flat = 'itemCode,option1NameKo,unitCode,listPrice,salePrice\r\nA,,A-M,9000,9000';
+  const { errors } = await importText(database, flat);
+  expect(errors).toEqual([errorAt(2, /^option1NameKo: "A" has options/)]);
+});
+
+test.each([
+  ['a price', unit('A', 'L', '20000,15.5,5'), 3, /^salePrice "15.5" is not a whole amount of won/],
+  ['a list price', unit('A', 'L', '9000,15000,5'), 3, /^listPrice "9000" is not at least/],
+  ['a stock', unit('A', 'L', '9000,9000,-1'), 3, /^stockQty "-1" is not a whole number from 0/],
+  ['a value', unit('A', '', '9000,9000,1'), 3, /^option1ValueKo is empty: every unit has/],
+  ['a choice', unit('A', 'M', '9000,9000,1'), 3, /^unitCode "A-M" is not its own: line 2/],
+  ['a code', 'A,,,,가,L,1,1,1', 3, /^unitCode "가" is not a code of letters/],
+  ['a name', 'A,다른 이름,,,A-L,L,1,1,1', 3, /^nameKo "다른 이름" is not what line 2 says/],
+  ['a foreign code', 'A,,,,X-M,L,1,1,1', 3, /^unitCode "X-M" is not free/],
+  ['a length', 'A,,B01', 3, /^The row has 3 cells, the header has 9$/],
+  ['a quote', 'A,,"B01,x', 3, /quote is not closed/],
+])('%s that is wrong leaves its whole product as it is', async (...[, bad, line, reason]) => {
+  const database = await openEmptyShop();
+  await importText(database, csv(unit('A', 'M'), unit('A', 'L'), unit('X', 'M')));
+  const before = await exported(database);
+  const done = await importText(database, csv(unit('A', 'M', '1000,1000,1'), bad));
+  expect(done.errors[0]).toEqual(errorAt(line, reason));
+  expect(done.saved).toBe(0);
+  expect(await exported(database)).toEqual(before);
+});
+
+test('rows of a product that lie apart, or beside an unreadable one, save nothing of it', async () => {
+  const database = await openEmptyShop();
+  const text = csv(
+    unit('A', 'M'),
+    unit('B', 'M'),
+    unit('A', 'L'),
+    'C',
+    unit('D', 'M'),
+    unit('E', 'M'),
+  );
+  const { saved, errors } = await importText(database, text);
+  expect(errors).toEqual([
+    errorAt(2, /"A" is left as it is: line 4 may be/),
+    errorAt(4, /itemCode "A" ended on line 2/),
+    errorAt(5, /The row has 1 cells/),
+    errorAt(3, /"B" is left as it is: line 5/),
+    errorAt(6, /"D" is left as it is: line 5/),
+  ]);
+  expect(saved).toBe(1);
+  expect((await listProducts(database)).map(({ itemCode }) => itemCode)).toEqual(['E']);
+});
+
+test.each([
+  ['shippingPolicy', 'NONE', /^shippingPolicy "NONE" is not one of OH01-COND, /],
+  ['orderHandler', 'OH02', /^orderHandler "OH02" is not OH01, whose OH01-/],
+  ['categories', '001 | 999', /^categories: the shop has no category "999"$/],
+  ['attributes', 'season:never', /^attributes: the shop has no "season:never"$/],
+  ['attributes', 'season', /^attributes "season" is not pairs of codes/],
+  ['addOns', 'P404', /^addOns: no product has the code P404$/],
+  ['gifts', 'P404-001 x1 per 2', /^No unit has the code P404-001$/],
+  ['gifts', 'P404-001 for 2', /^gifts "P404-001 for 2" is not unit codes such as/],
+  ['setGroups', 'a | b | 1', /^setGroups "a | b | 1" is not lines of/],
+  ['itemType', 'Sett', /^itemType "Sett" is not one of General, Set, Bundle, AddOnItem$/],
+  ['icons', 'SALE', /^icons "SALE" is not of EXCLUSIVE/],
+  ['notice', '소재', /^notice "소재" is not lines of four/],
+  ['createdAt', 'yesterday', /^createdAt "yesterday" is not a time such as/],
+  ['mktgExcluded', 'maybe', /^mktgExcluded "maybe" is not one of TRUE, FALSE$/],
+  ['maxPurchaseQty', '1000', /^maxPurchaseQty "1000" is not a whole number from 1 to 999$/],
+  ['images', 'none.jpg', /^Picture "none.jpg" is not there$/],
+])('%s "%s" is told with what is expected', async (column, cell, reason) => {
+  const database = await openEmptyShop();
+  const text = `itemCode,nameKo,unitCode,listPrice,salePrice,${column}\r\nA,가,A-1,1,1,${cell}`;
+  expect(await importText(database, text)).toEqual({
+    saved: 0,
+    changed: 0,
+    errors: [errorAt(2, reason)],
+  });
+  expect(await listProducts(database)).toEqual([]);
+});
+
+test('a column with a wrong name makes the file unusable', async () => {
+  const database = await openEmptyShop();
+  const text = 'itemCode,nameKo,unitCode,listPrice,salePirce\r\nA,가,A-1,1,1';
+  await expect(importText(database, text)).rejects.toThrow(/^columnUnknown .*salePirce/);
+});
+
+test('a code that is written with an apostrophe is its product’s, also in rows that lost it', async () => {
+  const database = await openEmptyShop();
+  await importText(database, csv(unit('001', 'M'), unit('001', 'L')));
+  const { text } = await exported(database);
+  const [head = '', one = '', two = ''] = text.split('\r\n');
+  expect([one, two].map((row) => row.slice(0, 5))).toEqual(["'001,", "'001,"]);
+  const edited = [head, one, two.slice(1)].join('\r\n');
+  for (const again of [text, edited]) {
+    const done = await importText(database, again, NOON + 60_000);
+    expect(done).toEqual({ saved: 1, changed: 0, errors: [] });
+  }
+});
+
+test('cells that a spreadsheet would execute or reformat survive a round trip', async () => {
+  const database = await openEmptyShop();
+  const names = ['=1+1', '+82', '-5', '@SUM(A1)', "'quoted", '＝1', '001', '3-5', '1E5'];
+  await importText(database, csv(...names.map((_, i) => unit(`A${i}`, 'M'))));
+  for (const [i, nameKo] of names.entries()) {
+    const change = database.tx((t) =>
+      t.updateTable('product').set({ nameKo }).where('itemCode', '=', `A${i}`).execute(),
+    );
+    await change;
+  }
+  const { text } = await exported(database);
+  for (const name of names) expect(text).toContain(`,'${name},`);
+  expect(text).not.toMatch(/(^|,)"?[=+\-@]/m);
+  const done = await importText(database, text, NOON + 60_000);
+  expect(done).toEqual({ saved: names.length, changed: 0, errors: [] });
+});

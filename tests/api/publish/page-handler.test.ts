@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { LockWaitError } from '#db/sqlite-writer.ts';
+import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
+import { ask } from '../../support/server/raw-request.ts';
+
+/** Behaviour that the handler of @astrojs/node leaves to the shop's server and middleware. */
+
+let shop: PublishedShop;
+beforeAll(async () => {
+  shop = await startPublishedShop();
+  await Promise.all(['/503', '/en/503'].map((at) => shop.publisher.publishNow(at)));
+});
+afterAll(() => shop.close());
+afterEach(() => vi.restoreAllMocks());
+
+const pages = ['/search?keyword=tent', '/en/search?keyword=tent', '/cart'] as const;
+
+test.each([
+  [500, new Error('no room on the disk')],
+  [503, new LockWaitError('held')],
+])(
+  'a page that fails is answered with %i and the page to try again from',
+  async (status, error) => {
+    const logged = vi.spyOn(shop.runtime.log, 'error').mockReturnValue(undefined);
+    vi.spyOn(shop.runtime.sessions, 'validate').mockRejectedValue(error);
+    for (const at of pages) {
+      const answer = await ask(shop.url, at, { headers: { cookie: 'session=x' } });
+      const known = await ask(shop.url, at.startsWith('/en') ? '/en/503' : '/503');
+      expect(answer).toMatchObject({ status, headers: { 'retry-after': '1' } });
+      expect(answer.body.equals(known.body), at).toBe(true);
+    }
+    expect(logged).toHaveBeenCalledTimes(pages.length);
+  },
+);
+
+test.each(['', '/en'])('%s/login refuses a form that is too long', async (prefix) => {
+  const long = `email=${'a'.repeat(1_100_000)}`;
+  const sizes = [{ 'content-length': String(long.length) }, { 'transfer-encoding': 'chunked' }];
+  for (const size of sizes) {
+    const headers = { ...size, 'content-type': 'application/x-www-form-urlencoded' };
+    const form = { method: 'POST', headers, body: long };
+    const { status } = await ask(shop.url, `${prefix}/login`, form);
+    expect(status).toBe(413);
+  }
+});
+
+test('a visitor who hangs up within a form is no failure', async () => {
+  const logged = vi.spyOn(shop.runtime.log, 'error');
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  const head = ['POST /login HTTP/1.1', 'Host: localhost', 'Content-Length: 100'];
+  await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\nemail=`, resolve));
+  socket.destroy();
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect((await ask(shop.url, '/search?keyword=tent')).status).toBe(200);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('HEAD has the head of the page and no body', async () => {
+  const head = await ask(shop.url, '/search?keyword=tent', { method: 'HEAD' });
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(head.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' });
+});

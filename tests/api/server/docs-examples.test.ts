@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
+import { readContentFile } from '#src/features/content/content/content-file.ts';
+import { couponContent } from '#src/features/benefit/coupon/coupon.content.ts';
+import { readInvoices } from '#src/features/order/order/desk/order-desk.service.ts';
+import { synonymContent } from '#src/features/find/search/synonym/synonym.service.ts';
+
+const docs = new URL('../../../docs/', import.meta.url);
+const kinds = [...CONTENT_KINDS, couponContent, synonymContent];
+const examples = readdirSync(docs)
+  .filter((page) => page.endsWith('.md'))
+  .flatMap((page) =>
+    [...readFileSync(new URL(page, docs), 'utf8').matchAll(/```yaml\n([\s\S]*?)```/g)].map(
+      ([, text = '']) => ({ page, text }),
+    ),
+  );
+
+/** The kinds of content that accept a value. */
+const kindsOf = (value: unknown) =>
+  kinds.filter((kind) => !('problems' in kind.read(value))).map(({ name }) => name);
+
+test.each(examples)('an example in $page can be loaded as it stands: $text', ({ text }) => {
+  for (const { value } of readContentFile(text).items) expect(kindsOf(value)).toHaveLength(1);
+});
+
+test('there is an example of every kind of content, categories and their list aside', () => {
+  const shown = examples.flatMap(({ text }) =>
+    readContentFile(text).items.flatMap(({ value }) => kindsOf(value)),
+  );
+  const missing = kinds.filter(({ name }) => name !== 'category' && !shown.includes(name));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+const files = readdirSync(docs)
+  .filter((page) => page.endsWith('.md'))
+  .flatMap((page) =>
+    [...readFileSync(new URL(page, docs), 'utf8').matchAll(/```csv\n([\s\S]*?)```/g)].map(
+      ([, text = '']) => ({ page, text }),
+    ),
+  );
+
+/** Those of members are imported in transfer.test.ts. */
+const invoices = files.filter(({ text }) => !text.startsWith('email,'));
+
+test.each(invoices)('a file in $page is read as it stands: $text', ({ text }) => {
+  const { rows } = readInvoices(text, 'en');
+  expect(rows).toHaveLength(text.trim().split('\n').length - 1);
+  for (const { shippingCarrierCode } of rows) expect(shippingCarrierCode).toBe('CJ');
+});

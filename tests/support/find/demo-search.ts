@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { brands } from '#db/seed/brands.ts';
+import { products } from '#db/seed/catalog.ts';
+import { categories } from '#db/seed/categories.ts';
+import type { SeedProduct } from '#db/seed/types.ts';
+import type { CatalogueProduct } from '#src/features/find/catalogue/catalogue.ts';
+import { colorGroupOf } from '#src/features/find/catalogue/color-group.ts';
+import { categoryTree } from '#src/features/product/category/category.ts';
+import type { SearchSources } from '#src/features/find/search/keyword-finder.ts';
+import { shopVocabulary } from '#src/features/find/search/vocabulary.ts';
+import { SearchIndex } from '#src/features/find/search/index/search-index.ts';
+import { TermIndex } from '#src/features/find/search/index/term-index.ts';
+import { searchText } from '#src/lib/search-text.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const DEMO_NOW = 1000 * DAY_MS;
+
+/** The listed products of the demo shop. */
+export const listedProducts = products.filter(
+  ({ itemType, saleStatus, supplierStatus }) =>
+    itemType !== 'AddOnItem' && ['On', 'Waiting'].includes(saleStatus) && supplierStatus === 'On',
+);
+
+export function brandOf({ brandCode }: SeedProduct) {
+  return brands.find((brand) => brand.brandCode === brandCode);
+}
+
+/** Codes of a product's categories and of their parents. */
+export function categoryCodesOf(product: SeedProduct): string[] {
+  return [...new Set(product.categories.flatMap((code) => [code.slice(0, 3), code]))];
+}
+
+/** The demo shop's in-memory search index, built without a database. */
+export function demoSources(): SearchSources {
+  const index = new SearchIndex();
+  const terms = new TermIndex();
+  for (const [slot, product] of listedProducts.entries()) {
+    const made = toCatalogueProduct(product, slot);
+    index.put(slot, made);
+    terms.put(slot, made);
+  }
+  const rows = categories.map((category, sortOrder) => ({
+    ...category,
+    sortOrder,
+    isFilled: true,
+  }));
+  const vocabulary = shopVocabulary(categoryTree(rows), synonymGroups());
+  return { index, terms, vocabulary, units: new Map() };
+}
+
+function synonymGroups(): string[][] {
+  const file = path.join(import.meta.dirname, '../../../db/seed/content/synonym.yaml');
+  const groups = parse(readFileSync(file, 'utf8')) as { terms: string[] }[];
+  return groups.map(({ terms }) => terms);
+}
+
+function toCatalogueProduct(product: SeedProduct, productSn: number): CatalogueProduct {
+  const { itemCode, nameKo, nameEn, saleStatus, listPrice, salePrice } = product;
+  const { soldCount, brandCode, createdDaysAgo } = product;
+  const brand = brandOf(product);
+  const values = product.options.filter((option) => option.isColor).flatMap((one) => one.values);
+  const colors = values.flatMap(
+    ({ rgb = null, ...names }) => colorGroupOf({ ...names, rgb }) ?? [],
+  );
+  return {
+    productSn,
+    itemCode,
+    nameKo,
+    nameEn,
+    saleStatus,
+    listPrice,
+    soldCount,
+    benefitPrice: salePrice,
+    brandCode,
+    brandKo: brand?.nameKo ?? '',
+    brandEn: brand?.nameEn ?? '',
+    createdAt: DEMO_NOW - createdDaysAgo * DAY_MS,
+    searchName: searchText(`${nameKo} ${nameEn}`),
+    searchExtra: searchText(`${itemCode} ${brandCode}`),
+    categories: categoryCodesOf(product),
+    colors: [...new Set(colors)],
+    benefits: [],
+    attributes: {},
+  };
+}

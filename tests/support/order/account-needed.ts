@@ -1,0 +1,37 @@
+import { waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import type { PayingShop } from './checkout.ts';
+import { applyFor, claimDeskOf } from './claim/claims.ts';
+import { deskOf, itemsOf, makeUnpaid, type PaidOrder } from './orders.ts';
+import type { Shopper } from '../shopper.ts';
+
+/**
+ * An order of one unit, paid by transfer and returned, whose refund waits for an account: nothing was
+ * to come back until its fees were waived.
+ */
+export async function makeAccountNeeded(
+  shop: PayingShop,
+  { itemCode, buyer }: { itemCode: string; buyer?: Shopper },
+): Promise<PaidOrder> {
+  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const items = [{ itemCode, qty: 1 }];
+  const order = await makeUnpaid(shop, { items, given, ...(buyer && { buyer }) });
+  const { ecpPaymentId, orderSn, orderNo } = order;
+  const path = '/api/payment/nicepayments/start';
+  const start = await order.buyer.post<{ fields: object }>(path, { ecpPaymentId });
+  await shop.comeBack(await shop.consent(order, start.body.fields));
+  await shop.control('deposit', { orderId: orderNo });
+  const desk = deskOf(shop);
+  await desk.prepare(orderSn);
+  await desk.ship(orderSn);
+  await desk.deliver(orderSn);
+  const [{ orderItemSn } = { orderItemSn: 0 }] = await itemsOf(shop, orderSn);
+  const { claimNo, refundAmt } = await applyFor(order, 'Return', {
+    items: [{ orderItemSn, claimQty: 1 }],
+    ...(buyer && { cashRefundMethod: 'Account' }),
+  });
+  if (refundAmt !== 0) throw new Error(`${refundAmt} won would come back.`);
+  const { database } = shop.runtime;
+  await waiveFees({ database, now: shop.now() }, claimNo, 'the courier was late');
+  await claimDeskOf(shop).through(claimNo);
+  return order;
+}

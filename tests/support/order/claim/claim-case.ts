@@ -1,0 +1,84 @@
+import type {
+  RequestedClaim,
+  FEE_NAMES,
+} from '../../../../src/features/order/claim/sum/requested-claim.ts';
+import type { RefundMeans } from '../../../../src/features/order/refund/refund.ts';
+import { requestedClaim, free, units, type Line, type Placed, type UnitsOf } from './claimable.ts';
+
+type FeeName = (typeof FEE_NAMES)[number] | 'couponExemptedAmt' | 'waivedAmt' | 'shippingRefundAmt';
+
+/** A claim of an order, and to the won what comes of it; what is not named is 0. */
+export interface ClaimCase {
+  name: string;
+  order: Placed;
+  /** Claims that were settled before it, one after the other. */
+  before?: readonly RequestedClaim[];
+  claim: RequestedClaim;
+  goods?: number;
+  exchangeDiff?: number;
+  couponLoss?: number;
+  carried?: number;
+  /** By parcel. */
+  fees?: Record<number, Partial<Record<FeeName, number>>>;
+  refunds?: Partial<Record<RefundMeans, number>>;
+  /** Of additional payments, by claim. */
+  added?: Record<number, number>;
+  addPayment?: number;
+  taxFree?: number;
+  needsAccount?: boolean;
+}
+
+export const buyer = (...of: readonly UnitsOf[]) => requestedClaim({ items: units(...of) });
+export const seller = (...of: readonly UnitsOf[]) =>
+  requestedClaim({ fault: 'Seller', items: units(...of) });
+export const sent = (...of: readonly UnitsOf[]) =>
+  requestedClaim({ collectionMethod: 'Send', items: units(...of) });
+export const far = (claim: RequestedClaim) => ({
+  ...claim,
+  areaFees: { collection: 4_000, shipping: 2_000 },
+});
+export const exchange = (priceDiff: number, given: Partial<RequestedClaim> = {}) =>
+  requestedClaim({
+    claimType: 'Exchange',
+    items: [{ orderItemSn: 1, qty: 1, exchange: { prodUnitSn: 9, priceDiff } }],
+    ...given,
+  });
+
+export const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee', dcAmt?: number) => ({
+  coupon: {
+    possessionCouponSn: 77,
+    couponBenefitType: 'ShipFeeFree' as const,
+    freeShippingType,
+    prodDcCouponType: null,
+    dcRule: {
+      prodDcType: dcAmt === undefined ? ('FixedRate' as const) : ('FixedAmt' as const),
+      dcRate: 100,
+      dcAmt: dcAmt ?? 0,
+      maxDcAmtLimit: false,
+      maxDcAmt: 0,
+    },
+  },
+});
+
+export const line = (sn: number, price: number, given: Partial<Line> = {}): Line => ({
+  sn,
+  price,
+  ...given,
+});
+export const itemCoupon = (amount: number, ref = 5) =>
+  [{ kind: 'ItemCoupon', ref, amount }] as const;
+
+/** One parcel that ships for nothing: what is not about shipping. */
+export const freely = (lines: readonly Line[], given: Partial<Placed> = {}): Placed => ({
+  lines,
+  parcels: [{ sn: 1, policy: free() }],
+  ...given,
+});
+export const under = (policy: ReturnType<typeof free>, ...lines: readonly Line[]): Placed => ({
+  lines,
+  parcels: [{ sn: 1, policy }],
+});
+export const two = (price: number): Line[] => [line(1, price), line(2, price)];
+export const back = (basicReturnFee = 3_000) => ({ basicReturnFee });
+export const lost = { initialShippingFee: 3_000, basicReturnFee: 3_000 };
+export const both = { basicReturnFee: 3_000, basicShippingFee: 3_000 };

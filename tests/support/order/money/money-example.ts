@@ -1,0 +1,216 @@
+import { planCancel } from '../../../../src/features/order/cancel/cancel-plan.ts';
+import { livingUnits, withLeft } from '../../../../src/features/order/order-sum/paid-item.ts';
+import { releasedAmt } from '../../../../src/features/order/order-sum/held-amt.ts';
+import { lessCoupons } from '../../../../src/features/order/order-sum/coupon-loss.ts';
+import { planClaim, type ClaimPlan } from '../../../../src/features/order/claim/sum/claim-sum.ts';
+import type { ClaimableOrder } from '../../../../src/features/order/claim/sum/claimable-order.ts';
+import type { RequestedClaim } from '../../../../src/features/order/claim/sum/requested-claim.ts';
+import { backOf, free, placed, settled, toOpen, type Line } from '../claim/claimable.ts';
+
+/** The order of an example of docs/money.md. */
+interface Running {
+  order: ClaimableOrder;
+  open: { letter: string; request: RequestedClaim; plan: ClaimPlan; claimSn: number }[];
+  claimSn: number;
+}
+
+const won = (amount: number) => amount.toLocaleString('en-US');
+const toWon = (text = '0') => Number(text.replaceAll(',', ''));
+const snOf = (letter: string) => letter.charCodeAt(0) - 64;
+
+/** The lines of an example with the sums that the shop comes to. */
+export function runExample([head = '', ...steps]: readonly string[]): string[] {
+  const running: Running = { order: orderOf(head), open: [], claimSn: 0 };
+  return [head, ...steps.map((step) => runStep(running, step))];
+}
+
+/** `A 30,000 waiting, B 20,000; coupon 20,000 from 100,000; delivery 3,000, free from 50,000` */
+function orderOf(head: string): ClaimableOrder {
+  const [goods = '', ...clauses] = head.split('; ');
+  const lines = goods.split(/, (?=[A-Z])/).map((one): Line => {
+    const [, letter = '', price, waiting] = /^([A-Z]) ([\d,]+)( waiting)?$/.exec(one) ?? [];
+    return { sn: snOf(letter), price: toWon(price), isWaiting: waiting !== undefined };
+  });
+  const said = clauses.join('; ');
+  const delivery = /delivery ([\d,]*\d)(?:, free from ([\d,]*\d))?/.exec(said);
+  const coupon = /coupon ([\d,]+) from ([\d,]+)/.exec(said);
+  const from = delivery?.[2];
+  const policy = delivery
+    ? {
+        policyType: from ? 'ConditionalFree' : 'Fixed',
+        policyFee: toWon(delivery[1]),
+        policyBaseAmt: toWon(from),
+      }
+    : free();
+  return placed({
+    lines,
+    parcels: [{ sn: 1, policy }],
+    ...(coupon && {
+      cart: { ref: 1, amount: toWon(coupon[1]) },
+      coupons: [{ possessionCouponSn: 1, orderRangeType: 'Amt', orderAmt: toWon(coupon[2]) }],
+    }),
+  });
+}
+
+function runStep(running: Running, step: string): string {
+  if (step.startsWith('paid ')) return `paid ${won(running.order.paid.payment)}`;
+  const [what = ''] = step.split(': ');
+  return `${what}: ${runEvent(running, what)}`;
+}
+
+function runEvent(running: Running, what: string): string {
+  const [, by, cancelled] = /^the (buyer|shop) cancels ([A-Z])$/.exec(what) ?? [];
+  if (cancelled) return cancel(running, cancelled, by === 'shop');
+  const [, returned, how] = /^the return of ([A-Z]) is (settled|rejected)$/.exec(what) ?? [];
+  if (returned) return endReturn(running, returned, how === 'settled');
+  return claim(running, what);
+}
+
+function cancel(running: Running, letter: string, isShop: boolean): string {
+  const { orderItemSn } = living(running.order, letter);
+  const plan = planCancel(withOpen(running), {
+    items: [{ orderItemSn, qty: 1 }],
+    by: { actor: isShop ? 'staff' : 'shopper' },
+  });
+  if ('problem' in plan) throw new Error(plan.problem.code);
+  const { order } = running;
+  const gone = withLeft(order.items, plan.left, () => (isShop ? 'SellerCancel' : 'BuyerCancel'));
+  const after = order.items.map((one, i) => ({ ...one, gone: gone[i]?.gone ?? one.gone }));
+  running.order = {
+    ...order,
+    items: lessCoupons(after, plan.couponLosses),
+    heldAmt: order.heldAmt + plan.heldAmt,
+  };
+  giveBack(running, backOf(plan).payment);
+  return `${won(plan.refundAmt)} back${left(plan)}`;
+}
+
+function left({ carriedAmt, heldAmt }: { carriedAmt: number; heldAmt: number }): string {
+  const carried = carriedAmt > 0 ? `, ${won(carriedAmt)} carried` : '';
+  return heldAmt > 0 ? `${carried}, ${won(heldAmt)} held` : carried;
+}
+
+const CLAIM =
+  /^(?:the buyer (asks to return|returns|exchanges) ([A-Z])|([A-Z]) is (returned|exchanged) as defective)( by courier)?(?: for one of ([\d,]+))?$/;
+
+interface ClaimStep {
+  letter: string;
+  isOpen: boolean;
+  isExchange: boolean;
+  isDefective: boolean;
+  isCollected: boolean;
+  /** Of the other unit of an exchange. */
+  price: number;
+}
+
+function parseClaim(what: string): ClaimStep {
+  const [, verb, bought, defective, done, courier, price] = CLAIM.exec(what) ?? [];
+  const letter = bought ?? defective;
+  if (letter === undefined) throw new Error(`Not a step of an example: ${what}`);
+  return {
+    letter,
+    isOpen: verb === 'asks to return',
+    isExchange: verb === 'exchanges' || done === 'exchanged',
+    isDefective: defective !== undefined,
+    isCollected: courier !== undefined,
+    price: toWon(price),
+  };
+}
+
+function toRequest(running: Running, step: ClaimStep): RequestedClaim {
+  const { orderItemSn, listPrice } = living(running.order, step.letter);
+  const exchange = { prodUnitSn: 99, priceDiff: step.price - listPrice };
+  return {
+    claimType: step.isExchange ? 'Exchange' : 'Return',
+    fault: step.isDefective ? 'Seller' : 'Buyer',
+    collectionMethod: step.isCollected ? 'Collect' : 'Send',
+    areaFees: { collection: 0, shipping: 0 },
+    items: [{ orderItemSn, qty: 1, ...(step.isExchange && { exchange }) }],
+  };
+}
+
+function claim(running: Running, what: string): string {
+  const step = parseClaim(what);
+  deliverSent(running);
+  const request = toRequest(running, step);
+  const plan = planOf(running, request);
+  running.claimSn += 1;
+  const { claimSn } = running;
+  const { refundAmt, addPaymentAmt } = plan.sums;
+  if (step.isOpen) {
+    running.open.push({ letter: step.letter, request, plan, claimSn });
+    const more = plan.moreAmt > 0 ? `, ${won(plan.moreAmt)} more` : '';
+    return `${won(refundAmt)} told${more}`;
+  }
+  settle(running, { request, plan, claimSn });
+  return addPaymentAmt > 0
+    ? `${won(addPaymentAmt)} to pay`
+    : `${won(refundAmt)} back${left(plan.sums)}`;
+}
+
+/** The unit that a buyer has of an item: the last that was sent for it. */
+function living({ items }: ClaimableOrder, letter: string) {
+  const all = items.filter(
+    (item) => item.prodUnitSn === snOf(letter) || item.exchangeOfItemSn === snOf(letter),
+  );
+  const found = all.find((item) => livingUnits(item).length > 0);
+  if (!found) throw new Error(`Nothing is left of ${letter}.`);
+  return found;
+}
+
+function endReturn(running: Running, letter: string, isSettled: boolean): string {
+  const one = running.open.find((open) => open.letter === letter);
+  if (!one) throw new Error(`No return of ${letter} is open.`);
+  running.open = running.open.filter((open) => open !== one);
+  const { request, plan: told, claimSn } = one;
+  const { fees, sums } = told;
+  const promised = { fees, balanceAmt: sums.owedAmt - sums.addPaymentAmt, isComplete: true };
+  const items = told.items.map(({ orderItemSn, unitNos }) => ({
+    orderItemSn,
+    qty: unitNos.length,
+    unitNos,
+  }));
+  const plan = isSettled ? planOf(running, { ...request, items, promised }) : undefined;
+  if (plan) settle(running, { request, plan, claimSn });
+  const released = releasedAmt(withOpen(running));
+  giveBack(running, released);
+  running.order = { ...running.order, heldAmt: running.order.heldAmt - released };
+  return `${won((plan?.sums.refundAmt ?? 0) + released)} back`;
+}
+
+function planOf(running: Running, request: RequestedClaim): ClaimPlan {
+  const plan = planClaim(withOpen(running), request);
+  if ('problem' in plan) throw new Error(plan.problem.code);
+  return plan;
+}
+
+function settle(
+  running: Running,
+  {
+    request: claimed,
+    plan,
+    claimSn,
+  }: { request: RequestedClaim; plan: ClaimPlan; claimSn: number },
+): void {
+  running.order = settled(running.order, { claimSn, claim: claimed, plan });
+}
+
+/** What exchanges send has come before its buyer claims something again. */
+function deliverSent(running: Running): void {
+  const items = running.order.items.map((item) =>
+    item.status === 'PreparingToShip'
+      ? { ...item, status: 'Delivered' as const, shippedQty: item.orderedQty }
+      : item,
+  );
+  running.order = { ...running.order, items };
+}
+
+function withOpen({ order, open }: Running): ClaimableOrder {
+  return { ...order, open: open.map((one) => toOpen(one.request, one.plan, one.claimSn)) };
+}
+
+function giveBack(running: Running, amount: number): void {
+  const { refunded } = running.order;
+  const payment = refunded.payment + amount;
+  running.order = { ...running.order, refunded: { ...refunded, payment } };
+}

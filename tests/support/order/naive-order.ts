@@ -1,0 +1,262 @@
+import {
+  afterClaim,
+  claimFees,
+  deliveryFee,
+  lostCoupons,
+  mayKeep,
+  priceOf,
+  sum,
+  touched,
+  type Asked,
+  type Book,
+  type Unit,
+} from './money/money-rules.ts';
+
+/** What a claim comes to by the rules. */
+export interface Told {
+  owed: number;
+  due: number;
+  held: number;
+  carried: number;
+  /** Delivery fees that become due, and that go back. */
+  initial: number;
+  back: number;
+  /** Its fees beyond those of parcels, less what is waived. */
+  fees: number;
+  /** Per unit of an exchange. */
+  more: number;
+}
+
+/** What a cancel comes to by the rules. */
+interface Cancelled {
+  owed: number;
+  held: number;
+  carried: number;
+}
+
+export interface NaiveClaim {
+  asked: Asked;
+  waived: number;
+  told: Told;
+  isPaid: boolean;
+}
+
+interface Settling {
+  waived: number;
+  told?: Told | undefined;
+  isComplete?: boolean;
+}
+
+/** What is charged for a claim. */
+interface Charge {
+  qty: number;
+  goods: number;
+  back: number;
+  /** Per unit of an exchange. */
+  more: number;
+  /** Fees of the claim, and delivery fees that become due; what is waived of both. */
+  gross: number;
+  initial: number;
+  waived: number;
+}
+
+/** Below it no payment is asked for. */
+const SMALLEST_PAYMENT = 1_000;
+
+/** What happens to a paid order, by the plain rules alone. */
+export class NaiveOrder {
+  book: Book;
+  /** Paid and not gone back. */
+  balance: number;
+  held = 0;
+  /** Left by refunds to later ones. */
+  carried = 0;
+  claims: NaiveClaim[] = [];
+
+  constructor(book: Book) {
+    this.book = book;
+    this.balance = mayKeep(book);
+  }
+
+  unit(key: string): Unit {
+    const unit = this.book.units.get(key);
+    if (!unit) throw new Error(`no unit ${key}`);
+    return unit;
+  }
+
+  /** What the buyer pays for the units now. */
+  paidFor(keys: readonly string[]): number {
+    const lost = lostCoupons(this.book);
+    return sum(keys.map((key) => priceOf(this.unit(key), lost)));
+  }
+
+  cancel(keys: readonly string[], fault: 'Buyer' | 'Seller'): Cancelled {
+    const before = this.book;
+    const units = new Map([...before.units].map(([key, unit]) => [key, { ...unit }]));
+    for (const key of keys) Object.assign(units.get(key) ?? {}, { is: 'cancelled', fault });
+    this.book = { ...before, units };
+    const { right, least } = this.outcomes(this.book);
+    const owed = Math.max(0, least);
+    const more = Math.max(0, right - owed);
+    const short = mayKeep(this.book) - mayKeep(before) + owed;
+    const held = more - this.covered(short + more);
+    this.balance -= owed;
+    this.held += held;
+    this.carried += short + held;
+    return { owed, held, carried: short + held };
+  }
+
+  ask(asked: Asked, waived: number): NaiveClaim {
+    const told = this.comesTo(asked, { waived });
+    const claim = { asked, waived, told, isPaid: told.due === 0 };
+    this.claims.push(claim);
+    return claim;
+  }
+
+  /** Rejected, withdrawn, not paid for in time, or about to be settled. */
+  close(claim: NaiveClaim): void {
+    this.claims = this.claims.filter((one) => one !== claim);
+  }
+
+  /** Settles a claim that was closed as it was received. */
+  settle(claim: NaiveClaim, asked: Asked, waived: number): Told {
+    const { told } = claim;
+    const isComplete = asked.units.length === claim.asked.units.length;
+    const now = this.comesTo(asked, { waived, told, isComplete });
+    this.book = afterClaim(this.book, { ...asked, more: now.more }, now.fees);
+    this.balance += now.due - now.owed;
+    this.held += now.held;
+    this.carried += now.carried;
+    return now;
+  }
+
+  /** An open claim after its fees were waived, or it turned to the shop's fault. */
+  revise(claim: NaiveClaim, change: { asked?: Asked; waived?: number }): void {
+    Object.assign(claim, change);
+    this.retell(claim, this.again(claim));
+  }
+
+  /** After a claim ended or changed the others come to more where they may, never to less; by rows of now. */
+  replan(): void {
+    for (const claim of this.claims) {
+      const { told } = claim;
+      const now = this.again(claim);
+      if (now.owed - now.due >= told.owed - told.due) this.retell(claim, now);
+    }
+  }
+
+  private again(claim: NaiveClaim): Told {
+    const { claims } = this;
+    this.close(claim);
+    const now = this.comesTo(claim.asked, { ...claim, isComplete: true });
+    this.claims = claims;
+    return now;
+  }
+
+  private retell(claim: NaiveClaim, told: Told): void {
+    Object.assign(claim, { told, isPaid: claim.isPaid || told.due === 0 });
+  }
+
+  /** What is held goes back as far as the returns that are still open allow. */
+  release(): number {
+    const { least } = this.outcomes(this.book);
+    const released = Math.max(0, Math.min(this.held, least));
+    this.balance -= released;
+    this.held -= released;
+    return released;
+  }
+
+  private openReturns(): NaiveClaim[] {
+    return this.claims.filter(({ isPaid, asked }) => isPaid && asked.type === 'Return');
+  }
+
+  /** What is left beyond what may be kept, if no open return is settled, and at least. */
+  private outcomes(book: Book): { right: number; least: number } {
+    const sets = this.openReturns().reduce<NaiveClaim[][]>(
+      (all, one) => [...all, ...all.map((set) => [...set, one])],
+      [[]],
+    );
+    const left = sets.map((set) => {
+      const after = set.reduce((before, { asked, told }) => {
+        return afterClaim(before, asked, told.fees);
+      }, book);
+      return this.balance - sum(set.map(({ told }) => told.owed - told.due)) - mayKeep(after);
+    });
+    return { right: left[0] ?? 0, least: Math.min(...left) };
+  }
+
+  /** What a claim comes to; at its settlement nothing is less than was told. */
+  private comesTo(asked: Asked, { waived, told, isComplete = false }: Settling): Told {
+    const { book, balance } = this;
+    const charge = waiveExcess(this.chargeOf(asked, { waived, told, isComplete }), told);
+    const { gross, more } = charge;
+    const fees = gross - charge.waived;
+    const surplus = Math.max(0, balance - mayKeep(book));
+    charge.initial -= Math.min(surplus, charge.initial, fees + charge.initial);
+    const base = baseOf(charge);
+    const after = afterClaim(book, { ...asked, more }, fees);
+    const { right, least } = this.outcomes(after);
+    const limit = Math.min(balance, Math.max(0, base));
+    const promised = told && isComplete ? told.owed - told.due : 0;
+    const owed = Math.min(limit, Math.max(0, least, promised));
+    const held = Math.max(0, Math.min(limit, right) - owed);
+    const due = Math.max(0, -base);
+    const short = mayKeep(after) - mayKeep(book) + owed - due;
+    const covered = this.covered(short + held);
+    const { initial, back } = charge;
+    const left = { held: held - covered, carried: short + held - covered };
+    return { owed, due, ...left, initial, back, fees, more };
+  }
+
+  private chargeOf(asked: Asked, { waived, told, isComplete }: Settling): Charge {
+    const { book } = this;
+    const isReturn = asked.type === 'Return';
+    const prices = asked.units.map((key) => priceOf(this.unit(key), lostCoupons(book)));
+    const { initial, back } = this.deliveryOf(asked);
+    const gross = claimFees(book, asked);
+    const charge = {
+      qty: prices.length,
+      goods: isReturn ? sum(prices) : 0,
+      more: isReturn ? 0 : Math.max(asked.more, -Math.min(...prices)),
+      initial: Math.min(initial, told?.initial ?? initial),
+      back: Math.max(back, isComplete ? (told?.back ?? 0) : 0),
+      gross,
+    };
+    return { ...charge, waived: Math.min(waived, gross + charge.initial) };
+  }
+
+  /** Delivery fees that become due by a return, or that go back. */
+  private deliveryOf(asked: Asked): { initial: number; back: number } {
+    const { book } = this;
+    if (asked.type !== 'Return') return { initial: 0, back: 0 };
+    const feesOf = (state: Book) =>
+      touched(state, asked).map((parcel) => deliveryFee(parcel, [...state.units.values()]));
+    const before = feesOf(book);
+    const changes = feesOf(afterClaim(book, asked, 0)).map((fee, i) => fee - (before[i] ?? 0));
+    return asked.fault === 'Buyer'
+      ? { initial: sum(changes.map((fee) => Math.max(0, fee))), back: 0 }
+      : { initial: 0, back: sum(changes.map((fee) => Math.max(0, -fee))) };
+  }
+
+  /** What was held before covers what would be carried. */
+  private covered(carried: number): number {
+    return Math.max(0, Math.min(carried, this.held));
+  }
+}
+
+/** What comes back of a claim before losses; below zero: what is due. */
+function baseOf({ goods, back, more, qty, gross, initial, waived }: Charge): number {
+  return goods + back - more * qty - (gross + initial - waived);
+}
+
+/** What is due beyond what was told, and what is too little to be paid, is waived: first of fees. */
+function waiveExcess(charge: Charge, told: Told | undefined): Charge {
+  const paid = told?.due ?? 0;
+  const unpaid = -baseOf(charge) - paid;
+  const isWaived = told !== undefined || unpaid < SMALLEST_PAYMENT;
+  const excess = isWaived ? Math.max(0, unpaid) : 0;
+  const { qty, gross, initial } = charge;
+  const offFees = Math.min(excess, gross + initial - charge.waived);
+  const offMore = Math.min(Math.ceil((excess - offFees) / qty), Math.max(0, charge.more));
+  return { ...charge, waived: charge.waived + offFees, more: charge.more - offMore };
+}

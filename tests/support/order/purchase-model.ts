@@ -1,0 +1,300 @@
+import { expect } from 'vitest';
+import fc from 'fast-check';
+import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
+import { add, change, modify, remove, select } from './cart-model.ts';
+import { consentAtNaverPay, follow } from './payment/easy.ts';
+import {
+  expectCart,
+  step,
+  type Model,
+  type ModelOrder,
+  type OrderedLine,
+  type Real,
+  type RealBuyer,
+} from './model-step.ts';
+import { expectCounted } from './money/money.ts';
+import { buyNow, lastBut, move, order, orderAt, unitPrice } from './order-model.ts';
+
+const UNPAID_MS = 15 * 60_000;
+/** Time after which reconciliation looks up a payment whose response was lost. */
+const LOOK_MS = 10_000;
+
+const OUTCOMES = ['paid', 'paid', 'refused', 'given up', 'answer lost'] as const;
+
+const FAULTS = { refused: 'issuerRefuses', 'answer lost': 'http500After' } as const;
+
+type Outcome = (typeof OUTCOMES)[number];
+
+const pay = (n: number, outcome: Outcome) =>
+  step(
+    `pay(${n}, ${outcome})`,
+    async (model, real) => {
+      const { mine, buyer } = orderAt(model, real, n) ?? {};
+      if (mine?.status !== 'OrderCreated' || !buyer) return;
+      const { by } = mine.use;
+      if (by === 'points' || by === 'deposit') await place(model, mine, buyer);
+      else if (by === 'naverpay') await payAtNaver(model, mine, { real, buyer, outcome });
+      else await payAtNicepay(model, mine, { real, buyer, outcome });
+    },
+    (model) => model.orders.length > 0,
+  );
+
+async function place(model: Model, mine: ModelOrder, { shopper }: RealBuyer): Promise<void> {
+  const { ecpPaymentId } = mine.made;
+  const { status } = await shopper.post('/api/order/placeOrder', { ecpPaymentId });
+  expect(status).toBe(200);
+  complete(model, mine);
+}
+
+interface Paying {
+  real: Real;
+  buyer: RealBuyer;
+  outcome: Outcome;
+}
+
+async function payAtNaver(model: Model, mine: ModelOrder, { real, buyer, outcome }: Paying) {
+  const isGivenUp = outcome === 'given up';
+  const request = { ...mine.made, buyer: buyer.shopper };
+  const changes = isGivenUp ? { outcome: 'buyerCancels' } : {};
+  await follow(real.shop, await consentAtNaverPay(real.shop, request, changes));
+  if (isGivenUp) giveUp(model, mine);
+  else complete(model, mine);
+}
+
+async function payAtNicepay(model: Model, mine: ModelOrder, { real, buyer, outcome }: Paying) {
+  const { shop } = real;
+  const { ecpPaymentId } = mine.made;
+  const path = '/api/payment/nicepayments/start';
+  const start = await buyer.shopper.post<{ fields: object }>(path, { ecpPaymentId });
+  const isTransfer = mine.use.by === 'transfer';
+  // Issuing a virtual bank account has no approval step that could fail.
+  const isSpoilt = (outcome === 'refused' || outcome === 'answer lost') && !isTransfer;
+  const form = await shop.consent(mine.made, {
+    ...start.body.fields,
+    ...(outcome === 'given up' && { outcome: 'buyerCancels' }),
+    ...(isSpoilt && { faults: [FAULTS[outcome]] }),
+  });
+  await shop.comeBack(form);
+  mine.form = form;
+  if (outcome === 'given up' || (outcome === 'refused' && isSpoilt)) giveUp(model, mine);
+  else if (isTransfer) receive(model, mine);
+  else if (outcome === 'answer lost') mine.status = 'Unanswered';
+  else complete(model, mine);
+}
+
+/** Releases the stock, points, deposit and coupon of an unpaid order. */
+function giveUp(model: Model, order: ModelOrder): void {
+  order.status = 'OrderCancelled';
+  for (const line of order.lines) move(model, line, { held: -line.qty });
+  const wallet = model.wallets[order.buyer];
+  if (!wallet) return;
+  wallet.points += order.kept.points;
+  wallet.deposit += order.kept.deposit;
+  if (order.use.coupon) wallet.coupon = 'Usable';
+}
+
+/** The buyer transfers the money, and the provider sends its webhook. */
+const transfer = (n: number) =>
+  step(
+    `transfer(${n})`,
+    async (model, { shop }) => {
+      const mine = lastBut(model.orders, n);
+      if (mine?.status !== 'OrderReceived') return;
+      await shop.control('deposit', { orderId: mine.made.orderNo });
+      complete(model, mine);
+    },
+    (model) => model.orders.length > 0,
+  );
+
+/** The provider repeats a payment's webhook. */
+const notify = (n: number) =>
+  step(
+    `notify(${n})`,
+    async (model, { shop }) => {
+      const mine = lastBut(model.orders, n);
+      if (!mine?.form || mine.status === 'OrderCancelled') return;
+      shop.setNow(shop.now() + LOOK_MS);
+      await shop.control('webhook', { tid: mine.form['tid'] });
+      if (mine.status === 'Unanswered') complete(model, mine);
+    },
+    (model) => model.orders.length > 0,
+  );
+
+/** Removes the lines of a placed order from the cart, unless they have changed since. */
+function emptyCart({ carts }: Model, { buyer, lines }: ModelOrder): void {
+  const cart = carts[buyer] ?? [];
+  for (const { sn, unit, qty } of lines) {
+    const line = cart.find((one) => one.sn === sn && one.unit === unit);
+    if (!line) continue;
+    line.qty -= qty;
+    if (line.qty <= 0) cart.splice(cart.indexOf(line), 1);
+  }
+}
+
+function receive(model: Model, order: ModelOrder): void {
+  order.status = 'OrderReceived';
+  emptyCart(model, order);
+}
+
+function complete(model: Model, order: ModelOrder): void {
+  if (order.status !== 'OrderReceived') emptyCart(model, order);
+  order.status = 'PaymentCompleted';
+  for (const line of order.lines) move(model, line, { held: -line.qty, qty: -line.qty });
+}
+
+const unanswered = ({ orders }: Model) => orders.filter(({ status }) => status === 'Unanswered');
+
+const look = () =>
+  step('look()', async (model, { shop }) => {
+    shop.setNow(shop.now() + LOOK_MS);
+    await reconcilePayments(shop.runtime);
+    for (const one of unanswered(model)) complete(model, one);
+  });
+
+/** Refunds money first, then deposit, points last; a transfer is refunded as deposit. */
+function refund(model: Model, mine: ModelOrder, qty: number): void {
+  const wallet = model.wallets[mine.buyer];
+  let left = qty * unitPrice(mine.use);
+  const take = (means: keyof ModelOrder['kept']) => {
+    const part = Math.min(left, mine.kept[means]);
+    mine.kept[means] -= part;
+    left -= part;
+    return part;
+  };
+  const payment = take('payment');
+  const deposit = take('deposit');
+  const points = take('points');
+  const isOver = mine.lines.every((line) => line.cancelled === line.qty);
+  if (isOver) mine.status = 'OrderCancelled';
+  if (!wallet) return;
+  wallet.deposit += deposit + (mine.use.by === 'transfer' ? payment : 0);
+  wallet.points += points;
+  if (isOver && mine.use.coupon) wallet.coupon = 'Usable';
+}
+
+/** Cancels `part` units of one line, or all remaining ones. */
+const cancel = (n: number, part?: number) =>
+  step(
+    `cancel(${n}, ${part ?? 'all'})`,
+    async (model, real) => {
+      const { mine, buyer } = orderAt(model, real, n) ?? {};
+      if (!mine || !buyer) return;
+      const chosen =
+        part === undefined ? mine.lines : mine.lines.slice(n % mine.lines.length).slice(0, 1);
+      const leftOf = (line: OrderedLine) => line.qty - line.cancelled;
+      const left = chosen.reduce((sum, line) => sum + leftOf(line), 0);
+      const qty = part ?? left;
+      const path = `/api/order/${mine.made.orderNo}`;
+      const items =
+        part === undefined ? {} : await itemsOf(real, mine, { unit: chosen[0]?.unit ?? 0, qty });
+      const seen = await buyer.shopper.post<Partial<CancelEstimate>>(
+        `${path}/estimateCancel`,
+        items,
+      );
+      const expectedRefundAmt = seen.body.refundAmt ?? 0;
+      const request = { ...items, reasonCode: 'ChangedMind', expectedRefundAmt };
+      const { status } = await buyer.shopper.post(`${path}/cancel`, request);
+      const isWaiting = mine.status === 'OrderReceived' && part === undefined;
+      const isPaid = mine.status === 'PaymentCompleted' && qty <= left;
+      expect(status).toBe(isWaiting || isPaid ? 200 : 409);
+      if (isWaiting) giveUp(model, mine);
+      if (!isPaid) return;
+      expect(expectedRefundAmt).toBe(qty * unitPrice(mine.use));
+      for (const line of chosen) {
+        const gone = part ?? leftOf(line);
+        line.cancelled += gone;
+        move(model, line, { qty: gone });
+      }
+      refund(model, mine, qty);
+    },
+    (model) => model.orders.length > 0,
+  );
+
+async function itemsOf(
+  { shop, units }: Real,
+  { made }: ModelOrder,
+  { unit, qty }: { unit: number; qty: number },
+) {
+  const { orderItemSn } = await shop.runtime.database.read
+    .selectFrom('order_item')
+    .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
+    .select('orderItemSn')
+    .where('orderNo', '=', made.orderNo)
+    .where('prodUnitSn', '=', units[unit]?.prodUnitSn ?? 0)
+    .executeTakeFirstOrThrow();
+  return { items: [{ orderItemSn, qty }] };
+}
+
+const expire = () =>
+  step('expire()', async (model, { shop }) => {
+    shop.setNow(shop.now() + UNPAID_MS);
+    await expireReservations(shop.runtime);
+    const unpaid = model.orders.filter(({ status }) => status === 'OrderCreated');
+    for (const one of unpaid) giveUp(model, one);
+  });
+
+/** Random commands on carts, checkouts and payments. */
+export function purchaseCommands(buyers: number, maxCommands: number) {
+  // Weighted to the first buyer and the latest order, so that commands affect the same one.
+  const who = fc.constantFrom(0, 0, ...Array.from({ length: buyers }, (_, n) => n));
+  const nth = fc.constantFrom(0, 0, 0, 1, 2, 3);
+  const unit = fc.nat({ max: 1 });
+  const qty = fc.integer({ min: 1, max: 3 });
+  const by = fc.constantFrom(
+    'card',
+    'card',
+    'card',
+    'transfer',
+    'transfer',
+    'naverpay',
+    'points',
+    'deposit',
+  );
+  const use = fc.record({
+    coupon: fc.boolean(),
+    points: fc.boolean(),
+    deposit: fc.boolean(),
+    by,
+  });
+  const part = fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined });
+  const added = fc.tuple(who, unit, qty).map((given) => add(...given));
+  const ordered = fc.tuple(who, use).map(([buyer, how]) => order(buyer, how));
+  const paid = fc.tuple(nth, fc.constantFrom(...OUTCOMES)).map(([n, how]) => pay(n, how));
+  return fc.commands(
+    [
+      added,
+      added,
+      added,
+      fc.tuple(who, nth, qty).map((given) => modify(...given)),
+      fc.tuple(who, nth).map((given) => remove(...given)),
+      fc.tuple(who, fc.subarray([0, 1])).map((given) => select(...given)),
+      fc.tuple(who, nth).map((given) => change(...given)),
+      ordered,
+      ordered,
+      ordered,
+      paid,
+      paid,
+      paid,
+      fc.tuple(who, fc.record({ unit, qty }), use).map((given) => buyNow(...given)),
+      nth.map(transfer),
+      nth.map(notify),
+      fc.tuple(nth, part).map(([n, units]) => cancel(n, units)),
+      fc.constant(expire()),
+      fc.constant(look()),
+    ],
+    // With the default size the lists are so short that hardly an order is paid.
+    { maxCommands, size: 'max' },
+  );
+}
+
+/** After settling: compares carts and orders with the model, and the money with the ledgers. */
+export async function expectAsModelled(model: Model, real: Real): Promise<void> {
+  const { shop } = real;
+  for (const one of unanswered(model)) complete(model, one);
+  for (const who of model.carts.keys()) await expectCart(model, real, who);
+  const entries = async () => [...(await shop.entries()), ...(await shop.naverpay.entries())];
+  for (const { made, status } of model.orders) {
+    expect(await expectCounted({ ...shop, entries }, made)).toBe(status);
+  }
+}

@@ -1,0 +1,288 @@
+import { expect } from 'vitest';
+import fc from 'fast-check';
+import { turnToSeller, waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
+import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
+import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
+import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
+import { sealAccount } from '#src/features/order/refund/account/refund-account.service.ts';
+import type { PayingShop } from './checkout.ts';
+import { claimDeskOf, claimerOf, payClaim } from './claim/claims.ts';
+import { deskOf, itemsOf, type PaidOrder } from './orders.ts';
+import type { ShopBook } from './shop-book.ts';
+import type { Method, PlacedOrder } from './shop-order.ts';
+
+export const ACCOUNT = { bankCode: '004', bankAccountNo: '123456789012' };
+
+/** Staff also cancel what is about to be packed. */
+const CANCELLABLE = {
+  shopper: ['PaymentCompleted'],
+  staff: ['PaymentCompleted', 'PreparingToShip'],
+};
+const PAY_CLAIM_MS = 30 * 60_000;
+
+const BUYERS_REASONS = { Return: 'ChangedMind', Exchange: 'WrongOption' } as const;
+
+const KINDS = [
+  'cancel',
+  'cancel',
+  'claim',
+  'claim',
+  'claim',
+  'claim',
+  'goOn',
+  'goOn',
+  'revise',
+  'revise',
+  'reship',
+  'console',
+] as const;
+
+const ENDS = [
+  'confirmed',
+  'confirmed',
+  'short',
+  'rejected',
+  'withdrawn',
+  'unpaid',
+  'open',
+  'open',
+  'open',
+  'open',
+] as const;
+
+export interface Step {
+  kind: (typeof KINDS)[number];
+  which: number;
+  qty: number;
+  isBuyers: boolean;
+  claimType: 'Return' | 'Exchange';
+  end: (typeof ENDS)[number];
+  method: Exclude<Method, 'VirtualBankAccount'>;
+  share: number;
+}
+
+/** An order of a running shop, and what happens to it; compared with the plain rules at every step. */
+export class ShopHistory {
+  readonly order: PaidOrder;
+  private readonly shop: PayingShop;
+  private readonly placed: PlacedOrder;
+  private readonly book: ShopBook;
+  /** Units asked for by the claims that are open. */
+  private readonly asked = new Map<string, { orderItemSn: number; claimQty: number }>();
+
+  constructor(shop: PayingShop, placed: PlacedOrder) {
+    this.shop = shop;
+    this.placed = placed;
+    this.order = placed.order;
+    this.book = placed.book;
+  }
+
+  async cancel(step: Step): Promise<void> {
+    const { orderSn, orderNo, buyer } = this.order;
+    const items = await itemsOf(this.shop, orderSn);
+    const ordered = new Set(this.order.items.map(({ orderItemSn }) => orderItemSn));
+    const open = items.filter(({ status, itemType, orderItemSn }) => {
+      const isOpen = CANCELLABLE[step.isBuyers ? 'shopper' : 'staff'].includes(status);
+      return isOpen && itemType !== 'Gift' && ordered.has(orderItemSn);
+    });
+    const item = open[step.which % Math.max(1, open.length)];
+    if (!item) return;
+    const qty = 1 + (step.qty % (item.orderedQty - item.cancelledQty));
+    const asked = { items: [{ orderItemSn: item.orderItemSn, qty }] };
+    if (!step.isBuyers) {
+      await this.cancelByStaff(asked);
+      return;
+    }
+    const path = `/api/order/${orderNo}`;
+    const request = { ...asked, cashRefundMethod: step.share % 2 === 0 ? 'Account' : 'Deposit' };
+    const seen = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, request);
+    expect(seen.status).toBe(200);
+    const { refundAmt: expectedRefundAmt, needsAccount } = seen.body;
+    const account = this.accountOf(needsAccount);
+    const body = { ...request, reasonCode: 'ChangedMind', expectedRefundAmt, ...account };
+    expect((await buyer.post(`${path}/cancel`, body)).status).toBe(200);
+    await this.book.cancelled('Buyer');
+  }
+
+  private async cancelByStaff({ items }: { items: { orderItemSn: number; qty: number }[] }) {
+    const { database, secret } = this.shop.runtime;
+    const row = await findOrderRow(database.read, this.order.orderSn);
+    if (!row) throw new Error('The order is not there.');
+    const { needsAccount } = await estimateByStaff(database.read, row, { items });
+    const refundAccount = needsAccount ? sealAccount(secret, this.account()) : undefined;
+    const request = { items, reason: '', refundAccount };
+    await cancelByStaff({ database, now: this.shop.now() }, row, request);
+    await this.book.cancelled('Seller');
+  }
+
+  async claim(step: Step): Promise<void> {
+    const items = await itemsOf(this.shop, this.order.orderSn);
+    const free = items.filter((item) => item.itemType !== 'Gift' && freeQty(item) > 0);
+    const item = free[step.which % Math.max(1, free.length)];
+    if (!item) return;
+    await this.deliver(item, step);
+    const request = this.requestOf(item, step);
+    const claimer = claimerOf(this.order, step.claimType);
+    const draft = await claimer.draft();
+    const seen = await claimer.estimate(draft, request.body);
+    expect(seen.status, JSON.stringify(seen.body)).toBe(200);
+    const { refundAmt, addPaymentAmt = 0, needsAccount = false } = seen.body;
+    const account = this.accountOf(needsAccount);
+    const applied = await claimer.apply(draft, { refundAmt, addPaymentAmt, ...account });
+    expect(applied.status).toBe(201);
+    const { claimNo } = applied.body;
+    this.asked.set(claimNo, request.item);
+    await this.book.applied(claimNo, request.claimed);
+    if (addPaymentAmt > 0 && step.end === 'unpaid') {
+      this.shop.setNow(this.shop.now() + PAY_CLAIM_MS + 1);
+      await expireClaims(this.shop.runtime);
+      await this.book.ended(claimNo);
+      return;
+    }
+    if (addPaymentAmt > 0) await this.pay(claimNo, { amount: addPaymentAmt, step });
+    if (step.end !== 'open') await this.end(claimNo, step);
+  }
+
+  /** An open claim comes to its end. */
+  async goOn(step: Step): Promise<void> {
+    const { openNos } = this.book;
+    const claimNo = openNos[step.which % Math.max(1, openNos.length)];
+    if (claimNo !== undefined) await this.end(claimNo, step);
+  }
+
+  /** Staff send a unit again that was lost. */
+  async reship(step: Step): Promise<void> {
+    const { orderSn } = this.order;
+    const items = await itemsOf(this.shop, orderSn);
+    const arrived = items.filter((item) => {
+      return item.status === 'Delivered' && item.itemType !== 'Gift' && freeQty(item) > 0;
+    });
+    const item = arrived[step.which % Math.max(1, arrived.length)];
+    if (!item) return;
+    const { orderItemSn, prodUnitSn } = item;
+    const desk = { database: this.shop.runtime.database, now: this.shop.now() };
+    const lost = { claimReasonCode: 'NotReceived', claimDetailedReason: '' } as const;
+    const request = { ...lost, items: [{ orderItemSn, claimQty: 1 }] };
+    const { claimNo } = await reshipByStaff(desk, orderSn, request);
+    await this.book.sentAgain(claimNo, prodUnitSn);
+  }
+
+  /** Staff waive the fees of an open claim, or turn it to the shop's fault. */
+  async revise(step: Step): Promise<void> {
+    const { openNos } = this.book;
+    const claimNo = openNos[step.which % Math.max(1, openNos.length)];
+    if (claimNo === undefined) return;
+    const desk = { database: this.shop.runtime.database, now: this.shop.now() };
+    const { claimFee, fault } = await this.shop.runtime.database.read
+      .selectFrom('claim')
+      .select(['claimFee', 'fault'])
+      .where('claimNo', '=', claimNo)
+      .executeTakeFirstOrThrow();
+    if (step.isBuyers && claimFee > 0) {
+      await waiveFees(desk, claimNo, 'late');
+      await this.book.revised(claimNo, 'waived');
+    } else if (!step.isBuyers && fault === 'Buyer') {
+      await turnToSeller(desk, claimNo, 'broken');
+      await this.book.revised(claimNo, 'turned');
+    }
+  }
+
+  private async end(claimNo: string, step: Step): Promise<void> {
+    const desk = claimDeskOf(this.shop);
+    if (step.end === 'withdrawn') {
+      const path = `/api/claim/${claimNo}/cancellation`;
+      const { status } = await this.order.buyer.post(path, {});
+      if (status === 200) await this.book.ended(claimNo);
+      else expect(status, 'a later claim follows from it').toBe(409);
+      return;
+    }
+    if (step.end === 'rejected') {
+      await desk.end(claimNo, 'Rejected');
+      await this.book.ended(claimNo);
+      return;
+    }
+    const { orderItemSn = 0, claimQty = 1 } = this.asked.get(claimNo) ?? {};
+    const receivedQty = step.end === 'short' ? 1 : claimQty;
+    const restockedQty = step.share % (receivedQty + 1);
+    await desk.through(claimNo, [{ orderItemSn, receivedQty, restockedQty }]);
+    await this.book.settled(claimNo);
+  }
+
+  private async pay(
+    claimNo: string,
+    { amount, step: { method } }: { amount: number; step: Step },
+  ): Promise<void> {
+    const payment = { claimNo, amount, method: { paymentMethodType: method } };
+    await payClaim(this.shop, this.order, payment);
+    await this.book.paid(claimNo);
+  }
+
+  private requestOf(item: OrderedItem, { claimType: type, isBuyers, qty, share }: Step) {
+    const { orderItemSn } = item;
+    const claimQty = 1 + (qty % freeQty(item));
+    const instead = type === 'Exchange' ? this.otherSize(item) : undefined;
+    const coupon = share % 3 === 0 ? this.placed.feeCouponSns[type] : undefined;
+    const feeCouponSn = coupon && this.book.isUnspent(coupon) ? coupon : undefined;
+    return {
+      item: { orderItemSn, claimQty },
+      body: {
+        items: [{ orderItemSn, claimQty, ...(instead && { exchangeItemCode: instead.itemCode }) }],
+        claimReasonCode: isBuyers ? BUYERS_REASONS[type] : 'DefectiveProduct',
+        possessionCouponSn: feeCouponSn ?? null,
+      },
+      claimed: { type, fault: isBuyers ? 'Buyer' : 'Seller', instead, feeCouponSn } as const,
+    };
+  }
+
+  private otherSize({ prodUnitSn }: OrderedItem) {
+    const sizes = this.placed.sizes.find((some) =>
+      some.some((one) => one.prodUnitSn === prodUnitSn),
+    );
+    return sizes?.find((one) => one.prodUnitSn !== prodUnitSn);
+  }
+
+  /** An item arrives, alone or with all that waits. */
+  private async deliver(item: OrderedItem, { share }: Step): Promise<void> {
+    const { orderSn } = this.order;
+    const { orderItemSn, status, orderedQty, cancelledQty } = item;
+    const desk = deskOf(this.shop);
+    if (status === 'Delivered') return;
+    if (status === 'PaymentCompleted') await desk.prepare(orderSn);
+    const alone = [{ orderItemSn, qty: orderedQty - cancelledQty }];
+    await desk.ship(orderSn, share % 2 === 0 ? alone : undefined);
+    await desk.deliver(orderSn);
+  }
+
+  /** A refund account where one is needed. */
+  private accountOf(needsAccount: boolean) {
+    return needsAccount && { refundAccount: this.account() };
+  }
+
+  private account() {
+    const bankAccountHolder = this.placed.isMember ? '김산행' : '김하늘';
+    return { ...ACCOUNT, bankAccountHolder, save: false };
+  }
+}
+
+type OrderedItem = PaidOrder['items'][number];
+
+/** Units that are neither gone nor claimed. */
+function freeQty({ orderedQty, cancelledQty, returnedQty, claimingQty }: OrderedItem): number {
+  return orderedQty - cancelledQty - returnedQty - claimingQty;
+}
+
+export const anyShopSteps = fc.array(
+  fc.record<Step>({
+    kind: fc.constantFrom(...KINDS),
+    which: fc.nat(9),
+    qty: fc.nat(9),
+    isBuyers: fc.boolean(),
+    claimType: fc.constantFrom('Return', 'Exchange', 'Exchange'),
+    end: fc.constantFrom(...ENDS),
+    method: fc.constantFrom('CreditCard', 'BankAccountTransfer', 'CellPhone'),
+    share: fc.integer({ min: 1, max: 90 }),
+  }),
+  { minLength: 6, maxLength: 12 },
+);
