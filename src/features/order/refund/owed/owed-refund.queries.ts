@@ -48,6 +48,8 @@ function selectOwed(db: Reader, { status, before }: Condition) {
     );
 }
 
+// A union takes its columns by their place, so both parts select them in one order.
+
 /** Owed since its account was named, since its claim made it due, or else since it was written. */
 function openRefunds(db: Reader) {
   return db
@@ -55,8 +57,8 @@ function openRefunds(db: Reader) {
     .innerJoin('orders', 'orders.orderSn', 'refund.orderSn')
     .leftJoin('claim', 'claim.claimSn', 'refund.claimSn')
     .select(['refund.refundSn as sn', 'orders.orderNo', 'claim.claimNo', 'refund.reason'])
-    .select('refund.amount')
     .select((e) => e.ref('refund.status').$castTo<OwedStatus>().as('status'))
+    .select('refund.amount')
     .select((e) =>
       e.fn
         .coalesce(
