@@ -87,9 +87,9 @@ interface LineProblem extends Problem<CodeWith<{ itemCodes: string[] }>> {
 }
 
 /**
- * The first problem that prevents ordering these lines, in the order of the cart or of adding (spec
- * 5). `withStock` applies when the checkout begins; an order leaves stock to its reservation, as an
- * earlier order of the same checkout may hold it.
+ * The first problem that prevents ordering these lines, in the order of the cart or of adding
+ * (rules 5.5 and 5.6). `withStock` applies when the checkout begins; an order leaves stock to its
+ * reservation, as an earlier order of the same checkout may hold it.
  */
 export function linesProblem(
   lines: readonly CheckoutLine[],
