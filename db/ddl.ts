@@ -69,3 +69,15 @@ export function ddl(db: Target) {
 export function oneOf(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 }
+
+const MOST_WON = 1_000_000_000;
+
+/** A CHECK that `column` holds won, from nothing to more than any order comes to. */
+export function won(column: string): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} between 0 and ${sql.lit(MOST_WON)}`;
+}
+
+/** A CHECK that `column` holds won that went in, or out where it is below zero. */
+export function signedWon(column: string): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} between ${sql.lit(-MOST_WON)} and ${sql.lit(MOST_WON)}`;
+}

@@ -94,6 +94,15 @@ test('refuses a database that is newer than the code', async () => {
   );
 });
 
+test('refuses a database from before the first release, and leaves it as it is', async () => {
+  const database = await openEmpty();
+  await migrate(database, both);
+  await expect(migrate(database, { '0001_shop': createMember })).rejects.toThrow(
+    'The database is from before the first release of the shop, and no version brings it over.',
+  );
+  expect((await migrationState(database, both)).executed).toEqual(['0001_member', '0002_level']);
+});
+
 test('leaves nothing behind when a migration fails', async () => {
   const database = await openEmpty();
   const broken = { ...first, '0002_broken': failHalfway };

@@ -34,13 +34,20 @@ export async function migrationState<DB>(
 /**
  * Brings the database up to date in one transaction, all of it or nothing, and returns the names
  * of the migrations it ran. An SQLite database with data is copied to a file beside it before.
- * Refuses a database that a newer version of the shop has migrated.
+ * Refuses a database that a newer version of the shop has migrated, or one from before the first
+ * release.
  */
 export async function migrate<DB>(
   database: ShopDatabase<DB>,
   migrations: Migrations,
 ): Promise<string[]> {
   const { executed, pending, unknown } = await migrationState(database, migrations);
+  if (unknown.length > 0 && unknown.length === executed.length) {
+    throw new Error(
+      'The database is from before the first release of the shop, and no version brings it over. ' +
+        'Start on an empty one, or with the version that made it.',
+    );
+  }
   if (unknown.length > 0) {
     throw new Error(
       `The database is newer than this version of the shop (it has ${unknown.join(', ')}). ` +

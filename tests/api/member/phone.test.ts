@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { up } from '#db/migrations/0036_phone.ts';
 import { receiptProblem } from '#src/features/order/cash-receipt/cash-receipt.ts';
 import { firstValues, withoutDashes } from '#src/features/order/checkout/shop/checkout-form.ts';
 import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
@@ -8,7 +7,7 @@ import { formatPhone, STORED_PHONE } from '#src/lib/phone.ts';
 import { beginCheckout, startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { makeUnpaid } from '../../support/order/orders.ts';
-import { makeMember, makeOrder, signedIn } from '../../support/member/people.ts';
+import { makeMember, signedIn } from '../../support/member/people.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -106,26 +105,4 @@ test('providers get the number in its dialled form', async () => {
   const path = '/api/payment/nicepayments/start';
   const { body } = await buyer.post<object>(path, { ecpPaymentId });
   expect(JSON.stringify(body)).toContain('"buyerTel":"01012345678"');
-});
-
-test.each([
-  ['01011112222', '+821011112222'],
-  ['010-1111-2222', '+821011112222'],
-  ['02-123-4567', '+8221234567'],
-  ['1588-1234', '+8215881234'],
-  ['+821011112222', '+821011112222'],
-  ['+82-10-1111-2222', '+821011112222'],
-  ['+82-02-1234-5678', '+82212345678'],
-  ['82-2-1234-5678', '+82212345678'],
-  ['', ''],
-])('an old row’s %s becomes %s', async (before, after) => {
-  const { memberNo } = await makeMember(shop);
-  const { orderSn } = await makeOrder(shop, { memberNo, recipientPhone2: before });
-  await shop.runtime.database.tx((t) => up(t as never));
-  const { recipientPhone2 } = await shop.runtime.database.read
-    .selectFrom('orders')
-    .select('recipientPhone2')
-    .where('orderSn', '=', orderSn)
-    .executeTakeFirstOrThrow();
-  expect(recipientPhone2).toBe(after);
 });

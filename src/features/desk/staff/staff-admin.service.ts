@@ -13,9 +13,7 @@ interface AdminCall extends ProvingCall {
 }
 
 export async function readStaff(db: Reader): Promise<StaffList> {
-  const rows = await listStaff(db);
-  // CHECK of staff
-  return { staff: rows.map((row) => ({ ...row, status: row.status as 'Active' })) };
+  return { staff: await listStaff(db) };
 }
 
 /** Invites somebody, after a code; the link is shown once, to whoever hands it over. */
