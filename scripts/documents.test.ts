@@ -24,7 +24,7 @@ test('the map names the existing domains', () => {
       ?.split('\n\n')[0] ?? '';
   const named = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
   const folders = readdirSync(path.join(root, 'src/features'), { withFileTypes: true });
-  const domains = folders.filter((one) => one.isDirectory()).map(({ name }) => name);
+  const domains = folders.filter((folder) => folder.isDirectory()).map(({ name }) => name);
   expect(named.toSorted()).toEqual(domains.toSorted());
 });
 

@@ -20,7 +20,10 @@ const unpacked = path.join(cache, 'nginx');
  */
 async function findNginx(): Promise<Nginx> {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'];
-  const places = [process.env['NGINX_PATH'], ...folders.map((one) => path.join(one, 'nginx'))];
+  const places = [
+    process.env['NGINX_PATH'],
+    ...folders.map((folder) => path.join(folder, 'nginx')),
+  ];
   const found = places.find((file) => file !== undefined && file !== '' && existsSync(file));
   if (found !== undefined) return { program: found, env: process.env };
   if (!existsSync(unpacked)) await fetchPackage();

@@ -69,7 +69,7 @@ function verbNames(): string[] {
 }
 
 async function loadVerb(name: string): Promise<Verb> {
-  const kind = CONTENT_KINDS.find((one) => one.name === name);
+  const kind = CONTENT_KINDS.find((contentKind) => contentKind.name === name);
   if (kind && !fileVerbs().includes(name)) return contentVerb(kind);
   const { verb } = (await import(path.join(folder, `${name}.ts`))) as { verb: Verb };
   return verb;

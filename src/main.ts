@@ -17,7 +17,7 @@ import { createRuntime } from './server/create-runtime.ts';
 import { settingWarnings } from './server/health.ts';
 import type { Pages } from './server/static/static-tier.ts';
 import { createWorker } from './server/job-worker.ts';
-import { closeServer, listen, STOP_MS } from './server/listen.ts';
+import { closeServer, listenOnPort, STOP_MS } from './server/listen.ts';
 import { writePagePolicy } from './server/page-policy.ts';
 import { startReadAhead } from './server/read-ahead.ts';
 import { loadSite } from './server/site.ts';
@@ -63,22 +63,30 @@ const jobs = createWorker({
   handlers: jobHandlers(runtime),
   onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
 });
-const wake = () => [jobs, publisher].forEach((worker) => worker.poke());
+const wakeWorkers = () => [jobs, publisher].forEach((worker) => worker.poke());
 runtime.publishing = () => ({ progress: publisher.progress.read(), folderId });
 const { databaseUrl } = config;
 const onError = (error: unknown) => log.warn({ err: error }, 'other servers are not heard');
 const others =
-  databaseUrl === undefined ? undefined : openWakeChannel(databaseUrl, { onWake: wake, onError });
+  databaseUrl === undefined
+    ? undefined
+    : openWakeChannel(databaseUrl, { onWake: wakeWorkers, onError });
 runtime.wake = (worker) => {
   if (worker === 'jobs') return jobs.poke();
   publisher.poke();
   others?.tell();
 };
 
-const port = await listen(server, config);
+const port = await listenOnPort(server, config);
 for (const problem of settingWarnings(config)) log.warn(problem);
 const { dataDir, siteUrl } = config;
-const control = await serveControl(dataDir, { database, publisher, clock, wake, siteUrl });
+const control = await serveControl(dataDir, {
+  database,
+  publisher,
+  clock,
+  wake: wakeWorkers,
+  siteUrl,
+});
 const ready = {
   event: 'ready',
   port,
@@ -109,7 +117,7 @@ async function readCatalogue(): Promise<void> {
 let isStopping = false;
 
 /** Graceful shutdown. */
-async function stop(): Promise<void> {
+async function stopGracefully(): Promise<void> {
   if (isStopping) return; // a terminal's Ctrl-C and its parent's signal both arrive
   isStopping = true;
   stopReadAhead();
@@ -124,5 +132,5 @@ async function stop(): Promise<void> {
   await database.close();
   process.exit(0);
 }
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stopGracefully());
+process.on('SIGTERM', () => void stopGracefully());

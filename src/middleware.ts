@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { isLocale } from './lib/locale.ts';
-import { compress } from './server/compress.ts';
-import { notFound, unavailable } from './server/error-pages.ts';
+import { compressResponse } from './server/compress.ts';
+import { notFound, respondUnavailable } from './server/error-pages.ts';
 import { openLocals } from './server/open-locals.ts';
-import { identify } from './server/visitor.ts';
+import { identifyVisitor } from './server/visitor.ts';
 
 /** Prepares what every page reads from `locals`; the server hands in the runtime. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -14,10 +14,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.locale = isLocale(context.currentLocale) ? context.currentLocale : 'ko';
   let response: Response;
   try {
-    locals.visitor = await identify(runtime, locals);
+    locals.visitor = await identifyVisitor(runtime, locals);
     response = await next();
   } catch (error) {
-    response = await unavailable(context, error);
+    response = await respondUnavailable(context, error);
   }
   if (response.status === 404 && !response.body) {
     const page = await notFound(context);
@@ -27,7 +27,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   for (const cookie of locals.cookies.changes()) response.headers.append('set-cookie', cookie);
   nameCharset(response.headers);
   nameTags(context, response);
-  return compress(request, isFallbackPage(response) ? asPage(response) : response);
+  return compressResponse(request, isFallbackPage(response) ? asPage(response) : response);
 });
 
 /** Astro's pages do not say it. */

@@ -38,7 +38,7 @@ function firstImage(code: string): SeedImage {
 }
 
 function partOf(code: string): SeedProduct {
-  const found = parts.find((one) => one.itemCode === code);
+  const found = parts.find((part) => part.itemCode === code);
   if (!found) throw new Error(`No product ${code}`);
   return found;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import { advanceOrder } from '#src/features/order/order/desk/order-steps.service.ts';
-import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
+import { recordDelivery, recordShipment } from '#src/features/order/shipment/shipment.service.ts';
 import { orderForm } from '../order-form.ts';
 import { createAgent } from './agent.ts';
 import type { Size } from './bench.ts';
@@ -112,8 +112,8 @@ function bring(dir: string, orderNo: string): Promise<number[]> {
       const by = { actor: 'staff', now: Date.now() } as const;
       await advanceOrder(database, { orderSn, to: 'PreparingToShip' }, by);
       const box = { orderSn, shippingCarrierCode: 'CJ', invoiceNo: '638100000001' };
-      await ship(database, box, by);
-      await deliver(database, { orderSn }, by);
+      await recordShipment(database, box, by);
+      await recordDelivery(database, { orderSn }, by);
       return items.map(({ orderItemSn }) => orderItemSn);
     },
     false,

@@ -106,7 +106,9 @@ async function findFlashProduct(shopUrl: string): Promise<string> {
 async function findOnSale(shopUrl: string, codes: readonly string[]) {
   const answer = await fetch(`${shopUrl}/api/live?itemCode=${codes.join(',')}`);
   for (const { itemCode, saleStatus, prodUnits } of Live.parse(await answer.json()).products) {
-    const unit = prodUnits.find((one) => one.saleStatus === 'OnSale' && one.salePossibleQty > 0);
+    const unit = prodUnits.find(
+      (prodUnit) => prodUnit.saleStatus === 'OnSale' && prodUnit.salePossibleQty > 0,
+    );
     if (saleStatus === 'On' && unit) return { itemCode, unitCode: unit.itemCode };
   }
   throw new Error('The home page shows nothing that is on sale.');

@@ -10,7 +10,7 @@ import { saveProducts } from '#src/features/product/product/desk/save/product-sa
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
-import { closeServer, listen } from '#src/server/listen.ts';
+import { closeServer, listenOnPort } from '#src/server/listen.ts';
 import type { Pages } from '#src/server/static/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import { itemCodeOf, toProduct } from './catalogue.ts';
@@ -85,7 +85,7 @@ async function schedule({ n, name, inMs }: Extract<Order, { kind: 'schedule' }>)
 process.on('message', (order: Order) => {
   void obey(order).then((answer) => process.send?.(answer));
 });
-const port = await listen(server, config);
+const port = await listenOnPort(server, config);
 process.once('SIGTERM', () => {
   void closeServer(server)
     .then(() => publisher.close())

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contentHashOf, etagOf } from '#src/publish/content-hash.ts';
+import { getContentHash, getEtag } from '#src/publish/content-hash.ts';
 import { SERVER_FLAGS } from '../processes.ts';
 import type { Size } from './bench.ts';
 import { itemCodeOf, PLAIN, putCatalogue } from './catalogue.ts';
@@ -144,6 +144,6 @@ async function look(url: string, count: number, load: PageLoad): Promise<void> {
 async function isWholePage(answer: Response): Promise<boolean> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const isRendered = new TextDecoder().decode(bytes).trimEnd().endsWith('</html>');
-  const isPublished = answer.headers.get('etag') === etagOf(contentHashOf(bytes));
+  const isPublished = answer.headers.get('etag') === getEtag(getContentHash(bytes));
   return answer.status === 200 && isRendered && isPublished;
 }

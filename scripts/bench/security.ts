@@ -137,7 +137,7 @@ export async function run(report: Report, size: Size): Promise<void> {
     const own = results.filter(({ file, title }) =>
       file.endsWith('/security.test.ts')
         ? title.startsWith(`${line}:`)
-        : tests.some((one) => file.endsWith(one)),
+        : tests.some((test) => file.endsWith(test)),
     );
     const failed = own.length === 0 ? 1 : own.filter(({ passed }) => !passed).length;
     const note = `${outcome(failed)}: ${checks}, ${own.length} tests`;

@@ -136,7 +136,7 @@ function reportRounds(report: Report, rounds: Rounds, scale: Scale): void {
   // The last orders still wait for the provider after the last arrival.
   const atLeast = (scale.rate * scale.seconds) / (scale.seconds + 2);
   report({ figure: 'slow-gateway.rate', value: rate, unit: 'orders/s', atLeast, note: under });
-  const failures = orders.flatMap((one) => one.failures);
+  const failures = orders.flatMap((order) => order.failures);
   const [first] = failures;
   const failed = { value: failures.length, unit: 'orders', atMost: 0 };
   report({ figure: 'slow-gateway.failed', ...failed, ...(first !== undefined && { note: first }) });

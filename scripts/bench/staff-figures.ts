@@ -19,7 +19,9 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 const PERIODS = ['period=7d', 'period=30d'];
 const VIEWS = ['days', 'goods', 'goods?by=category', 'channels', 'conversion', 'misses', 'reasons'];
 const READS: readonly string[] = [
-  ...VIEWS.flatMap((view) => PERIODS.map((one) => view + (view.includes('?') ? '&' : '?') + one)),
+  ...VIEWS.flatMap((view) =>
+    PERIODS.map((period) => view + (view.includes('?') ? '&' : '?') + period),
+  ),
   'stock',
   'today',
 ];

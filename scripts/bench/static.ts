@@ -114,7 +114,7 @@ async function reportRounds(
       median(pages.map((page, n) => of(page) / of(hello[n] ?? page)));
     const figure = name === 'product' ? 'static' : `static.${name}`;
     const unit = 'of bare node:http';
-    const p99 = median(pages.map((one) => one.p99Ms));
+    const p99 = median(pages.map((page) => page.p99Ms));
     report({ figure: `${figure}.rate`, value: rate(pages), unit: 'requests/s', note });
     report({ figure: `${figure}.p99`, value: p99, unit: 'ms', note });
     const wall = ratio((one) => one.rate);

@@ -5,11 +5,11 @@ import { readConfig } from '#src/server/config.ts';
 import { createCookies } from '#src/server/cookies.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { csrfToken } from '#src/server/csrf.ts';
-import { endpoint } from '#src/server/endpoint.ts';
-import { listen } from '#src/server/listen.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
+import { listenOnPort } from '#src/server/listen.ts';
 
 /** A server with one endpoint, which takes pictures as a claim does. */
-const POST = endpoint(
+const POST = defineEndpoint(
   {
     summary: 'Takes three pictures',
     auth: 'visitor',
@@ -26,6 +26,6 @@ const answer = createApiHandler({ '/src/pages/api/upload.ts': async () => ({ POS
 const server = createServer((req, res) => {
   answer(req, res).catch(() => res.destroy());
 });
-await listen(server, config);
+await listenOnPort(server, config);
 const token = csrfToken(createCookies(null, false), runtime.secret);
 console.log(JSON.stringify({ token }));

@@ -38,7 +38,7 @@ export const listClaims: OrderCommand = async ({ database, out }, args) => {
     if (waiting.length === 0) out.print('nothing waits to be settled');
     return 0;
   }
-  const status = CLAIM_STATUSES.find((one) => one === values.status);
+  const status = CLAIM_STATUSES.find((claimStatus) => claimStatus === values.status);
   if (values.status !== undefined && !status) {
     throw new Error(`There is no status ${values.status}. There are: ${CLAIM_STATUSES.join(', ')}`);
   }

@@ -30,7 +30,7 @@ export const listOrders: OrderCommand = async ({ database, out }, args) => {
     args,
     options: { status: { type: 'string' }, limit: { type: 'string', default: '20' } },
   });
-  const status = ORDER_STATUSES.find((one) => one === values.status);
+  const status = ORDER_STATUSES.find((orderStatus) => orderStatus === values.status);
   if (values.status !== undefined && !status) {
     throw new Error(`There is no status ${values.status}. There are: ${ORDER_STATUSES.join(', ')}`);
   }
@@ -124,7 +124,8 @@ async function showPayment({ database, out }: OpenShop, orderSn: number): Promis
     const by = easyPayment === provider ? null : easyPayment;
     out.print(wordsOf('payment', status, paymentMethodType, by, provider, tid, receiptUrl));
     const missingAmt = await findMissingAmt(read, orderSn);
-    for (const one of await listOpenRefunds(read, orderSn)) out.print(`  ${refundLine(one)}`);
+    for (const openRefund of await listOpenRefunds(read, orderSn))
+      out.print(`  ${refundLine(openRefund)}`);
     if (missingAmt > 0) out.print(`  MISSING: ${won(missingAmt)} went back at the provider`);
   }
   for (const receipt of receipts) {

@@ -4,7 +4,7 @@ import {
   advanceOrder,
   type DeskStatus,
 } from '#src/features/order/order/desk/order-steps.service.ts';
-import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
+import { recordDelivery, recordShipment } from '#src/features/order/shipment/shipment.service.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { forEach, itemOptions, orderOf, type OrderCommand } from './order-command.ts';
 import { cellsOf, isCsv, readCsv } from '../read-csv.ts';
@@ -35,7 +35,7 @@ export function moveOrders(step: keyof typeof DESK_STATUS | 'deliver'): OrderCom
         const move = { orderSn, to: DESK_STATUS[step], ...(step === 'delay' && { delayedTo }) };
         return advanceOrder(database, move, by);
       }
-      await deliver(database, { orderSn }, by);
+      await recordDelivery(database, { orderSn }, by);
       return (await orderOf(shop, orderNo)).status;
     });
   };
@@ -63,7 +63,7 @@ export const shipOrders: OrderCommand = async (shop, args) => {
       const { orderNo, ...box } = cellsOf(row);
       const { orderSn } = await orderOf(shop, orderNo);
       const shipped = { orderSn, ...box, ...items };
-      await ship(database, shipped, { actor: 'staff', now: clock() });
+      await recordShipment(database, shipped, { actor: 'staff', now: clock() });
       return (await orderOf(shop, orderNo)).status;
     },
   );

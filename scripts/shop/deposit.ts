@@ -64,7 +64,7 @@ function commandOf([noun, order = '', ...rest]: string[], values: Values): Comma
   }
   if (noun !== 'withdrawal') return undefined;
   if (order === 'list') {
-    const asked = WITHDRAWAL_STATUSES.filter((one) => one === status);
+    const asked = WITHDRAWAL_STATUSES.filter((withdrawalStatus) => withdrawalStatus === status);
     if (status !== undefined && asked.length === 0) return undefined;
     return (shop) => list(shop, status === undefined ? ['Waiting', 'InProgress'] : asked);
   }

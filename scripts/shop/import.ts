@@ -11,7 +11,7 @@ import type {
   ImportReport,
 } from '#src/features/product/product-file/desk/run/import-run.service.ts';
 import { createPictureStore } from '#src/features/product/product-file/desk/run/picture.service.ts';
-import { rehearsed } from '#src/features/desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '#src/features/desk/bulk/rehearsed.ts';
 import { problemText } from '#src/features/desk/bulk/product-problem.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { randomCode } from '#src/server/crypto.ts';
@@ -102,7 +102,7 @@ function importRows(
     priceFactor,
     confirmPrices,
     onProgress: (saved) => out.draw?.(`\r\u001b[K${saved} products`),
-    ...(dryRun && { rehearse: rehearsed }),
+    ...(dryRun && { rehearse: createDryRunDatabase }),
   };
   return importCatalogue(database, () => createReadStream(file), options);
 }

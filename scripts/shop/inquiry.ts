@@ -72,9 +72,9 @@ function commandOf([name = '', ...rest]: string[], values: Values): Command | un
 
 function listCommand({ status, held }: Values): Command | undefined {
   if (held) return (shop) => list(shop, { display: 'Held' });
-  const asked = INQUIRY_STATUSES.filter((one) => one === status);
+  const asked = INQUIRY_STATUSES.filter((inquiryStatus) => inquiryStatus === status);
   if (status !== undefined && asked.length === 0) return undefined;
-  const open = INQUIRY_STATUSES.filter((one) => one !== 'Complete');
+  const open = INQUIRY_STATUSES.filter((inquiryStatus) => inquiryStatus !== 'Complete');
   return (shop) => list(shop, { statuses: status === undefined ? open : asked });
 }
 

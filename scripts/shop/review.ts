@@ -46,7 +46,9 @@ function wrong(out: Output): number {
 }
 
 async function rewards(at: VerbContext, points: readonly string[]): Promise<number> {
-  const [text, photo] = points.map((one) => (/^\d{1,6}$/.test(one) ? Number(one) : undefined));
+  const [text, photo] = points.map((point) =>
+    /^\d{1,6}$/.test(point) ? Number(point) : undefined,
+  );
   const isRead = points.length === 0;
   if (!isRead && (points.length !== 2 || text === undefined || photo === undefined))
     return wrong(at.out);

@@ -34,7 +34,7 @@ function FieldFrame({ id, label, hint, error, mark, className = '', children }: 
   );
 }
 
-function tie(id: string, { hint, error }: Frame) {
+function buildControlAttributes(id: string, { hint, error }: Frame) {
   return {
     id,
     'aria-invalid': error ? true : undefined,
@@ -42,7 +42,7 @@ function tie(id: string, { hint, error }: Frame) {
   };
 }
 
-function split<P extends Frame>({ label, hint, error, mark, className, ...control }: P) {
+function splitFrameProps<P extends Frame>({ label, hint, error, mark, className, ...control }: P) {
   const frame: Frame = { label, hint, error };
   if (mark !== undefined) frame.mark = mark;
   if (className !== undefined) frame.className = className;
@@ -52,11 +52,11 @@ function split<P extends Frame>({ label, hint, error, mark, className, ...contro
 /** Label, input, hint and error, tied together for screen readers. */
 export function Field(props: Frame & ComponentProps<'input'>) {
   const ownId = useId();
-  const { frame, control } = split(props);
+  const { frame, control } = splitFrameProps(props);
   const id = control.id ?? ownId;
   return (
     <FieldFrame {...frame} id={id}>
-      <input className="input" {...control} {...tie(id, frame)} />
+      <input className="input" {...control} {...buildControlAttributes(id, frame)} />
     </FieldFrame>
   );
 }
@@ -64,11 +64,11 @@ export function Field(props: Frame & ComponentProps<'input'>) {
 /** The same around a select; its options are the children. */
 export function SelectField(props: Frame & ComponentProps<'select'>) {
   const ownId = useId();
-  const { frame, control } = split(props);
+  const { frame, control } = splitFrameProps(props);
   const id = control.id ?? ownId;
   return (
     <FieldFrame {...frame} id={id}>
-      <select className="select" {...control} {...tie(id, frame)} />
+      <select className="select" {...control} {...buildControlAttributes(id, frame)} />
     </FieldFrame>
   );
 }
@@ -76,11 +76,11 @@ export function SelectField(props: Frame & ComponentProps<'select'>) {
 /** The same around a textarea. */
 export function TextareaField(props: Frame & ComponentProps<'textarea'>) {
   const ownId = useId();
-  const { frame, control } = split(props);
+  const { frame, control } = splitFrameProps(props);
   const id = control.id ?? ownId;
   return (
     <FieldFrame {...frame} id={id}>
-      <textarea className="textarea" {...control} {...tie(id, frame)} />
+      <textarea className="textarea" {...control} {...buildControlAttributes(id, frame)} />
     </FieldFrame>
   );
 }

@@ -8,9 +8,9 @@ export function openDialog(dialog: HTMLDialogElement): void {
   const opener = document.activeElement;
   dialog.showModal();
   if (openedMeanwhile) openedMeanwhile.push(dialog);
-  else pushFlag(flagOf(dialog));
+  else pushFlag(getFlag(dialog));
   const leave = () => {
-    goBackOver(flagOf(dialog));
+    goBackOver(getFlag(dialog));
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   dialog.addEventListener('close', leave, { once: true });
@@ -80,13 +80,13 @@ export function startDialogs(): void {
     const opened = openedMeanwhile ?? [];
     openedMeanwhile = undefined;
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
-      if (opened.includes(dialog)) pushFlag(flagOf(dialog));
-      else if (history.state?.dialog !== flagOf(dialog)) closeDialog(dialog);
+      if (opened.includes(dialog)) pushFlag(getFlag(dialog));
+      else if (history.state?.dialog !== getFlag(dialog)) closeDialog(dialog);
     }
   });
 }
 
-function flagOf(dialog: HTMLDialogElement): string {
+function getFlag(dialog: HTMLDialogElement): string {
   return dialog.dataset.flag ?? '';
 }
 

@@ -10,7 +10,7 @@ export function keepEarlyTyping(): void {
     if (!(island instanceof Element)) return;
     const fields = [...island.querySelectorAll<Field>('input, textarea, select')];
     const entries = fields.map(takeBack).filter((entry) => entry !== undefined);
-    if (fields[0]) tell(fields[0], 'input'); // React hydrates before it handles an event
+    if (fields[0]) dispatchBubblingEvent(fields[0], 'input'); // React hydrates before it handles an event
     for (const enter of entries) enter();
   };
   document.addEventListener('astro:hydrate', repeat, { capture: true });
@@ -26,7 +26,7 @@ function takeBack(field: Field): (() => void) | undefined {
     if (field.selectedOptions[0]?.defaultSelected ?? true) return undefined;
     return () => {
       field.value = value;
-      tell(field, 'change');
+      dispatchBubblingEvent(field, 'change');
     };
   }
   if (field.type === 'checkbox' || field.type === 'radio') {
@@ -42,11 +42,11 @@ function takeBack(field: Field): (() => void) | undefined {
   return () => {
     // React tracks the value by the element's own property, and would ignore a change made by it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    tell(field, 'input');
-    if (document.activeElement !== field) tell(field, 'focusout'); // it was left, which may count
+    dispatchBubblingEvent(field, 'input');
+    if (document.activeElement !== field) dispatchBubblingEvent(field, 'focusout'); // it was left, which may count
   };
 }
 
-function tell(target: Element, type: 'change' | 'focusout' | 'input'): void {
+function dispatchBubblingEvent(target: Element, type: 'change' | 'focusout' | 'input'): void {
   target.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -6,7 +6,7 @@ type Start = ReturnType<typeof startIsland>;
 /**
  * The client entry of all islands (astro.config.mjs): each is hydrated within an error boundary.
  */
-export default function start(element: HTMLElement) {
+export default function startIslandWithBoundary(element: HTMLElement) {
   const hydrate = startIsland(element);
   return (...[island, props, ...rest]: Parameters<Start>) =>
     hydrate(IslandBoundary, { ...props, island: island as unknown }, ...rest);

@@ -1,6 +1,6 @@
 import { inTab } from '../lib/in-tab.ts';
 import { withStorage } from '../lib/storage.ts';
-import { toast } from './toast.ts';
+import { showToast } from './toast.ts';
 
 /** Its key is looked for by query-alert.ts, which is on every page. */
 const tab = inTab<string>('toldNextPage');
@@ -13,5 +13,5 @@ export function tellNextPage(message: string): void {
 export function takeToldMessage(): void {
   const message = withStorage(() => tab.read());
   withStorage(() => tab.forget());
-  if (message !== undefined) toast(message, { isUnexpected: true });
+  if (message !== undefined) showToast(message, { isUnexpected: true });
 }

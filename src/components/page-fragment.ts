@@ -17,9 +17,9 @@ export async function fetchFragment(
 
 /** The styles of that page that this one does not have yet. */
 function borrowStyles(page: Document): void {
-  const keyOf = (style: Element) => style.getAttribute('href') ?? style.textContent;
+  const getKey = (style: Element) => style.getAttribute('href') ?? style.textContent;
   const selector = 'link[rel=stylesheet], style';
-  const known = new Set([...document.querySelectorAll(selector)].map(keyOf));
-  const missing = [...page.querySelectorAll(selector)].filter((style) => !known.has(keyOf(style)));
+  const known = new Set([...document.querySelectorAll(selector)].map(getKey));
+  const missing = [...page.querySelectorAll(selector)].filter((style) => !known.has(getKey(style)));
   document.head.append(...missing);
 }

@@ -23,5 +23,5 @@ export async function showQueryAlert(): Promise<void> {
   history.replaceState(history.state, '', url);
   const text = pageText(code);
   // Loaded on demand: few visits need it.
-  if (text !== '') (await import('./toast.ts')).toast(text);
+  if (text !== '') (await import('./toast.ts')).showToast(text);
 }

@@ -8,7 +8,7 @@ export const HOLE = '<!--hole-->';
 const known = new Map<string, { key: string; text: string }>();
 
 /** The cached text for an equal `from`; on a cache miss, the one that `make` returns. */
-export async function remembered(
+export async function getOrRenderHtml(
   from: readonly unknown[],
   make: () => Promise<string>,
 ): Promise<string> {

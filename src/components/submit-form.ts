@@ -35,7 +35,7 @@ export function handleSubmit(
     if (button?.ariaBusy === 'true') return;
     clearErrors(form);
     if (button) button.ariaBusy = 'true';
-    void send(valuesOf(form))
+    void send(getValues(form))
       .catch((error: unknown) => showError(form, texts, error))
       .finally(() => {
         if (button) button.ariaBusy = null;
@@ -43,11 +43,11 @@ export function handleSubmit(
   });
 }
 
-const placeOf = (input: Control) => document.getElementById(`${input.id}-error`);
+const getPlace = (input: Control) => document.getElementById(`${input.id}-error`);
 
 /** Shows the error of one field; '' clears it. */
 export function showFieldError(input: Control, text: string): void {
-  const place = placeOf(input);
+  const place = getPlace(input);
   if (place) place.textContent = text;
   if (text === '') input.removeAttribute('aria-invalid');
   else input.setAttribute('aria-invalid', 'true');
@@ -66,7 +66,7 @@ function showError(form: HTMLFormElement, texts: FormTexts, error: unknown): voi
   for (const [name, code] of Object.entries(error.fields)) {
     const input = form.elements.namedItem(name);
     // A field without an element for errors: the form shows it.
-    if (!isControl(input) || !placeOf(input)) continue;
+    if (!isControl(input) || !getPlace(input)) continue;
     showFieldError(input, texts.errors[code] ?? error.message);
     shown.push(input);
   }
@@ -79,7 +79,7 @@ function clearErrors(form: HTMLFormElement): void {
   for (const input of form.elements) if (isControl(input)) showFieldError(input, '');
 }
 
-function valuesOf(form: HTMLFormElement): Record<string, string> {
+function getValues(form: HTMLFormElement): Record<string, string> {
   const texts = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   );

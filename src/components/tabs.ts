@@ -5,22 +5,22 @@
  */
 export function startTabs(root: HTMLElement, { inAddress = true } = {}): void {
   const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')];
-  const panelOf = (tab: HTMLElement) =>
+  const getPanel = (tab: HTMLElement) =>
     document.getElementById(tab.getAttribute('aria-controls') ?? '');
   const show = (chosen: HTMLElement) => {
     for (const tab of tabs) {
       const isChosen = tab === chosen;
       tab.ariaSelected = String(isChosen);
       tab.tabIndex = isChosen ? 0 : -1;
-      const panel = panelOf(tab);
+      const panel = getPanel(tab);
       if (panel) panel.hidden = !isChosen;
     }
   };
-  const ofHash = () => tabs.find((tab) => `#${panelOf(tab)?.id}` === location.hash);
+  const ofHash = () => tabs.find((tab) => `#${getPanel(tab)?.id}` === location.hash);
   for (const [i, tab] of tabs.entries()) {
     tab.addEventListener('click', () => {
       show(tab);
-      if (inAddress) history.replaceState(history.state, '', `#${panelOf(tab)?.id}`);
+      if (inAddress) history.replaceState(history.state, '', `#${getPanel(tab)?.id}`);
     });
     tab.addEventListener('keydown', ({ key }) => {
       const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;

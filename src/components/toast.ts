@@ -12,7 +12,7 @@ interface ToastOptions {
 }
 
 /** Shows a toast, also above an open dialog. Needs `<shop-toaster>` of the layout. */
-export function toast(message: string, options: ToastOptions = {}): void {
+export function showToast(message: string, options: ToastOptions = {}): void {
   const toaster = document.querySelector<HTMLElement>('shop-toaster');
   if (!toaster) return;
   const box = document.createElement('div');
@@ -21,7 +21,7 @@ export function toast(message: string, options: ToastOptions = {}): void {
   text.textContent = message;
   box.append(text);
   if (options.action) box.append(actionElement(options.action, hide));
-  place(toaster);
+  moveToasterToTop(toaster);
   toaster.replaceChildren(box);
 
   const shownMs = options.action || options.isUnexpected ? SHOWN_LONG_MS : SHOWN_MS;
@@ -59,7 +59,7 @@ function actionElement(action: ToastAction, hide: () => void): HTMLElement {
 }
 
 /** Everything outside the topmost modal dialog is inert, so the toaster moves into it. */
-function place(toaster: HTMLElement): void {
+function moveToasterToTop(toaster: HTMLElement): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
   if (toaster.matches(':popover-open')) toaster.hidePopover();
   const home = dialog ?? document.body;

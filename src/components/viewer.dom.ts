@@ -56,7 +56,7 @@ export function openViewer(
   viewer.on('loadComplete', ({ content, slide }) => {
     const picture = pictures[content.index];
     if (!picture || !(content.element instanceof HTMLImageElement)) return;
-    const height = heightOf(content.element, picture.width);
+    const height = getHeight(content.element, picture.width);
     if (height === picture.height) return;
     picture.height = content.height = slide.height = height;
     slide.resize();
@@ -85,7 +85,7 @@ function registerCaption(viewer: PhotoSwipe, pictures: readonly ViewedPicture[])
 }
 
 /** At `width`; a picture that has not been loaded counts as square until it is. */
-export function heightOf(img: HTMLImageElement | null, width: number): number {
+export function getHeight(img: HTMLImageElement | null, width: number): number {
   const ratio = img && img.naturalWidth > 0 ? img.naturalHeight / img.naturalWidth : 1;
   return Math.round(width * ratio);
 }

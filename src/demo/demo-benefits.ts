@@ -36,14 +36,14 @@ export async function loadDemoBenefits(
   });
   for (const holder of holders) {
     await database.tx(async (t) => {
-      const memberNo = await memberOf(t, holder, { passwordHash, now });
-      await fill(t, holder, { memberNo, now });
+      const memberNo = await readMember(t, holder, { passwordHash, now });
+      await seedHolderBenefits(t, holder, { memberNo, now });
     });
   }
   await database.tx((t) => expireCoupons(t, now));
 }
 
-async function memberOf(
+async function readMember(
   t: Tx,
   { email, name, phone, level }: SeedHolder,
   { passwordHash, now }: { passwordHash: string; now: number },
@@ -72,7 +72,7 @@ async function memberOf(
 }
 
 /** In chronological order, as it would have happened. */
-async function fill(
+async function seedHolderBenefits(
   t: Tx,
   { level, coupons: held, points, deposit }: SeedHolder,
   { memberNo, now }: { memberNo: number; now: number },

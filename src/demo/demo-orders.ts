@@ -27,7 +27,7 @@ import {
 import { applyFinding, recordPlaced } from '../features/order/payment/record.service.ts';
 import { VBANK_DUE_DAYS } from '../features/order/payment-method/payment-method.ts';
 import { confirmPurchase } from '../features/order/shipment/receive.service.ts';
-import { deliver, ship } from '../features/order/shipment/shipment.service.ts';
+import { recordDelivery, recordShipment } from '../features/order/shipment/shipment.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -94,10 +94,14 @@ export async function loadDemoOrders(
   const member = { ...row, authenticatedAt: now };
   for (const seed of ORDERS) {
     const at = (days: number) => now - days * DAY_MS;
-    const order = await buy({ database, member, now: at(seed.daysAgo) }, seed);
+    const order = await createDemoOrder({ database, member, now: at(seed.daysAgo) }, seed);
     for (const [i, step] of seed.steps.entries()) {
       // A minute apart, so that events of one day have an order.
-      await take({ database, member, now: at(step.days) + (i + 1) * 60_000 }, order, step);
+      await performOrderStep(
+        { database, member, now: at(step.days) + (i + 1) * 60_000 },
+        order,
+        step,
+      );
     }
   }
   // Demo orders must not send mails.
@@ -109,9 +113,9 @@ interface Bought {
   orderNo: string;
 }
 
-async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
+async function createDemoOrder(demo: Demo, seed: SeedOrder): Promise<Bought> {
   const { database, member, now } = demo;
-  const { checkoutSn, facts } = await fill(demo, seed);
+  const { checkoutSn, facts } = await createDemoCheckout(demo, seed);
   const {
     totalCouponAmt: _1,
     totalAppliedFreeShippingCouponAmt: _2,
@@ -142,12 +146,12 @@ async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
 }
 
 /** Begins and prices a checkout of the items. */
-async function fill({ database, member, now }: Demo, { items }: SeedOrder) {
+async function createDemoCheckout({ database, member, now }: Demo, { items }: SeedOrder) {
   const visitor = { member, cartId: 'demo', guestOrderSn: undefined, isExpired: false };
   const at = { database, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
   const wanted: BuyNow['items'] = [];
   for (const { product, qty } of items) {
-    const itemCode = await unitOf(database, product);
+    const itemCode = await readUnit(database, product);
     wanted.push({ itemCode, qty, componentItems: [], addOnItems: [] });
   }
   const { checkoutSn } = await beginBuyNow(at, { items: wanted });
@@ -168,7 +172,7 @@ async function payByDeposit(t: Tx, paying: Paying, memberNo: number): Promise<vo
   await saveDeposit(t, { memberNo, ref: `demo:${orderNo}`, amount, now });
   await spendDeposit(t, { memberNo, orderSn, amount, now });
   const none = { provider: 'none', paymentMethodType: 'Deposit', status: 'Ready' } as const;
-  await recordPlaced(t, await attemptOf(t, { ...paying, amount: 0 }, none), now);
+  await recordPlaced(t, await readAttempt(t, { ...paying, amount: 0 }, none), now);
 }
 
 async function payByCard(t: Tx, paying: Paying): Promise<void> {
@@ -178,7 +182,7 @@ async function payByCard(t: Tx, paying: Paying): Promise<void> {
     paymentMethodType: 'CreditCard',
     status: 'Approving',
   } as const;
-  const attempt = await attemptOf(t, paying, card);
+  const attempt = await readAttempt(t, paying, card);
   const tid = `DEMO${randomCode(20)}`;
   const amounts = { amount, balanceAmt: amount, paidAt: now };
   const payment = { ...PAYMENT, tid, providerOrderId: orderNo, ...amounts };
@@ -190,7 +194,7 @@ async function payByCard(t: Tx, paying: Paying): Promise<void> {
 async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
   const { orderNo, amount, now } = paying;
   const account = { paymentMethodType: 'VirtualBankAccount', status: 'Approving' } as const;
-  const attempt = await attemptOf(t, paying, { provider: 'nicepay', ...account });
+  const attempt = await readAttempt(t, paying, { provider: 'nicepay', ...account });
   const dueAt = now + VBANK_DUE_DAYS * DAY_MS;
   const vbank = { ...VBANK, dueAt };
   const unpaid = { status: 'ready' as const, paidAt: null, approveNo: null, card: null };
@@ -212,7 +216,7 @@ async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
 
 const PAY = { card: payByCard, deposit: payByDeposit, account: awaitTransfer };
 
-async function attemptOf(
+async function readAttempt(
   t: Tx,
   { orderSn, orderNo, checkoutSn, amount, taxFreeAmt, now }: Paying,
   by: Pick<PaymentAttempt, 'provider' | 'paymentMethodType' | 'status'>,
@@ -239,7 +243,11 @@ async function attemptOf(
   return attempt;
 }
 
-async function take({ database, member, now }: Demo, order: Bought, step: SeedStep): Promise<void> {
+async function performOrderStep(
+  { database, member, now }: Demo,
+  order: Bought,
+  step: SeedStep,
+): Promise<void> {
   const { orderSn, orderNo } = order;
   const by = { actor: 'staff', now } as const;
   const whose = { orderNo, owner: { memberNo: member.memberNo, guestOrderSn: undefined } };
@@ -253,14 +261,18 @@ async function take({ database, member, now }: Demo, order: Bought, step: SeedSt
     case 'ship': {
       const items = step.firstOnly ? { items: await firstOf(database, orderSn) } : {};
       const { carrier: shippingCarrierCode, invoiceNo } = step;
-      return void (await ship(database, { orderSn, shippingCarrierCode, invoiceNo, ...items }, by));
+      return void (await recordShipment(
+        database,
+        { orderSn, shippingCarrierCode, invoiceNo, ...items },
+        by,
+      ));
     }
     case 'deliver':
-      return deliver(database, { orderSn }, by);
+      return recordDelivery(database, { orderSn }, by);
     case 'purchase':
       return void (await confirmPurchase({ database, now }, whose, {}));
     case 'cancel':
-      return cancel({ database, now }, whose, {
+      return cancelDemoOrder({ database, now }, whose, {
         ...(step.firstOnly && { items: await firstOf(database, orderSn) }),
         reasonCode: step.reason,
         reason: '',
@@ -271,7 +283,7 @@ async function take({ database, member, now }: Demo, order: Bought, step: SeedSt
   }
 }
 
-async function cancel(
+async function cancelDemoOrder(
   { database, now }: { database: ShopDatabase; now: number },
   whose: Parameters<typeof cancelOrder>[1],
   { orderSn, ...request }: { orderSn: number; reasonCode: string; reason: string; items?: Parts },
@@ -293,7 +305,7 @@ async function firstOf(database: ShopDatabase, orderSn: number): Promise<Parts> 
 }
 
 /** The first unit of a product that is in stock; a bundle has no stock of its own. */
-async function unitOf(database: ShopDatabase, product: string): Promise<string> {
+async function readUnit(database: ShopDatabase, product: string): Promise<string> {
   const { itemCode } = await database.read
     .selectFrom('prod_unit')
     .innerJoin('product', 'product.productSn', 'prod_unit.productSn')

@@ -56,7 +56,7 @@ export async function insertPastOrders(
   seeds: readonly SeedPastOrder[],
   { buyers, now }: { buyers: readonly PastBuyer[]; now: number },
 ): Promise<Map<string, PastItem>> {
-  const codes = seeds.flatMap(({ reviews }) => reviews.map(unitCodeOf));
+  const codes = seeds.flatMap(({ reviews }) => reviews.map(getUnitCode));
   const units = await listSaleableUnitsByCode(t, codes, now);
   const orders = seeds.map((seed) => toPastOrder(seed, { buyers, units, now }));
   const numbered = await insertOrders(t, orders);
@@ -67,7 +67,7 @@ export async function insertPastOrders(
   return new Map(
     numbered.flatMap(({ seed, units: bought, orderSn }) =>
       bought.map((unit) => {
-        const orderItemSn = snOf(itemSns, { orderSn, itemCode: unit.itemCode });
+        const orderItemSn = getSn(itemSns, { orderSn, itemCode: unit.itemCode });
         return [itemKey(seed, unit.productItemCode), { orderItemSn, productSn: unit.productSn }];
       }),
     ),
@@ -79,7 +79,7 @@ export function itemKey({ buyer, daysAgo }: SeedPastOrder, product: string): str
   return `${buyer}:${daysAgo}:${product}`;
 }
 
-function unitCodeOf({ product, unit }: SeedPastOrder['reviews'][number]): string {
+function getUnitCode({ product, unit }: SeedPastOrder['reviews'][number]): string {
   return `${product}-${String(unit + 1).padStart(3, '0')}`;
 }
 
@@ -94,7 +94,7 @@ function toPastOrder(
   const buyer = known.buyers[seed.buyer];
   if (!buyer) throw new Error(`There is no buyer ${seed.buyer}.`);
   const createdAt = known.now - seed.daysAgo * DAY_MS;
-  const units = seed.reviews.flatMap((review) => known.units.get(unitCodeOf(review)) ?? []);
+  const units = seed.reviews.flatMap((review) => known.units.get(getUnitCode(review)) ?? []);
   const sum = (of: (unit: SaleableUnit) => number) =>
     units.reduce((total, unit) => total + of(unit), 0);
   return {
@@ -150,7 +150,7 @@ function toOrderRow(order: PastOrder) {
     status: CONFIRMED,
     locale: buyer.locale,
     ...contact,
-    buyerEmail: emailOf(order.seed),
+    buyerEmail: getEmail(order.seed),
     recipientPhone1: PHONE,
     recipientPhone2: '',
     zipCode: '04780',
@@ -175,7 +175,7 @@ function toOrderRow(order: PastOrder) {
 
 const PHONE = '+821055500000';
 
-export function emailOf({ buyer }: { buyer: number }): string {
+export function getEmail({ buyer }: { buyer: number }): string {
   return `buyer${buyer + 1}@example.com`;
 }
 
@@ -192,7 +192,7 @@ function courseFrom(createdAt: number) {
 
 type ItemSns = ReadonlyMap<string, number>;
 
-function snOf(sns: ItemSns, { orderSn, itemCode }: { orderSn: number; itemCode: string }): number {
+function getSn(sns: ItemSns, { orderSn, itemCode }: { orderSn: number; itemCode: string }): number {
   const sn = sns.get(`${orderSn}:${itemCode}`);
   if (sn === undefined) throw new Error(`Order ${orderSn} has no item ${itemCode}.`);
   return sn;
@@ -225,11 +225,11 @@ async function insertItems(t: Tx, orders: readonly Numbered[]): Promise<ItemSns>
     .selectFrom('order_shipping')
     .select(['orderSn', 'orderShippingSn'])
     .execute();
-  const parcelOf = new Map(parcels.map((row) => [row.orderSn, row.orderShippingSn]));
+  const parcelByOrderSn = new Map(parcels.map((row) => [row.orderSn, row.orderShippingSn]));
   await insertAll(
     t,
     'order_item',
-    orders.flatMap((order) => toItemRows(order, parcelOf.get(order.orderSn) ?? 0)),
+    orders.flatMap((order) => toItemRows(order, parcelByOrderSn.get(order.orderSn) ?? 0)),
   );
   const items = await t
     .selectFrom('order_item')
@@ -276,7 +276,7 @@ async function insertItemDetails(t: Tx, orders: readonly Numbered[], sns: ItemSn
     units.map((unit) => ({
       unit,
       createdAt,
-      orderItemSn: snOf(sns, { orderSn, itemCode: unit.itemCode }),
+      orderItemSn: getSn(sns, { orderSn, itemCode: unit.itemCode }),
     })),
   );
   const discounts = items.map(({ unit, orderItemSn }) => ({
@@ -334,11 +334,11 @@ async function insertParcels(t: Tx, orders: readonly Numbered[], sns: ItemSns): 
   }));
   await insertAll(t, 'shipment', boxes);
   const sent = await t.selectFrom('shipment').select(['shipmentSn', 'orderSn']).execute();
-  const boxOf = new Map(sent.map(({ shipmentSn, orderSn }) => [orderSn, shipmentSn]));
+  const boxByOrderSn = new Map(sent.map(({ shipmentSn, orderSn }) => [orderSn, shipmentSn]));
   const packed = orders.flatMap(({ orderSn, units }) =>
     units.map(({ itemCode }) => ({
-      shipmentSn: boxOf.get(orderSn) ?? 0,
-      orderItemSn: snOf(sns, { orderSn, itemCode }),
+      shipmentSn: boxByOrderSn.get(orderSn) ?? 0,
+      orderItemSn: getSn(sns, { orderSn, itemCode }),
       qty: 1,
     })),
   );

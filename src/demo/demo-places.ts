@@ -25,12 +25,12 @@ export async function loadPlaces(
     const [from, until] = redirectDays ?? [];
     const input = {
       ...exhibition,
-      startAt: midnight(now, startDay),
-      endAt: endDay === null ? null : midnight(now, endDay),
-      redirectFrom: from === undefined ? null : midnight(now, from),
-      redirectUntil: until === undefined ? null : midnight(now, until),
+      startAt: getKstMidnight(now, startDay),
+      endAt: endDay === null ? null : getKstMidnight(now, endDay),
+      redirectFrom: from === undefined ? null : getKstMidnight(now, from),
+      redirectUntil: until === undefined ? null : getKstMidnight(now, until),
       status: 'On' as const,
-      commentFrom: exhibition.commentMax === undefined ? null : midnight(now, startDay),
+      commentFrom: exhibition.commentMax === undefined ? null : getKstMidnight(now, startDay),
     };
     await saveExhibition(database, input, now);
     const place = { exhibitionSn: exhibition.exhibitionSn, rootSn: null, parentSn: null, depth: 1 };
@@ -38,8 +38,8 @@ export async function loadPlaces(
   }
   const rows = popups.map(({ startDay, endDay, ...popup }) => ({
     ...popup,
-    startAt: midnight(now, startDay),
-    endAt: midnight(now, endDay),
+    startAt: getKstMidnight(now, startDay),
+    endAt: getKstMidnight(now, endDay),
     status: 'On' as const,
   }));
   await database.tx((t) => t.insertInto('popup').values(rows).execute());
@@ -74,7 +74,7 @@ async function insertComments(
 }
 
 /** Midnight in Korea `days` after `now`. */
-function midnight(now: number, days: number): number {
+function getKstMidnight(now: number, days: number): number {
   return Date.parse(`${kstDay(now + days * DAY_MS)}T00:00+09:00`);
 }
 

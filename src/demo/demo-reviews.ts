@@ -8,7 +8,7 @@ import { insertReview, insertReviewPhotos } from '../features/talk/review/review
 import { settleReward } from '../features/talk/review/reward-points.service.ts';
 import { refreshStat } from '../features/talk/review/stat.queries.ts';
 import {
-  emailOf,
+  getEmail,
   insertPastOrders,
   itemKey,
   type PastBuyer,
@@ -43,7 +43,7 @@ export async function loadDemoReviews(
       for (const review of order.reviews) {
         const item = items.get(itemKey(order, review.product));
         if (!item) throw new Error(`${review.product} was not bought.`);
-        await write(t, { order, review, item }, { buyers, photos, now });
+        await insertDemoReview(t, { order, review, item }, { buyers, photos, now });
       }
     }
     const productSns = new Set([...items.values()].map(({ productSn }) => productSn));
@@ -69,7 +69,7 @@ async function storePhotos(
 /** They have no password, so that nobody signs in as one. */
 async function insertBuyers(t: Tx, now: number): Promise<PastBuyer[]> {
   const rows = BUYERS.map(({ name, locale }, buyer) => ({
-    email: emailOf({ buyer }),
+    email: getEmail({ buyer }),
     passwordHash: '',
     name,
     phone: '+821055500000',
@@ -80,8 +80,11 @@ async function insertBuyers(t: Tx, now: number): Promise<PastBuyer[]> {
   }));
   await insertAll(t, 'member', rows);
   const found = await t.selectFrom('member').select(['email', 'memberNo']).execute();
-  const snOf = new Map(found.map(({ email, memberNo }) => [email, memberNo]));
-  return BUYERS.map((seed, buyer) => ({ ...seed, memberNo: snOf.get(emailOf({ buyer })) ?? 0 }));
+  const snByEmail = new Map(found.map(({ email, memberNo }) => [email, memberNo]));
+  return BUYERS.map((seed, buyer) => ({
+    ...seed,
+    memberNo: snByEmail.get(getEmail({ buyer })) ?? 0,
+  }));
 }
 
 interface Reviewed {
@@ -90,7 +93,7 @@ interface Reviewed {
   item: PastItem;
 }
 
-async function write(t: Tx, reviewed: Reviewed, writing: Writing): Promise<void> {
+async function insertDemoReview(t: Tx, reviewed: Reviewed, writing: Writing): Promise<void> {
   const { order, review, item } = reviewed;
   const { buyers, now } = writing;
   const buyer = buyers[order.buyer];

@@ -171,7 +171,7 @@ const unitCode = (itemCode: string, index: number) =>
 
 function toSetGroup({ products: codes, unit, ...group }: SeedSetGroup): SetGroupInput {
   const components = codes.flatMap((code) => {
-    const units = products.find((one) => one.itemCode === code)?.units ?? [];
+    const units = products.find((product) => product.itemCode === code)?.units ?? [];
     return units
       .map((_, i) => unitCode(code, i))
       .filter((_, i) => unit === undefined || i === unit);

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { alertOf, AppError, throwIf, type CodeWith, type ErrorCode } from './errors.ts';
+import { getAlert, AppError, throwIf, type CodeWith, type ErrorCode } from './errors.ts';
 
 type DetailOf<C extends ErrorCode> = NonNullable<
   ConstructorParameters<typeof AppError<C>>[1]
@@ -29,5 +29,5 @@ test.each([
   ['PasswordTooCommon', undefined, '4003'],
   ['NotFound', undefined, undefined],
 ] as const)('%s told as %s has the alert code %s', (code, text, alert) => {
-  expect(alertOf(code, text)).toBe(alert);
+  expect(getAlert(code, text)).toBe(alert);
 });

@@ -154,7 +154,7 @@ export function throwIf(problem: Problem | null): void {
 }
 
 /** The alert code of the specification behind an error, if it has one: '3041'. */
-export function alertOf(code: ErrorCode, text?: string): string | undefined {
+export function getAlert(code: ErrorCode, text?: string): string | undefined {
   const error = ERRORS[code];
   if (text === undefined && 'alert' in error) return error.alert;
   const message: string = text ?? error.message;

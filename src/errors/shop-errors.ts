@@ -20,7 +20,7 @@ export const SHOP_ERRORS = {
 } as const;
 
 /** The message key of an error code from the API, or of a rule's problem. */
-export function messageKeyOf(code: string): string {
+export function getMessageKey(code: string): string {
   return code in SHOP_ERRORS
     ? SHOP_ERRORS[code as keyof typeof SHOP_ERRORS].message
     : 'error.invalidInput';

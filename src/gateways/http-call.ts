@@ -28,7 +28,7 @@ export interface HttpAnswer {
 export async function callJson(call: HttpCall): Promise<HttpAnswer | GatewayUnknown> {
   const signal = limitOfCall(call.timeoutMs);
   try {
-    const { status, text } = await send(call, signal);
+    const { status, text } = await sendHttpRequest(call, signal);
     const body: unknown = text === '' ? null : JSON.parse(text);
     call.breaker?.tell(status < 500);
     return { kind: 'answer', status, body };
@@ -39,7 +39,7 @@ export async function callJson(call: HttpCall): Promise<HttpAnswer | GatewayUnkn
 }
 
 /** node:http with keep-alive agents: `fetch` takes four times the CPU per request. */
-export function send(
+export function sendHttpRequest(
   { method, url, headers, body }: Omit<HttpCall, 'timeoutMs' | 'breaker'>,
   signal: AbortSignal,
 ): Promise<{ status: number; text: string }> {

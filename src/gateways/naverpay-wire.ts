@@ -46,8 +46,8 @@ export function parseYmdt(text: string): number | null {
 }
 
 /** The remaining balance after all transactions; undefined if there was none yet. */
-export function restOf(moves: readonly Detail[]): TaxedAmount | undefined {
-  const approval = approvalOf(moves);
+export function toRest(moves: readonly Detail[]): TaxedAmount | undefined {
+  const approval = getApproval(moves);
   if (!approval) return undefined;
   if (approval.admissionState !== 'SUCCESS') return { amount: 0, taxFreeAmt: 0 };
   const cancels = cancelsOf(moves);
@@ -60,7 +60,7 @@ export function restOf(moves: readonly Detail[]): TaxedAmount | undefined {
   };
 }
 
-function approvalOf(moves: readonly Detail[]): Detail | undefined {
+function getApproval(moves: readonly Detail[]): Detail | undefined {
   return moves.find(({ admissionTypeCode }) => admissionTypeCode === '01');
 }
 
@@ -72,7 +72,7 @@ function cancelsOf(moves: readonly Detail[]): Detail[] {
 
 /** A payment from all its transactions; undefined if there was none yet. */
 export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | undefined {
-  const approval = approvalOf(moves);
+  const approval = getApproval(moves);
   if (!approval) return undefined;
   const cancels = cancelsOf(moves).map((move) => ({
     tid: move.payHistId,
@@ -82,12 +82,12 @@ export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | und
   }));
   const isPaid = approval.admissionState === 'SUCCESS';
   const amount = approval.totalPayAmount;
-  const balanceAmt = restOf(moves)?.amount ?? 0;
+  const balanceAmt = toRest(moves)?.amount ?? 0;
   const at = parseYmdt(approval.admissionYmdt);
   return {
     tid: approval.paymentId,
     providerOrderId: approval.merchantPayKey,
-    status: statusOf({ isPaid, amount, balanceAmt }),
+    status: getStatus({ isPaid, amount, balanceAmt }),
     amount,
     balanceAmt,
     pendingAmt: 0,
@@ -105,7 +105,7 @@ export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | und
   };
 }
 
-function statusOf({
+function getStatus({
   isPaid,
   amount,
   balanceAmt,

@@ -18,11 +18,11 @@ import {
   Envelope,
   History,
   Return,
-  restOf,
+  toRest,
   toGatewayPayment,
   type Detail,
 } from './naverpay-wire.ts';
-import { confirm, unknown } from './nicepay-answer.ts';
+import { verifyGatewayAnswer, toUnknownAnswer } from './nicepay-answer.ts';
 import { fitBytes } from './nicepay-wire.ts';
 
 export interface NaverPayConfig {
@@ -53,7 +53,7 @@ interface NaverPayStart {
 }
 
 /**
- * A client of Naver Pay. The browser returns a payment id, and money moves only at `approve`, whose
+ * A client of Naver Pay. The browser returns a payment id, and money moves only at `approvePayment`, whose
  * response names order and amount. The return is unsigned and there are no notices: after a lost
  * response the payment's history is queried, and retries carry the first idempotency key.
  */
@@ -88,11 +88,11 @@ export function createNaverPay(config: NaverPayConfig): NaverPay {
     sdkUrl: config.sdkUrl,
     startFields: (start) => toStartFields(config, start),
     parseReturn,
-    approve: (attempt) => approve(config, attempt),
-    query: ({ tid }) => query(config, tid),
-    // Nothing is charged before `approve`, which needs the payment's id.
+    approve: (attempt) => approvePayment(config, attempt),
+    query: ({ tid }) => queryPayment(config, tid),
+    // Nothing is charged before `approvePayment`, which needs the payment's id.
     findByOrderId: () => Promise.resolve({ kind: 'notFound' }),
-    cancel: (request) => cancel(config, request),
+    cancel: (request) => cancelPayment(config, request),
     netCancel: (lost) => netCancel(config, lost),
     // No payment is pending at the buyer once it is approved.
     withdraw: () => Promise.resolve({ kind: 'declined', code: 'NotWaiting', message: '' }),
@@ -161,9 +161,10 @@ async function callNaverPay(config: NaverPayConfig, call: Call): Promise<Reading
   });
   if (answer.kind === 'unknown') return answer;
   // 409: the idempotency key was used before; the body is the first answer.
-  if (answer.status !== 200 && answer.status !== 409) return unknown(`http ${answer.status}`);
+  if (answer.status !== 200 && answer.status !== 409)
+    return toUnknownAnswer(`http ${answer.status}`);
   const envelope = Envelope.safeParse(answer.body);
-  if (!envelope.success) return unknown('malformed answer');
+  if (!envelope.success) return toUnknownAnswer('malformed answer');
   const { code, message, body } = envelope.data;
   return { kind: 'answer', code, message: message ?? '', body };
 }
@@ -178,7 +179,10 @@ const DECLINED: ReadonlySet<string> = new Set([
   'TimeExpired',
 ]);
 
-async function approve(config: NaverPayConfig, attempt: ApproveRequest): Promise<GatewayAnswer> {
+async function approvePayment(
+  config: NaverPayConfig,
+  attempt: ApproveRequest,
+): Promise<GatewayAnswer> {
   const { tid, amount, providerOrderId } = attempt;
   const reading = await callNaverPay(config, {
     path: 'v2.2/apply/payment',
@@ -187,9 +191,9 @@ async function approve(config: NaverPayConfig, attempt: ApproveRequest): Promise
   });
   const answer =
     reading.kind === 'answer' && reading.code === 'AlreadyComplete'
-      ? await query(config, tid)
+      ? await queryPayment(config, tid)
       : readApproval(reading);
-  return confirm(answer, (payment) => {
+  return verifyGatewayAnswer(answer, (payment) => {
     if (payment.tid !== tid) return 'another payment in the answer';
     // A payment of another order: the caller decides; its amount differs, too.
     if (payment.providerOrderId !== providerOrderId) return null;
@@ -202,36 +206,40 @@ function readApproval(reading: Reading): GatewayAnswer {
   if (reading.kind === 'unknown') return reading;
   const { code, message } = reading;
   if (DECLINED.has(code)) return { kind: 'declined', code, message };
-  if (code !== 'Success') return unknown(`code ${code}: ${message}`);
+  if (code !== 'Success') return toUnknownAnswer(`code ${code}: ${message}`);
   const approval = Approval.safeParse(reading.body);
   const payment = approval.success ? toGatewayPayment([approval.data.detail]) : undefined;
-  return payment ? { kind: 'ok', payment } : unknown('malformed answer');
+  return payment ? { kind: 'ok', payment } : toUnknownAnswer('malformed answer');
 }
 
-async function query(config: NaverPayConfig, tid: string): Promise<GatewayAnswer> {
-  const moves = await movesOf(config, tid);
+async function queryPayment(config: NaverPayConfig, tid: string): Promise<GatewayAnswer> {
+  const moves = await readMoves(config, tid);
   if (!Array.isArray(moves)) return moves;
   const payment = toGatewayPayment(moves);
   return payment ? { kind: 'ok', payment } : { kind: 'notFound' };
 }
 
-async function movesOf(config: NaverPayConfig, tid: string): Promise<Detail[] | GatewayUnknown> {
+async function readMoves(config: NaverPayConfig, tid: string): Promise<Detail[] | GatewayUnknown> {
   const reading = await callNaverPay(config, {
     path: `v2.2/list/history/${encodeURIComponent(tid)}`,
     json: { pageNumber: 1, rowsPerPage: 100 },
   });
   if (reading.kind === 'unknown') return reading;
-  if (reading.code !== 'Success') return unknown(`code ${reading.code}: ${reading.message}`);
+  if (reading.code !== 'Success')
+    return toUnknownAnswer(`code ${reading.code}: ${reading.message}`);
   const history = History.safeParse(reading.body);
-  if (!history.success) return unknown('malformed answer');
+  if (!history.success) return toUnknownAnswer('malformed answer');
   return history.data.list.filter(({ paymentId }) => paymentId === tid);
 }
 
-async function cancel(config: NaverPayConfig, request: CancelRequest): Promise<CancelAnswer> {
-  const asked = await amountsOf(config, request);
+async function cancelPayment(
+  config: NaverPayConfig,
+  request: CancelRequest,
+): Promise<CancelAnswer> {
+  const asked = await readAmounts(config, request);
   if ('kind' in asked) return asked;
   const { amount, taxFreeAmt, rest } = asked;
-  if (amount === 0) return query(config, request.tid);
+  if (amount === 0) return queryPayment(config, request.tid);
   const expectedRest = rest - amount;
   const reading = await callNaverPay(config, {
     path: 'v1/cancel',
@@ -248,20 +256,20 @@ async function cancel(config: NaverPayConfig, request: CancelRequest): Promise<C
   });
   if (reading.kind === 'unknown') return reading;
   if (reading.code === 'Success' && !isCancelOf(reading.body, request.tid)) {
-    return unknown('malformed answer');
+    return toUnknownAnswer('malformed answer');
   }
-  return judgeCancel(await query(config, request.tid), { expectedRest, ...reading });
+  return judgeCancel(await queryPayment(config, request.tid), { expectedRest, ...reading });
 }
 
 /** The amounts of a cancel, and the balance before it: the shop's, else the provider's. */
-async function amountsOf(
+async function readAmounts(
   config: NaverPayConfig,
   { tid, part }: CancelRequest,
 ): Promise<Required<CancelPart> | Exclude<GatewayAnswer, { kind: 'ok' }>> {
   if (part?.rest !== undefined) return { ...part, rest: part.rest };
-  const moves = await movesOf(config, tid);
+  const moves = await readMoves(config, tid);
   if (!Array.isArray(moves)) return moves;
-  const left = restOf(moves);
+  const left = toRest(moves);
   if (!left) return { kind: 'notFound' };
   return { ...(part ?? left), rest: left.amount };
 }
@@ -277,11 +285,14 @@ function judgeCancel(
   asked: { expectedRest: number; code: string; message: string },
 ): CancelAnswer {
   const { expectedRest, code, message } = asked;
-  if (found.kind !== 'ok') return found.kind === 'notFound' ? found : unknown('not confirmed');
+  if (found.kind !== 'ok')
+    return found.kind === 'notFound' ? found : toUnknownAnswer('not confirmed');
   if (found.payment.balanceAmt === expectedRest) return found;
   if (code === 'CancelNotComplete') return { kind: 'pending', why: `code ${code}` };
   const isRefused = DECLINED.has(code) || code === 'OverRemainAmount';
-  return isRefused ? { kind: 'declined', code, message } : unknown(`code ${code}: ${message}`);
+  return isRefused
+    ? { kind: 'declined', code, message }
+    : toUnknownAnswer(`code ${code}: ${message}`);
 }
 
 async function netCancel(
@@ -290,10 +301,15 @@ async function netCancel(
 ): Promise<GatewayAnswer> {
   if (tid === null) return { kind: 'notFound' };
   // The return is unsigned: its payment may belong to another order, which keeps it.
-  const found = await query(config, tid);
+  const found = await queryPayment(config, tid);
   if (found.kind !== 'ok') return found;
-  if (found.payment.providerOrderId !== providerOrderId) return unknown('another order’s payment');
+  if (found.payment.providerOrderId !== providerOrderId)
+    return toUnknownAnswer('another order’s payment');
   const reason = '결제 결과 확인 실패';
-  const undone = await cancel(config, { tid, reason, cancelOrderId: `${providerOrderId}-N` });
-  return undone.kind === 'pending' ? unknown(undone.why) : undone;
+  const undone = await cancelPayment(config, {
+    tid,
+    reason,
+    cancelOrderId: `${providerOrderId}-N`,
+  });
+  return undone.kind === 'pending' ? toUnknownAnswer(undone.why) : undone;
 }

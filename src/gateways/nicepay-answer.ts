@@ -11,7 +11,7 @@ export type Reading =
 
 export function readAnswer(json: unknown, secretKey: string): Reading {
   const outcome = Outcome.safeParse(json);
-  if (!outcome.success) return unknown('malformed answer');
+  if (!outcome.success) return toUnknownAnswer('malformed answer');
   const { resultCode: code, resultMsg: message, status } = outcome.data;
   if (code !== SUCCESS_CODE) {
     return { kind: 'refused', code, message: message ?? '', status: status ?? null };
@@ -19,7 +19,7 @@ export function readAnswer(json: unknown, secretKey: string): Reading {
   const notice = readPayment(json, secretKey);
   return notice.kind === 'verified'
     ? { kind: 'ok', payment: notice.payment }
-    : unknown(`${notice.why} in the answer`);
+    : toUnknownAnswer(`${notice.why} in the answer`);
 }
 
 /** The validity of a signed notice by its time, against replays. */
@@ -65,21 +65,21 @@ export function judgeQuestion(reading: Reading): GatewayAnswer {
   if (reading.kind !== 'refused') return reading;
   const refusal = readRefusal(reading.code, reading.message);
   if (refusal.kind === 'declined' && reading.status !== 'failed') {
-    return unknown(`code ${reading.code}: ${reading.message}`);
+    return toUnknownAnswer(`code ${reading.code}: ${reading.message}`);
   }
   return refusal;
 }
 
 /** A response that contradicts its request proves nothing. */
-export function confirm(
+export function verifyGatewayAnswer(
   answer: GatewayAnswer,
   problemOf: (payment: GatewayPayment) => string | null,
 ): GatewayAnswer {
   if (answer.kind !== 'ok') return answer;
   const problem = problemOf(answer.payment);
-  return problem === null ? answer : unknown(problem);
+  return problem === null ? answer : toUnknownAnswer(problem);
 }
 
-export function unknown(why: string): GatewayUnknown {
+export function toUnknownAnswer(why: string): GatewayUnknown {
   return { kind: 'unknown', why };
 }

@@ -1,7 +1,7 @@
 import type { Breaker } from './breaker.ts';
 import { limitOfCall } from './deadline.ts';
 import type { GatewayUnknown } from './gateway.ts';
-import { send, whyOf } from './http-call.ts';
+import { sendHttpRequest, whyOf } from './http-call.ts';
 
 export interface NicepayConfig {
   apiBaseUrl: string;
@@ -37,7 +37,7 @@ export async function callNicepay(
   const url = new URL(path, apiBaseUrl);
   try {
     const text = body && JSON.stringify(body);
-    const answer = await send({ method, url, headers, body: text }, signal);
+    const answer = await sendHttpRequest({ method, url, headers, body: text }, signal);
     const read: unknown = answer.status === 200 ? JSON.parse(answer.text) : null;
     breaker?.tell(answer.status < 500);
     if (answer.status !== 200) return { kind: 'unknown', why: `http ${answer.status}` };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GatewayUnknown } from './gateway.ts';
-import { unknown } from './nicepay-answer.ts';
+import { toUnknownAnswer } from './nicepay-answer.ts';
 import { callNicepay, type NicepayConfig } from './nicepay-http.ts';
 import { isSameSignature, signId, signPayment } from './nicepay-signature.ts';
 import { formatEdiDate, toGoodsName } from './nicepay-wire.ts';
@@ -99,7 +99,7 @@ export async function lowerReceipt(
   const answer = await callNicepay(config, { method: 'GET', path });
   if (answer.kind === 'unknown') return answer;
   const seen = Balance.safeParse(answer.body);
-  if (!seen.success || seen.data.tid !== tid) return unknown('malformed answer');
+  if (!seen.success || seen.data.tid !== tid) return toUnknownAnswer('malformed answer');
   const { resultCode: code, balanceAmt } = seen.data;
   if (code !== '0000') return { kind: 'declined', code, message: 'not found' };
   if (balanceAmt === to.amount) return { kind: 'lowered' };
@@ -122,7 +122,7 @@ export async function lowerReceipt(
     case 'issued':
       return { kind: 'lowered' };
     case 'duplicate':
-      return unknown('called back before'); // the next look tells how far
+      return toUnknownAnswer('called back before'); // the next look tells how far
     case 'declined':
     case 'unknown':
       return made;
@@ -149,12 +149,14 @@ async function readReceipt(
   const answer = await callNicepay(config, { method: 'POST', ...request });
   if (answer.kind === 'unknown') return answer;
   const read = Answer.safeParse(answer.body);
-  if (!read.success) return unknown('malformed answer');
+  if (!read.success) return toUnknownAnswer('malformed answer');
   const { resultCode: code, resultMsg, tid, approveNo = null } = read.data;
   const { ediDate = '', signature = '' } = read.data;
   if (code === DUPLICATE_CODE) return { kind: 'duplicate' };
   if (code !== '0000') return { kind: 'declined', code, message: resultMsg ?? '' };
   const expected = signId(`${tid}${orderId}`, ediDate, config.secretKey);
   const isOwn = tid !== undefined && isSameSignature(signature, expected);
-  return isOwn ? { kind: 'issued', tid, approveNo } : unknown('bad signature in the answer');
+  return isOwn
+    ? { kind: 'issued', tid, approveNo }
+    : toUnknownAnswer('bad signature in the answer');
 }

@@ -110,21 +110,21 @@ export function parseReturn(
   { clientId, secretKey }: { clientId: string; secretKey: string },
 ): GatewayReturn {
   const outcome = ReturnOutcome.safeParse(form);
-  if (!outcome.success) return forged('malformed return');
+  if (!outcome.success) return toForgedReturn('malformed return');
   const { authResultCode: code, authResultMsg: message, orderId } = outcome.data;
   const about = { providerOrderId: orderId, ecpPaymentId: outcome.data.mallReserved };
   if (code !== SUCCESS_CODE) return { kind: 'declined', code, message, ...about };
 
   const fields = AuthorizedReturn.safeParse(form);
-  if (!fields.success) return forged('malformed authorization');
+  if (!fields.success) return toForgedReturn('malformed authorization');
   const { tid, authToken, amount, signature } = fields.data;
-  if (fields.data.clientId !== clientId) return forged('another clientId');
+  if (fields.data.clientId !== clientId) return toForgedReturn('another clientId');
   if (!isSameSignature(signature, signReturn({ authToken, clientId, amount }, secretKey))) {
-    return forged('bad signature');
+    return toForgedReturn('bad signature');
   }
   return { kind: 'authorized', tid, amount, ...about };
 }
 
-function forged(why: string): GatewayReturn {
+function toForgedReturn(why: string): GatewayReturn {
   return { kind: 'forged', why };
 }

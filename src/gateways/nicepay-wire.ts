@@ -23,7 +23,7 @@ export function parseEdiDate(text: string): number | null {
 
 /** Cuts a text to a number of UTF-8 bytes without splitting a character. */
 export function fitBytes(text: string, maxBytes: number): string {
-  return fit(text, maxBytes, (character) => Buffer.byteLength(character));
+  return truncateToBytes(text, maxBytes, (character) => Buffer.byteLength(character));
 }
 
 /** The provider passes the holder on to banks, whose limit is ten bytes of EUC-KR. */
@@ -31,10 +31,14 @@ const HOLDER_BYTES = 10;
 
 /** Cuts the holder of an account to five Hangul letters, or ten Latin ones. */
 export function fitHolder(name: string): string {
-  return fit(name, HOLDER_BYTES, (character) => (character <= '\x7f' ? 1 : 2));
+  return truncateToBytes(name, HOLDER_BYTES, (character) => (character <= '\x7f' ? 1 : 2));
 }
 
-function fit(text: string, maxBytes: number, bytesOf: (character: string) => number): string {
+function truncateToBytes(
+  text: string,
+  maxBytes: number,
+  bytesOf: (character: string) => number,
+): string {
   let bytes = 0;
   let fitting = '';
   for (const character of text.normalize('NFC').toWellFormed()) {

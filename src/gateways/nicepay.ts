@@ -9,12 +9,12 @@ import type {
 } from './gateway.ts';
 import {
   type Reading,
-  confirm,
+  verifyGatewayAnswer,
   judgeAction,
   judgeQuestion,
   parseWebhook,
   readAnswer,
-  unknown,
+  toUnknownAnswer,
 } from './nicepay-answer.ts';
 import { ALREADY_APPROVED_CODES, ALREADY_CANCELLED_CODES } from './nicepay-codes.ts';
 import { type NicepayConfig, type NicepayRequest, callNicepay } from './nicepay-http.ts';
@@ -39,9 +39,9 @@ export type { NicepayConfig } from './nicepay-http.ts';
 
 /**
  * A client of NICEPAY's server-approval model: the browser returns an authorization, and money
- * moves only at `approve`, which also issues virtual accounts that are paid later. The return's
+ * moves only at `approvePayment`, which also issues virtual accounts that are paid later. The return's
  * signature does not cover the order id: compare order and amount with the attempt, and send both
- * in `approve`. Net-cancels are accepted for one hour.
+ * in `approvePayment`. Net-cancels are accepted for one hour.
  */
 export interface Nicepay extends Gateway {
   provider: 'nicepay';
@@ -60,34 +60,44 @@ export function createNicepay(config: NicepayConfig): Nicepay {
     sdkUrl: config.sdkUrl,
     startFields: (start) => toStartFields(config.clientId, start),
     parseReturn: (form) => parseReturn(form, config),
-    approve: (attempt) => approve(config, attempt),
-    query: ({ tid }) => query(config, tid),
+    approve: (attempt) => approvePayment(config, attempt),
+    query: ({ tid }) => queryPayment(config, tid),
     findByOrderId: (asked) => findByOrderId(config, asked),
-    cancel: (request) => cancel(config, request),
+    cancel: (request) => cancelPayment(config, request),
     netCancel: ({ providerOrderId }) => netCancel(config, providerOrderId),
     withdraw: ({ tid, providerOrderId }) =>
-      cancel(config, { tid, reason: '입금 기한 경과', cancelOrderId: `${providerOrderId}-X` }),
+      cancelPayment(config, {
+        tid,
+        reason: '입금 기한 경과',
+        cancelOrderId: `${providerOrderId}-X`,
+      }),
     issueReceipt: (request) => issueReceipt(config, request),
     lowerReceipt: (request) => lowerReceipt(config, request),
     parseNotice: ({ body, now }) => parseWebhook(body, { secretKey: config.secretKey, now }),
   };
 }
 
-async function send(config: NicepayConfig, request: NicepayRequest): Promise<Reading> {
+async function sendNicepayRequest(
+  config: NicepayConfig,
+  request: NicepayRequest,
+): Promise<Reading> {
   const answer = await callNicepay(config, request);
   return answer.kind === 'answer' ? readAnswer(answer.body, config.secretKey) : answer;
 }
 
-async function approve(config: NicepayConfig, attempt: ApproveRequest): Promise<GatewayAnswer> {
+async function approvePayment(
+  config: NicepayConfig,
+  attempt: ApproveRequest,
+): Promise<GatewayAnswer> {
   const { tid, amount } = attempt;
   const ediDate = formatEdiDate(config.now());
   const signData = signPayment({ tid, amount, ediDate }, config.secretKey);
-  const reading = await send(config, {
+  const reading = await sendNicepayRequest(config, {
     method: 'POST',
     path: paymentPath(tid),
     body: { amount, ediDate, signData },
   });
-  return confirm(await approved(config, tid, reading), (payment) => {
+  return verifyGatewayAnswer(await judgeApproval(config, tid, reading), (payment) => {
     if (payment.tid !== tid) return 'another tid in the answer';
     // A payment of another order: the caller decides.
     if (payment.providerOrderId !== attempt.providerOrderId) return null;
@@ -97,31 +107,38 @@ async function approve(config: NicepayConfig, attempt: ApproveRequest): Promise<
   });
 }
 
-async function approved(config: NicepayConfig, tid: string, reading: Reading) {
+async function judgeApproval(config: NicepayConfig, tid: string, reading: Reading) {
   if (reading.kind !== 'refused' || !ALREADY_APPROVED_CODES.has(reading.code)) {
     return judgeAction(reading);
   }
-  const answer = await query(config, tid);
+  const answer = await queryPayment(config, tid);
   // Requested before, but not found: the outcome of another request of ours is still unknown.
-  return answer.kind === 'ok' ? answer : unknown(`code ${reading.code}, then ${answer.kind}`);
+  return answer.kind === 'ok'
+    ? answer
+    : toUnknownAnswer(`code ${reading.code}, then ${answer.kind}`);
 }
 
-async function query(config: NicepayConfig, tid: string): Promise<GatewayAnswer> {
-  const reading = await send(config, { method: 'GET', path: paymentPath(tid) });
-  return confirm(judgeQuestion(reading), (payment) => tidProblem(payment, tid));
+async function queryPayment(config: NicepayConfig, tid: string): Promise<GatewayAnswer> {
+  const reading = await sendNicepayRequest(config, { method: 'GET', path: paymentPath(tid) });
+  return verifyGatewayAnswer(judgeQuestion(reading), (payment) => tidProblem(payment, tid));
 }
 
 async function findByOrderId(config: NicepayConfig, asked: FindRequest): Promise<GatewayAnswer> {
   const orderId = encodeURIComponent(asked.providerOrderId);
   const orderDate = encodeURIComponent(asked.orderDate);
   const path = `/v1/payments/find/${orderId}?orderDate=${orderDate}`;
-  const reading = await send(config, { method: 'GET', path });
-  return confirm(judgeQuestion(reading), (payment) => orderProblem(payment, asked.providerOrderId));
+  const reading = await sendNicepayRequest(config, { method: 'GET', path });
+  return verifyGatewayAnswer(judgeQuestion(reading), (payment) =>
+    orderProblem(payment, asked.providerOrderId),
+  );
 }
 
-async function cancel(config: NicepayConfig, request: CancelRequest): Promise<GatewayAnswer> {
+async function cancelPayment(
+  config: NicepayConfig,
+  request: CancelRequest,
+): Promise<GatewayAnswer> {
   const { tid, part } = request;
-  const reading = await send(config, {
+  const reading = await sendNicepayRequest(config, {
     method: 'POST',
     path: `${paymentPath(tid)}/cancel`,
     body: {
@@ -135,7 +152,7 @@ async function cancel(config: NicepayConfig, request: CancelRequest): Promise<Ga
   if (reading.kind === 'refused' && ALREADY_CANCELLED_CODES.has(reading.code)) {
     return adoptCancel(config, request, reading.code);
   }
-  return confirm(judgeAction(reading), (payment) => {
+  return verifyGatewayAnswer(judgeAction(reading), (payment) => {
     if (!part) return tidProblem(payment, tid) ?? wholeCancelProblem(payment);
     return tidProblem(payment, tid) ?? partCancelProblem(payment, part.amount);
   });
@@ -147,10 +164,10 @@ async function adoptCancel(
   { tid, part }: CancelRequest,
   code: string,
 ): Promise<GatewayAnswer> {
-  if (!part) return confirm(await query(config, tid), wholeCancelProblem);
+  if (!part) return verifyGatewayAnswer(await queryPayment(config, tid), wholeCancelProblem);
   const { amount, rest } = part;
-  if (rest === undefined) return unknown(`code ${code}: asked before`);
-  return confirm(await query(config, tid), ({ balanceAmt }) =>
+  if (rest === undefined) return toUnknownAnswer(`code ${code}: asked before`);
+  return verifyGatewayAnswer(await queryPayment(config, tid), ({ balanceAmt }) =>
     balanceAmt === rest - amount ? null : `${balanceAmt} won are left, not ${rest - amount}`,
   );
 }
@@ -166,15 +183,15 @@ function accountFields(account: RefundAccount | undefined) {
 }
 
 async function netCancel(config: NicepayConfig, orderId: string): Promise<GatewayAnswer> {
-  const reading = await send(config, {
+  const reading = await sendNicepayRequest(config, {
     method: 'POST',
     path: '/v1/payments/netcancel',
     body: { orderId, ...signedId(config, orderId) },
   });
   if (reading.kind === 'refused' && ALREADY_CANCELLED_CODES.has(reading.code)) {
-    return unknown(`code ${reading.code}: asked before`);
+    return toUnknownAnswer(`code ${reading.code}: asked before`);
   }
-  return confirm(
+  return verifyGatewayAnswer(
     judgeAction(reading),
     (payment) => orderProblem(payment, orderId) ?? wholeCancelProblem(payment),
   );

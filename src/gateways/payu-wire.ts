@@ -63,14 +63,14 @@ export interface Money {
 }
 
 /** An order's amount in won, or null for another currency or a fraction of a won. */
-export function wonOf({ currencyCode, totalAmount }: Order, money: Money): number | null {
+export function getWon({ currencyCode, totalAmount }: Order, money: Money): number | null {
   if (currencyCode !== money.currency) return null;
   const won = totalAmount / money.minorUnits;
   return Number.isSafeInteger(won) ? won : null;
 }
 
 /** The state of an order before its refunds are considered. */
-export function noticedOf(order: Order, amount: number) {
+export function toNoticed(order: Order, amount: number) {
   const { orderId: tid, extOrderId: providerOrderId } = order;
   return { tid, providerOrderId, status: STATUSES[order.status], amount };
 }
@@ -87,7 +87,7 @@ export function toGatewayPayment(
       cancelledAt: null,
       reason: '',
     }));
-  const noticed = noticedOf(order, amount);
+  const noticed = toNoticed(order, amount);
   const given = cancels.reduce((sum, one) => sum + one.amount, 0);
   const pendingAmt = refunds
     .filter(({ status }) => status === 'PENDING')

@@ -11,20 +11,20 @@ import type {
   GatewayUnknown,
   RawNotice,
 } from './gateway.ts';
-import { unknown } from './nicepay-answer.ts';
+import { toUnknownAnswer } from './nicepay-answer.ts';
 import { fitBytes } from './nicepay-wire.ts';
 import { createCaller, type PayUCaller, type PayUConfig } from './payu-http.ts';
 import { isSignedNotice } from './payu-signature.ts';
 import {
   Created,
   Notice,
-  noticedOf,
+  toNoticed,
   Orders,
   Outcome,
   Refunded,
   Refunds,
   toGatewayPayment,
-  wonOf,
+  getWon,
 } from './payu-wire.ts';
 
 export type { PayUConfig } from './payu-http.ts';
@@ -46,7 +46,7 @@ interface PayUStart {
  * A client of PayU's REST API, for cards issued abroad, which Korean providers take only by separate
  * contract. Amounts are minor units (`PAYU_MINOR_UNITS` make one won). The order is made here and paid on PayU's pages: the return proves
  * nothing, a signed notice or a question tells. The money is taken at once, or where the point of
- * sale does not receive payments by itself, at `approve`. Neither orders nor refunds of this protocol
+ * sale does not receive payments by itself, at `captureOrder`. Neither orders nor refunds of this protocol
  * say what is free of VAT.
  */
 export interface PayU extends Gateway {
@@ -72,13 +72,13 @@ export function createPayU(config: PayUConfig): PayU {
     timeoutMs: config.timeoutMs,
     startPayment: (start) => startPayment(client, start),
     parseReturn,
-    approve: (asked) => approve(client, asked),
-    query: ({ tid }) => query(client, tid),
+    approve: (asked) => captureOrder(client, asked),
+    query: ({ tid }) => queryOrder(client, tid),
     // Without PayU's order id the buyer was never redirected there.
     findByOrderId: () => Promise.resolve({ kind: 'notFound' }),
-    cancel: (request) => cancel(client, request),
+    cancel: (request) => refundOrder(client, request),
     netCancel: (lost) => netCancel(client, lost),
-    withdraw: ({ tid }) => withdraw(client, tid),
+    withdraw: ({ tid }) => cancelPayuOrder(client, tid),
     parseNotice: (notice) => parseNotice(config, notice),
   };
 }
@@ -108,20 +108,20 @@ async function startPayment({ config, call }: Client, start: PayUStart): Promise
     },
   });
   if (answer.kind === 'unknown') return answer;
-  const code = codeOf(answer.body);
+  const code = getCode(answer.body);
   // The response is a redirect, meant for the buyer's browser.
   if ([200, 201, 302].includes(answer.status) && code === 'SUCCESS') {
     const created = Created.safeParse(answer.body);
-    if (!created.success) return unknown('malformed answer');
+    if (!created.success) return toUnknownAnswer('malformed answer');
     const { orderId: tid, redirectUri: redirectUrl } = created.data;
     return { kind: 'created', tid, redirectUrl };
   }
   return code !== '' && answer.status < 500
     ? { kind: 'declined', code }
-    : unknown(`http ${answer.status}`);
+    : toUnknownAnswer(`http ${answer.status}`);
 }
 
-function codeOf(body: unknown): string {
+function getCode(body: unknown): string {
   const outcome = Outcome.safeParse(body);
   return outcome.success ? outcome.data.status.statusCode : '';
 }
@@ -137,37 +137,37 @@ function parseReturn(fields: unknown): GatewayReturn {
     : { kind: 'declined', code: `PayU ${error}`, message: '', providerOrderId: null };
 }
 
-async function query({ config, call }: Client, tid: string): Promise<GatewayAnswer> {
+async function queryOrder({ config, call }: Client, tid: string): Promise<GatewayAnswer> {
   const path = `orders/${encodeURIComponent(tid)}`;
   const answer = await call({ method: 'GET', path });
   if (answer.kind === 'unknown') return answer;
   if (answer.status === 404) return { kind: 'notFound' };
-  if (answer.status !== 200) return unknown(`http ${answer.status}`);
+  if (answer.status !== 200) return toUnknownAnswer(`http ${answer.status}`);
   const [order] = Orders.safeParse(answer.body).data?.orders ?? [];
-  if (!order) return unknown('malformed answer');
-  if (order.orderId !== tid) return unknown('another order in the answer');
-  const amount = wonOf(order, config);
-  if (amount === null) return unknown('another currency in the answer');
-  const refunds = order.status === 'COMPLETED' ? await refundsOf(call, tid) : [];
+  if (!order) return toUnknownAnswer('malformed answer');
+  if (order.orderId !== tid) return toUnknownAnswer('another order in the answer');
+  const amount = getWon(order, config);
+  if (amount === null) return toUnknownAnswer('another currency in the answer');
+  const refunds = order.status === 'COMPLETED' ? await readRefunds(call, tid) : [];
   if (!Array.isArray(refunds)) return refunds;
   const { minorUnits } = config;
   return { kind: 'ok', payment: toGatewayPayment(order, { amount, refunds, minorUnits }) };
 }
 
-async function refundsOf(call: PayUCaller, tid: string): Promise<Refunds | GatewayUnknown> {
+async function readRefunds(call: PayUCaller, tid: string): Promise<Refunds | GatewayUnknown> {
   const answer = await call({ method: 'GET', path: `orders/${encodeURIComponent(tid)}/refunds` });
   if (answer.kind === 'unknown') return answer;
-  if (answer.status !== 200) return unknown(`http ${answer.status}`);
+  if (answer.status !== 200) return toUnknownAnswer(`http ${answer.status}`);
   const read = Refunds.safeParse(answer.body);
-  return read.success ? read.data.refunds : unknown('malformed answer');
+  return read.success ? read.data.refunds : toUnknownAnswer('malformed answer');
 }
 
 /** Captures an authorized payment; a captured one stays as it is. */
-async function approve(
+async function captureOrder(
   client: Client,
   { tid, amount, providerOrderId }: ApproveRequest,
 ): Promise<GatewayAnswer> {
-  const found = await query(client, tid);
+  const found = await queryOrder(client, tid);
   if (found.kind !== 'ok' || found.payment.status !== 'authorized') return found;
   const isMeant =
     found.payment.amount === amount && found.payment.providerOrderId === providerOrderId;
@@ -178,7 +178,7 @@ async function approve(
     body: { orderId: tid, orderStatus: 'COMPLETED' },
   });
   if (answer.kind === 'unknown') return answer;
-  return query(client, tid);
+  return queryOrder(client, tid);
 }
 
 /** The number of retries of a refund that PayU cancelled; after that staff decide. */
@@ -188,22 +188,22 @@ const MAX_REFUND_TRIES = 3;
  * One refund per id: an existing one is looked up first, since a repeat would make another. A
  * refund that PayU cancelled is retried under a new id.
  */
-async function cancel(client: Client, request: CancelRequest): Promise<CancelAnswer> {
+async function refundOrder(client: Client, request: CancelRequest): Promise<CancelAnswer> {
   const { tid, part, cancelOrderId } = request;
-  const known = await refundsOf(client.call, tid);
+  const known = await readRefunds(client.call, tid);
   if (!Array.isArray(known)) return known;
   const tries = known.filter(({ extRefundId }) => isTryOf(extRefundId ?? '', cancelOrderId));
   const live = tries.find(({ status }) => status !== 'CANCELED');
-  if (live) return live.status === 'PENDING' ? pending(live) : query(client, tid);
+  if (live) return live.status === 'PENDING' ? toPendingRefund(live) : queryOrder(client, tid);
   if (tries.length >= MAX_REFUND_TRIES) {
     const message = `called off ${tries.length} times`;
     return { kind: 'declined', code: 'REFUND_CANCELED', message };
   }
   if (!part) {
-    const found = await query(client, tid);
+    const found = await queryOrder(client, tid);
     if (found.kind !== 'ok' || found.payment.status === 'cancelled') return found;
     const other = known.find(({ status }) => status === 'PENDING');
-    if (other && found.payment.balanceAmt === 0) return pending(other);
+    if (other && found.payment.balanceAmt === 0) return toPendingRefund(other);
   }
   return requestRefund(client, tid, {
     description: fitBytes(request.reason, 255),
@@ -216,16 +216,18 @@ async function requestRefund(client: Client, tid: string, refund: object): Promi
   const path = `orders/${encodeURIComponent(tid)}/refunds`;
   const answer = await client.call({ method: 'POST', path, body: { refund } });
   if (answer.kind === 'unknown') return answer;
-  const code = codeOf(answer.body);
+  const code = getCode(answer.body);
   if (code === 'SUCCESS' && answer.status === 200) {
     const made = Refunded.safeParse(answer.body);
-    if (!made.success) return unknown('malformed answer');
-    return made.data.refund.status === 'PENDING' ? pending(made.data.refund) : query(client, tid);
+    if (!made.success) return toUnknownAnswer('malformed answer');
+    return made.data.refund.status === 'PENDING'
+      ? toPendingRefund(made.data.refund)
+      : queryOrder(client, tid);
   }
   if (answer.status === 404) return { kind: 'notFound' };
   return code !== '' && answer.status < 500
     ? { kind: 'declined', code, message: '' }
-    : unknown(`http ${answer.status}`);
+    : toUnknownAnswer(`http ${answer.status}`);
 }
 
 /** `…-C1`, then `…-C1-2`, `…-C1-3`. */
@@ -237,18 +239,18 @@ function isTryOf(extRefundId: string, cancelOrderId: string): boolean {
   return extRefundId === cancelOrderId || extRefundId.startsWith(`${cancelOrderId}-`);
 }
 
-function pending({ refundId }: Refunds[number]): CancelAnswer {
+function toPendingRefund({ refundId }: Refunds[number]): CancelAnswer {
   return { kind: 'pending', why: `PayU’s refund ${refundId} is under way` };
 }
 
-async function withdraw(client: Client, tid: string): Promise<GatewayAnswer> {
+async function cancelPayuOrder(client: Client, tid: string): Promise<GatewayAnswer> {
   const path = `orders/${encodeURIComponent(tid)}`;
   const answer = await client.call({ method: 'DELETE', path });
   if (answer.kind === 'unknown') return answer;
   if (answer.status === 404) return { kind: 'notFound' };
-  const code = codeOf(answer.body);
-  if (code === '' || answer.status >= 500) return unknown(`http ${answer.status}`);
-  const found = await query(client, tid);
+  const code = getCode(answer.body);
+  if (code === '' || answer.status >= 500) return toUnknownAnswer(`http ${answer.status}`);
+  const found = await queryOrder(client, tid);
   const isEnded = found.kind === 'ok' && found.payment.status === 'cancelled';
   if (isEnded || found.kind !== 'ok') return found;
   return { kind: 'declined', code, message: '' };
@@ -256,14 +258,14 @@ async function withdraw(client: Client, tid: string): Promise<GatewayAnswer> {
 
 async function netCancel(client: Client, { tid, providerOrderId }: CallOff) {
   if (tid === null) return { kind: 'notFound' } as const;
-  const found = await query(client, tid);
+  const found = await queryOrder(client, tid);
   if (found.kind !== 'ok') return found;
   const { status } = found.payment;
-  if (status === 'ready' || status === 'authorized') return withdraw(client, tid);
+  if (status === 'ready' || status === 'authorized') return cancelPayuOrder(client, tid);
   if (found.payment.status === 'cancelled') return found;
   const cancelOrderId = `${providerOrderId}-N`;
-  const undone = await cancel(client, { tid, reason: 'no answer', cancelOrderId });
-  return undone.kind === 'pending' ? unknown(undone.why) : undone;
+  const undone = await refundOrder(client, { tid, reason: 'no answer', cancelOrderId });
+  return undone.kind === 'pending' ? toUnknownAnswer(undone.why) : undone;
 }
 
 /** PayU retries notices for a day and a half; an older one is a replay. */
@@ -271,19 +273,20 @@ const NOTICE_VALID_MS = 3 * 24 * 60 * 60 * 1000;
 
 function parseNotice(config: PayUConfig, { body, header, now }: RawNotice): GatewayNotice {
   const signature = header('openpayu-signature') ?? header('x-openpayu-signature') ?? '';
-  if (!isSignedNotice(signature, body, config.secondKey)) return forged('bad signature');
+  if (!isSignedNotice(signature, body, config.secondKey)) return toForgedNotice('bad signature');
   const read = Notice.safeParse(readJson(body));
-  if (!read.success) return forged('malformed notice');
+  if (!read.success) return toForgedNotice('malformed notice');
   if ('refund' in read.data) {
     const { orderId: tid, refund } = read.data;
     return { kind: 'refund', tid, ...refund };
   }
   const { order, localReceiptDateTime } = read.data;
   const madeAt = Date.parse(localReceiptDateTime ?? '');
-  if (!Number.isNaN(madeAt) && Math.abs(now - madeAt) > NOTICE_VALID_MS) return forged('too old');
-  const amount = wonOf(order, config);
-  if (amount === null) return forged('another currency');
-  return { kind: 'verified', payment: noticedOf(order, amount) };
+  if (!Number.isNaN(madeAt) && Math.abs(now - madeAt) > NOTICE_VALID_MS)
+    return toForgedNotice('too old');
+  const amount = getWon(order, config);
+  if (amount === null) return toForgedNotice('another currency');
+  return { kind: 'verified', payment: toNoticed(order, amount) };
 }
 
 function readJson(text: string): unknown {
@@ -294,6 +297,6 @@ function readJson(text: string): unknown {
   }
 }
 
-function forged(why: string): GatewayNotice {
+function toForgedNotice(why: string): GatewayNotice {
   return { kind: 'forged', why };
 }

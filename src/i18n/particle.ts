@@ -20,7 +20,7 @@ type Ending = 'vowel' | 'rieul' | 'consonant';
  */
 export function particleAfter(word: string, particle: string): string {
   if (!isParticle(particle)) return particle;
-  const ending = endingOf(word);
+  const ending = getEnding(word);
   const takesVowelForm = ending === 'vowel' || (ending === 'rieul' && particle === '으로');
   return takesVowelForm ? AFTER_VOWEL[particle] : particle;
 }
@@ -29,7 +29,7 @@ function isParticle(name: string): name is Particle {
   return name in AFTER_VOWEL;
 }
 
-function endingOf(word: string): Ending {
+function getEnding(word: string): Ending {
   const spoken = word.normalize('NFC').replace(/[^가-힣A-Za-z0-9%]+$/, '');
   const unit = UNIT_ENDINGS[/\d\s*(%|[a-z]+)$/i.exec(spoken)?.[1]?.toLowerCase() ?? ''];
   if (unit !== undefined) return unit;

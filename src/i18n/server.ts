@@ -12,7 +12,7 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other
 /** Every key of the Korean catalogue. */
 type MessageKey = WithoutPlural<Leaves<(typeof catalogue)['ko']>>;
 
-/** The i18next engine: languages, fallbacks and plurals; use `translator`, which caches. */
+/** The i18next engine: languages, fallbacks and plurals; use `getTranslator`, which caches. */
 export const engine = i18next.createInstance();
 await engine.init({
   resources: { ko: { translation: catalogue.ko }, en: { translation: catalogue.en } },
@@ -36,7 +36,7 @@ const REMEMBERED = 5000;
  * A cache of templates: pages use the same few hundred texts, so each is looked up once by key and
  * plural count; values are interpolated each time.
  */
-function remembering(lookUp: (key: string, options: object) => string): Fixed {
+function cacheTemplates(lookUp: (key: string, options: object) => string): Fixed {
   const known = new Map<string, string>();
   return (key, params = {}) => {
     const count = typeof params['count'] === 'number' ? params['count'] : undefined;
@@ -55,12 +55,12 @@ function remembering(lookUp: (key: string, options: object) => string): Fixed {
 const lookUp = (locale: Locale) =>
   engine.getFixedT(locale) as unknown as (key: string, options: object) => string;
 const fixed: Record<Locale, Fixed> = {
-  ko: remembering(lookUp('ko')),
-  en: remembering(lookUp('en')),
+  ko: cacheTemplates(lookUp('ko')),
+  en: cacheTemplates(lookUp('en')),
 };
 
 /** The server's `t()` for one language; no global language, as renders run concurrently. */
-export function translator(
+export function getTranslator(
   locale: Locale,
 ): (key: MessageKey, params?: Record<string, string | number>) => string {
   return (key, params) => fixed[locale](key, params);
@@ -76,12 +76,12 @@ const slices = new Map<string, Messages>();
 /** The flat messages below the given prefixes: an island's slice. Islands ask for few slices. */
 export function messagesFor(locale: Locale, prefixes: readonly string[]): Readonly<Messages> {
   const asked = [locale, ...prefixes].join();
-  const slice = slices.get(asked) ?? sliceOf(locale, prefixes);
+  const slice = slices.get(asked) ?? getSlice(locale, prefixes);
   slices.set(asked, slice);
   return slice;
 }
 
-function sliceOf(locale: Locale, prefixes: readonly string[]): Messages {
+function getSlice(locale: Locale, prefixes: readonly string[]): Messages {
   const out: Messages = {};
   const visit = (value: unknown, key: string) => {
     if (typeof value === 'string') {

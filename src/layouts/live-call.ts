@@ -19,9 +19,9 @@ import { displayStatus } from '../features/product/product/product-status.ts';
  */
 export function startLiveCall(): void {
   $liveProducts.listen((products) => {
-    for (const item of items()) {
+    for (const item of listLiveItems()) {
       const product = products[item.dataset.liveItem ?? ''];
-      if (product) show(item, product);
+      if (product) showLiveProduct(item, product);
     }
   });
   $blackFriday.subscribe((blackFriday) => {
@@ -31,19 +31,19 @@ export function startLiveCall(): void {
       ({ leadToBlackFriday }) => leadToBlackFriday(blackFriday),
     );
   });
-  refresh();
-  document.addEventListener(LIVE_AGAIN, refresh);
-  addEventListener('online', refresh);
+  refreshLiveItems();
+  document.addEventListener(LIVE_AGAIN, refreshLiveItems);
+  addEventListener('online', refreshLiveItems);
   // A page restored from the back/forward cache may show an outdated cart.
   addEventListener('pageshow', (event) => {
-    if (event.persisted) refresh();
+    if (event.persisted) refreshLiveItems();
   });
 }
 
 // The limits of the endpoint.
 const MAX_PRODUCTS = 100;
 const MAX_COUPONS = 20;
-const items = () => [...document.querySelectorAll<HTMLElement>('[data-live-item]')];
+const listLiveItems = () => [...document.querySelectorAll<HTMLElement>('[data-live-item]')];
 
 function couponSns(): string[] {
   const coupons = [...document.querySelectorAll<HTMLElement>('[data-live-coupon]')];
@@ -51,15 +51,15 @@ function couponSns(): string[] {
   return [...sns].slice(0, MAX_COUPONS);
 }
 
-function refresh() {
-  const codes = new Set(items().flatMap((item) => item.dataset.liveItem ?? []));
+function refreshLiveItems() {
+  const codes = new Set(listLiveItems().flatMap((item) => item.dataset.liveItem ?? []));
   const isHome = document.querySelector('home-news') !== null;
   const counted = document.querySelector<HTMLElement>('[data-wish-count]');
   const wishCountOf = counted?.closest<HTMLElement>('[data-item]')?.dataset.item;
   void loadLive([...codes].slice(0, MAX_PRODUCTS), { isHome, couponSns: couponSns(), wishCountOf });
 }
 
-function show(item: HTMLElement, product: LiveProduct) {
+function showLiveProduct(item: HTMLElement, product: LiveProduct) {
   const status = displayStatus(product);
   item.dataset.liveStatus = status;
   // An island that is not hydrated shows the published state, which is not for sale any more.

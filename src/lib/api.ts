@@ -48,20 +48,20 @@ type Headers = Record<string, string>;
  */
 export const api = {
   /** Without an answer within `withinMs` it rejects with the code `Network`. */
-  get: <T>(path: string, withinMs?: number) => call<T>({ method: 'GET', path, withinMs }),
+  get: <T>(path: string, withinMs?: number) => callApi<T>({ method: 'GET', path, withinMs }),
   /** A background request: a refusal neither leaves the page nor opens the sign-in layer. */
   look: <T>(path: string, headers: Headers = {}) =>
-    call<T>({ method: 'GET', path, headers, isQuiet: true }),
+    callApi<T>({ method: 'GET', path, headers, isQuiet: true }),
   post: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
-    call<T>({ method: 'POST', path, body, headers }),
+    callApi<T>({ method: 'POST', path, body, headers }),
   put: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
-    call<T>({ method: 'PUT', path, body, headers }),
+    callApi<T>({ method: 'PUT', path, body, headers }),
   delete: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
-    call<T>({ method: 'DELETE', path, body, headers }),
+    callApi<T>({ method: 'DELETE', path, body, headers }),
 };
 
 /** The message shown to the shopper; `error.network` must be among the island's messages. */
-export function messageOf(error: unknown, t: Translate): string {
+export function getMessage(error: unknown, t: Translate): string {
   const hasText = error instanceof ApiError && error.code !== 'Network';
   return hasText ? error.message : t('error.network');
 }
@@ -75,27 +75,31 @@ interface Request {
   withinMs?: number | undefined;
 }
 
-async function call<T>(request: Request): Promise<T> {
+async function callApi<T>(request: Request): Promise<T> {
   const isWrite = request.method !== 'GET';
   if (isWrite && csrfToken() === undefined) await renewCsrfToken();
-  let response = await send(request);
-  if (isWrite && response.status === 403 && (await problemOf(response)).code === 'CsrfRejected') {
+  let response = await sendRequest(request);
+  if (isWrite && response.status === 403 && (await readProblem(response)).code === 'CsrfRejected') {
     // The csrf token expired, or a sign-in on another tab replaced it: fetch a new one, once.
     await renewCsrfToken();
-    response = await send(request);
+    response = await sendRequest(request);
   }
   noteCartCount(response);
   if (!response.ok) {
-    const error = new ApiError(response.status, await problemOf(response));
+    const error = new ApiError(response.status, await readProblem(response));
     if (request.isQuiet || !NOT_LET_IN.includes(response.status)) throw error;
     // Loaded on demand: few requests are refused, so this is no part of every page.
-    const { refusalOf, refusedTarget, sessionEndedFor } = await import('./refused.ts').catch(() => {
+    const {
+      toRefusal: refusalOf,
+      refusedTarget,
+      sessionEndedFor,
+    } = await import('./refused.ts').catch(() => {
       throw error;
     });
     const refused = refusalOf(error, request.path);
     const kind = sessionEndedFor(refused);
     const isBack = kind && (await signInAgain(kind));
-    if (isBack) return call<T>(request);
+    if (isBack) return callApi<T>(request);
     if (isBack === undefined && leaveFor(refusedTarget(refused))) {
       return new Promise<never>(() => {});
     }
@@ -116,7 +120,7 @@ function leaveFor(target: string | undefined): boolean {
   return target !== undefined;
 }
 
-async function send({ method, path, body, headers, withinMs }: Request): Promise<Response> {
+async function sendRequest({ method, path, body, headers, withinMs }: Request): Promise<Response> {
   const isWrite = method !== 'GET';
   try {
     return await fetch(path, {
@@ -139,7 +143,7 @@ async function send({ method, path, body, headers, withinMs }: Request): Promise
 
 /** GET /api/live sets the csrf cookie. */
 async function renewCsrfToken(): Promise<void> {
-  await send({ method: 'GET', path: '/api/live?csrf' });
+  await sendRequest({ method: 'GET', path: '/api/live?csrf' });
 }
 
 function csrfToken(): string | undefined {
@@ -160,7 +164,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The error body, or a neutral one when a proxy answered instead of the shop. */
-async function problemOf(response: Response): Promise<Problem> {
+async function readProblem(response: Response): Promise<Problem> {
   const body: unknown = await response
     .clone()
     .json()

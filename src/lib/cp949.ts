@@ -1,12 +1,16 @@
 /** UTF-16 code units by lead and trail byte; 0: none. */
 let table: Uint16Array | undefined;
 
-const range = (from: number, to: number) =>
+const buildRange = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => from + n);
 /** Trail bytes of EUC-KR, and those that CP949 adds. */
-const TRAILS = range(0xa1, 0xfe);
-const ADDED_TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xa0)];
-const SYLLABLES = range(0xac00, 0xd7a3);
+const TRAILS = buildRange(0xa1, 0xfe);
+const ADDED_TRAILS = [
+  ...buildRange(0x41, 0x5a),
+  ...buildRange(0x61, 0x7a),
+  ...buildRange(0x81, 0xa0),
+];
+const SYLLABLES = buildRange(0xac00, 0xd7a3);
 /** Added to EUC-KR later: € and ®. */
 const SIGNS = [
   [0xa2e6, 0x20ac],
@@ -29,7 +33,7 @@ function createTable(): Uint16Array {
   for (const [code, unit] of SIGNS) created[code] = unit;
   const known = new Set(created);
   const added = SYLLABLES.filter((unit) => !known.has(unit));
-  for (const lead of range(0x81, 0xc6)) {
+  for (const lead of buildRange(0x81, 0xc6)) {
     for (const trail of lead < 0xa1 ? [...ADDED_TRAILS, ...TRAILS] : ADDED_TRAILS) {
       created[lead * 256 + trail] = added.shift() ?? 0;
     }

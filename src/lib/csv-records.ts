@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { ColumnNumbers, NumberScan } from './column-numbers.ts';
-import { separatorOf, withoutTrailing } from './csv-text.ts';
+import { getSeparator, withoutTrailing } from './csv-text.ts';
 import type { ErrorParams } from '../errors/errors.ts';
 import { isSpoiltNumber, plainNumber } from './number-text.ts';
 import { isWorkbookText } from './text-file.ts';
@@ -50,7 +50,7 @@ function parseText(text: string, most: number | undefined): ParsedRow[] {
   try {
     const rows: unknown = parse(text, {
       bom: true,
-      delimiter: separatorOf(headerOf(text)),
+      delimiter: getSeparator(getHeader(text)),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -64,7 +64,7 @@ function parseText(text: string, most: number | undefined): ParsedRow[] {
 }
 
 /** The first line that holds anything. */
-const headerOf = (text: string) => /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? '';
+const getHeader = (text: string) => /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? '';
 
 function toRecord(
   cells: readonly string[],
@@ -95,7 +95,7 @@ export function withPlainNumbers(
   records: readonly CsvRecord[],
   { columns, numbers }: ReadColumns,
 ): CsvRecord[] {
-  const format = { separator: separatorOf(headerOf(text)), fractional: [] };
+  const format = { separator: getSeparator(getHeader(text)), fractional: [] };
   const scan = new NumberScan(numbers, format);
   for (const { cells, line } of records) scan.see(cells, line);
   const reader = new ColumnNumbers(scan.decide(), format);

@@ -1,7 +1,7 @@
 const SEPARATORS = [',', ';', '\t'];
 
 /** The separator with the most header cells: Excel writes `;` in locales with decimal commas. */
-export function separatorOf(header: string): string {
+export function getSeparator(header: string): string {
   const countOf = (separator: string) => header.split(separator).length;
   return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 }

@@ -32,31 +32,31 @@ export function kstParts(at: number): KstParts {
 }
 
 const englishDay = ({ month, day }: KstParts) => `${MONTHS_EN[month - 1] ?? ''} ${day}`;
-const two = (n: number) => String(n).padStart(2, '0');
+const padTwoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** `YYYYMMDD` in Korea. */
 export function kstDayCompact(at: number): string {
   const p = kstParts(at);
-  return `${p.year}${two(p.month)}${two(p.day)}`;
+  return `${p.year}${padTwoDigits(p.month)}${padTwoDigits(p.day)}`;
 }
 
 /** `YYYY-MM-DD` in Korea, the form civil dates are stored in. */
 export function kstDay(at: number): string {
   const p = kstParts(at);
-  return `${p.year}-${two(p.month)}-${two(p.day)}`;
+  return `${p.year}-${padTwoDigits(p.month)}-${padTwoDigits(p.day)}`;
 }
 
 /** `2026.11.20`, or `Nov 20, 2026`: for lists. */
 export function formatDate(at: number, locale: Locale): string {
   const p = kstParts(at);
   if (locale === 'en') return `${englishDay(p)}, ${p.year}`;
-  return `${p.year}.${two(p.month)}.${two(p.day)}`;
+  return `${p.year}.${padTwoDigits(p.month)}.${padTwoDigits(p.day)}`;
 }
 
 /** `2026.11.20(금) 14:30`, or `Nov 20, 2026, 14:30`: for details. */
 export function formatDateTime(at: number, locale: Locale): string {
   const p = kstParts(at);
-  const time = `${two(p.hour)}:${two(p.minute)}`;
+  const time = `${padTwoDigits(p.hour)}:${padTwoDigits(p.minute)}`;
   if (locale === 'en') return `${formatDate(at, 'en')}, ${time}`;
   return `${formatDate(at, 'ko')}(${WEEKDAYS_KO[p.weekday] ?? ''}) ${time}`;
 }

@@ -28,7 +28,7 @@ export function countDays({ from, to }: DayRange): number {
 }
 
 /** The instants (epoch ms) of a range: from `since` on, earlier than `before`. */
-export function instantsOf({ from, to }: DayRange): { since: number; before: number } {
+export function toInstants({ from, to }: DayRange): { since: number; before: number } {
   return { since: kstMidnight(from), before: kstMidnight(to) + DAY_MS };
 }
 

@@ -27,7 +27,7 @@ export function imageSources(path: string): ImageSources {
 }
 
 /** The JPEG of a stored picture, for clients without AVIF: shopping services and messengers. */
-export function jpegOf(path: string): string {
+export function getJpeg(path: string): string {
   return /^https?:/.test(path) ? path : `${path}-${JPEG_WIDTH}.jpg`;
 }
 
@@ -38,6 +38,6 @@ export function bannerFiles(path: string): { wide: string; tall: string } {
 }
 
 /** The largest stored file of a picture. */
-export function largestOf(path: string): string {
+export function getLargest(path: string): string {
   return /^https?:/.test(path) ? path : `${path}-${IMAGE_WIDTHS[1]}.avif`;
 }

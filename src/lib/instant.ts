@@ -33,18 +33,18 @@ export function parseInstant(text: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
+const padTwoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** `2026-12-24T09:00+09:00`: to the minute, in Korea. */
 export function formatInstant(at: number): string {
   const { year, month, day, hour, minute } = kstParts(at);
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}+09:00`;
+  return `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}T${padTwoDigits(hour)}:${padTwoDigits(minute)}+09:00`;
 }
 
 /** The same, with seconds and milliseconds where it has any: `parseInstant` gives the very instant. */
 export function exactInstant(at: number): string {
   const rest = at % 60_000;
   if (rest === 0) return formatInstant(at);
-  const seconds = `${two(Math.floor(rest / 1000))}.${String(rest % 1000).padStart(3, '0')}`;
+  const seconds = `${padTwoDigits(Math.floor(rest / 1000))}.${String(rest % 1000).padStart(3, '0')}`;
   return formatInstant(at).replace('+09:00', `:${seconds}+09:00`);
 }

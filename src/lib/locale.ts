@@ -10,6 +10,6 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /** The text in the reader's language, else the Korean one: names may lack a translation. */
-export function localized(locale: Locale, ko: string, en: string): string {
+export function getLocalizedText(locale: Locale, ko: string, en: string): string {
   return locale === 'en' && en !== '' ? en : ko;
 }

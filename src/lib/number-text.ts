@@ -28,7 +28,7 @@ const COMMA = /^(-?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,6}))?$/;
 
 type Readings = Record<Decimals, ExactNumber | undefined>;
 
-function readingsOf(text: string): Readings {
+function toReadings(text: string): Readings {
   const plain = text.trim().replace(/^[₩￦]\s*|\s*원$/g, '');
   return { point: exactNumber(POINT.exec(plain)), comma: exactNumber(COMMA.exec(plain)) };
 }
@@ -56,22 +56,22 @@ export function plainNumber({ units, scale }: ExactNumber): string {
 
 /** Reads a cell as its column is read; a text that stays with two values is none. */
 export function readNumber(text: string, column: NumberColumn): NumberReading {
-  const readings = readingsOf(text);
+  const readings = toReadings(text);
   const { point, comma } = readings;
-  if (column.decimals) return found(readings[column.decimals]);
-  if (!point || !comma || areSame(point, comma)) return found(point ?? comma);
-  const likely = likelyOf(text, { point, comma }, column);
-  if (likely) return found(readings[likely]);
+  if (column.decimals) return toNumberReading(readings[column.decimals]);
+  if (!point || !comma || areSame(point, comma)) return toNumberReading(point ?? comma);
+  const likely = getLikely(text, { point, comma }, column);
+  if (likely) return toNumberReading(readings[likely]);
   return { problem: 'twoReadings', point: plainNumber(point), comma: plainNumber(comma) };
 }
 
 /** The sign of the decimals where a column does not tell. */
-function likelyOf(text: string, readings: Readings, column: NumberColumn): Decimals | undefined {
+function getLikely(text: string, readings: Readings, column: NumberColumn): Decimals | undefined {
   const only = column.isWhole ? onlyWhole(readings) : undefined;
   return only ?? (column.groupsByComma && text.includes(',') ? 'point' : undefined);
 }
 
-const found = (number: ExactNumber | undefined): NumberReading =>
+const toNumberReading = (number: ExactNumber | undefined): NumberReading =>
   number ? { number } : { problem: 'notNumber' };
 
 /** The one reading that is a whole number, if the other is not. */
@@ -88,7 +88,7 @@ export class DecimalsEvidence {
   readonly #whole = { point: false, comma: false };
 
   see(text: string, line: number): void {
-    const { point, comma } = readingsOf(text);
+    const { point, comma } = toReadings(text);
     if (areSame(point, comma)) return;
     this.example ??= { line, text };
     if (!point || !comma) this.#written[point ? 'point' : 'comma'] = true;
@@ -101,12 +101,12 @@ export class DecimalsEvidence {
   /** Undefined: no cell tells, or they contradict each other. */
   decide(isWhole: boolean): Decimals | undefined {
     const { point, comma } = this.#written;
-    if (point || comma) return oneOf(this.#written);
-    return isWhole ? oneOf(this.#whole) : undefined;
+    if (point || comma) return getOne(this.#written);
+    return isWhole ? getOne(this.#whole) : undefined;
   }
 }
 
-function oneOf({ point, comma }: Record<Decimals, boolean>): Decimals | undefined {
+function getOne({ point, comma }: Record<Decimals, boolean>): Decimals | undefined {
   if (point === comma) return undefined;
   return point ? 'point' : 'comma';
 }

@@ -31,15 +31,15 @@ export function formatPhone(stored: string): string {
 /** `0101234` -> `010-1234`: a Korean number as far as it is typed, others as they are. */
 export function hyphenatePhone(text: string): string {
   const digits = text.replace(/[\s-]/g, '');
-  if (/^1[5-9]\d{0,6}$/.test(digits)) return joined(digits.slice(0, 4), digits.slice(4));
+  if (/^1[5-9]\d{0,6}$/.test(digits)) return joinWithHyphens(digits.slice(0, 4), digits.slice(4));
   const [, head, rest] = /^(02|050\d|0(?!50)\d\d)(\d{1,8})$/.exec(digits) ?? [];
   if (head === undefined || rest === undefined) return text;
   // Mobile numbers have four digits in the middle; of others it shows once they are complete.
   const middle = rest.length > 7 || head === '010' ? 4 : 3;
-  return joined(head, rest.slice(0, middle), rest.slice(middle));
+  return joinWithHyphens(head, rest.slice(0, middle), rest.slice(middle));
 }
 
-const joined = (...parts: string[]) => parts.filter((part) => part !== '').join('-');
+const joinWithHyphens = (...parts: string[]) => parts.filter((part) => part !== '').join('-');
 
 /** Hyphenates the number of an input as it is typed; not while its middle is edited. */
 export function hyphenateTyped(input: HTMLInputElement): void {

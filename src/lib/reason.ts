@@ -8,7 +8,7 @@ export interface Reason {
 }
 
 /** The reason as a sentence; numbers are written with thousands separators. */
-export function explain(t: Translate, { key, params }: Reason): string {
+export function formatReason(t: Translate, { key, params }: Reason): string {
   const texts = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'number' ? formatCount(value) : value,

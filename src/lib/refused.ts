@@ -16,7 +16,7 @@ export interface Refused {
 }
 
 /** The refusal of a call on this page. */
-export function refusalOf(
+export function toRefusal(
   { status, code }: { status: number; code: string },
   call: string,
 ): Refused {

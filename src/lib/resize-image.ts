@@ -12,10 +12,10 @@ const TAKEN = ['image/jpeg', 'image/png', 'image/gif'];
  */
 export async function resizeImage(file: File): Promise<File> {
   try {
-    const { canvas, isSmaller } = await draw(file, MAX_IMAGE_SIDE);
+    const { canvas, isSmaller } = await drawScaledImage(file, MAX_IMAGE_SIDE);
     const isTaken = TAKEN.includes(file.type);
     if (isTaken && !isSmaller) return file;
-    const drawn = await blobOf(canvas, file.type);
+    const drawn = await readBlob(canvas, file.type);
     return drawn && (!isTaken || drawn.size < file.size)
       ? new File([drawn], file.name, { type: drawn.type })
       : file;
@@ -25,9 +25,9 @@ export async function resizeImage(file: File): Promise<File> {
 }
 
 /** A small preview as a data URL, which the page's policy allows; '' if the browser can't decode it. */
-export async function previewOf(file: File): Promise<string> {
+export async function readPreview(file: File): Promise<string> {
   try {
-    const { canvas } = await draw(file, PREVIEW_SIDE);
+    const { canvas } = await drawScaledImage(file, PREVIEW_SIDE);
     return canvas.toDataURL(typeFor(file.type), QUALITY);
   } catch {
     return '';
@@ -35,7 +35,7 @@ export async function previewOf(file: File): Promise<string> {
 }
 
 /** Draws a picture upright with its longest side at most `side`. */
-async function draw(file: File, side: number) {
+async function drawScaledImage(file: File, side: number) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const { width, height } = bitmap;
   const scale = Math.min(1, side / Math.max(width, height));
@@ -52,12 +52,12 @@ function typeFor(type: string): string {
   return type === 'image/png' ? type : 'image/jpeg';
 }
 
-function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+function readBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, typeFor(type), QUALITY));
 }
 
 /** The body of a call with pictures. */
-export async function formOf(data: unknown, files: readonly File[]): Promise<FormData> {
+export async function readForm(data: unknown, files: readonly File[]): Promise<FormData> {
   const form = new FormData();
   form.set('data', JSON.stringify(data));
   for (const file of files) form.append('files', await resizeImage(file));

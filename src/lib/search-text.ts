@@ -9,7 +9,7 @@ export function searchText(text: string): string {
  * A LIKE pattern (escape '\\') for stored texts that contain a searched one, compared in lower case.
  * A sign that has other forms stands for each of them.
  */
-export function containing(text: string): string {
+export function buildContainsPattern(text: string): string {
   const part = searchText(text).replaceAll(/[\\%_]/g, '\\$&');
   return `%${part.replaceAll(/['"·-]/g, '_')}%`;
 }
@@ -18,6 +18,6 @@ const FEWEST = 4;
 
 /** The same for numbers: fewer letters than four, which many of them have, mean one whole. */
 export function containingNumber(text: string): string {
-  const pattern = containing(text);
+  const pattern = buildContainsPattern(text);
   return text.length < FEWEST ? pattern.slice(1, -1) : pattern;
 }

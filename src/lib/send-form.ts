@@ -20,17 +20,17 @@ type OnProgress = (share: number) => void;
  * as `api` does; `onProgress` gets the share that was sent, 0 to 1.
  */
 export async function sendForm<T>(to: Address, form: FormData, onProgress: OnProgress): Promise<T> {
-  const first = await send(to, form, onProgress);
-  if (first.status !== 401 && first.status !== 403) return answerOf<T>(first);
+  const first = await sendXmlHttpRequest(to, form, onProgress);
+  if (first.status !== 401 && first.status !== 403) return getAnswer<T>(first);
   // The session or the csrf token has expired. Reading through `api` asks to sign in again where
   // that is needed; `/api/live` sets the cookie of the token.
   await api.get(to.probe);
   await api.look('/api/live');
-  return answerOf<T>(await send(to, form, onProgress));
+  return getAnswer<T>(await sendXmlHttpRequest(to, form, onProgress));
 }
 
 /** `fetch` does not tell how much of a body it has sent. */
-function send(
+function sendXmlHttpRequest(
   { method, path, headers = {} }: Address,
   form: FormData,
   onProgress: OnProgress,
@@ -48,19 +48,19 @@ function send(
       onProgress(total > 0 ? loaded / total : 0),
     );
     request.addEventListener('load', () => resolve(request));
-    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('error', () => reject(buildNetworkError()));
     request.send(form);
   });
 }
 
 /** The response is null where it is not JSON: a proxy answered instead of the shop. */
-function answerOf<T>({ status, response }: XMLHttpRequest): T {
+function getAnswer<T>({ status, response }: XMLHttpRequest): T {
   if (status >= 200 && status < 300 && response !== null) return response as T;
   const problem = response as Problem | null; // written by src/server/endpoint.ts
-  throw problem ? new ApiError(status, problem) : unreachable();
+  throw problem ? new ApiError(status, problem) : buildNetworkError();
 }
 
-function unreachable(): ApiError {
+function buildNetworkError(): ApiError {
   return new ApiError(0, { code: 'Network', message: '' });
 }
 

@@ -7,7 +7,10 @@ export function absoluteUrl(siteUrl: string, locale: Locale, path: string): stri
 }
 
 /** The same page in each language, and the one for everybody else, as hreflang wants them. */
-export function alternates(siteUrl: string, path: string): { hreflang: string; href: string }[] {
+export function listAlternateUrls(
+  siteUrl: string,
+  path: string,
+): { hreflang: string; href: string }[] {
   const all = LOCALES.map((locale) => ({
     hreflang: locale as string,
     href: absoluteUrl(siteUrl, locale, path),

@@ -27,7 +27,7 @@ const WORKBOOK_STARTS = [
 ];
 
 function isWorkbook(bytes: Uint8Array): boolean {
-  return WORKBOOK_STARTS.some((start) => start.every((byte, at) => bytes[at] === byte));
+  return WORKBOOK_STARTS.some((start) => start.every((byte, index) => bytes[index] === byte));
 }
 
 /** A text that was made from the bytes of a workbook. */

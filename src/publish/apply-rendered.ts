@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { etagOf } from './content-hash.ts';
+import { getEtag } from './content-hash.ts';
 import { isPagePath, pageFile, removePage } from './page-files.ts';
 import type { PageStore } from './page-store.ts';
 import type { Outcome } from './progress.ts';
@@ -36,7 +36,7 @@ export async function applyRendered(
 
 function savePage({ store, clock, sink }: Publication, path: string, page: RenderedPage): Outcome {
   const { isNew, status, contentHash, bytes, tags } = page;
-  const etag = etagOf(contentHash);
+  const etag = getEtag(contentHash);
   store.save({ path, status, etag, contentHash, bytes, renderedAt: clock(), tags });
   if (isNew) sink?.drop(path);
   return isNew ? 'changed' : 'unchanged';

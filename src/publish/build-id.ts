@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopDatabase } from '#db/connection.ts';
-import { contentHashOf } from './content-hash.ts';
+import { getContentHash } from './content-hash.ts';
 import { deleteFolder, insertFolder, setFolderBuild, touchFolder } from './folder.queries.ts';
 import { ALL_PAGES, requestPublish } from './request-publish.ts';
 
@@ -12,7 +12,7 @@ export function readBuildId(distDir: string): string {
   const serverDir = join(distDir, 'server');
   const names = readdirSync(serverDir, { recursive: true, encoding: 'utf8' }).sort();
   const modules = names.filter((name) => name.endsWith('.mjs'));
-  return contentHashOf(Buffer.concat(modules.map((name) => readFileSync(join(serverDir, name)))));
+  return getContentHash(Buffer.concat(modules.map((name) => readFileSync(join(serverDir, name)))));
 }
 
 /**

@@ -47,7 +47,7 @@ export function serveControl(dataDir: string, at: Controlled): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     createInterface({ input: socket }).once('line', (line) => {
-      obey(socket, line, at).catch((error: unknown) => {
+      executeOrder(socket, line, at).catch((error: unknown) => {
         socket.end(`${JSON.stringify({ error: String(error) })}\n`);
       });
     });
@@ -58,7 +58,7 @@ export function serveControl(dataDir: string, at: Controlled): Promise<Server> {
   });
 }
 
-async function obey(
+async function executeOrder(
   socket: Socket,
   line: string,
   { database, publisher, clock, wake, siteUrl }: Controlled,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { tempFile } from '../../tests/support/temp-file.ts';
-import { contentHashOf } from './content-hash.ts';
+import { getContentHash } from './content-hash.ts';
 import { listPageFiles, pageFile, readPage, syncPages, writePage } from './page-files.ts';
 
 const newFolder = () => dirname(tempFile());
@@ -15,10 +15,10 @@ test('a page is stored gzip-encoded, and decodes to the same bytes', async () =>
   const encoded = readFileSync(file);
   expect(encoded.length).toBeLessThan(page.length / 4);
   expect(gunzipSync(encoded)).toEqual(page);
-  expect(await readPage(file, contentHashOf(page))).toEqual(page);
-  expect(await readPage(file, contentHashOf('another'))).toBeUndefined();
+  expect(await readPage(file, getContentHash(page))).toEqual(page);
+  expect(await readPage(file, getContentHash('another'))).toBeUndefined();
   writeFileSync(file, encoded.subarray(0, 50));
-  expect(await readPage(file, contentHashOf(page))).toBeUndefined();
+  expect(await readPage(file, getContentHash(page))).toBeUndefined();
 });
 
 test('every page has a file of its own, whatever its path', () => {

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip as gunzipWith, gzipSync } from 'node:zlib';
-import { contentHashOf } from './content-hash.ts';
+import { getContentHash } from './content-hash.ts';
 
 const gunzip = promisify(gunzipWith);
 
@@ -61,7 +61,7 @@ export async function readPage(
   contentHash: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = await decodePage(file);
-  return bytes && contentHashOf(bytes) === contentHash ? bytes : undefined;
+  return bytes && getContentHash(bytes) === contentHash ? bytes : undefined;
 }
 
 /** The decoded page; undefined if the file is missing or incomplete. */

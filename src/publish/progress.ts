@@ -18,7 +18,7 @@ export type Outcome = 'changed' | 'unchanged' | 'removed';
 export class ProgressMeter {
   readonly #clock: () => number;
   readonly #listeners = new Set<(progress: Progress) => void>();
-  #now: Progress = start(undefined);
+  #now: Progress = createProgress(undefined);
 
   constructor(clock: () => number) {
     this.#clock = clock;
@@ -37,7 +37,7 @@ export class ProgressMeter {
   /** Counts a queued page; the first one after idling resets the counters. */
   add(): void {
     const isIdle = this.#now.startedAt === undefined || this.#now.finishedAt !== undefined;
-    if (isIdle) this.#now = start(this.#clock());
+    if (isIdle) this.#now = createProgress(this.#clock());
     this.#now.total++;
   }
 
@@ -65,7 +65,7 @@ export class ProgressMeter {
   }
 }
 
-function start(startedAt: number | undefined): Progress {
+function createProgress(startedAt: number | undefined): Progress {
   const counts = { total: 0, done: 0, changed: 0, unchanged: 0, removed: 0, failed: 0 };
   return { ...counts, failures: [], startedAt, finishedAt: undefined };
 }

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { tempFile } from '../../tests/support/temp-file.ts';
 import { startFromBuild } from './build-id.ts';
-import { contentHashOf } from './content-hash.ts';
+import { getContentHash } from './content-hash.ts';
 import { insertFolder } from './folder.queries.ts';
 import { pageFile, syncPages, writePage } from './page-files.ts';
 import { Publisher } from './publisher.ts';
@@ -70,7 +70,7 @@ async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
   await site.whileRendering(path);
   if (found === undefined) return { kind: 'other', status: 404 };
   const identity = Buffer.from(found.text);
-  const contentHash = contentHashOf(identity);
+  const contentHash = getContentHash(identity);
   const isNew = contentHash !== knownHash;
   if (isNew) writePage(pageFile(publishedDir, path), identity);
   const { tags } = found;

@@ -74,7 +74,7 @@ export class RenderPool implements Renderer {
   async close(): Promise<void> {
     const members = this.#members;
     this.#members = [];
-    await Promise.all(members.map(({ worker }) => end(worker)));
+    await Promise.all(members.map(({ worker }) => closeWorker(worker)));
   }
 
   #leastBusy(): Member {
@@ -126,12 +126,12 @@ export class RenderPool implements Renderer {
     for (const member of this.#members.slice(this.#size)) {
       if (member.pending.size > 0) continue;
       this.#members = this.#members.filter((one) => one !== member);
-      void end(member.worker);
+      void closeWorker(member.worker);
     }
   }
 }
 
-async function end(worker: Worker): Promise<void> {
+async function closeWorker(worker: Worker): Promise<void> {
   const exit = once(worker, 'exit');
   worker.postMessage('close');
   const timer = setTimeout(() => void worker.terminate(), 2000);

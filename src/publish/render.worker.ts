@@ -5,7 +5,7 @@ import type { Config } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { loadSite } from '#src/server/site.ts';
 import { endOnUnhandledRejection } from '#src/server/unhandled-rejection.ts';
-import { contentHashOf } from './content-hash.ts';
+import { getContentHash } from './content-hash.ts';
 import { pageFile, readPage, writePage } from './page-files.ts';
 import type { Rendered, RenderJob } from './render.ts';
 
@@ -21,7 +21,7 @@ const runtime = await createRuntime({ ...config, cacheTags: true }, { readonly: 
 endOnUnhandledRejection(runtime.log);
 const site = await loadSite(config.distDir);
 
-async function render(job: RenderJob): Promise<Rendered> {
+async function renderPage(job: RenderJob): Promise<Rendered> {
   const { path, now } = job;
   const locals = { runtime: { ...runtime, clock: () => now }, now };
   const request = new Request(new URL(path, config.siteUrl)); // without cookies
@@ -29,12 +29,12 @@ async function render(job: RenderJob): Promise<Rendered> {
   if (response === undefined) return { kind: 'other', status: 404 };
   const { status, headers } = response;
   if (status >= 500 && !path.endsWith(`/${status}`)) throw new Error(`${path} answered ${status}`);
-  const tags = listOf(headers.get('cache-tag'));
+  const tags = getList(headers.get('cache-tag'));
   // A page like /404 is published although its status is not 200.
   const isPublishable = tags.length > 0 && (status === 200 || path.endsWith(`/${status}`));
   const body = new Uint8Array(await response.arrayBuffer());
   if (!isPublishable) return { kind: 'other', status };
-  const contentHash = contentHashOf(body);
+  const contentHash = getContentHash(body);
   const file = pageFile(config.publishedDir, path);
   const isThere = async () =>
     job.checksFile ? (await readPage(file, contentHash)) !== undefined : existsSync(file);
@@ -43,14 +43,14 @@ async function render(job: RenderJob): Promise<Rendered> {
   return { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
 }
 
-function listOf(header: string | null): string[] {
+function getList(header: string | null): string[] {
   const tags = (header ?? '').split(',');
   return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
 }
 
-async function reply(id: number, job: RenderJob): Promise<void> {
+async function replyToJob(id: number, job: RenderJob): Promise<void> {
   try {
-    const rendered = await render(job);
+    const rendered = await renderPage(job);
     // Consecutive messages starve the event loop's check phase, and streams that are released
     // there would retain every rendered page: yield before the reply, which requests the next job.
     await setImmediate();
@@ -62,5 +62,5 @@ async function reply(id: number, job: RenderJob): Promise<void> {
 
 parentPort?.on('message', (message: { id: number; job: RenderJob } | 'close') => {
   if (message === 'close') void runtime.database.close().then(() => parentPort?.close());
-  else void reply(message.id, message.job);
+  else void replyToJob(message.id, message.job);
 });

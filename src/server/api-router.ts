@@ -30,14 +30,14 @@ export function createRouter(files: RouteFiles): (pathname: string) => Found | u
     if (known) return known;
     const given = pathname.split('/');
     for (const { segments, ...found } of open) {
-      const params = match(segments, given);
+      const params = matchPath(segments, given);
       if (params) return { ...found, params };
     }
     return undefined;
   };
 }
 
-function match(segments: readonly string[], given: readonly string[]) {
+function matchPath(segments: readonly string[], given: readonly string[]) {
   if (segments.length !== given.length) return undefined;
   const params: Record<string, string> = {};
   for (const [at, segment] of segments.entries()) {

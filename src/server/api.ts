@@ -3,13 +3,13 @@ import { apiProblem } from './api-problem.ts';
 import { createRouter } from './api-router.ts';
 import { remoteAddress } from './client-address.ts';
 import { compressText } from './compress.ts';
-import { urlOf } from './http.ts';
+import { getUrl } from './http.ts';
 import { openLocals } from './open-locals.ts';
 import { readBody } from './request-body.ts';
 import { exportedMethods } from './page-methods.ts';
 import type { Answered, CallRequest, RequestHeaders, RouteFiles, RouteModule } from './route.ts';
 import type { Runtime } from './runtime.ts';
-import { identify } from './visitor.ts';
+import { identifyVisitor } from './visitor.ts';
 
 /** An API request, independent of the transport. */
 interface Call extends CallRequest {
@@ -33,7 +33,7 @@ export function createApi(files: RouteFiles, runtime: Runtime): Api {
     const answer = module[method];
     if (answer === undefined) return refusedMethod(module);
     const opened = openLocals(runtime, request.headers.get('cookie'));
-    const locals = { runtime, ...opened, visitor: await identify(runtime, opened) };
+    const locals = { runtime, ...opened, visitor: await identifyVisitor(runtime, opened) };
     const { route, params } = found;
     const asked = { ...request, method };
     const answered = await answer({ request: asked, url, route, params, locals, clientAddress });
@@ -57,7 +57,7 @@ function refusedMethod(module: RouteModule): Answered {
 export function createApiHandler(files: RouteFiles, runtime: Runtime) {
   const api = createApi(files, runtime);
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
-    const call = callOf(req);
+    const call = toCall(req);
     const answered = (await api(call)) ?? unknownCall(call);
     if (answered === undefined) return false;
     const { status, headers, body } = answered;
@@ -81,11 +81,11 @@ function unknownCall({ url, headers }: Call): Answered | undefined {
   return apiProblem('NotFound', headers.get('accept-language'));
 }
 
-function callOf(req: IncomingMessage): Call {
+function toCall(req: IncomingMessage): Call {
   return {
     method: req.method ?? 'GET',
-    url: urlOf(req),
-    headers: headersOf(req),
+    url: getUrl(req),
+    headers: buildHeaders(req),
     readText: async (maxBytes) => {
       const body = await readBody(req, maxBytes);
       return body && new TextDecoder().decode(body);
@@ -95,7 +95,7 @@ function callOf(req: IncomingMessage): Call {
   };
 }
 
-function headersOf({ headers }: IncomingMessage): RequestHeaders {
+function buildHeaders({ headers }: IncomingMessage): RequestHeaders {
   return {
     get: (name) => headers[name]?.toString() ?? null,
     has: (name) => headers[name] !== undefined,

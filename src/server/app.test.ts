@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentHashOf } from '#src/publish/content-hash.ts';
+import { getContentHash } from '#src/publish/content-hash.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const site = { handler: broken, render: broken, methodsOf, routeFiles };
   const find = async (at: string) => {
     const text = PUBLISHED[at];
-    return text === undefined ? undefined : { status: 503, contentHash: contentHashOf(text) };
+    return text === undefined ? undefined : { status: 503, contentHash: getContentHash(text) };
   };
   const { server } = createApp({
     runtime,

@@ -13,8 +13,8 @@ import {
   isCall,
   sendPlain,
   SERVER_OPTIONS,
-  targetOf,
-  urlOf,
+  toTarget,
+  getUrl,
   type Target,
 } from './http.ts';
 import type { Logger } from './log.ts';
@@ -61,7 +61,7 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
     res.setHeaders(headersFor(target));
     if (await answerCall(req, res)) return;
     const isFile = staticTier.hasFile(target.pathname);
-    const allowed = isFile ? FILE_METHODS : await site.methodsOf(urlOf(req));
+    const allowed = isFile ? FILE_METHODS : await site.methodsOf(getUrl(req));
     if (allowed === undefined) return notFound(req, res, target);
     if (!allowed.includes(req.method ?? '')) return refuseMethod(res, allowed);
     if (!(await answerPage(req, res))) await notFound(req, res, target);
@@ -80,7 +80,7 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
   const server = createServer(SERVER_OPTIONS, (req, res) => {
     const problem = hostProblem(req, config.hosts);
     if (problem) return sendPlain(res, problem.status, problem.text);
-    const target = targetOf(req);
+    const target = toTarget(req);
     if (target === undefined) return sendPlain(res, 400, 'Bad request');
     // The hot path: a response from memory is one call without a promise.
     const sent = !isCall(target) && staticTier.handle(req, res, target);

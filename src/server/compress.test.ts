@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compress } from './compress.ts';
+import { compressResponse } from './compress.ts';
 
 const HTML = '<p>산과 도시를 잇다</p>'.repeat(200);
 const page = (type = 'text/html') =>
@@ -17,7 +17,7 @@ test.each([
 ])(
   'for %s a page is packed, and does not say how long it was',
   async (accepts, encoding, unpack) => {
-    const { headers, bytes } = await bytesOf(compress(asked(accepts), page()));
+    const { headers, bytes } = await bytesOf(compressResponse(asked(accepts), page()));
     expect(unpack(bytes).toString()).toBe(HTML);
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([
       encoding,
@@ -29,8 +29,8 @@ test.each([
 
 test('what is small or not taken packed stays as it is', async () => {
   for (const response of [
-    compress(asked(''), page()),
-    compress(asked('br'), page('application/json')),
+    compressResponse(asked(''), page()),
+    compressResponse(asked('br'), page('application/json')),
   ]) {
     const { headers, bytes } = await bytesOf(response);
     expect(bytes.toString()).toBe(HTML);

@@ -14,13 +14,13 @@ const TYPES = /^(text\/html|application\/(rss\+)?xml|text\/xml)/;
 type Encoding = 'br' | 'gzip';
 
 /** Compresses a dynamic page if the browser accepts that; other responses are small. */
-export async function compress(request: Request, response: Response): Promise<Response> {
+export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const isText = TYPES.test(response.headers.get('content-type') ?? '');
   // A rewritten page was compressed already.
   const isPacked = response.headers.has('content-encoding');
   if (!encoding || !isText || isPacked || !response.body) return response;
-  const packed = await pack(new Uint8Array(await response.arrayBuffer()), encoding);
+  const packed = await compressBytes(new Uint8Array(await response.arrayBuffer()), encoding);
   const { status, headers } = response;
   headers.set('content-encoding', encoding);
   headers.delete('content-length'); // where there is one, it is the plain page's
@@ -45,10 +45,10 @@ export async function compressText(
   const bytes = Buffer.from(text);
   const encoding = encodingFor(accepts);
   if (encoding === undefined || bytes.length < SMALL_BYTES) return { bytes };
-  return { bytes: await pack(bytes, encoding), encoding };
+  return { bytes: await compressBytes(bytes, encoding), encoding };
 }
 
-function pack(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+function compressBytes(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   return encoding === 'br' ? packBrotli(bytes) : packGzip(bytes);
 }
 

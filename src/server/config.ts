@@ -6,7 +6,7 @@ import { credentialProblems } from '../gateways/credentials.ts';
 import { NICEPAY_EASY_PAYMENTS, type NicepayEasyPayment } from '../gateways/gateway.ts';
 import {
   IDENTITY_ENV,
-  identityOf,
+  toIdentity,
   type IdentityConfigs,
 } from '../gateways/identity/identity-config.ts';
 import type { JusoConfig } from '../gateways/juso.ts';
@@ -208,7 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('\n')}`);
   const e = parsed.data;
   const dataDir = path.resolve(e.DATA_DIR);
-  const site = siteOf(e);
+  const site = toSite(e);
   return {
     distDir: path.resolve(e.DIST_DIR ?? readLatestBuild('dist')?.folder ?? 'dist'),
     host: e.HOST,
@@ -222,20 +222,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO,
     additionalAuth: (e.ADDITIONAL_AUTH ?? (e.SMTP_URL === undefined ? '0' : '1')) === '1',
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, dir: path.join(dataDir, 'mails') },
-    nicepay: nicepayOf(e),
+    nicepay: toNicepay(e),
     easyPayments: e.NICEPAY_EASY_PAYMENTS,
-    naverpay: naverPayOf(e),
+    naverpay: toNaverPay(e),
     payu: payUOf(e),
-    ...identityOf(e),
-    juso: jusoOf(e),
-    addressSearch: addressSearchOf(e, site.siteUrl),
+    ...toIdentity(e),
+    juso: toJuso(e),
+    addressSearch: getAddressSearch(e, site.siteUrl),
     kakaoJsKey: e.KAKAO_JS_KEY,
     indexNow: e.INDEXNOW_KEY ? { key: e.INDEXNOW_KEY, url: e.INDEXNOW_URL } : undefined,
-    mapTiles: mapTilesOf(e),
+    mapTiles: toMapTiles(e),
     reservationMs: e.RESERVATION_MINUTES * 60_000,
     ordersPerMinute: e.ORDERS_PER_MINUTE,
     crashAt: e.CRASH_AT,
-    mediaBucket: mediaBucketOf(e),
+    mediaBucket: toMediaBucket(e),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     ...foldersIn(dataDir),
@@ -254,12 +254,12 @@ function foldersIn(dataDir: string) {
   };
 }
 
-function mapTilesOf(e: z.output<typeof Env>): Config['mapTiles'] {
+function toMapTiles(e: z.output<typeof Env>): Config['mapTiles'] {
   if (e.MAP_TILE_URL === undefined) return undefined;
   return { url: e.MAP_TILE_URL, attribution: e.MAP_TILE_ATTRIBUTION };
 }
 
-function mediaBucketOf(e: z.output<typeof Env>): MediaBucket | undefined {
+function toMediaBucket(e: z.output<typeof Env>): MediaBucket | undefined {
   if (e.MEDIA_BUCKET_URL === '') return undefined;
   if (e.MEDIA_BUCKET_KEY === '' || e.MEDIA_BUCKET_SECRET === '') {
     throw new Error('Environment: MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET are missing.');
@@ -273,31 +273,31 @@ function mediaBucketOf(e: z.output<typeof Env>): MediaBucket | undefined {
 }
 
 /** Kakao's widget needs no key, but a page on https. */
-function addressSearchOf(e: z.output<typeof Env>, siteUrl: string): Config['addressSearch'] {
+function getAddressSearch(e: z.output<typeof Env>, siteUrl: string): Config['addressSearch'] {
   if (e.JUSO_KEY !== '') return 'juso';
   return siteUrl.startsWith('https:') ? 'kakao' : null;
 }
 
-function jusoOf(e: z.output<typeof Env>): Config['juso'] {
+function toJuso(e: z.output<typeof Env>): Config['juso'] {
   if (e.JUSO_KEY === '') return undefined;
   return { apiBaseUrl: e.JUSO_API_URL, key: e.JUSO_KEY, timeoutMs: e.JUSO_TIMEOUT_MS };
 }
 
-function siteOf(e: z.output<typeof Env>) {
+function toSite(e: z.output<typeof Env>) {
   const siteUrl = (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
-  return { siteUrl, hosts: hostsOf(e, siteUrl), secure: siteUrl.startsWith('https:') };
+  return { siteUrl, hosts: getHosts(e, siteUrl), secure: siteUrl.startsWith('https:') };
 }
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'] as const;
 
-function hostsOf({ HOST, ALLOWED_HOSTS }: z.output<typeof Env>, siteUrl: string): string[] {
+function getHosts({ HOST, ALLOWED_HOSTS }: z.output<typeof Env>, siteUrl: string): string[] {
   const given = ALLOWED_HOSTS.split(',').map((host) => host.trim().toLowerCase());
   const listening = HOST.includes(':') ? `[${HOST}]` : HOST;
   const hosts = [new URL(siteUrl).hostname, ...THIS_MACHINE, listening.toLowerCase(), ...given];
   return [...new Set(hosts.filter((host) => host !== ''))];
 }
 
-function nicepayOf(e: z.output<typeof Env>): Config['nicepay'] {
+function toNicepay(e: z.output<typeof Env>): Config['nicepay'] {
   if (e.NICEPAY_CLIENT_ID === '') return undefined;
   return {
     apiBaseUrl: e.NICEPAY_API_URL,
@@ -308,7 +308,7 @@ function nicepayOf(e: z.output<typeof Env>): Config['nicepay'] {
   };
 }
 
-function naverPayOf(e: z.output<typeof Env>): Config['naverpay'] {
+function toNaverPay(e: z.output<typeof Env>): Config['naverpay'] {
   if (e.NAVERPAY_CLIENT_ID === '') return undefined;
   return {
     apiBaseUrl: e.NAVERPAY_API_URL,

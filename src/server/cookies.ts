@@ -53,7 +53,7 @@ export interface Cookies {
 
 /** Parses a request's cookies and collects those that the response sets. */
 export function createCookies(header: string | null, secure: boolean): Cookies {
-  const given = parse(header ?? '');
+  const given = parseCookieHeader(header ?? '');
   const changed = new Map<CookieName, string>();
   const full = (name: CookieName) => {
     if (!secure) return name;
@@ -79,7 +79,7 @@ export function createCookies(header: string | null, secure: boolean): Cookies {
   };
 }
 
-function parse(header: string): Map<string, string> {
+function parseCookieHeader(header: string): Map<string, string> {
   const out = new Map<string, string>();
   for (const pair of header.slice(0, 8192).split(';')) {
     const at = pair.indexOf('=');

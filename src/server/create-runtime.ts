@@ -53,7 +53,7 @@ export async function createRuntime(
   };
   const log = statementLog(options.onSql, publish);
   const database = await openDatabase({
-    ...databaseOf(config),
+    ...toDatabase(config),
     poolSize,
     readonly,
     ...(log && { log }),
@@ -106,6 +106,6 @@ function statementLog(onSql: RuntimeOptions['onSql'], publish: (query: CompiledQ
 }
 
 /** The database's location, for `openDatabase`. */
-export function databaseOf({ databaseFile, databaseUrl }: Config) {
+export function toDatabase({ databaseFile, databaseUrl }: Config) {
   return { file: databaseFile, url: databaseUrl };
 }

@@ -10,7 +10,7 @@ export function csrfToken(cookies: Cookies, secret: string): string {
   const existing = cookies.get('csrf');
   if (existing !== undefined && isSigned(existing, cookies, secret)) return existing;
   const random = randomToken();
-  const token = `${random}.${sign(random, cookies, secret)}`;
+  const token = `${random}.${signCsrfToken(random, cookies, secret)}`;
   cookies.set('csrf', token);
   return token;
 }
@@ -57,9 +57,9 @@ function isForeign({ headers }: { headers: RequestHeaders }, origins: readonly s
 function isSigned(token: string, cookies: Cookies, secret: string): boolean {
   const [random, signature] = token.split('.');
   if (!random || !signature) return false;
-  return sameText(signature, sign(random, cookies, secret));
+  return sameText(signature, signCsrfToken(random, cookies, secret));
 }
 
-function sign(random: string, cookies: Cookies, secret: string): string {
+function signCsrfToken(random: string, cookies: Cookies, secret: string): string {
   return hmac(secret, `csrf:${random}:${cookies.get('session') ?? ''}`);
 }

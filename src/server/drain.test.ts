@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drain, DRAIN_MS } from './drain.ts';
+import { drainBacklog, DRAIN_MS } from './drain.ts';
 import { createLogger } from './log.ts';
 
 const log = createLogger('silent');
@@ -24,7 +24,7 @@ function backlog(count: number, isBad: (row: number) => boolean = () => false) {
 
 test.each([0, 1, 10, 25, 250])('%i rows are worked off in one round', async (count) => {
   const rows = backlog(count);
-  expect(await drain({ clock: () => 0, log }, { ...rows, keyOf })).toBe(count);
+  expect(await drainBacklog({ clock: () => 0, log }, { ...rows, keyOf })).toBe(count);
   expect(rows.due.size).toBe(0);
 });
 
@@ -32,7 +32,7 @@ test.each([9, 10, 25, 50])(
   '%i rows that fail are tried once and keep no others waiting',
   async (bad) => {
     const rows = backlog(50, (row) => row <= bad);
-    expect(await drain({ clock: () => 0, log }, { ...rows, keyOf })).toBe(50 - bad);
+    expect(await drainBacklog({ clock: () => 0, log }, { ...rows, keyOf })).toBe(50 - bad);
     expect(rows.tries.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, i) => i + 1),
     );
@@ -43,7 +43,7 @@ test('a round ends with its time, and the next goes on', async () => {
   const rows = backlog(50);
   let now = 0;
   const clock = () => (now += DRAIN_MS / 2);
-  const first = await drain({ clock, log }, { ...rows, keyOf });
+  const first = await drainBacklog({ clock, log }, { ...rows, keyOf });
   expect([first, rows.due.size]).toEqual([8, 42]);
-  expect(await drain({ clock: () => 0, log }, { ...rows, keyOf })).toBe(42);
+  expect(await drainBacklog({ clock: () => 0, log }, { ...rows, keyOf })).toBe(42);
 });

@@ -18,7 +18,7 @@ interface Draining<T> {
  * tried once: a failing row is logged and does not block those behind it. Work left after
  * `DRAIN_MS` waits for the next round. Returns the sum of `each`.
  */
-export async function drain<T>(
+export async function drainBacklog<T>(
   { clock, log }: Pick<Runtime, 'clock' | 'log'>,
   { list, keyOf, each }: Draining<T>,
 ): Promise<number> {

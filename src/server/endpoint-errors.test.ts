@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Declaration } from './endpoint.ts';
-import { errorsOf } from './endpoint-errors.ts';
+import { getErrors } from './endpoint-errors.ts';
 
 const response = z.object({});
 const ALWAYS = ['Unexpected', 'Busy'];
@@ -54,5 +54,5 @@ const CASES: readonly [what: string, method: string, Partial<Declaration>, codes
 
 test.each(CASES)('the errors of %s', (...[, method, declared, codes]) => {
   const declaration: Declaration = { summary: '', auth: 'visitor', response, ...declared };
-  expect(errorsOf(declaration, method).sort()).toEqual([...codes, ...ALWAYS].sort());
+  expect(getErrors(declaration, method).sort()).toEqual([...codes, ...ALWAYS].sort());
 });

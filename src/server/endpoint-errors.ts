@@ -41,7 +41,7 @@ const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: 
 ];
 
 /** Every code that a method of an endpoint may answer with: its handler's and the wrapper's. */
-export function errorsOf(declaration: Declaration, method: string): ErrorCode[] {
+export function getErrors(declaration: Declaration, method: string): ErrorCode[] {
   const implied = WRAPPER_ERRORS.filter(([, applies]) => applies(declaration, method));
   return [...new Set([...(declaration.errors ?? []), ...implied.flatMap(([codes]) => codes)])];
 }

@@ -1,20 +1,24 @@
 import { isBusy } from '#db/busy.ts';
 import type { z } from 'zod';
 import { translateDynamic } from '../i18n/server.ts';
-import { AppError, ERRORS, alertOf, type ErrorCode, type ErrorParams } from '../errors/errors.ts';
+import { AppError, ERRORS, getAlert, type ErrorCode, type ErrorParams } from '../errors/errors.ts';
 import type { Locale } from '../lib/locale.ts';
 import { visibleText } from '../lib/text.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
-import { requestHashOf, withIdempotency, type Answer } from './idempotency.ts';
+import { getRequestHash, withIdempotency, type Answer } from './idempotency.ts';
 import type { SentHeader } from './openapi-headers.ts';
 import { throwIfTooMany, type Uncount } from './rate-limit.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import type { Answered, CallContext, CallRequest, Route } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
-import { audited, unaudited, type AuditedThing } from './staff/audit.ts';
+import {
+  createAuditedDatabase,
+  createUnauditedDatabase,
+  type AuditedThing,
+} from './staff/audit.ts';
 import { leaveOut } from './staff/needing.ts';
 import { requireStaff } from './staff/require-staff.ts';
 import { REVEAL, type Permission } from './staff/permissions.ts';
@@ -151,7 +155,7 @@ export type Endpoint = Route & { declaration: Declaration };
  * Writing methods need the XHR marker and the csrf token (rule 7.1). `repeat` runs where an
  * idempotent endpoint returns a stored response.
  */
-export function endpoint<const D extends Declaration>(
+export function defineEndpoint<const D extends Declaration>(
   declaration: D,
   handler: Handler<D>,
   repeat?: Repeat<D>,
@@ -165,7 +169,7 @@ export function endpoint<const D extends Declaration>(
     let data = NO_DATA;
     let uncount: Uncount | undefined;
     try {
-      authorise(context, declaration);
+      authoriseCallOrThrow(context, declaration);
       const staff = await requireStaff(context, declaration);
       if (isUpload(context, declaration)) uncount = countCall(context, declaration, staff);
       data = await readData(context, declaration);
@@ -179,7 +183,7 @@ export function endpoint<const D extends Declaration>(
           received: data.received,
           files: await data.images(),
         });
-        const body = encode(declaration.response, result, staff);
+        const body = encodeResponse(declaration.response, result, staff);
         return { status: declaration.status ?? 200, body };
       };
       const { status, body, isRepeat } = declaration.idempotent
@@ -191,7 +195,7 @@ export function endpoint<const D extends Declaration>(
       }
       return { status, headers, body };
     } catch (error) {
-      return refusal(error, context, { locale, headers });
+      return buildErrorResponse(error, context, { locale, headers });
     } finally {
       await data.remove();
     }
@@ -234,7 +238,7 @@ function requestLocale(context: CallContext): Locale {
   return context.request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
 }
 
-function authorise(context: CallContext, declaration: Declaration): void {
+function authoriseCallOrThrow(context: CallContext, declaration: Declaration): void {
   const { auth, recent, beacon, signedLink } = declaration;
   const { locals, request } = context;
   const { visitor, now } = locals;
@@ -286,7 +290,7 @@ function parseCall(
 ) {
   const { locals, request } = context;
   return {
-    ...handlesOf(context, declaration, staff),
+    ...toHandles(context, declaration, staff),
     staff,
     now: locals.now,
     visitor: locals.visitor,
@@ -296,10 +300,10 @@ function parseCall(
     url: context.url,
     clientAddress: clientAddress(context),
     ...answer,
-    requestHash: declaration.idempotent ? requestHashOf(request, data.fingerprint) : undefined,
-    params: parse(declaration.params, context.params),
-    query: parse(declaration.query, readQuery(context.url)),
-    body: declaration.body ? parse(declaration.body, parseJson(data.text)) : undefined,
+    requestHash: declaration.idempotent ? getRequestHash(request, data.fingerprint) : undefined,
+    params: parseInputOrThrow(declaration.params, context.params),
+    query: parseInputOrThrow(declaration.query, readQuery(context.url)),
+    body: declaration.body ? parseInputOrThrow(declaration.body, parseJson(data.text)) : undefined,
   };
 }
 
@@ -309,24 +313,24 @@ const SEEN = /^"(\d{1,15})"$/;
  * The last audit row that the sender of a change has seen of the record (RFC 9110 13.1.1): the
  * change is refused if there is a later one.
  */
-function seenOf({ headers }: CallRequest): number | undefined {
+function getSeen({ headers }: CallRequest): number | undefined {
   const seen = SEEN.exec(headers.get('if-match') ?? '')?.[1];
   return seen === undefined ? undefined : Number(seen);
 }
 
 /** What a handler works with: that of staff changes nothing without an audit row. */
-function handlesOf(
+function toHandles(
   { locals: { runtime, requestId, now }, request }: CallContext,
   { permission, reveals }: Declaration,
   staff: SessionStaff | undefined,
 ) {
   if (!staff) return { runtime, database: runtime.database };
-  const database = unaudited(runtime.database);
+  const database = createUnauditedDatabase(runtime.database);
   const action = reveals ? REVEAL : (permission ?? 'staff:own');
-  const by = { staffSn: staff.staffSn, action, requestId, now, seen: seenOf(request) } as const;
+  const by = { staffSn: staff.staffSn, action, requestId, now, seen: getSeen(request) } as const;
   const audit = (thing: AuditedThing) => ({
     ...runtime,
-    database: audited(runtime.database, by, thing),
+    database: createAuditedDatabase(runtime.database, by, thing),
   });
   return { runtime: { ...runtime, database }, database, audit, ownState: runtime.database };
 }
@@ -334,22 +338,24 @@ function handlesOf(
 /** Passwords are compared as they are typed; a file's cells are cleaned when its rows are read. */
 const AS_SENT = /^csv$|password$/i;
 
-const clean = (name: string, value: unknown) =>
+const cleanFieldValue = (name: string, value: unknown) =>
   typeof value === 'string' && !AS_SENT.test(name) ? visibleText(value) : value;
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, clean);
+    return JSON.parse(text, cleanFieldValue);
   } catch {
     throw new AppError('MalformedRequest');
   }
 }
 
 function readQuery({ searchParams }: URL): Record<string, unknown> {
-  return Object.fromEntries([...searchParams].map(([name, value]) => [name, clean(name, value)]));
+  return Object.fromEntries(
+    [...searchParams].map(([name, value]) => [name, cleanFieldValue(name, value)]),
+  );
 }
 
-function parse(schema: Schema | undefined, value: unknown): unknown {
+function parseInputOrThrow(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -367,24 +373,24 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
 }
 
 /** A response that violates its own schema is a bug; staff get the fields that they may read. */
-function encode(schema: Schema, result: unknown, staff: SessionStaff | undefined): string {
+function encodeResponse(schema: Schema, result: unknown, staff: SessionStaff | undefined): string {
   const answer = schema.parse(result);
   return JSON.stringify(staff ? leaveOut(schema, answer, staff.permissions) : answer);
 }
 
-function refusal(
+function buildErrorResponse(
   error: unknown,
   context: CallContext,
   { locale, headers }: { locale: Locale; headers: Headers },
 ): Answered {
   const { locals } = context;
-  const known = error instanceof AppError ? error : unexpected(error, context);
+  const known = error instanceof AppError ? error : toUnexpectedError(error, context);
   const { code, params, fields, detail, text } = known;
   const { status, message } = ERRORS[code];
   const t = translateDynamic(locale);
   const body = {
     code,
-    alert: alertOf(code, text),
+    alert: getAlert(code, text),
     message: t(text ?? message, { ...params, requestId: locals.requestId }),
     fields,
     detail,
@@ -395,7 +401,7 @@ function refusal(
   return { status, headers, body: JSON.stringify(body) };
 }
 
-function unexpected(error: unknown, context: CallContext): AppError {
+function toUnexpectedError(error: unknown, context: CallContext): AppError {
   const { runtime, requestId } = context.locals;
   runtime.log.error({ err: error, requestId, url: context.url.pathname }, 'request failed');
   return new AppError(isBusy(error) ? 'Busy' : 'Unexpected');

@@ -1,7 +1,7 @@
 import { isBusy } from '#db/busy.ts';
 import type { APIContext } from 'astro';
 import { localePath, paths } from '../lib/paths.ts';
-import { contentHashOf, etagOf } from '../publish/content-hash.ts';
+import { getContentHash, getEtag } from '../publish/content-hash.ts';
 import { pageFile, decodePage } from '../publish/page-files.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -12,7 +12,7 @@ const HTML = 'text/html; charset=utf-8';
  */
 export async function notFound(context: APIContext): Promise<Response | undefined> {
   const page = await readPublished(context, paths.notFound());
-  const etag = page && etagOf(contentHashOf(page));
+  const etag = page && getEtag(getContentHash(page));
   const headers = { 'cache-control': 'no-store', 'content-type': HTML, ...(etag && { etag }) };
   return page && new Response(page, { status: 404, headers });
 }
@@ -21,7 +21,7 @@ export async function notFound(context: APIContext): Promise<Response | undefine
  * The response to a failed page: 503 where the database did not answer in time, else 500, with the
  * published page from which a shopper can try again.
  */
-export async function unavailable(context: APIContext, error: unknown): Promise<Response> {
+export async function respondUnavailable(context: APIContext, error: unknown): Promise<Response> {
   const { locals, url } = context;
   const { runtime, requestId } = locals;
   runtime.log.error({ err: error, requestId, url: url.pathname }, 'request failed');

@@ -50,7 +50,7 @@ function isHostRepeated(rawHeaders: readonly string[]): boolean {
 }
 
 /** The requested URL; undefined where the path is invalid. */
-export function targetOf({ url = '/' }: IncomingMessage): Target | undefined {
+export function toTarget({ url = '/' }: IncomingMessage): Target | undefined {
   // `new URL` reads a backslash as a slash: `/\\host` would be another host.
   if (!url.startsWith('/') || /^\/[/\\]/.test(url)) return undefined;
   const at = url.indexOf('?');
@@ -85,7 +85,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** The requested URL; the server has validated both parts. */
-export function urlOf({ headers, url = '/' }: IncomingMessage): URL {
+export function getUrl({ headers, url = '/' }: IncomingMessage): URL {
   return new URL(url, `http://${headers.host ?? 'localhost'}`);
 }
 

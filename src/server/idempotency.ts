@@ -3,7 +3,7 @@ import { AppError } from '../errors/errors.ts';
 import type { CallContext, CallRequest } from './route.ts';
 import { sha256 } from './crypto.ts';
 import type { Runtime } from './runtime.ts';
-import { ownerOf, type Visitor } from './visitor.ts';
+import { getOwner, type Visitor } from './visitor.ts';
 
 export interface Answer {
   status: number;
@@ -23,50 +23,50 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * one with another body 422, one while the first is running 409. Without the header `run` just
  * runs. A refusal is not stored: nothing was done, so the shopper may try again. A crash may come
  * between the effect of `run` and the stored response; effects that must not happen twice are found
- * again by `requestHashOf`.
+ * again by `getRequestHash`.
  */
 export async function withIdempotency(
   context: CallContext,
   fingerprint: string,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = keyOf(context.request);
+  const key = getKey(context.request);
   if (key === null) return run();
   if (!KEY_FORM.test(key)) throw new AppError('MalformedRequest');
   const { runtime, now, visitor } = context.locals;
-  const owner = ownerOf(visitor) ?? guestOf(visitor);
+  const owner = getOwner(visitor) ?? getGuest(visitor);
   // A visitor without identity could read another's stored response.
   if (owner === undefined) return run();
   const id = { owner, route: context.url.pathname, key };
-  const earlier = await take(runtime.database, {
+  const earlier = await claimIdempotencyKey(runtime.database, {
     ...id,
     bodyHash: sha256(fingerprint),
     createdAt: now,
   });
   if (earlier) return earlier;
   const answer = await run().catch(async (error: unknown) => {
-    await release(runtime.database, id);
+    await releaseIdempotencyKey(runtime.database, id);
     throw error;
   });
   // The effect is committed even if storing the response fails: the key stays taken.
-  await keep(runtime.database, id, answer).catch((err: unknown) =>
+  await storeIdempotentResponse(runtime.database, id, answer).catch((err: unknown) =>
     runtime.log.error({ err, url: id.route }, 'answer not kept'),
   );
   return answer;
 }
 
 /** Hash of the owner and `Idempotency-Key` of a request, stored with the rows it writes. */
-export function requestHashOf(request: CallRequest, fingerprint: string): string | undefined {
-  const key = keyOf(request);
+export function getRequestHash(request: CallRequest, fingerprint: string): string | undefined {
+  const key = getKey(request);
   return key === null ? undefined : sha256(`${key} ${fingerprint}`);
 }
 
-function keyOf({ headers }: CallRequest): string | null {
+function getKey({ headers }: CallRequest): string | null {
   return headers.get('idempotency-key');
 }
 
 /** A guest with a proved order may have no cart. */
-function guestOf({ guestOrderSn }: Visitor): string | undefined {
+function getGuest({ guestOrderSn }: Visitor): string | undefined {
   return guestOrderSn === undefined ? undefined : `guest:${guestOrderSn}`;
 }
 
@@ -82,7 +82,10 @@ interface Claim extends Id {
 }
 
 /** Claims the key for this request; returns the stored response if there is one. */
-async function take(database: Runtime['database'], claim: Claim): Promise<Answer | undefined> {
+async function claimIdempotencyKey(
+  database: Runtime['database'],
+  claim: Claim,
+): Promise<Answer | undefined> {
   return database.tx(async (t) => {
     const taken = await t
       .insertInto('idempotency')
@@ -111,7 +114,11 @@ async function take(database: Runtime['database'], claim: Claim): Promise<Answer
   });
 }
 
-function keep(database: Runtime['database'], { owner, route, key }: Id, { status, body }: Answer) {
+function storeIdempotentResponse(
+  database: Runtime['database'],
+  { owner, route, key }: Id,
+  { status, body }: Answer,
+) {
   return database.tx((t) =>
     t
       .updateTable('idempotency')
@@ -123,7 +130,7 @@ function keep(database: Runtime['database'], { owner, route, key }: Id, { status
   );
 }
 
-function release(database: Runtime['database'], { owner, route, key }: Id) {
+function releaseIdempotencyKey(database: Runtime['database'], { owner, route, key }: Id) {
   return database.tx((t) =>
     t
       .deleteFrom('idempotency')

@@ -27,9 +27,9 @@ export async function enqueueDueSlots(
   if (schedules.length === 0) return;
   const kinds = padList(schedules.map(({ kind }) => kind));
   const rows = await schedulesOf.all(database.read, { kinds });
-  const rowOf = new Map(rows.map((row) => [row.kind, row]));
+  const rowByKind = new Map(rows.map((row) => [row.kind, row]));
   for (const schedule of schedules) {
-    if (!isDue(schedule, rowOf.get(schedule.kind), now)) continue;
+    if (!isDue(schedule, rowByKind.get(schedule.kind), now)) continue;
     await database.tx((t) => enqueueSlot(t, schedule, now));
   }
 }
@@ -49,20 +49,20 @@ export async function recordRun(
   await t.updateTable('job_schedule').set(run).where('kind', '=', kind).execute();
 }
 
-function slotOf({ everyMs, offsetMs = 0 }: Schedule, now: number) {
+function toSlot({ everyMs, offsetMs = 0 }: Schedule, now: number) {
   const slot = Math.floor((now - offsetMs) / everyMs);
   return { slot, nextRunAt: (slot + 1) * everyMs + offsetMs };
 }
 
 /** A time beyond the next slot comes from a longer interval, or from a clock that ran ahead. */
 function isDue(schedule: Schedule, row: ScheduleRow | undefined, now: number): boolean {
-  return !row || row.nextRunAt <= now || row.nextRunAt > slotOf(schedule, now).nextRunAt;
+  return !row || row.nextRunAt <= now || row.nextRunAt > toSlot(schedule, now).nextRunAt;
 }
 
 /** Two workers may race here: the key lets only one of them add the job. */
 async function enqueueSlot(t: Tx, schedule: Schedule, now: number): Promise<void> {
   const { kind } = schedule;
-  const { slot, nextRunAt } = slotOf(schedule, now);
+  const { slot, nextRunAt } = toSlot(schedule, now);
   await t
     .insertInto('job_schedule')
     .values({ kind, nextRunAt })

@@ -6,12 +6,12 @@ import { openMigratedShop } from '../../tests/support/database/migrated-shop.ts'
 import { enqueueNow } from './job-schedule.ts';
 import {
   createWorker,
-  handle,
+  defineJobHandler,
   handleEvery,
   type JobHandler,
   type WorkerOptions,
 } from './job-worker.ts';
-import { enqueue } from './jobs.ts';
+import { enqueueJob } from './jobs.ts';
 
 const now = 1_800_000_000_000;
 const hourMs = 3_600_000;
@@ -29,7 +29,7 @@ function workerOf(
 }
 
 const addMail = (database: ShopDatabase, to: string) =>
-  database.tx((t) => enqueue(t, { kind: mail, payload: { to }, key: null, now }));
+  database.tx((t) => enqueueJob(t, { kind: mail, payload: { to }, key: null, now }));
 
 const readJobs = (database: ShopDatabase) =>
   database.read.selectFrom('job').selectAll().orderBy('jobSn').execute();
@@ -39,7 +39,7 @@ describe('runDue', () => {
     const database = await openMigratedShop();
     const sent: string[] = [];
     const { worker, onError } = workerOf(database, [
-      handle(mail, async ({ to }) => {
+      defineJobHandler(mail, async ({ to }) => {
         sent.push(to);
         if (to === 'alice') await addMail(database, 'bob');
       }),
@@ -54,7 +54,7 @@ describe('runDue', () => {
   test('tries again later what failed', async () => {
     const database = await openMigratedShop();
     const send = vi.fn().mockRejectedValueOnce(new Error('no route')).mockResolvedValue(undefined);
-    const { worker, onError } = workerOf(database, [handle(mail, send)]);
+    const { worker, onError } = workerOf(database, [defineJobHandler(mail, send)]);
     await addMail(database, 'alice');
     expect(await worker.runDue(now)).toBe(1);
     expect(onError).toHaveBeenCalledExactlyOnceWith(
@@ -69,12 +69,12 @@ describe('runDue', () => {
   test('does what a clock that ran ahead has asked for', async () => {
     const database = await openMigratedShop();
     const send = vi.fn();
-    const { worker } = workerOf(database, [handle(mail, send)]);
+    const { worker } = workerOf(database, [defineJobHandler(mail, send)]);
     await worker.runDue(now + 24 * hourMs);
     const ahead = { kind: mail, key: null, now: now + 24 * hourMs };
-    await database.tx((t) => enqueue(t, { ...ahead, payload: { to: 'alice' } }));
+    await database.tx((t) => enqueueJob(t, { ...ahead, payload: { to: 'alice' } }));
     const runAt = ahead.now + hourMs;
-    await database.tx((t) => enqueue(t, { ...ahead, payload: { to: 'bob' }, runAt }));
+    await database.tx((t) => enqueueJob(t, { ...ahead, payload: { to: 'bob' }, runAt }));
     expect(await worker.runDue(now)).toBe(1);
     expect(await worker.runDue(now + hourMs)).toBe(1);
   });
@@ -82,10 +82,10 @@ describe('runDue', () => {
   test('does not run a handler on a payload of another shape', async () => {
     const database = await openMigratedShop();
     const send = vi.fn();
-    const { worker, onError } = workerOf(database, [handle(mail, send)]);
+    const { worker, onError } = workerOf(database, [defineJobHandler(mail, send)]);
     const older = { kind: 'mail', payload: z.object({ address: z.string() }) };
     await database.tx((t) =>
-      enqueue(t, { kind: older, payload: { address: 'alice' }, key: null, now }),
+      enqueueJob(t, { kind: older, payload: { address: 'alice' }, key: null, now }),
     );
     await worker.runDue(now);
     expect(send).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('runDue', () => {
       await Promise.resolve();
       running--;
     };
-    const { worker } = workerOf(database, [handle(mail, send)], { concurrency: 3 });
+    const { worker } = workerOf(database, [defineJobHandler(mail, send)], { concurrency: 3 });
     for (let n = 0; n < 10; n++) await addMail(database, `${n}`);
     expect(await worker.runDue(now)).toBe(10);
     expect(most).toBe(3);
@@ -193,11 +193,11 @@ describe('a started worker', () => {
   test('runs a job as soon as it is poked about', async () => {
     const database = await openMigratedShop();
     const sent = Promise.withResolvers<string>();
-    const handler = handle(mail, async ({ to }) => sent.resolve(to));
+    const handler = defineJobHandler(mail, async ({ to }) => sent.resolve(to));
     const { worker } = workerOf(database, [handler], { idleMs: 1_000_000 });
     worker.start();
     await database.tx(async (t) => {
-      await enqueue(t, { kind: mail, payload: { to: 'alice' }, key: null, now });
+      await enqueueJob(t, { kind: mail, payload: { to: 'alice' }, key: null, now });
       afterCommit(t, () => worker.poke());
     });
     expect(await sent.promise).toBe('alice');
@@ -208,7 +208,7 @@ describe('a started worker', () => {
   test('finds a job without being poked', async () => {
     const database = await openMigratedShop();
     const sent = Promise.withResolvers<string>();
-    const handler = handle(mail, async ({ to }) => sent.resolve(to));
+    const handler = defineJobHandler(mail, async ({ to }) => sent.resolve(to));
     const { worker } = workerOf(database, [handler], { idleMs: 5 });
     worker.start();
     await addMail(database, 'alice');
@@ -220,7 +220,7 @@ describe('a started worker', () => {
     const release = Promise.withResolvers<void>();
     const others = Promise.withResolvers<void>();
     let sent = 0;
-    const handler = handle(mail, async ({ to }) => {
+    const handler = defineJobHandler(mail, async ({ to }) => {
       if (to === 'slow') return release.promise;
       if (++sent === 20) others.resolve();
     });
@@ -239,7 +239,7 @@ describe('a started worker', () => {
     const started = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
-    const handler = handle(mail, async ({ to }) => {
+    const handler = defineJobHandler(mail, async ({ to }) => {
       if (to === 'next') return done.resolve();
       started.resolve();
       await release.promise;
@@ -263,7 +263,7 @@ describe('a started worker', () => {
     const release = Promise.withResolvers<void>();
     let clock = now;
     const options = { clock: () => clock, leaseMs: 30, idleMs: 1_000_000 };
-    const { worker } = workerOf(database, [handle(mail, () => release.promise)], options);
+    const { worker } = workerOf(database, [defineJobHandler(mail, () => release.promise)], options);
     await addMail(database, 'slow');
     worker.start();
     const runAt = async () => (await readJobs(database))[0]?.runAt;
@@ -285,7 +285,7 @@ describe('a started worker', () => {
       ...database,
       tx: (fn) => (failures++ === 0 ? Promise.reject(new Error('busy')) : database.tx(fn)),
     };
-    const handler = handle(mail, async ({ to }) => sent.resolve(to));
+    const handler = defineJobHandler(mail, async ({ to }) => sent.resolve(to));
     await addMail(database, 'alice');
     const { worker, onError } = workerOf(flaky, [handler], { idleMs: 1 });
     worker.start();

@@ -4,13 +4,13 @@ import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { enqueueDueSlots, recordRun, type Schedule } from './job-schedule.ts';
 import {
   bringBack,
-  claim,
+  claimJobs,
   CLOCK_SLACK_MS,
   describeError,
-  fail,
+  failJob,
   findNextRunAt,
-  finish,
-  renew,
+  finishJob,
+  renewJobLease,
   type Job,
   type JobKind,
 } from './jobs.ts';
@@ -21,7 +21,7 @@ interface JobCall {
   now: number;
 }
 
-/** The handler of one kind of job, made by `handle` or `handleEvery`. */
+/** The handler of one kind of job, made by `defineJobHandler` or `handleEvery`. */
 export interface JobHandler {
   kind: string;
   schedule?: Schedule;
@@ -29,7 +29,7 @@ export interface JobHandler {
 }
 
 /** Handles the jobs of one kind. Delivery is at least once, so its effect must be idempotent. */
-export function handle<P>(
+export function defineJobHandler<P>(
   kind: JobKind<P>,
   run: (payload: P, call: JobCall) => Promise<void>,
 ): JobHandler {
@@ -157,7 +157,7 @@ class JobWorker {
     if (now + CLOCK_SLACK_MS < this.#latest) await bringBack(database, now);
     this.#latest = now;
     await enqueueDueSlots(database, this.#schedules, now);
-    return claim(database, { kinds: [...this.#handlers.keys()], now, leaseMs, limit });
+    return claimJobs(database, { kinds: [...this.#handlers.keys()], now, leaseMs, limit });
   }
 
   async #work(job: Job, clock: () => number): Promise<void> {
@@ -168,7 +168,8 @@ class JobWorker {
       const result = await handler.run({ job, now: clock() });
       await database.tx(async (t) => {
         const now = clock();
-        if (await finish(t, job, now)) await note(t, handler, { now, result: result ?? 'ok' });
+        if (await finishJob(t, job, now))
+          await recordScheduledRun(t, handler, { now, result: result ?? 'ok' });
       });
     } catch (error) {
       onError(error, job);
@@ -179,8 +180,8 @@ class JobWorker {
   async #fail(handler: JobHandler, job: Job, { error, now }: { error: unknown; now: number }) {
     const random = randomInt(2 ** 32) / 2 ** 32;
     await this.#options.database.tx(async (t) => {
-      if (!(await fail(t, job, { error, now, random }))) return;
-      await note(t, handler, { now, result: describeError(error) });
+      if (!(await failJob(t, job, { error, now, random }))) return;
+      await recordScheduledRun(t, handler, { now, result: describeError(error) });
     });
   }
 
@@ -190,7 +191,8 @@ class JobWorker {
     const runAt = clock() + leaseMs;
     const renewed = await database.tx(async (t) => {
       const jobs: Job[] = [];
-      for (const job of this.#running.keys()) if (await renew(t, job, runAt)) jobs.push(job);
+      for (const job of this.#running.keys())
+        if (await renewJobLease(t, job, runAt)) jobs.push(job);
       return jobs;
     });
     for (const job of renewed) job.runAt = runAt;
@@ -217,7 +219,11 @@ class JobWorker {
   }
 }
 
-async function note(t: Tx, handler: JobHandler, run: { now: number; result: string }) {
+async function recordScheduledRun(
+  t: Tx,
+  handler: JobHandler,
+  run: { now: number; result: string },
+) {
   if (!handler.schedule) return;
   await recordRun(t, handler.kind, { lastRunAt: run.now, lastResult: run.result });
 }

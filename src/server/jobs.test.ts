@@ -4,14 +4,14 @@ import type { ShopDatabase } from '#db/connection.ts';
 import { openMigratedShop } from '../../tests/support/database/migrated-shop.ts';
 import {
   backoffMs,
-  claim,
+  claimJobs,
   deleteDone,
-  enqueue,
-  fail,
-  finish,
+  enqueueJob,
+  failJob,
+  finishJob,
   maxAttempts,
   parkedAt,
-  renew,
+  renewJobLease,
   retryParked,
   type Job,
 } from './jobs.ts';
@@ -23,13 +23,18 @@ const mail = { kind: 'mail', payload: z.strictObject({ to: z.string() }) };
 async function addMails(database: ShopDatabase, count: number): Promise<void> {
   await database.tx(async (t) => {
     for (let n = 0; n < count; n++) {
-      await enqueue(t, { kind: mail, payload: { to: `alice+${n}@example.com` }, key: null, now });
+      await enqueueJob(t, {
+        kind: mail,
+        payload: { to: `alice+${n}@example.com` },
+        key: null,
+        now,
+      });
     }
   });
 }
 
 const claimMails = (database: ShopDatabase, at: number, limit = 10) =>
-  claim(database, { kinds: ['mail'], now: at, leaseMs, limit });
+  claimJobs(database, { kinds: ['mail'], now: at, leaseMs, limit });
 
 async function claimOne(database: ShopDatabase, at: number): Promise<Job> {
   const [job] = await claimMails(database, at, 1);
@@ -45,7 +50,7 @@ describe('enqueue', () => {
   test('keeps one job a key', async () => {
     const database = await openMigratedShop();
     const add = (to: string) =>
-      database.tx((t) => enqueue(t, { kind: mail, payload: { to }, key: 'welcome:1', now }));
+      database.tx((t) => enqueueJob(t, { kind: mail, payload: { to }, key: 'welcome:1', now }));
     expect(await add('alice@example.com')).toBe(true);
     expect(await add('bob@example.com')).toBe(false);
     expect(await readJobs(database)).toMatchObject([
@@ -56,7 +61,7 @@ describe('enqueue', () => {
   test('takes its job back with the transaction that caused it', async () => {
     const database = await openMigratedShop();
     const failing = database.tx(async (t) => {
-      await enqueue(t, { kind: mail, payload: { to: 'alice@example.com' }, key: null, now });
+      await enqueueJob(t, { kind: mail, payload: { to: 'alice@example.com' }, key: null, now });
       throw new Error('order refused');
     });
     await expect(failing).rejects.toThrow('order refused');
@@ -84,8 +89,8 @@ describe('claim', () => {
   test('leaves what is not due or of another kind', async () => {
     const database = await openMigratedShop();
     await database.tx(async (t) => {
-      await enqueue(t, { kind: mail, payload: { to: 'later' }, key: null, now, runAt: now + 1 });
-      await enqueue(t, {
+      await enqueueJob(t, { kind: mail, payload: { to: 'later' }, key: null, now, runAt: now + 1 });
+      await enqueueJob(t, {
         kind: { ...mail, kind: 'sms' },
         payload: { to: 'other' },
         key: null,
@@ -117,11 +122,11 @@ describe('claim', () => {
 
     const later = now + leaseMs + 1;
     const failure = { error: new Error('slow'), now: later, random: 0 };
-    expect(await database.tx((t) => finish(t, stale, later))).toBe(false);
-    expect(await database.tx((t) => fail(t, stale, failure))).toBe(false);
-    expect(await database.tx((t) => renew(t, stale, later))).toBe(false);
-    expect(await database.tx((t) => finish(t, fresh, later))).toBe(true);
-    expect(await database.tx((t) => finish(t, fresh, later))).toBe(false);
+    expect(await database.tx((t) => finishJob(t, stale, later))).toBe(false);
+    expect(await database.tx((t) => failJob(t, stale, failure))).toBe(false);
+    expect(await database.tx((t) => renewJobLease(t, stale, later))).toBe(false);
+    expect(await database.tx((t) => finishJob(t, fresh, later))).toBe(true);
+    expect(await database.tx((t) => finishJob(t, fresh, later))).toBe(false);
     expect(await readJobs(database)).toMatchObject([{ doneAt: later, lastError: null }]);
   });
 });
@@ -130,11 +135,11 @@ test('a renewed lease holds longer, and never undoes a failure', async () => {
   const database = await openMigratedShop();
   await addMails(database, 1);
   const job = await claimOne(database, now);
-  expect(await database.tx((t) => renew(t, job, now + 2 * leaseMs))).toBe(true);
+  expect(await database.tx((t) => renewJobLease(t, job, now + 2 * leaseMs))).toBe(true);
   expect(await claimMails(database, now + leaseMs)).toEqual([]);
 
-  await database.tx((t) => fail(t, job, { error: 'refused', now, random: 0.5 }));
-  expect(await database.tx((t) => renew(t, job, now + leaseMs))).toBe(false);
+  await database.tx((t) => failJob(t, job, { error: 'refused', now, random: 0.5 }));
+  expect(await database.tx((t) => renewJobLease(t, job, now + leaseMs))).toBe(false);
   expect((await readJobs(database))[0]?.runAt).toBe(now + 2000);
 });
 
@@ -146,7 +151,7 @@ test('fails with growing pauses until it is parked, where staff can retry it', a
     const job = await claimOne(database, at);
     expect(job.attempts).toBe(attempt);
     const error = new Error(`try ${attempt}`);
-    expect(await database.tx((t) => fail(t, job, { error, now: at, random: 0.5 }))).toBe(true);
+    expect(await database.tx((t) => failJob(t, job, { error, now: at, random: 0.5 }))).toBe(true);
     const [row] = await readJobs(database);
     expect(row?.lastError).toBe(`Error: try ${attempt}`);
     if (attempt < maxAttempts) expect(row?.runAt).toBe(at + backoffMs(attempt, 0.5));
@@ -187,7 +192,7 @@ test('forgets old finished jobs, a limited number at a time', async () => {
   await addMails(database, 4);
   const jobs = await claimMails(database, now);
   await database.tx(async (t) => {
-    for (const job of jobs.slice(0, 3)) await finish(t, job, now);
+    for (const job of jobs.slice(0, 3)) await finishJob(t, job, now);
   });
   expect(await database.tx((t) => deleteDone(t, now))).toBe(0);
   expect(await database.tx((t) => deleteDone(t, now + 1, 2))).toBe(2);

@@ -4,7 +4,7 @@ import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
 import type { JobTable } from '#db/tables/job.ts';
 
-/** A claimed job; `finish` and `fail` compare `attempts` to prove that it is still ours. */
+/** A claimed job; `finishJob` and `failJob` compare `attempts` to prove that it is still ours. */
 export type Job = Selectable<JobTable>;
 
 /** One kind of work: its name in the table and the shape of its payload (a zod schema fits). */
@@ -35,7 +35,7 @@ const longestError = 1000;
  * without the other; false if its key exists. Delivery is at least once: its effect must be
  * idempotent.
  */
-export async function enqueue<P>(t: Tx, job: NewJob<P>): Promise<boolean> {
+export async function enqueueJob<P>(t: Tx, job: NewJob<P>): Promise<boolean> {
   const { kind, payload, key, now, runAt = now } = job;
   return insertJob(t, {
     kind: kind.kind,
@@ -154,7 +154,7 @@ const dueClaim = prepare((t: Tx, { now, kinds, limit, leasedUntil }: DueJobs) =>
  * Claims up to `limit` due jobs. It reads before it writes: an idle worker never takes the write
  * lock.
  */
-export async function claim(
+export async function claimJobs(
   database: ShopDatabase,
   { kinds, now, leaseMs, limit }: Claim,
 ): Promise<Job[]> {
@@ -169,7 +169,7 @@ export async function claim(
 }
 
 /** Marks a claimed job done; false if its lease expired and another worker has it. */
-export async function finish(t: Tx, job: Job, now: number): Promise<boolean> {
+export async function finishJob(t: Tx, job: Job, now: number): Promise<boolean> {
   return updateClaimed(t, job, { doneAt: now, lastError: null });
 }
 
@@ -180,8 +180,8 @@ interface Failure {
   random: number;
 }
 
-/** Reschedules a claimed job, or parks it after the last attempt; false as in `finish`. */
-export async function fail(t: Tx, job: Job, { error, now, random }: Failure): Promise<boolean> {
+/** Reschedules a claimed job, or parks it after the last attempt; false as in `finishJob`. */
+export async function failJob(t: Tx, job: Job, { error, now, random }: Failure): Promise<boolean> {
   const isLast = job.attempts >= maxAttempts;
   return updateClaimed(t, job, {
     runAt: isLast ? parkedAt : now + backoffMs(job.attempts, random),
@@ -190,7 +190,7 @@ export async function fail(t: Tx, job: Job, { error, now, random }: Failure): Pr
 }
 
 /** Renews the lease of a claimed job; false if it has ended or been taken over. */
-export async function renew(t: Tx, job: Job, runAt: number): Promise<boolean> {
+export async function renewJobLease(t: Tx, job: Job, runAt: number): Promise<boolean> {
   const { numUpdatedRows } = await t
     .updateTable('job')
     .set({ runAt })
@@ -240,7 +240,7 @@ export function describeError(error: unknown): string {
   return String(error).slice(0, longestError);
 }
 
-/** Parks a job whose handler kills the process each time, so that `fail` is never reached. */
+/** Parks a job whose handler kills the process each time, so that `failJob` is never reached. */
 const abandonedPark = prepare((t: Tx, { now }: { now: number }) =>
   t
     .updateTable('job')

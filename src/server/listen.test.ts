@@ -9,7 +9,7 @@ import {
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeServer, listen } from './listen.ts';
+import { closeServer, listenOnPort } from './listen.ts';
 
 let answer: RequestListener;
 let server: Server;
@@ -17,7 +17,7 @@ let port: number;
 
 beforeEach(async () => {
   server = createServer((req, res) => void answer(req, res));
-  port = await listen(server, { host: '127.0.0.1', port: 0 });
+  port = await listenOnPort(server, { host: '127.0.0.1', port: 0 });
 });
 afterEach(() => closeServer(server, 0));
 
@@ -32,7 +32,7 @@ async function ask(at: string, options: RequestOptions = {}): Promise<string> {
 
 test('an address that is taken is told at once', async () => {
   const other = createServer();
-  await expect(listen(other, { host: '127.0.0.1', port })).rejects.toThrow(
+  await expect(listenOnPort(other, { host: '127.0.0.1', port })).rejects.toThrow(
     `Port ${port} (PORT) of 127.0.0.1 is in use.`,
   );
 });

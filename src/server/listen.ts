@@ -9,7 +9,7 @@ export const STOP_MS = 8_000;
 const SWEEP_MS = 20;
 
 /** Resolves to the port once it listens; rejects with a sentence if the address is in use. */
-export async function listen(
+export async function listenOnPort(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
 ): Promise<number> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
-const POST = endpoint(
+const POST = defineEndpoint(
   {
     summary: 'Takes pictures',
     auth: 'visitor',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../errors/errors.ts';
 import { apiPath } from './api-router.ts';
-import { errorsOf } from './endpoint-errors.ts';
+import { getErrors } from './endpoint-errors.ts';
 import type { Declaration, Endpoint } from './endpoint.ts';
 import { headerParameters, refusalHeaders, sentHeaders } from './openapi-headers.ts';
 import { permissionsFor } from './staff/require-staff.ts';
@@ -29,7 +29,7 @@ export function openApiDocument(modules: Record<string, Module>): object {
     for (const [method, value] of Object.entries(module)) {
       if (!isEndpoint(value)) continue;
       const path = (paths[apiPath(file)] ??= {});
-      path[method.toLowerCase()] = operation(value.declaration, method);
+      path[method.toLowerCase()] = buildOperation(value.declaration, method);
     }
   }
   return {
@@ -45,7 +45,7 @@ export function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** The description of one operation. */
-export function operation(d: Declaration, method: string): Operation {
+export function buildOperation(d: Declaration, method: string): Operation {
   const isWrite = d.body !== undefined;
   return {
     summary: d.summary,
@@ -53,14 +53,18 @@ export function operation(d: Declaration, method: string): Operation {
     ...(d.recent && { 'x-recent': true }),
     ...(d.auth === 'staff' && { 'x-permissions': permissionsFor(d) }),
     parameters: [
-      ...parameters(d.params, 'path'),
-      ...parameters(d.query, 'query'),
+      ...buildParameters(d.params, 'path'),
+      ...buildParameters(d.query, 'query'),
       ...headerParameters(d, method),
     ],
     ...(isWrite && { requestBody: { required: true, content: requestContent(d) } }),
     responses: {
-      [d.status ?? 200]: { description: 'Done', headers: sentHeaders(d), content: content(d) },
-      ...errorResponses(errorsOf(d, method)),
+      [d.status ?? 200]: {
+        description: 'Done',
+        headers: sentHeaders(d),
+        content: buildResponseContent(d),
+      },
+      ...errorResponses(getErrors(d, method)),
     },
   };
 }
@@ -82,7 +86,7 @@ function errorAnswer(status: number, codes: readonly ErrorCode[]): OperationResp
   };
 }
 
-function content({ response, contentType = 'application/json' }: Declaration) {
+function buildResponseContent({ response, contentType = 'application/json' }: Declaration) {
   return { [contentType]: { schema: toSchema(response) } };
 }
 
@@ -107,7 +111,7 @@ function toSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }
 
-function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): object[] {
+function buildParameters(schema: z.ZodType | undefined, where: 'path' | 'query'): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = inputSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({

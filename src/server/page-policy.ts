@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHashOf } from '../publish/content-hash.ts';
+import { getContentHash } from '../publish/content-hash.ts';
 import type { Config } from './config.ts';
 import { PAGE_CACHE_CONTROL } from './static/static-tier.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -16,7 +16,7 @@ export function writePagePolicy(config: Config): void {
   const lines = Object.entries(headers).map(
     ([name, value]) => `add_header ${name} ${JSON.stringify(value)};`,
   );
-  const policy = contentHashOf(lines.join('\n'));
+  const policy = getContentHash(lines.join('\n'));
   const name = `policy-${policy}.conf`;
   const temporary = join(publishedDir, `${name}.tmp`);
   writeFileSync(temporary, [`set $policy ${policy};`, ...lines, ''].join('\n'));

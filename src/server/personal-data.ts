@@ -72,7 +72,7 @@ export interface PersonalTable {
 }
 
 /** Declares a personal table; `of` is its own `memberNo` if left out. */
-export function personal<T extends keyof Database>(
+export function definePersonalTable<T extends keyof Database>(
   table: T,
   data: {
     of?: { column: keyof Database[T] & string; via?: keyof Database };

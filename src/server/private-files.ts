@@ -22,15 +22,15 @@ export function keepPrivate(dataDir: string): void {
   for (const name of PRIVATE) {
     const dir = path.join(dataDir, name);
     if (!existsSync(dir) || (statSync(dir).mode & OTHERS) === 0) continue;
-    close(dir, OTHERS_READ_OR_WRITE, 0o700);
+    restrictFileMode(dir, OTHERS_READ_OR_WRITE, 0o700);
     for (const entry of readdirSync(dir, { withFileTypes: true })) {
-      if (entry.isFile()) close(path.join(dir, entry.name), OTHERS, 0o600);
+      if (entry.isFile()) restrictFileMode(path.join(dir, entry.name), OTHERS, 0o600);
     }
   }
 }
 
 /** Changes the mode of our own file if it grants any of the forbidden rights. */
-function close(name: string, tooMany: number, mode: number): void {
+function restrictFileMode(name: string, tooMany: number, mode: number): void {
   const stats = statSync(name, { throwIfNoEntry: false });
   if (stats === undefined) return; // a temporary file of another process
   const { mode: given, uid } = stats;

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
  */
 export function seal(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
+  const cipher = createCipheriv('aes-256-gcm', getKey(secret, purpose), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -19,7 +19,7 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(
     'aes-256-gcm',
-    keyOf(secret, purpose),
+    getKey(secret, purpose),
     bytes.subarray(0, IV_BYTES),
     { authTagLength: TAG_BYTES },
   );
@@ -28,6 +28,6 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-function keyOf(secret: string, purpose: string): Buffer {
+function getKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32));
 }

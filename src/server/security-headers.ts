@@ -7,12 +7,12 @@ export function securityHeaders(config: Config): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(config.secure && { 'Strict-Transport-Security': hsts(config) }),
+    ...(config.secure && { 'Strict-Transport-Security': buildHstsHeader(config) }),
   };
 }
 
 /** Subdomains may have no https, so `includeSubDomains` is the owner's choice. */
-function hsts({ hstsSubdomains }: Config): string {
+function buildHstsHeader({ hstsSubdomains }: Config): string {
   return hstsSubdomains ? 'max-age=63072000; includeSubDomains' : 'max-age=63072000';
 }
 

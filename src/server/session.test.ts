@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openMigratedShop } from '../../tests/support/database/migrated-shop.ts';
 import { createCookies } from './cookies.ts';
 import { createSessions } from './session.ts';
-import { identify } from './visitor.ts';
+import { identifyVisitor } from './visitor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Far from the machine's clock: nothing here may go by that. */
@@ -24,7 +24,7 @@ async function signedIn() {
   async function visit(days: number) {
     const cookies = createCookies(`session=${sessionId}`, false);
     const now = START + days * DAY_MS;
-    const { member, isExpired } = await identify({ database, sessions }, { cookies, now });
+    const { member, isExpired } = await identifyVisitor({ database, sessions }, { cookies, now });
     return { name: member?.name, isExpired, cookies: cookies.changes() };
   }
   return { visit, sessionId };

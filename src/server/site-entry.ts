@@ -16,7 +16,7 @@ const app = createApp({ streaming: false });
  * Excludes the routes that Astro adds itself: `/_image` would fetch any URL for anybody. Excludes
  * addresses whose `.html` Astro would strip.
  */
-function match(request: Request) {
+function matchProjectRoute(request: Request) {
   const routeData = app.match(request);
   if (routeData?.origin !== 'project') return undefined;
   const isEndpoint = routeData.type === 'endpoint';
@@ -24,14 +24,14 @@ function match(request: Request) {
 }
 
 export const render: Site['render'] = (request, { locals, clientAddress }) => {
-  const routeData = match(request);
+  const routeData = matchProjectRoute(request);
   return routeData && app.render(request, { locals, clientAddress, routeData });
 };
 
 const endpoints = import.meta.glob<object>(['../pages/**/*.ts', '!../pages/api/**']);
 
-export const methodsOf: Site['methodsOf'] = async (url) => {
-  const routeData = match(new Request(url));
+export const readMethods: Site['methodsOf'] = async (url) => {
+  const routeData = matchProjectRoute(new Request(url));
   if (routeData === undefined) return undefined;
   if (routeData.type !== 'endpoint') return pageMethods(url.pathname);
   const load = endpoints[routeData.component.replace('src/pages/', '../pages/')];

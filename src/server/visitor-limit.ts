@@ -1,5 +1,5 @@
 import { RateLimit } from './rate-limit.ts';
-import { ownerOf, type Visitor } from './visitor.ts';
+import { getOwner, type Visitor } from './visitor.ts';
 
 /** Many shoppers share one address: an office's, a mobile network's. */
 const VISITORS_PER_ADDRESS = 4;
@@ -23,21 +23,21 @@ export class VisitorLimit {
   readonly #addresses: RateLimit;
 
   constructor(perMinute: number) {
-    const rateOf = (calls: number) => ({ burst: calls * BURST_MINUTES, perMinute: calls });
-    this.#visitors = new RateLimit(rateOf(perMinute));
-    this.#addresses = new RateLimit(rateOf(perMinute * VISITORS_PER_ADDRESS));
+    const toRate = (calls: number) => ({ burst: calls * BURST_MINUTES, perMinute: calls });
+    this.#visitors = new RateLimit(toRate(perMinute));
+    this.#addresses = new RateLimit(toRate(perMinute * VISITORS_PER_ADDRESS));
   }
 
   /** Takes a token; returns 0, or the ms until there is one. */
   take({ visitor, clientAddress, route, now }: LimitedCall): number {
-    const owner = ownerOf(visitor);
+    const owner = getOwner(visitor);
     const waitMs = owner === undefined ? 0 : this.#visitors.take(`${route} ${owner}`, now);
     return waitMs || this.#addresses.take(`${route} ${clientAddress}`, now);
   }
 
   /** Returns a token: the request turned out not to count. */
   giveBack({ visitor, clientAddress, route, now }: LimitedCall): void {
-    const owner = ownerOf(visitor);
+    const owner = getOwner(visitor);
     if (owner !== undefined) this.#visitors.giveBack(`${route} ${owner}`, now);
     this.#addresses.giveBack(`${route} ${clientAddress}`, now);
   }

@@ -16,7 +16,7 @@ export interface Visitor {
 }
 
 /** The key under which data or counts of a visitor are kept; undefined for an unknown visitor. */
-export function ownerOf({ member, cartId }: Visitor): string | undefined {
+export function getOwner({ member, cartId }: Visitor): string | undefined {
   if (member) return `member:${member.memberNo}`;
   return cartId === undefined ? undefined : `cart:${cartId}`;
 }
@@ -34,7 +34,7 @@ export function orderOwner({ member, guestOrderSn }: Visitor) {
 }
 
 /** Identifies the visitor by the cookies; without cookies there is no query. */
-export async function identify(
+export async function identifyVisitor(
   { database, sessions }: { database: ShopDatabase; sessions: Sessions },
   { cookies, now }: { cookies: Cookies; now: number },
 ): Promise<Visitor> {

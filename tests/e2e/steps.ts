@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type APIResponse, type Locator, type Page } from 'playwright/test';
-import { translator } from '#src/i18n/server.ts';
+import { getTranslator } from '#src/i18n/server.ts';
 import { localePath } from '#src/lib/paths.ts';
 import type { Locale } from '#src/lib/locale.ts';
 
@@ -55,7 +55,7 @@ export async function checkOutAsGuest(page: Page, locale: Locale = 'ko'): Promis
 
 /** Fills in a guest's checkout, but for the payment method. */
 export async function fillCheckout(page: Page, locale: Locale): Promise<void> {
-  const t = translator(locale);
+  const t = getTranslator(locale);
   await fillAddress(page, locale);
   await page.getByRole('button', { name: t('checkout.sameAsRecipient') }).click();
   await page.getByLabel(new RegExp(`^${t('checkout.email')}`)).fill('gildong@example.com');

@@ -39,7 +39,9 @@ async function brokenBy(statements: readonly string[]): Promise<Record<string, n
     for (const statement of statements) await sql.raw(statement).execute(t);
     const results = await checkInvariants({ read: t, engine });
     broken = Object.fromEntries(
-      results.filter((one) => one.violations > 0).map(({ id, violations }) => [id, violations]),
+      results
+        .filter((result) => result.violations > 0)
+        .map(({ id, violations }) => [id, violations]),
     );
     throw new Undone();
   });

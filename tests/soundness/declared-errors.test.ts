@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '#src/server/config.ts';
 import type { Declaration } from '#src/server/endpoint.ts';
-import { errorsOf } from '#src/server/endpoint-errors.ts';
+import { getErrors } from '#src/server/endpoint-errors.ts';
 import { isEndpoint } from '#src/server/openapi.ts';
 import type { CallContext, Route } from '#src/server/route.ts';
 import { loadSite } from '#src/server/site.ts';
@@ -46,7 +46,7 @@ test('no endpoint declares a code that its declaration implies', async () => {
     for (const [method, route] of Object.entries(await load())) {
       if (!isEndpoint(route)) continue;
       const { errors = [], ...rest } = route.declaration;
-      const implied = errorsOf(rest, method);
+      const implied = getErrors(rest, method);
       const both = errors.filter((code) => implied.includes(code));
       if (both.length > 0) twice.push(`${method} ${file}: ${both.join(', ')}`);
     }

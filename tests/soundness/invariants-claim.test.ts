@@ -84,7 +84,7 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
   const results = await checkInvariants(copy);
   await copy.close();
   return Object.fromEntries(
-    results.filter((one) => one.violations > 0).map(({ id, violations }) => [id, violations]),
+    results.filter((result) => result.violations > 0).map(({ id, violations }) => [id, violations]),
   );
 }
 

@@ -63,7 +63,9 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
   const results = await checkInvariants(copy);
   await copy.close();
   return Object.fromEntries(
-    results.filter((one) => one.violations > 0).map((one) => [one.id, one.violations]),
+    results
+      .filter((result) => result.violations > 0)
+      .map((result) => [result.id, result.violations]),
   );
 }
 

@@ -8,7 +8,7 @@ import { insertFrame } from '#src/demo/demo.service.ts';
 import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
 import { mailJob, mailKey } from '#src/features/member/mail/mail.ts';
 import { mailHandlers } from '#src/features/member/mail/shop/deliver.service.ts';
-import { enqueue } from '#src/server/jobs.ts';
+import { enqueueJob } from '#src/server/jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { exportCatalogueFile, importCatalogueFile } from '../support/product/catalogue-csv.ts';
@@ -262,7 +262,7 @@ test('mails have their headers, and parts that are text', async () => {
   await shop.runtime.database.tx(async (t) => {
     for (const { orderSn } of orders) {
       const payload = { template: 'orderCompleted', orderSn } as const;
-      await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now: shop.now() });
+      await enqueueJob(t, { kind: mailJob, payload, key: mailKey(payload), now: shop.now() });
     }
   });
   const worker = createWorker({

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { startFromBuild } from '#src/publish/build-id.ts';
-import { contentHashOf } from '#src/publish/content-hash.ts';
+import { getContentHash } from '#src/publish/content-hash.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { Rendered, RenderJob } from '#src/publish/render.ts';
@@ -55,7 +55,7 @@ function renderInto(publishedDir: string) {
     const code = path.split('/').at(-1) ?? '';
     const text = products.get(code);
     if (text === undefined) return { kind: 'other', status: 404 };
-    const contentHash = contentHashOf(path + text);
+    const contentHash = getContentHash(path + text);
     const isNew = contentHash !== knownHash;
     if (isNew) writePage(pageFile(publishedDir, path), Buffer.from(path + text));
     const tags = [`product:${code}`];

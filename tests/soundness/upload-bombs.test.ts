@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { bombPng, framedGif, heicOf, jpegOf, profiledJpeg } from '../support/server/pictures.ts';
 import { startUploadServer } from '../support/server/upload-server.ts';
 
@@ -14,7 +14,7 @@ const MAX_BYTES = 2 * 1_048_576;
 const LONGEST = 2 * MAX_BYTES + 1_048_576 + 65_536;
 let server: Awaited<ReturnType<typeof startUploadServer>>;
 
-const POST = endpoint(
+const POST = defineEndpoint(
   {
     summary: 'Stores nothing',
     auth: 'visitor',

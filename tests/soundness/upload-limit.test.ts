@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('whatever takes files or parts of one is limited', () => {
-  const parsing = endpoints.filter((one) => uploads.includes(one) || takesCsv(one));
+  const parsing = endpoints.filter((endpoint) => uploads.includes(endpoint) || takesCsv(endpoint));
   expect(parsing.length).toBeGreaterThan(uploads.length);
   const unlimited = parsing.filter(({ declaration }) => declaration.limited === undefined);
   expect(unlimited.map(({ method, path }) => `${method} ${path}`)).toEqual([]);

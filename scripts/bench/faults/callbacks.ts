@@ -184,9 +184,11 @@ export function doubleSubmits(report: Report, size: Size): Promise<void> {
     const results = await Promise.allSettled(
       Array.from({ length: SCALE[size].orders }, () => order(form)),
     );
-    const made = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const orders = new Set(made.map((one) => (one as { orderNo: string }).orderNo));
-    const codes = results.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []));
+    const codes = results.flatMap((result) =>
+      result.status === 'rejected' ? [codeOf(result.reason)] : [],
+    );
     const odd = codes.filter((code) => code !== 'IdempotencyInFlight');
     const other = await order({ ...form, shippingMessage: '' }).then(() => 'made', codeOf);
     agent.destroy();

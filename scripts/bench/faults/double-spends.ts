@@ -83,7 +83,9 @@ function reportOnce(
   results: readonly PromiseSettledResult<unknown>[],
 ): void {
   const done = results.filter(({ status }) => status === 'fulfilled').length;
-  const reasons: unknown[] = results.flatMap((one) => ('reason' in one ? [one.reason] : []));
+  const reasons: unknown[] = results.flatMap((result) =>
+    'reason' in result ? [result.reason] : [],
+  );
   const codes = reasons.map((error) =>
     error instanceof BadAnswer && REFUSALS.includes(error.code)
       ? error.code

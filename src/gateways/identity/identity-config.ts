@@ -44,12 +44,12 @@ export const IDENTITY_ENV = {
 type Env = z.output<z.ZodObject<typeof IDENTITY_ENV>>;
 
 /** The part of the shop's configuration; throws where a provider has half of its keys. */
-export function identityOf(e: Env) {
+export function toIdentity(e: Env) {
   const kakaoUnlink = { appId: e.KAKAO_APP_ID, adminKey: e.KAKAO_ADMIN_KEY };
-  return { identity: configsOf(e), kakaoUnlink };
+  return { identity: getConfigs(e), kakaoUnlink };
 }
 
-function configsOf(e: Env): IdentityConfigs {
+function getConfigs(e: Env): IdentityConfigs {
   return Object.fromEntries(
     IDENTITY_PROVIDERS.flatMap((provider) => {
       const name = provider.toUpperCase() as Uppercase<IdentityProvider>;

@@ -28,7 +28,7 @@ export async function authorizationUrl(
   redirectUri: string,
 ): Promise<string> {
   const { scope, jwks } = PROVIDERS[config.provider];
-  const url = oidc.buildAuthorizationUrl(clientOf(config), {
+  const url = oidc.buildAuthorizationUrl(getClient(config), {
     redirect_uri: redirectUri,
     scope,
     state,
@@ -48,7 +48,7 @@ export async function readIdentity(
   { state, nonce, verifier }: IdentityChecks,
 ): Promise<IdentityAnswer> {
   const { provider } = config;
-  const client = clientOf(config);
+  const client = getClient(config);
   const isOidc = PROVIDERS[provider].jwks !== undefined;
   const checks = isOidc ? { expectedNonce: nonce, pkceCodeVerifier: verifier } : {};
   try {
@@ -75,7 +75,7 @@ async function readProfile(
 ): Promise<IdentityProfile> {
   const { profile: address, toProfile } = PROVIDERS[config.provider];
   if (address === undefined) return toProfile(claims);
-  const url = new URL(endpointOf(config, address));
+  const url = new URL(getEndpoint(config, address));
   const response = await oidc.fetchProtectedResource(client, token, url, 'GET');
   if (response.status !== 200) throw new Error(`profile status ${response.status}`);
   const profile = toProfile(await response.json());
@@ -88,7 +88,7 @@ async function readProfile(
 /** By configuration, so that a provider's public keys are fetched once. */
 const clients = new WeakMap<IdentityConfig, oidc.Configuration>();
 
-function clientOf(config: IdentityConfig): oidc.Configuration {
+function getClient(config: IdentityConfig): oidc.Configuration {
   const earlier = clients.get(config);
   if (earlier) return earlier;
   const { issuer, authorization, token, jwks } = PROVIDERS[config.provider];
@@ -96,9 +96,9 @@ function clientOf(config: IdentityConfig): oidc.Configuration {
   const client = new oidc.Configuration(
     {
       issuer: apiBaseUrl || issuer,
-      authorization_endpoint: endpointOf(config, authorization),
-      token_endpoint: endpointOf(config, token),
-      ...(jwks !== undefined && { jwks_uri: endpointOf(config, jwks) }),
+      authorization_endpoint: getEndpoint(config, authorization),
+      token_endpoint: getEndpoint(config, token),
+      ...(jwks !== undefined && { jwks_uri: getEndpoint(config, jwks) }),
     },
     clientId,
     undefined,
@@ -111,7 +111,7 @@ function clientOf(config: IdentityConfig): oidc.Configuration {
   return client;
 }
 
-function endpointOf({ apiBaseUrl, graphVersion }: IdentityConfig, address: string): string {
+function getEndpoint({ apiBaseUrl, graphVersion }: IdentityConfig, address: string): string {
   const at = address.replace('{version}', graphVersion);
   return apiBaseUrl === '' ? at : at.replace(/^https:\/\/[^/]+/, apiBaseUrl);
 }

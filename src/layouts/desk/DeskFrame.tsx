@@ -107,8 +107,8 @@ export function DeskFrame() {
       <Suspense fallback={null}>
         {open === 'palette' && <Palette places={places} onClose={close} />}
         {open === 'help' && <KeyHelp places={places} onClose={close} />}
-        {asked.map((question, at) => (
-          <AskReason key={at} asked={question} />
+        {asked.map((question, index) => (
+          <AskReason key={index} asked={question} />
         ))}
       </Suspense>
     </div>

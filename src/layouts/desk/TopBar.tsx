@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '../../components/Icon.tsx';
-import { messageOf } from '../../lib/api.ts';
+import { getMessage } from '../../lib/api.ts';
 import { signOut } from '../../features/desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { $router, deskPath } from '../../features/desk/parts/call/desk-router.store.ts';
@@ -51,7 +51,7 @@ export function TopBar({ onPalette, onHelp }: Props) {
         type="button"
         className="desk-btn"
         onClick={() => {
-          signOut().catch((error: unknown) => toastProblem(messageOf(error, t)));
+          signOut().catch((error: unknown) => toastProblem(getMessage(error, t)));
         }}
       >
         {t('staff.signOut')}

@@ -21,7 +21,7 @@ export function useHits(places: readonly DeskPlace[], term: string): Hits[] | un
     if (!isSearched) return;
     let isLatest = true;
     const timer = setTimeout(() => {
-      void Promise.all(places.map(({ id }) => find(id, term))).then((all) => {
+      void Promise.all(places.map(({ id }) => findHits(id, term))).then((all) => {
         if (isLatest) setFound({ term, all });
       });
     }, TYPING_MS);
@@ -34,7 +34,7 @@ export function useHits(places: readonly DeskPlace[], term: string): Hits[] | un
   return found?.term === term ? found.all : undefined;
 }
 
-async function find(placeId: PlaceId, term: string): Promise<Hits> {
+async function findHits(placeId: PlaceId, term: string): Promise<Hits> {
   const finder = FINDERS[placeId];
   if (!finder) return { placeId, hits: [] };
   const query = new URLSearchParams({ search: term, limit: String(EACH) });

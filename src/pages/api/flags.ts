@@ -1,8 +1,8 @@
 import { findBlackFriday } from '#src/features/display/exhibition/exhibition.queries.ts';
 import { Flags } from '#src/features/content/setting/flags.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What the shop has switched on: map tiles, the exhibition every page leads to',
     auth: 'visitor',

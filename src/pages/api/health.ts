@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { companyWarnings } from '#src/features/content/setting/setting.service.ts';
 import { termsWarnings } from '#src/features/content/terms/needed-terms.service.ts';
 import { AppError } from '#src/errors/errors.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Whether the shop is ready; Busy tells in `detail.problem` what is wrong',
     auth: 'visitor',

@@ -9,11 +9,11 @@ import { findHomeNews } from '#src/features/display/popup/home-news.queries.ts';
 import { listLiveUnits } from '#src/features/find/product-list/live-product.queries.ts';
 import { countWishers, listWished } from '#src/features/find/wishlist/wishlist.queries.ts';
 import { csrfToken } from '#src/server/csrf.ts';
-import { endpoint, throwExpired } from '#src/server/endpoint.ts';
+import { defineEndpoint, throwExpired } from '#src/server/endpoint.ts';
 import type { SessionMember } from '#src/server/session.ts';
 import { memberKey } from '#src/server/visitor.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary:
       'What of a page depends on who looks: sign-in, cart count, wish list, live stock and prices',
@@ -57,12 +57,12 @@ export const GET = endpoint(
     const holder = member && { ...member, now };
     const given = { products, flashSales, holder, pageOf: wishCountOf };
     const seen = await seenProducts(database.read, given);
-    const personal = { ...identityOf(member, runtime.secret), cartCount, wished, wishCount };
+    const personal = { ...toIdentity(member, runtime.secret), cartCount, wished, wishCount };
     return { ...personal, products: seen, blackFriday, home, coupons, hasCoupons };
   },
 );
 
-function identityOf(member: SessionMember | undefined, secret: string) {
+function toIdentity(member: SessionMember | undefined, secret: string) {
   if (!member) return { loggedIn: false };
   const { memberNo, name } = member;
   return { loggedIn: true, memberName: name, memberKey: memberKey(secret, memberNo) };

@@ -1,9 +1,9 @@
 import { SignedIn, SignIn } from '#src/features/account/sign-in/auth.schema.ts';
 import { signIn } from '#src/features/account/sign-in/sign-in.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
 /** Also answers `POST /login` (rule 7.4). */
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Signs a member in and puts the visitor’s cart into theirs',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { listMenu } from '#src/features/find/menu/menu.queries.ts';
 import { Menu, toMenuView } from '#src/features/find/menu/menu.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   { summary: 'The menu of every page: categories and links', auth: 'visitor', response: Menu },
   async ({ database, locale }) => {
     const menu = await listMenu(database.read);

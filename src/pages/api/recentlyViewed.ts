@@ -1,8 +1,8 @@
 import { RecentProducts, RecentQuery } from '#src/features/find/recent/recent.schema.ts';
 import { readRecentProducts } from '#src/features/find/recent/recent.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The products a browser remembers, as they stand now',
     auth: 'visitor',

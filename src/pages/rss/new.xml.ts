@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { listCardFacts } from '#src/features/find/product-list/product-card.queries.ts';
 import { listProductSns } from '#src/features/find/product-list/product-list.queries.ts';
 import { rssResponse, rssXml } from '#src/features/marketing/sitemap/rss.ts';
-import { translator } from '#src/i18n/server.ts';
-import { localized } from '#src/lib/locale.ts';
+import { getTranslator } from '#src/i18n/server.ts';
+import { getLocalizedText } from '#src/lib/locale.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { paths } from '#src/lib/paths.ts';
 import { absoluteUrl } from '#src/lib/site-urls.ts';
@@ -13,7 +13,7 @@ const SHOWN = 50;
 export const GET: APIRoute = async ({ locals }) => {
   const { runtime, locale, now } = locals;
   const db = runtime.database.read;
-  const t = translator(locale);
+  const t = getTranslator(locale);
   const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
   const sns = await listProductSns(db, { sort: 'newest', offset: 0, limit: SHOWN, now });
   const products = await listCardFacts(db, sns, now);
@@ -24,9 +24,9 @@ export const GET: APIRoute = async ({ locals }) => {
     url: to(paths.home()),
     feedUrl: to(paths.newRss()),
     items: products.map((product) => {
-      const brand = localized(locale, product.brandKo, product.brandEn);
+      const brand = getLocalizedText(locale, product.brandKo, product.brandEn);
       return {
-        title: localized(locale, product.nameKo, product.nameEn),
+        title: getLocalizedText(locale, product.nameKo, product.nameEn),
         url: to(paths.product(product.itemCode)),
         publishedAt: product.iconFacts.createdAt,
         description: [brand, formatWon(product.benefitPrice, locale)].filter(Boolean).join(' · '),

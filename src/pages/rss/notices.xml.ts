@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readNotices } from '#src/features/content/notice/notice.service.ts';
 import { rssResponse, rssXml } from '#src/features/marketing/sitemap/rss.ts';
-import { translator } from '#src/i18n/server.ts';
+import { getTranslator } from '#src/i18n/server.ts';
 import { paths } from '#src/lib/paths.ts';
 import { absoluteUrl } from '#src/lib/site-urls.ts';
 
@@ -9,7 +9,7 @@ const SHOWN = 30;
 
 export const GET: APIRoute = async ({ locals }) => {
   const { runtime, locale, now } = locals;
-  const t = translator(locale);
+  const t = getTranslator(locale);
   const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
   const part = { offset: 0, limit: SHOWN };
   const { notices } = await readNotices(runtime.database.read, part, { locale, now });

@@ -14,7 +14,7 @@ export function createBucketStore(bucket: MediaBucket): MediaStore {
       const type = isPictureName(name) ? 'image/webp' : 'application/zip';
       const headers = { 'content-type': type };
       const body = await readFile(file); // pictures are at most 1,200 px wide and high
-      await drained(await call(`/${name}`, { method: 'PUT', headers, body }));
+      await drainResponseBody(await call(`/${name}`, { method: 'PUT', headers, body }));
     },
     async read(name) {
       const response = await call(`/${name}`, { method: 'GET' }, [404]);
@@ -22,7 +22,7 @@ export function createBucketStore(bucket: MediaBucket): MediaStore {
       return response.ok ? bytes : undefined;
     },
     async remove(name) {
-      await drained(await call(`/${name}`, { method: 'DELETE' }, [404]));
+      await drainResponseBody(await call(`/${name}`, { method: 'DELETE' }, [404]));
     },
     async *list() {
       let token: string | undefined;
@@ -30,8 +30,8 @@ export function createBucketStore(bucket: MediaBucket): MediaStore {
         const after = token === undefined ? '' : `&continuation-token=${encodeURIComponent(token)}`;
         const page = await call(`?list-type=2${after}`, { method: 'GET' });
         const xml = await page.text();
-        yield* filesOf(xml);
-        token = textOf(xml, 'NextContinuationToken');
+        yield* getFiles(xml);
+        token = getText(xml, 'NextContinuationToken');
       } while (token !== undefined);
     },
   };
@@ -50,20 +50,20 @@ function createCall({ url, region, key, secret }: MediaBucket) {
 }
 
 /** The body must be read, or the connection is not used again. */
-async function drained(response: Response): Promise<void> {
+async function drainResponseBody(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
 /** The shop's files of a `ListObjectsV2` answer. */
-function* filesOf(xml: string): Iterable<StoredFile> {
+function* getFiles(xml: string): Iterable<StoredFile> {
   for (const [, contents = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-    const name = textOf(contents, 'Key') ?? '';
-    const storedAt = Date.parse(textOf(contents, 'LastModified') ?? '');
+    const name = getText(contents, 'Key') ?? '';
+    const storedAt = Date.parse(getText(contents, 'LastModified') ?? '');
     if (isMediaName(name) && !Number.isNaN(storedAt)) yield { name, storedAt };
   }
 }
 
-function textOf(xml: string, element: string): string | undefined {
+function getText(xml: string, element: string): string | undefined {
   const text = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(xml)?.[1];
   return text
     ?.replaceAll('&lt;', '<')

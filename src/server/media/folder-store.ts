@@ -5,21 +5,21 @@ import type { MediaStore } from './media-store.ts';
 
 /** Stores pictures in a folder; written aside, synced and renamed, so that each is whole. */
 export function createFolderStore(dir: string): MediaStore {
-  const fileOf = (name: string) => {
+  const getFile = (name: string) => {
     if (!isMediaFile(name)) throw new Error(`${name} is no media name`);
     return path.join(dir, name);
   };
   return {
     async put(name, file) {
-      const target = fileOf(name);
+      const target = getFile(name);
       await mkdir(dir, { recursive: true });
       const options = { flag: 'wx', mode: 0o600, flush: true };
       await writeFile(target + UNFINISHED, await readFile(file), options);
       await rename(target + UNFINISHED, target);
-      await sync(dir);
+      await syncFile(dir);
     },
-    read: (name) => readFile(fileOf(name)).catch(undefinedIfMissing),
-    remove: (name) => rm(fileOf(name), { force: true }),
+    read: (name) => readFile(getFile(name)).catch(undefinedIfMissing),
+    remove: (name) => rm(getFile(name), { force: true }),
     list: () => listFolder(dir),
   };
 }
@@ -34,7 +34,7 @@ async function* listFolder(dir: string) {
   }
 }
 
-async function sync(name: string): Promise<void> {
+async function syncFile(name: string): Promise<void> {
   await using handle = await open(name, 'r');
   await handle.sync();
 }

@@ -77,7 +77,7 @@ export interface AuditedBy {
  * transactions gets its row with the first. Throws ChangedMeanwhile if the thing was changed after
  * what `seen` names.
  */
-export function audited(
+export function createAuditedDatabase(
   database: ShopDatabase,
   by: AuditedBy,
   { read, reason = '', ifChanged = false, ...thing }: AuditedThing,
@@ -91,7 +91,7 @@ export function audited(
         await lockThing(t, thing, by);
         const before = await read(t);
         const done = await fn(t);
-        const values = changed(before, await read(t));
+        const values = getChangedValues(before, await read(t));
         if (ifChanged && Object.keys(values.after).length === 0) return done;
         const { now: createdAt, seen: _, ...who } = by;
         const row = { ...who, createdAt, entity: thing.entity, entityId: thing.id, reason };
@@ -146,8 +146,8 @@ export async function lockThing(
       entity,
       entityId,
       seen: auditSn,
-      before: merged(told.map(({ before }) => before)),
-      after: merged(told.map(({ after }) => after).reverse()),
+      before: mergeJsonValues(told.map(({ before }) => before)),
+      after: mergeJsonValues(told.map(({ after }) => after).reverse()),
     },
   });
 }
@@ -157,12 +157,12 @@ const MOST_TOLD = 20;
 const HOLDING_SUMS: readonly AuditedThing['entity'][] = ['order', 'claim'];
 
 /** Values as JSON, the later ones over those before. */
-function merged(values: readonly string[]): Values {
+function mergeJsonValues(values: readonly string[]): Values {
   return Object.assign({}, ...values.map((json) => JSON.parse(json) as Values)) as Values;
 }
 
 /** The values that differ. */
-function changed(before: Values, after: Values): { before: Values; after: Values } {
+function getChangedValues(before: Values, after: Values): { before: Values; after: Values } {
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
@@ -171,7 +171,7 @@ function changed(before: Values, after: Values): { before: Values; after: Values
 }
 
 /** The database of a staff request that has not said yet what it changes: it only reads. */
-export function unaudited(database: ShopDatabase): ShopDatabase {
+export function createUnauditedDatabase(database: ShopDatabase): ShopDatabase {
   return {
     ...database,
     tx: () => {

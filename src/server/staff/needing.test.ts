@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { leaveOut, needing } from './needing.ts';
+import { leaveOut, restrictField } from './needing.ts';
 
-const Row = z.object({ no: z.string(), amount: needing('payment:read', z.int()) });
+const Row = z.object({ no: z.string(), amount: restrictField('payment:read', z.int()) });
 const Page = z.object({
   rows: z.array(Row),
   first: Row.nullable(),
   last: Row.optional(),
-  money: needing('payment:read', z.object({ sum: z.int() })),
-  account: needing('withdrawal:read', Row),
+  money: restrictField('payment:read', z.object({ sum: z.int() })),
+  account: restrictField('withdrawal:read', Row),
 });
 const row = { no: 'A1', amount: 3 };
 

@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts';
 const KEY = 'x-permission';
 
 /** A field of an answer to staff, which is left out for those without the permission. */
-export const needing = <S extends z.ZodType>(permission: Permission, field: S) =>
+export const restrictField = <S extends z.ZodType>(permission: Permission, field: S) =>
   field.optional().meta({ [KEY]: permission });
 
 type Leave = (value: unknown, held: readonly string[]) => unknown;
@@ -14,12 +14,12 @@ const leaves = new WeakMap<z.ZodType, Leave | null>();
 
 /** An answer without the fields that take a permission which is not held. */
 export function leaveOut(schema: z.ZodType, answer: unknown, held: readonly string[]): unknown {
-  const leave = leaveOf(schema);
+  const leave = getLeave(schema);
   return leave ? leave(answer, held) : answer;
 }
 
 /** How fields are left out of the values of a schema; null where nothing in it needs a permission. */
-function leaveOf(schema: z.ZodType): Leave | null {
+function getLeave(schema: z.ZodType): Leave | null {
   const known = leaves.get(schema);
   if (known !== undefined) return known;
   const made = makeLeave(schema);
@@ -30,11 +30,11 @@ function leaveOf(schema: z.ZodType): Leave | null {
 function makeLeave(schema: z.ZodType): Leave | null {
   if (schema instanceof z.ZodObject) return leaveOfObject(schema);
   if (schema instanceof z.ZodArray) {
-    const leave = leaveOf(schema.element as z.ZodType);
+    const leave = getLeave(schema.element as z.ZodType);
     return leave && ((value, held) => (value as unknown[]).map((one) => leave(one, held)));
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    const leave = leaveOf(schema.unwrap() as z.ZodType);
+    const leave = getLeave(schema.unwrap() as z.ZodType);
     return leave && ((value, held) => (isNothing(value) ? value : leave(value, held)));
   }
   return null;
@@ -51,7 +51,7 @@ function leaveOfObject({ shape }: z.ZodObject): Leave | null {
   const fields = new Map<string, Field>();
   for (const [name, field] of Object.entries<z.ZodType>(shape)) {
     const permission = field.meta()?.[KEY] as string | undefined; // written by `needing`
-    const leave = leaveOf(field);
+    const leave = getLeave(field);
     if (permission !== undefined || leave) fields.set(name, { permission, leave });
   }
   if (fields.size === 0) return null;

@@ -111,7 +111,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
 };
 
 /** The permissions of these roles, without repeats, in the order of `PERMISSIONS`. */
-export function permissionsOf(roles: readonly string[]): Permission[] {
+export function getPermissions(roles: readonly string[]): Permission[] {
   const held = new Set(
     STAFF_ROLES.filter((role) => roles.includes(role)).flatMap((role) => ROLE_PERMISSIONS[role]),
   );

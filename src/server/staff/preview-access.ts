@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Reader } from '#db/connection.ts';
 import type { Cookies } from '../cookies.ts';
-import { permissionsOf } from './permissions.ts';
+import { getPermissions } from './permissions.ts';
 import { listRoles } from './staff-session.ts';
 
 const ALLOWED_MS = 30 * 60_000;
@@ -19,7 +19,7 @@ interface Access {
 export function allowPreview(cookies: Cookies, { secret, staffSn, now }: Access): number {
   const until = now + ALLOWED_MS;
   const claim = `${staffSn}.${until}`;
-  const value = `${claim}.${signatureOf(claim, secret)}`;
+  const value = `${claim}.${getSignature(claim, secret)}`;
   cookies.set('preview', value);
   cookies.set('previewEn', value);
   return until;
@@ -35,7 +35,7 @@ export async function maySeePreview(
   const [, claim = '', staffSn = '', until = '', signature = ''] =
     /^((\d{1,15})\.(\d{1,15}))\.([\w-]{43})$/.exec(value) ?? [];
   if (claim === '' || Number(until) <= now) return false;
-  const expected = Buffer.from(signatureOf(claim, secret));
+  const expected = Buffer.from(getSignature(claim, secret));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return false;
   const member = await db
     .selectFrom('staff')
@@ -43,8 +43,8 @@ export async function maySeePreview(
     .where('staffSn', '=', Number(staffSn))
     .executeTakeFirst();
   if (member?.status !== 'Active') return false;
-  return permissionsOf(await listRoles(db, Number(staffSn))).includes('content:read');
+  return getPermissions(await listRoles(db, Number(staffSn))).includes('content:read');
 }
 
-const signatureOf = (claim: string, secret: string) =>
+const getSignature = (claim: string, secret: string) =>
   createHmac('sha256', secret).update(`preview:${claim}`).digest('base64url');

@@ -40,7 +40,7 @@ export async function requireStaff(
   if (rule.permission === undefined) throw new Error('An endpoint of staff names its permission.');
   const token = locals.cookies.get('staff');
   const { runtime, now } = locals;
-  const usedAt = usedAtOf(request.headers, now);
+  const usedAt = getUsedAt(request.headers, now);
   const staff = token && (await findSessionStaff(runtime.database, token, { now, usedAt }));
   if (!staff) throw new AppError('StaffSignInRequired');
   for (const permission of permissionsFor(rule)) throwUnlessPermitted(staff, permission);
@@ -50,7 +50,7 @@ export async function requireStaff(
 const SECONDS = /^\d{1,6}$/;
 
 /** When its reader last did something, by a call of the desk; undefined by any other request. */
-function usedAtOf(headers: RequestHeaders, now: number): number | undefined {
+function getUsedAt(headers: RequestHeaders, now: number): number | undefined {
   const seconds = SECONDS.exec(headers.get(IDLE_SECONDS) ?? '')?.[0];
   return seconds === undefined ? undefined : now - Number(seconds) * 1000;
 }

@@ -1,6 +1,6 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { randomToken, sha256 } from '../crypto.ts';
-import { permissionsOf, type Permission, type StaffRole } from './permissions.ts';
+import { getPermissions, type Permission, type StaffRole } from './permissions.ts';
 
 /** A desk that nobody uses is locked after two hours, and after twelve in any case (ASVS 7.3). */
 export const STAFF_IDLE_MS = 2 * 60 * 60_000;
@@ -47,7 +47,7 @@ export async function findSessionStaff(
   }
   const { staffSn, email, name } = row;
   const roles = await listRoles(database.read, staffSn);
-  return { staffSn, email, name, roles, permissions: permissionsOf(roles) };
+  return { staffSn, email, name, roles, permissions: getPermissions(roles) };
 }
 
 export async function listRoles(db: Reader, staffSn: number): Promise<StaffRole[]> {

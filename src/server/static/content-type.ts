@@ -7,7 +7,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Content type by the extension; a name without one is a page. */
-export function contentTypeOf(path: string): string {
+export function getContentType(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? 'html' : name.slice(dot + 1).toLowerCase();

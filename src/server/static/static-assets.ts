@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FEED_FILES, FEED_PREFIX } from '#src/lib/feed-files.ts';
 import { MEDIA_PREFIX } from '#src/lib/image.ts';
-import { contentHashOf, etagOf } from '#src/publish/content-hash.ts';
-import { contentTypeOf, isCompressible } from './content-type.ts';
+import { getContentHash, getEtag } from '#src/publish/content-hash.ts';
+import { getContentType, isCompressible } from './content-type.ts';
 import { createStaticEntry, type HeaderList, type StaticEntry } from './static-entry.ts';
 
 /** A file of the build, or a picture added later. */
@@ -40,7 +40,7 @@ export function listAssets(clientDir: string): Map<string, Asset> {
     const path = relative(clientDir, file).split(sep).map(encodeURIComponent).join('/');
     assets.set(`/${path}`, {
       file,
-      contentType: contentTypeOf(found.name),
+      contentType: getContentType(found.name),
       cacheControl: path.startsWith('_astro/') ? IMMUTABLE : AN_HOUR,
       size: statSync(file).size,
     });
@@ -60,18 +60,18 @@ export function findMedia(mediaDir: string, path: string): Asset | undefined {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   return size === undefined
     ? undefined
-    : { file, contentType: contentTypeOf(name), cacheControl: IMMUTABLE, size };
+    : { file, contentType: getContentType(name), cacheControl: IMMUTABLE, size };
 }
 
 /** A product feed for shopping services. It is rewritten periodically and therefore not cached. */
 export function findFeed(feedDir: string, path: string): Asset | undefined {
-  const name = FEED_NAMES.find((one) => path === FEED_PREFIX + one);
+  const name = FEED_NAMES.find((feedName) => path === FEED_PREFIX + feedName);
   if (name === undefined) return undefined;
   const file = join(feedDir, name);
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   return size === undefined
     ? undefined
-    : { file, contentType: contentTypeOf(name), cacheControl: TEN_MINUTES, size };
+    : { file, contentType: getContentType(name), cacheControl: TEN_MINUTES, size };
 }
 
 /** Reads and compresses a file, at the highest level since that happens once. */
@@ -79,15 +79,15 @@ export async function loadAsset(asset: Asset, headers: HeaderList): Promise<Stat
   const identity = await readFile(asset.file);
   return createStaticEntry({
     status: 200,
-    etag: etagOf(contentHashOf(identity)),
+    etag: getEtag(getContentHash(identity)),
     cacheControl: asset.cacheControl,
     headers: ['Content-Type', asset.contentType, ...headers],
     identity,
-    ...(isCompressible(asset.contentType) && (await pack(identity))),
+    ...(isCompressible(asset.contentType) && (await compressAsset(identity))),
   });
 }
 
-async function pack(bytes: Uint8Array) {
+async function compressAsset(bytes: Uint8Array) {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: quality }),

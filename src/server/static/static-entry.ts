@@ -56,13 +56,13 @@ export function createStaticEntry(content: StaticContent): StaticEntry {
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     const bytes = content[encoding];
     if (bytes === undefined) continue;
-    entry.packed[encoding] = represent(bytes, encoding, entry);
+    entry.packed[encoding] = buildRepresentation(bytes, encoding, entry);
     entry.bytes += bytes.byteLength;
   }
   return entry;
 }
 
-function represent(
+function buildRepresentation(
   bytes: Uint8Array,
   encoding: Encoding,
   { status, headers }: StaticEntry,
@@ -74,12 +74,12 @@ function represent(
 }
 
 /** A rarely requested encoding, made from brotli's on first use. */
-function repack(entry: StaticEntry, encoding: Encoding): Representation {
+function reencodeEntry(entry: StaticEntry, encoding: Encoding): Representation {
   const { br } = entry.packed;
   if (br === undefined) throw new Error('a static entry without bytes');
   const plain = brotliDecompressSync(br.body);
   const bytes = encoding === 'gzip' ? gzipSync(plain, { level: GZIP_LEVEL }) : plain;
-  return (entry.packed[encoding] = represent(bytes, encoding, entry));
+  return (entry.packed[encoding] = buildRepresentation(bytes, encoding, entry));
 }
 
 /**
@@ -98,7 +98,7 @@ export function sendStaticEntry(
   }
   const { [encoding]: asked, br, identity } = entry.packed;
   const packed = asked ?? (br === undefined ? identity : undefined);
-  const { status, headers, body } = packed ?? repack(entry, encoding);
+  const { status, headers, body } = packed ?? reencodeEntry(entry, encoding);
   res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : body);
   return packed === undefined ? body.length : 0;
 }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { contentHashOf } from '#src/publish/content-hash.ts';
+import { getContentHash } from '#src/publish/content-hash.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
 import { StaticTier, isDynamicQuery } from './static-tier.ts';
 
@@ -34,7 +34,7 @@ const published = new Map<string, { status: number; contentHash: string }>();
 
 function publish(path: string, body: Buffer, status = 200): void {
   writePage(pageFile(join(dir, 'published'), path), body);
-  published.set(path, { status, contentHash: contentHashOf(body) });
+  published.set(path, { status, contentHash: getContentHash(body) });
   tier.drop(path);
 }
 
@@ -117,7 +117,7 @@ test('a page goes out packed as the browser likes it, with its headers', async (
     'cache-control': 'public, max-age=0, must-revalidate',
     'x-frame-options': 'DENY',
     vary: 'Accept-Encoding',
-    etag: `W/"${contentHashOf(body)}"`,
+    etag: `W/"${getContentHash(body)}"`,
   });
 });
 
@@ -249,7 +249,7 @@ test.each([
   '/%00',
 ])('%s names nothing here', async (path) => {
   for (const name of [path, `/published${path}`]) {
-    published.set(name, { status: 200, contentHash: contentHashOf('secret') });
+    published.set(name, { status: 200, contentHash: getContentHash('secret') });
   }
   expect((await get(path)).status).toBe(501);
 });
@@ -262,7 +262,7 @@ test('other methods are somebody else’s business', async () => {
 test('a page for errors keeps its status and is never a 304', async () => {
   const body = html('없는 페이지');
   publish('/404', body, 404);
-  const answer = await get('/404', { 'if-none-match': `W/"${contentHashOf(body)}"` });
+  const answer = await get('/404', { 'if-none-match': `W/"${getContentHash(body)}"` });
   expect(answer.status).toBe(404);
 });
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { paths, splitLocale } from '#src/lib/paths.ts';
-import { etagOf } from '#src/publish/content-hash.ts';
+import { getEtag } from '#src/publish/content-hash.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { isPagePath, pageFile, readPage } from '#src/publish/page-files.ts';
 import type { Config } from '../config.ts';
 import { createEncodingChooser } from '../accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
 import { packBrotli } from '../compress.ts';
-import { contentTypeOf } from './content-type.ts';
+import { getContentType } from './content-type.ts';
 import type { Target } from '../http.ts';
 import { pageHeaders, securityHeaders } from '../security-headers.ts';
 import {
@@ -181,9 +181,9 @@ export class StaticTier {
       bytes &&
       createStaticEntry({
         status: known.status,
-        etag: etagOf(known.contentHash),
+        etag: getEtag(known.contentHash),
         cacheControl: PAGE_CACHE_CONTROL,
-        headers: ['Content-Type', contentTypeOf(path), ...this.#pageHeaders, ...tags],
+        headers: ['Content-Type', getContentType(path), ...this.#pageHeaders, ...tags],
         br: await packBrotli(bytes),
       })
     );

@@ -18,14 +18,18 @@ export async function withLocalImages<T>(
   makePrivateDir(uploadDir);
   const dir = await mkdtemp(path.join(uploadDir, 'request-'));
   try {
-    const { reencode } = await import('./reencode.ts');
+    const { reencodeImage: reencode } = await import('./reencode.ts');
     const images: UploadedImage[] = [];
     for (const [i, file] of files.entries()) {
       const { size } = await stat(file); // its error names the file
       if (size > maxBytes) throw new Error(`${file} is larger than ${maxBytes / 1024 / 1024} MB.`);
       const copy = path.join(dir, `${i}.part`);
       await copyFile(file, copy);
-      images.push(await reencode(copy, types).catch((error: unknown) => unfit(file, types, error)));
+      images.push(
+        await reencode(copy, types).catch((error: unknown) =>
+          throwUnreadableImage(file, types, error),
+        ),
+      );
     }
     return await use(images);
   } finally {
@@ -33,7 +37,7 @@ export async function withLocalImages<T>(
   }
 }
 
-function unfit(file: string, types: readonly string[], error: unknown): never {
+function throwUnreadableImage(file: string, types: readonly string[], error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   throw new Error(`${file} is no readable picture (${types.join(', ')}).`, { cause: error });
 }

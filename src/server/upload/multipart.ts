@@ -61,11 +61,11 @@ export async function readMultipart(
   const received: Received = { texts: [], writes: [] };
   const takeFile = (part: BusboyFileStream) => {
     const file = path.join(dir, `${received.writes.length}.part`);
-    const write = store(part, file, abort.signal);
+    const write = storeFilePart(part, file, abort.signal);
     received.writes.push(write);
     return write;
   };
-  const parsed = collect(parser, { limits, takeFile, texts: received.texts });
+  const parsed = collectFormParts(parser, { limits, takeFile, texts: received.texts });
   const broken = [untilHungUp(source.stream), untilLongerThan(source.stream, longest)];
   source.stream.pipe(parser);
   try {
@@ -93,10 +93,13 @@ interface Collecting {
 }
 
 /** Resolves at the end of the form, rejects at its first violation. */
-function collect(parser: BusboyInstance, { limits, takeFile, texts }: Collecting): Promise<void> {
+function collectFormParts(
+  parser: BusboyInstance,
+  { limits, takeFile, texts }: Collecting,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (code: ErrorCode) => () =>
-      reject(new AppError(code, { params: paramsOf(limits) }));
+      reject(new AppError(code, { params: toParams(limits) }));
     const malformed = refuse('MalformedRequest');
     parser.on('field', (name, value, ...[, isTruncated]) => {
       if (isTruncated) refuse('PayloadTooLarge')();
@@ -158,7 +161,7 @@ function openParser(contentType: string, limits: MultipartLimits): BusboyInstanc
 }
 
 /** The client's file name is never used. */
-async function store(
+async function storeFilePart(
   part: BusboyFileStream,
   file: string,
   signal: AbortSignal,
@@ -169,6 +172,6 @@ async function store(
   return { file, sha256: hash.digest('hex') };
 }
 
-function paramsOf({ max, maxBytes }: MultipartLimits) {
+function toParams({ max, maxBytes }: MultipartLimits) {
   return { max, megabytes: Math.floor(maxBytes / 1_048_576) };
 }

@@ -38,17 +38,17 @@ const ALWAYS: readonly ImageType[] = ['jpg', 'png', 'gif'];
 /** For this process: no other decoder can be reached, whatever a file claims to be. */
 export function blockLoaders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
-  allow(ALWAYS);
+  allowImageTypes(ALWAYS);
 }
 
-const allow = (types: readonly ImageType[]) =>
+const allowImageTypes = (types: readonly ImageType[]) =>
   sharp.unblock({ operation: types.map((type) => DECODERS[type]) });
 
 blockLoaders();
 sharp.cache(false);
 
 /** An iPhone's own format, which few browsers can convert, gets words of its own. */
-function unsupported(ext: string | undefined, types: readonly ImageType[]): AppError {
+function buildUnsupportedTypeError(ext: string | undefined, types: readonly ImageType[]): AppError {
   if (ext === 'heic')
     return new AppError('ImageTypeUnsupported', { message: 'upload.heicUnsupported' });
   const isMore = types.some((type) => !ALWAYS.includes(type));
@@ -70,10 +70,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * `MAX_IMAGE_SIDE` pixels, without metadata. Only pixels survive, so a file that is also HTML or a
  * script becomes a picture. The upload is removed.
  */
-export function reencode(file: string, types: readonly ImageType[]): Promise<UploadedImage> {
+export function reencodeImage(file: string, types: readonly ImageType[]): Promise<UploadedImage> {
   return inTurn(async () => {
     try {
-      return await decode(file, types, toWebp);
+      return await decodeImage(file, types, toWebp);
     } finally {
       await rm(file, { force: true });
     }
@@ -103,8 +103,8 @@ export function decodeInTurn<T>(
 ): Promise<T> {
   return inTurn(async () => {
     try {
-      allow(types);
-      return await decode(file, types, work);
+      allowImageTypes(types);
+      return await decodeImage(file, types, work);
     } finally {
       blockLoaders();
     }
@@ -112,14 +112,14 @@ export function decodeInTurn<T>(
 }
 
 /** The picture if it is of one of these types, whatever its name says. */
-async function decode<T>(
+async function decodeImage<T>(
   source: string,
   types: readonly ImageType[],
   work: (picture: Sharp) => Promise<T>,
 ): Promise<T> {
   const found = await fileTypeFromFile(source).catch(() => undefined);
   const type = types.find((one) => one === found?.ext);
-  if (type === undefined) throw unsupported(found?.ext, types);
+  if (type === undefined) throw buildUnsupportedTypeError(found?.ext, types);
   try {
     const picture = sharp(source, {
       limitInputPixels: MAX_PIXELS,
@@ -129,7 +129,7 @@ async function decode<T>(
       sequentialRead: true,
     });
     const { format } = await picture.metadata();
-    if (format !== FORMATS[type]) throw unsupported(format, types);
+    if (format !== FORMATS[type]) throw buildUnsupportedTypeError(format, types);
     return await work(picture);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('ImageUnreadable');

@@ -92,7 +92,7 @@ async function reencodeAll(
 ): Promise<UploadedImage[]> {
   const images: UploadedImage[] = [];
   if (files.length === 0) return images;
-  const { reencode } = await import('./reencode.ts');
+  const { reencodeImage: reencode } = await import('./reencode.ts');
   for (const { file } of files) images.push(await reencode(file, types));
   return images;
 }

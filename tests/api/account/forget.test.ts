@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetJobs } from '#src/features/account/privacy/forget.jobs.ts';
-import { enqueue } from '#src/server/jobs.ts';
+import { enqueueJob } from '#src/server/jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { addToCart, codeOf, shopperWithAddOn, shopperWithLine } from '../../support/order/cart.ts';
 import { beginCheckout, cancelOrder, createOrder } from '../../support/order/checkout.ts';
@@ -91,7 +91,7 @@ test('more than a batch goes at once', async () => {
 test('jobs that are done are forgotten after a week, those that wait are not', async () => {
   const kind = { kind: 'nobody-does-this', payload: { parse: (payload: unknown) => payload } };
   await shop.runtime.database.tx((t) =>
-    enqueue(t, { kind, payload: {}, key: 'waits', now: FRIDAY }),
+    enqueueJob(t, { kind, payload: {}, key: 'waits', now: FRIDAY }),
   );
   await leftAfter(400);
   const { waiting, oldestDone } = await leftAfter(408);

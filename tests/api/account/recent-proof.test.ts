@@ -63,7 +63,7 @@ test('every call that changes a way in declares that it needs a recent proof', (
 });
 
 test('every call in which a member names a bank account may ask for a recent proof', () => {
-  const calls = operations.filter((one) => isOfMembers(one) && namesAccount(one));
+  const calls = operations.filter((operation) => isOfMembers(operation) && namesAccount(operation));
   expect(calls.map(nameOf)).toEqual(
     expect.arrayContaining([
       'PUT /api/my/refundAccount',

@@ -225,7 +225,9 @@ test('the coupons of a checkout: what each takes off where, and the best of them
   const { status, body } = await shopper.get<CheckoutCoupons>(path);
   expect(status).toBe(200);
   const choices = (itemCode: string) =>
-    body.products.find((one) => one.itemCode === itemCode)?.choices.map((one) => one.amount);
+    body.products
+      .find((product) => product.itemCode === itemCode)
+      ?.choices.map((choice) => choice.amount);
   expect(choices(jacket.itemCode)).toEqual([5000, 3000]);
   expect(choices(socks.itemCode)).toEqual([1800, 6000]);
   expect(body.best).toEqual({

@@ -40,7 +40,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.setNow(start));
 afterEach(async () => {
   const results = await checkInvariants(shop.runtime.database);
-  expect(results.filter((one) => one.violations > 0)).toEqual([]);
+  expect(results.filter((result) => result.violations > 0)).toEqual([]);
 });
 
 async function signedIn(memberNo: number): Promise<Shopper> {

@@ -250,7 +250,7 @@ describe('GET /api/my/level', () => {
     });
     const [family, , gold] = body.levels;
     expect(family).toEqual({ level: 'Family', fromAmount: 0, coupons: [] });
-    expect(gold?.coupons.map((one) => one.couponSn)).toContain(couponSn);
+    expect(gold?.coupons.map((coupon) => coupon.couponSn)).toContain(couponSn);
     for (const locale of ['', '/en']) {
       const html = await (await shopper.raw(`${locale}/myPage/info/level`)).text();
       expect(html).toContain(locale === '' ? '현재 등급' : 'Your level');

@@ -82,11 +82,11 @@ test('lists all movements', async () => {
   expect(latest.body.transactions[2]?.note).toBe('because of a');
 
   const oldest = await history(`${november}&sort=oldest&types=Earned&offset=1&limit=1`);
-  expect(oldest.body.transactions.map((one) => one.note)).toEqual(['because of b']);
+  expect(oldest.body.transactions.map((transaction) => transaction.note)).toEqual(['because of b']);
   const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => oldest.headers.get(name));
   expect(paging).toEqual(['2', '1', '1']);
   const ending = 'fromDate=2026-12-01&toDate=2026-12-31&dateType=expiresAt';
-  expect((await history(ending)).body.transactions.map((one) => one.note)).toEqual([
+  expect((await history(ending)).body.transactions.map((transaction) => transaction.note)).toEqual([
     'because of a',
   ]);
   expect((await history('fromDate=2026-11-01&toDate=2026-11-16')).rows).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionsOf, STAFF_ROLES, type StaffRole } from '#src/server/staff/permissions.ts';
+import { getPermissions, STAFF_ROLES, type StaffRole } from '#src/server/staff/permissions.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { applyFor, makeDelivered } from '../../support/order/claim/claims.ts';
 import { makeProduct } from '../../support/product/factories.ts';
@@ -93,8 +93,8 @@ const addressOf = ({ path }: Operation) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => things[name] ?? '1');
 
 const mayCall = (role: StaffRole, { permissions }: Operation) => {
-  const held: readonly string[] = permissionsOf([role]);
-  return permissions.every((one) => held.includes(one));
+  const held: readonly string[] = getPermissions([role]);
+  return permissions.every((permission) => held.includes(permission));
 };
 
 /** The names of fields in the answers of a call that take a permission which is not held. */
@@ -152,7 +152,7 @@ function leavesOf(value: unknown): unknown[] {
 
 test('what is compared is there', async () => {
   for (const path of ['orders/{orderNo}', 'claims/{claimNo}', 'products/{itemCode}', 'payments']) {
-    const operation = reads.find((one) => one.path === `/api/staff/${path}`);
+    const operation = reads.find((read) => read.path === `/api/staff/${path}`);
     if (!operation) throw new Error(`There is no ${path}.`);
     expect((await by('owner').get(addressOf(operation))).status).toBe(200);
   }
@@ -166,10 +166,10 @@ test('what is compared is there', async () => {
 });
 
 describe.each(STAFF_ROLES.filter((role) => role !== 'owner'))('%s', (role) => {
-  const held: readonly string[] = permissionsOf([role]);
+  const held: readonly string[] = getPermissions([role]);
 
   test('reads what the owner reads, without the fields that the role does not allow', async () => {
-    for (const operation of reads.filter((one) => mayCall(role, one))) {
+    for (const operation of reads.filter((read) => mayCall(role, read))) {
       const whole = await by('owner').get(addressOf(operation));
       const answer = await by(role).get(addressOf(operation));
       expect([operation.path, answer.status]).toEqual([operation.path, whole.status]);
@@ -179,7 +179,7 @@ describe.each(STAFF_ROLES.filter((role) => role !== 'owner'))('%s', (role) => {
   });
 
   test('finds in a masked answer neither name, address nor number of a member', async () => {
-    for (const operation of reads.filter((one) => mayCall(role, one))) {
+    for (const operation of reads.filter((read) => mayCall(role, read))) {
       const { body } = await by(role).get(addressOf(operation));
       const text = JSON.stringify(body);
       expect([operation.path, text.includes(member.email), text.includes('한바위')]).toEqual([
@@ -192,14 +192,14 @@ describe.each(STAFF_ROLES.filter((role) => role !== 'owner'))('%s', (role) => {
 });
 
 const withoutSums = STAFF_ROLES.filter((role) => {
-  const held: readonly string[] = permissionsOf([role]);
+  const held: readonly string[] = getPermissions([role]);
   return !held.includes('payment:read') && !held.includes('figure:read');
 });
 
 describe.each(withoutSums)('%s, who may see no sums', (role) => {
   test('is answered no sum and no payment number by any call', async () => {
     const { sums, numbers } = await readMoney();
-    for (const operation of reads.filter((one) => mayCall(role, one))) {
+    for (const operation of reads.filter((read) => mayCall(role, read))) {
       const { body } = await by(role).get(addressOf(operation));
       const leaves = leavesOf(body);
       const told = leaves.filter((leaf) => typeof leaf === 'number' && sums.has(leaf));

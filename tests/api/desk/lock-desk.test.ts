@@ -116,7 +116,8 @@ test('the calls that take a code of an authenticator are these', async () => {
     .shopper()
     .get<Parameters<typeof listOperations>[0]>('/api/openapi.json');
   const taking = listOperations(body).filter(
-    (one) => one.path.startsWith('/api/staff') && one.errors.includes('StaffCodeWrong'),
+    (operation) =>
+      operation.path.startsWith('/api/staff') && operation.errors.includes('StaffCodeWrong'),
   );
   const names = taking.map(({ method, path }) => `${method} ${path}`);
   expect(names.toSorted()).toEqual(Object.keys(CALLS).toSorted());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REVEAL_REASON_MIN } from '#src/features/desk/parts/call/reveal.ts';
 import { IDLE_SECONDS } from '#src/lib/idle-seconds.ts';
 import {
-  permissionsOf,
+  getPermissions,
   REVEAL,
   STAFF_ROLES,
   type StaffRole,
@@ -51,12 +51,12 @@ afterAll(() => shop.close());
 
 /** The first permission of a call that a role lacks. */
 function missingOf(role: StaffRole, { permissions }: Operation): string | undefined {
-  const held: readonly string[] = permissionsOf([role]);
-  return permissions.find((one) => !held.includes(one));
+  const held: readonly string[] = getPermissions([role]);
+  return permissions.find((permission) => !held.includes(permission));
 }
 const mayCall = (role: StaffRole, one: Operation) => missingOf(role, one) === undefined;
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
-const closed = () => operations.filter((one) => !OPEN.includes(nameOf(one)));
+const closed = () => operations.filter((operation) => !OPEN.includes(nameOf(operation)));
 
 function ask(
   by: Shopper,

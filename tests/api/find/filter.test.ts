@@ -163,7 +163,7 @@ describe('GET /api/category/{displayCateCode}/facets', () => {
         '/api/openapi.json',
       );
     const call = body.paths['/api/category/{displayCateCode}/facets'];
-    expect(call?.get.parameters.map((one) => one.name)).toEqual(
+    expect(call?.get.parameters.map((parameter) => parameter.name)).toEqual(
       expect.arrayContaining(['displayCateCode', '_f_brands', '_f_minPrice']),
     );
   });
@@ -234,7 +234,7 @@ describe('the catalogue in memory', () => {
     }
     await Promise.all(made);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => facets('', '202')));
-    expect(answers.map((one) => one.total)).toEqual([300, 300, 300, 300, 300]);
+    expect(answers.map((answer) => answer.total)).toEqual([300, 300, 300, 300, 300]);
   });
 });
 

@@ -189,7 +189,7 @@ test('a mail program withdraws everything by one call, without cookies', async (
   ]);
   expect((await call(consentPaths.oneClick(`${token}x`), form)).status).toBe(422);
   const agreed = async () =>
-    (await shopper.get<ConsentView>(PATH)).body.consents.map((one) => one.agreed);
+    (await shopper.get<ConsentView>(PATH)).body.consents.map((consent) => consent.agreed);
   expect(await agreed()).toEqual([true, true, true]);
   for (const _ of [1, 2]) {
     expect((await call(consentPaths.oneClick(token), form)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberLevel } from '#db/tables/member.ts';
 import type { CheckoutInputInfo, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
-import { translator } from '#src/i18n/server.ts';
+import { getTranslator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { codeOf } from '../../support/order/cart.ts';
 import {
@@ -83,7 +83,7 @@ describe('a member whose level changed since the checkout was shown', () => {
       for (let i = 0; i < 2; i += 1) {
         const refused = await createOrder<ErrorBody>(shopper, checkoutSn, form);
         expect(refusalOf(refused)).toEqual(CHANGED);
-        expect(refused.body.message).toBe(translator(locale)('alert.3139'));
+        expect(refused.body.message).toBe(getTranslator(locale)('alert.3139'));
       }
       expect(await ordersOf(checkoutSn)).toEqual([]);
       const { status } = await shop.runtime.database.read

@@ -8,7 +8,7 @@ import { mailHandlers } from '#src/features/member/mail/shop/deliver.service.ts'
 import { findAttempt } from '#src/features/order/payment-attempt/attempt.queries.ts';
 import { requestUnwanted } from '#src/features/order/refund/unwanted.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { enqueue } from '#src/server/jobs.ts';
+import { enqueueJob } from '#src/server/jobs.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import { makeCoupon } from '../../support/benefit/benefit.ts';
 import { makeMember, makeOrder } from '../../support/member/people.ts';
@@ -24,7 +24,7 @@ async function send(payload: MailPayload): Promise<void> {
   const { runtime } = shop;
   const now = shop.now();
   await runtime.database.tx((t) =>
-    enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now }),
+    enqueueJob(t, { kind: mailJob, payload, key: mailKey(payload), now }),
   );
   const worker = createWorker({
     database: runtime.database,

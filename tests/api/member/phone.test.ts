@@ -30,8 +30,8 @@ async function listPlaces(): Promise<string[]> {
   const tables = await shop.runtime.database.read.introspection.getTables();
   const places = tables.flatMap(({ name, columns }) =>
     columns
-      .filter((one) => /phone|mobile|tel$/i.test(one.name))
-      .map((one) => `${name}.${one.name}`),
+      .filter((column) => /phone|mobile|tel$/i.test(column.name))
+      .map((column) => `${name}.${column.name}`),
   );
   return places.sort();
 }

@@ -86,7 +86,7 @@ async function work(): Promise<void> {
 /** The order's difference in the reconciliation. */
 async function differs({ orderNo }: PaidOrder): Promise<string | undefined> {
   const { differences } = await compareBooks(shop.runtime, 0);
-  const mine = differences.find((one) => one.orderNo === orderNo);
+  const mine = differences.find((difference) => difference.orderNo === orderNo);
   return mine && (mine.difference.isHealed ? 'healed' : mine.difference.kind);
 }
 

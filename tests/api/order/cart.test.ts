@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
-import { databaseOf } from '#src/server/create-runtime.ts';
+import { toDatabase } from '#src/server/create-runtime.ts';
 import { readCart } from '#src/features/order/cart/shop/cart-content.service.ts';
 import { mergeCarts } from '#src/features/order/cart/cart-merge.service.ts';
 import type { Cart, PricedLine } from '#src/features/order/cart/shop/cart-view.ts';
@@ -91,7 +91,7 @@ describe('the cart', () => {
   test('is read in at most ten queries', async () => {
     const { shopper } = await shopperWithAddOn(shop);
     let queries = 0;
-    const database = { ...databaseOf(shop.runtime.config), readonly: true };
+    const database = { ...toDatabase(shop.runtime.config), readonly: true };
     const counted = await openDatabase({ ...database, log: () => void (queries += 1) });
     const owner = { memberNo: undefined, cartId: shopper.cookies.get('cart') };
     const cart = await readCart(counted.read, owner, { locale: 'ko', now: shop.now() });

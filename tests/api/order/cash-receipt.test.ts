@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { findByOrderNo } from '#src/features/order/order/order-list.queries.ts';
-import { lowered } from '#src/features/benefit/pricing/tax.ts';
+import { reduceTaxedAmount } from '#src/features/benefit/pricing/tax.ts';
 import { workOffReceipts } from '#src/features/order/cash-receipt/cash-receipt.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { listOrderItems } from '#src/features/order/order/order.queries.ts';
@@ -337,7 +337,7 @@ test('the parts of a receipt and of what is taken from it sum up, and none is be
   fc.assert(
     fc.property(fc.tuple(won, won, won, won), ([amount, taxFree, kept, keptTaxFree]) => {
       const from = { amount, taxFreeAmt: Math.min(amount, taxFree) };
-      const to = lowered(from, { amount: kept, taxFreeAmt: Math.min(kept, keptTaxFree) });
+      const to = reduceTaxedAmount(from, { amount: kept, taxFreeAmt: Math.min(kept, keptTaxFree) });
       expect(to.amount).toBe(Math.min(amount, kept));
       const off = Object.values(partsOff(from, to));
       expect(Math.min(...off)).toBeGreaterThanOrEqual(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linesOf } from '#src/features/order/cart/shop/cart-view.ts';
+import { getLines } from '#src/features/order/cart/shop/cart-view.ts';
 import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import {
   beginCheckout,
@@ -28,7 +28,7 @@ type Begun = Answer<{ checkoutSn: string } & ErrorBody>;
 
 /** Begins a checkout of the selected lines, as the cart page does. */
 async function fromCart(shopper: Shopper): Promise<Begun> {
-  const cartLineItemSns = linesOf(await readMine(shopper)).map((line) => line.cartLineItemSn);
+  const cartLineItemSns = getLines(await readMine(shopper)).map((line) => line.cartLineItemSn);
   return shopper.post('/api/checkout/setCheckoutNormalApproach', { cartLineItemSns });
 }
 
@@ -93,7 +93,7 @@ test('cart and checkout show a unit alike: its own picture, else one for all, el
     const path = `/api/checkout/checkoutInputInfo/${body.checkoutSn}`;
     const { body: info } = await shopper.get<CheckoutInputInfo>(path);
     const parcels = info.orderHandlers.flatMap((handler) => handler.combinedShippings);
-    const inCart = linesOf(await readMine(shopper)).map((line) => line.product);
+    const inCart = getLines(await readMine(shopper)).map((line) => line.product);
     const items = [...inCart, ...parcels.flatMap((parcel) => parcel.lineItems)];
     return items.map(({ optionName, imagePath }) => `${optionName} ${imagePath}`);
   };
@@ -114,7 +114,7 @@ test('a line changed to another option beside its checkout stays in the cart', a
   const [sn = 0] = body.cartLineItemSns;
   expect((await changeOption(shopper, sn, codeOf(product, 1))).status).toBe(200);
   expect(await shop.comeBack(await shop.consent(made.body))).toContain('/orderComplete/');
-  const left = linesOf(await readMine(shopper)).map((line) => line.product.itemCode);
+  const left = getLines(await readMine(shopper)).map((line) => line.product.itemCode);
   expect(left).toEqual([codeOf(product, 1)]);
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => {
   const results = await checkInvariants(shop.runtime.database);
-  expect(results.filter((one) => one.violations > 0)).toEqual([]);
+  expect(results.filter((result) => result.violations > 0)).toEqual([]);
 });
 
 const MANY = { listPrice: 1000, salePrice: 1000, stock: 5000, maxPurchaseQty: 999 };

@@ -172,7 +172,9 @@ describe('what was refunded in the provider’s console is not refunded again', 
       .map(({ amount }) => amount);
 
   const differences = async ({ orderNo }: PaidOrder) =>
-    (await compareBooks(shop.runtime, 0)).differences.filter((one) => one.orderNo === orderNo);
+    (await compareBooks(shop.runtime, 0)).differences.filter(
+      (difference) => difference.orderNo === orderNo,
+    );
 
   test('a transfer of 60,000, of which 10,000 went back: 50,000', async () => {
     const { shopper: buyer, memberNo } = await memberWith(shop);

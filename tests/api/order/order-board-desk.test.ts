@@ -4,7 +4,7 @@ import {
   type DeskStatus,
 } from '#src/features/order/order/desk/order-steps.service.ts';
 import { updateOrderStatus } from '#src/features/order/order/order.queries.ts';
-import { ship } from '#src/features/order/shipment/shipment.service.ts';
+import { recordShipment } from '#src/features/order/shipment/shipment.service.ts';
 import type { AuditPage } from '#src/features/desk/audit/audit.schema.ts';
 import type {
   OrderTablePage,
@@ -85,7 +85,7 @@ test('an order is found by its number and by that of its parcel', async () => {
     .where('orderNo', '=', orderNo)
     .executeTakeFirstOrThrow();
   const box = { orderSn, shippingCarrierCode: 'CJ', invoiceNo: '123456789012' };
-  await ship(shop.runtime.database, box, { actor: 'staff', now: shop.now() });
+  await recordShipment(shop.runtime.database, box, { actor: 'staff', now: shop.now() });
   expect(namesOf(await board('action=all&search=1234-5678-9012'))).toEqual(['packing']);
   expect(namesOf(await board('action=shipped'))).toEqual(['packing']);
   for (const part of [orderNo.slice(-8), '5678-9012']) {

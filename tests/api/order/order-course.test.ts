@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
-import { ship } from '#src/features/order/shipment/shipment.service.ts';
+import { recordShipment } from '#src/features/order/shipment/shipment.service.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { makeGift, makeProduct, makeSet } from '../../support/product/factories.ts';
 import { deskOf, itemsOf, makePaid, makeUnpaid, statusOf } from '../../support/order/orders.ts';
@@ -145,7 +145,7 @@ test.each([
   await desk.prepare(orderSn);
   const by = { actor: 'staff', now: shop.now() } as const;
   const box = { orderSn, shippingCarrierCode, invoiceNo };
-  await expect(ship(shop.runtime.database, box, by)).rejects.toThrow(code);
+  await expect(recordShipment(shop.runtime.database, box, by)).rejects.toThrow(code);
 });
 
 test('staff move orders from the command line, several at once and by file', async () => {

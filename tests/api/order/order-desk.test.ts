@@ -94,7 +94,7 @@ test('of many orders the good ones ship, and each other says why not', async () 
   ];
   const { status, body } = await ship(boxes);
   expect(status).toBe(200);
-  expect(body.results.map((one) => one.problem?.code ?? one.status)).toEqual([
+  expect(body.results.map((result) => result.problem?.code ?? result.status)).toEqual([
     'InTransit',
     'InvalidInvoiceNo',
     'NothingToShip',

@@ -110,7 +110,9 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
     return { ...row, benefitPrice: priceOf(row.productSn, row.salePrice) };
   });
   const expected = sortProducts(products, sort, now).map((row) => row.productSn);
-  expect(products.filter((one) => one.benefitPrice < one.salePrice)).not.toHaveLength(0);
+  expect(products.filter((product) => product.benefitPrice < product.salePrice)).not.toHaveLength(
+    0,
+  );
   const list = { displayCateCode: '106', sort, offset: 0, limit: 1000, now };
   expect(expected.length).toBeGreaterThanOrEqual(12);
   expect(await listProductSns(db, list)).toEqual(expected);
@@ -153,7 +155,7 @@ describe('GET /api/category', () => {
       '/api/category',
     );
     expect(status).toBe(200);
-    expect(body.categories.find((one) => one.displayCateCode === '301')).toEqual({
+    expect(body.categories.find((category) => category.displayCateCode === '301')).toEqual({
       displayCateCode: '301',
       displayCateName: 'Category 301',
       hide: false,
@@ -173,7 +175,7 @@ describe('GET /api/category', () => {
         },
       ],
     });
-    expect(body.categories.map((one) => one.displayCateCode)).not.toContain('302');
+    expect(body.categories.map((category) => category.displayCateCode)).not.toContain('302');
     const one = await shop.shopper().get('/api/category/301001');
     expect(one.body).toMatchObject({
       displayCateCode: '301001',

@@ -5,7 +5,7 @@ import { importCatalogue } from '#src/features/product/product-file/desk/csv/cat
 import { insertFrame } from '#src/demo/demo.service.ts';
 import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
 import type { ChangedProduct } from '#src/features/product/product/desk/save/product-publish.service.ts';
-import { rehearsed } from '#src/features/desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '#src/features/desk/bulk/rehearsed.ts';
 import type { ImportResult } from '#src/features/product/product-file/desk/product-file.schema.ts';
 import { NOON } from '../../support/product/catalogue-csv.ts';
 import { openMigratedShop } from '../../support/database/migrated-shop.ts';
@@ -43,7 +43,7 @@ async function importText(text: string, { dryRun, isEach = false }: How) {
     onWarning: (warning) => void warnings.push(warning),
     onConfirm: (price) => void toConfirm.push(price),
     onSaved: (some) => void changed.push(...some),
-    ...(dryRun && { rehearse: rehearsed }),
+    ...(dryRun && { rehearse: createDryRunDatabase }),
     ...(isEach && { databaseOf: () => database }),
   });
   return {

@@ -67,7 +67,7 @@ beforeAll(async () => {
     const nameKo = `onepricemark ${name}`;
     const given = { categories, listPrice: 60_000, salePrice, nameKo };
     const product = await makeListedProduct(shop, given);
-    for (const one of terms) await promote(product, one);
+    for (const term of terms) await promote(product, term);
     products.push(product);
     prices.set(product.itemCode, { listPrice: 60_000, usual: salePrice, promoted: benefitPrice });
   }
@@ -205,7 +205,7 @@ describe('the price is that of the cheapest unit that one can buy', () => {
     const viewed = sizes.map(({ itemCode }) => ({ itemCode, viewedAt: FRIDAY }));
     await places.member.post('/api/my/recentlyViewed', { viewed });
     places.exhibitionSn = await makeExhibition(shop, {
-      groups: [{ nameKo: '크기', nameEn: 'Sizes', itemCodes: sizes.map((one) => one.itemCode) }],
+      groups: [{ nameKo: '크기', nameEn: 'Sizes', itemCodes: sizes.map((size) => size.itemCode) }],
     });
   });
 

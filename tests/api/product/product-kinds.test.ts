@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => {
   const results = await checkInvariants(shop.runtime.database);
-  expect(results.filter((one) => one.violations > 0)).toEqual([]);
+  expect(results.filter((result) => result.violations > 0)).toEqual([]);
 });
 
 /** A set at 40,000 won: a fleece in two sizes at 30,000, and two pairs of socks at 5,000 each. */

@@ -39,7 +39,7 @@ async function listCommands(): Promise<Command[]> {
     for (const [, orders = '', more = ''] of module.verb.usage.matchAll(USAGE)) {
       const [, columns = ''] = /\((?:columns )?(\w+(?:, ?\w+)*)[;)]/.exec(more) ?? [];
       const words = orders.split('|').map((order) => [verb, ...(order ? [order] : [])]);
-      commands.push(...words.map((one) => ({ words: one, columns })));
+      commands.push(...words.map((word) => ({ words: word, columns })));
     }
   }
   return commands;
@@ -65,7 +65,7 @@ test('every command that reads a CSV refuses a workbook with what to save it as,
 test('every endpoint that takes a CSV refuses a workbook with what to save it as', async () => {
   const { browser } = await staffOf(shop, 'owner');
   const { body } = await browser.get<Parameters<typeof listOperations>[0]>('/api/openapi.json');
-  const doors = listOperations(body).filter((one) => one.body?.properties?.['csv']);
+  const doors = listOperations(body).filter((operation) => operation.body?.properties?.['csv']);
   expect(doors.length).toBeGreaterThan(3);
   for (const { path: door } of doors) {
     const more = door.endsWith('/import') ? { reason: '' } : {};

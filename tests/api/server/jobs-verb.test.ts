@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers } from '#src/jobs.ts';
 import { mailJob, mailKey } from '#src/features/member/mail/mail.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { enqueue, parkedAt } from '#src/server/jobs.ts';
+import { enqueueJob, parkedAt } from '#src/server/jobs.ts';
 import { makeOrder } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import { runVerb } from '../../support/shop-verb.ts';
@@ -67,7 +67,7 @@ test('a parked mail is seen, and goes out when it is retried', async () => {
   const payload = { template: 'orderCompleted', orderSn } as const;
   const key = mailKey(payload);
   const { database } = shop.runtime;
-  await database.tx((t) => enqueue(t, { kind: mailJob, payload, key, now: shop.now() }));
+  await database.tx((t) => enqueueJob(t, { kind: mailJob, payload, key, now: shop.now() }));
   const parked = { runAt: parkedAt, attempts: 12, lastError: 'Error: no server' };
   await database.tx((t) => t.updateTable('job').set(parked).where('key', '=', key).execute());
   await work();

@@ -9,7 +9,7 @@ import { mediaJobs, purgeOrphans } from '#src/server/media/media.jobs.ts';
 import { insertMedia } from '#src/server/media/media.queries.ts';
 import { serveMedia } from '#src/server/media/media-route.ts';
 import { storeImages, type MediaStore } from '#src/server/media/media-store.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { makeMember } from '../../support/member/member.ts';
 import { jpegOf } from '../../support/server/pictures.ts';
 import { startS3 } from '../../support/server/s3-server.ts';
@@ -25,7 +25,7 @@ let cookie: string;
 let others: string;
 
 /** Adds pictures to the member as a review would. */
-const POST = endpoint(
+const POST = defineEndpoint(
   {
     summary: 'Adds pictures',
     auth: 'member',

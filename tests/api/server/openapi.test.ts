@@ -46,8 +46,8 @@ afterAll(() => shop.close());
 const needed = (name: string, where: string) =>
   described
     .get(name)
-    ?.parameters.filter((one) => one.in === where && one.required)
-    .map((one) => one.name)
+    ?.parameters.filter((parameter) => parameter.in === where && parameter.required)
+    .map((parameter) => parameter.name)
     .toSorted();
 
 test('a parameter is required exactly where a call without it is refused', () => {
@@ -108,7 +108,8 @@ test.each([
 });
 
 test('calls that may be repeated take a key, changes at the desk the row that was seen', () => {
-  const takes = (name: string) => described.get(name)?.parameters.map((one) => one.name);
+  const takes = (name: string) =>
+    described.get(name)?.parameters.map((parameter) => parameter.name);
   expect(takes('POST /api/checkout/createOrder')).toContain('Idempotency-Key');
   expect(takes('PUT /api/staff/settings/company')).toContain('If-Match');
   expect(takes('GET /api/staff/settings')).not.toContain('If-Match');

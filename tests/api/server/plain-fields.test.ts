@@ -87,7 +87,7 @@ test('every field of these names is read in the plain form', async () => {
       ? []
       : Object.entries(methods).flatMap(([method, { parameters, requestBody }]) =>
           [
-            ...parameters.flatMap((one) => fieldsIn(one.schema, one.name)),
+            ...parameters.flatMap((parameter) => fieldsIn(parameter.schema, parameter.name)),
             ...fieldsIn(requestBody?.content['application/json'].schema ?? {}, ''),
           ].map((field) => ({ ...field, at: `${method} ${path} ${field.name}` })),
         ),

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import {
   animatedGif,
   avifOf,
@@ -25,7 +25,7 @@ let server: Server;
 let calls = 0;
 let stored: Buffer[] = [];
 
-const POST = endpoint(
+const POST = defineEndpoint(
   {
     summary: 'Stores nothing',
     auth: 'visitor',

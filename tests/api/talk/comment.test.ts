@@ -276,7 +276,7 @@ test.each(Object.keys(BREAKS))('breaking %s is found, by it alone', async (id) =
   const undone = tx(async (t) => {
     await sql.raw(BREAKS[id]?.(sns[0] ?? 0) ?? '').execute(t);
     const results = await checkInvariants({ read: t, engine });
-    broken = results.filter(({ violations }) => violations > 0).map((one) => one.id);
+    broken = results.filter(({ violations }) => violations > 0).map((result) => result.id);
     throw new Undone();
   });
   await expect(undone).rejects.toThrow(Undone);

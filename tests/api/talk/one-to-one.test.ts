@@ -267,7 +267,7 @@ test.each(INQUIRY_INVARIANTS.map(({ id }) => id))(
     const undone = tx(async (t) => {
       await sql.raw(BREAKS[id] ?? 'select 1').execute(t);
       const results = await checkInvariants({ read: t, engine });
-      broken = results.filter(({ violations }) => violations > 0).map((one) => one.id);
+      broken = results.filter(({ violations }) => violations > 0).map((result) => result.id);
       throw new Undone();
     });
     await expect(undone).rejects.toThrow(Undone);

@@ -24,7 +24,9 @@ test('every page is valid, and ends with its end tag: scripts and styles are wit
     if (!html.trimEnd().endsWith('</html>')) open.push(`${path} … ${html.trimEnd().slice(-60)}`);
     if (path.startsWith('/en')) continue; // the same elements
     const { results } = await checker.validateString(html.replace(ISLAND_STYLE, ''), path);
-    for (const { ruleId, message, line, selector } of results.flatMap((one) => one.messages)) {
+    for (const { ruleId, message, line, selector } of results.flatMap(
+      (result) => result.messages,
+    )) {
       invalid.push(`${path}:${line} ${ruleId}: ${message} (${selector})`);
     }
   }

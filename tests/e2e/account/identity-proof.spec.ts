@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { openDatabase } from '#db/connection.ts';
-import { translator } from '#src/i18n/server.ts';
+import { getTranslator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { expectAccessible } from '../../support/journey/accessible.ts';
@@ -20,7 +20,7 @@ async function forgetProofs(site: Site): Promise<void> {
 }
 
 for (const locale of LOCALES) {
-  const t = translator(locale);
+  const t = getTranslator(locale);
 
   /** Proves the identity in the dialog that opens over the page. */
   async function prove(page: Page, password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { MEMBER_AREA } from '#src/layouts/my-page/member-area.ts';
-import { translator } from '#src/i18n/server.ts';
+import { getTranslator } from '#src/i18n/server.ts';
 import { localePath } from '#src/lib/paths.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import { expectAccessible } from '../../support/journey/accessible.ts';
@@ -17,7 +17,7 @@ const DESKTOP = { width: 1280, height: 900 };
 
 /** Walks every screen by the menu: marked there, without layout shift. */
 async function walk(page: Page, locale: Locale) {
-  const t = translator(locale);
+  const t = getTranslator(locale);
   const isPhone = page.viewportSize()?.width === PHONE.width;
   const menu = page.getByRole('navigation', { name: t('memberArea.menu') });
   for (const { path, label } of ENTRIES) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page, Route } from 'playwright/test';
 import { openDatabase } from '#db/connection.ts';
-import { translator } from '#src/i18n/server.ts';
+import { getTranslator } from '#src/i18n/server.ts';
 import { LOCALES, type Locale } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { makeHolder } from '../../support/benefit/benefit.ts';
@@ -15,7 +15,7 @@ const PAY = { ko: /원 결제하기$/, en: /^Pay / } satisfies Record<Locale, Re
 const WINDOW = { ko: '결제하기', en: /^Pay/ } satisfies Record<Locale, RegExp | string>;
 
 for (const locale of LOCALES) {
-  const t = translator(locale);
+  const t = getTranslator(locale);
   const title = t('signInAgain.title');
 
   test(`a member whose session ends while paying signs in over the form: ${locale}`, async ({
@@ -87,7 +87,7 @@ async function withdrawOver(page: Page, site: Site, email: string): Promise<stri
   await form.getByLabel('계좌번호').fill('110123456789');
   await page.context().clearCookies({ name: /session$/ });
   await form.getByRole('button', { name: '신청하기' }).click();
-  const layer = page.getByRole('dialog', { name: translator('ko')('signInAgain.title') });
+  const layer = page.getByRole('dialog', { name: getTranslator('ko')('signInAgain.title') });
   await layer.getByLabel('이메일').fill(email);
   await layer.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
   const sent: string[] = [];

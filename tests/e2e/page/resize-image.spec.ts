@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import type { formOf } from '../../../src/lib/resize-image.ts';
+import type { readForm } from '../../../src/lib/resize-image.ts';
 import { jpegOf, locatedJpeg, pngOf, webpOf } from '../../support/server/pictures.ts';
 
 const lib = path.resolve(import.meta.dirname, '../../../src/lib');
 
 interface Lib {
-  formOf: typeof formOf;
+  formOf: typeof readForm;
 }
 
 test.beforeEach(async ({ page }) => {

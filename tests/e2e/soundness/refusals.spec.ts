@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { downloadCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { saveStock } from '#src/features/product/product/desk/save/product-save.queries.ts';
-import { translator } from '#src/i18n/server.ts';
+import { getTranslator } from '#src/i18n/server.ts';
 import { ERRORS } from '#src/errors/errors.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
@@ -43,7 +43,7 @@ async function meanwhile(
 }
 
 for (const locale of LOCALES) {
-  const t = translator(locale);
+  const t = getTranslator(locale);
   const at = (to: string) => localePath(locale, to);
 
   test(`refusals of a checkout are shown on it, those that end it on the home page: ${locale}`, async ({

@@ -1,4 +1,4 @@
-import { codeOf } from '#src/features/account/mail-code/mail-code.ts';
+import { getCode } from '#src/features/account/mail-code/mail-code.ts';
 import { sha256 } from '#src/server/crypto.ts';
 import type { TestShop } from '../shop.ts';
 import type { Shopper } from '../shopper.ts';
@@ -10,7 +10,7 @@ export async function codeOfRequest(shop: TestShop, requestId: string): Promise<
     .select('nonce')
     .where('id', '=', sha256(requestId))
     .executeTakeFirstOrThrow();
-  return codeOf(shop.runtime.secret, nonce);
+  return getCode(shop.runtime.secret, nonce);
 }
 
 /** Six digits that differ from `code`. */

@@ -6,7 +6,7 @@ import { products } from '#db/seed/catalog.ts';
 import { categories } from '#db/seed/categories.ts';
 import type { SeedProduct } from '#db/seed/types.ts';
 import type { CatalogueProduct } from '#src/features/find/catalogue/catalogue.ts';
-import { colorGroupOf } from '#src/features/find/catalogue/color-group.ts';
+import { getColorGroup } from '#src/features/find/catalogue/color-group.ts';
 import { categoryTree } from '#src/features/product/category/category.ts';
 import type { SearchSources } from '#src/features/find/search/keyword-finder.ts';
 import { shopVocabulary } from '#src/features/find/search/vocabulary.ts';
@@ -60,9 +60,11 @@ function toCatalogueProduct(product: SeedProduct, productSn: number): CatalogueP
   const { itemCode, nameKo, nameEn, saleStatus, listPrice, salePrice } = product;
   const { soldCount, brandCode, createdDaysAgo } = product;
   const brand = brandOf(product);
-  const values = product.options.filter((option) => option.isColor).flatMap((one) => one.values);
+  const values = product.options
+    .filter((option) => option.isColor)
+    .flatMap((option) => option.values);
   const colors = values.flatMap(
-    ({ rgb = null, ...names }) => colorGroupOf({ ...names, rgb }) ?? [],
+    ({ rgb = null, ...names }) => getColorGroup({ ...names, rgb }) ?? [],
   );
   return {
     productSn,

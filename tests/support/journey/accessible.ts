@@ -59,7 +59,9 @@ async function endTransitions(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     await sheet.evaluate((none) => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== none);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+        (adoptedStyleSheet) => adoptedStyleSheet !== none,
+      );
     });
     await sheet.dispose();
   };

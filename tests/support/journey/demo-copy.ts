@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FullConfig } from 'playwright/test';
 import { openDatabase } from '#db/connection.ts';
-import { contentHashOf, etagOf } from '#src/publish/content-hash.ts';
+import { getContentHash, getEtag } from '#src/publish/content-hash.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
 import { untilPublished } from '../../../scripts/bench/site.ts';
 import { tempRoot } from '../../../scripts/temp-root.ts';
@@ -52,11 +52,11 @@ async function copyTo(port: number, from: SitePlace): Promise<SitePlace> {
     const html = gunzipSync(readFileSync(file)).toString();
     const bytes = Buffer.from(html.replaceAll(oldPort, String(port)));
     writePage(file, bytes);
-    return { path: page.path, bytes: bytes.length, contentHash: contentHashOf(bytes) };
+    return { path: page.path, bytes: bytes.length, contentHash: getContentHash(bytes) };
   });
   await database.tx(async (t) => {
     for (const page of moved) {
-      const values = { ...page, etag: etagOf(page.contentHash) };
+      const values = { ...page, etag: getEtag(page.contentHash) };
       await t.updateTable('published_page').set(values).where('path', '=', page.path).execute();
     }
   });

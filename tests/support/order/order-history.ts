@@ -109,11 +109,11 @@ export class OrderHistory {
     const by = { actor: fault === 'Seller' ? 'staff' : 'shopper' } as const;
     const plan = planCancel(this.view(), { items, by });
     if ('problem' in plan) throw new Error(plan.problem.code);
-    const cancelled = plan.items.flatMap((one) => {
-      const whole = this.order.items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
-      const taken = (whole ? livingUnits(whole) : []).slice(-one.qty);
-      const keys = taken.map((unitNo) => this.keyOf(one.orderItemSn, unitNo));
-      equal(one.amount, this.naive.paidFor(keys), 'what was paid for the units');
+    const cancelled = plan.items.flatMap((item) => {
+      const whole = this.order.items.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+      const taken = (whole ? livingUnits(whole) : []).slice(-item.qty);
+      const keys = taken.map((unitNo) => this.keyOf(item.orderItemSn, unitNo));
+      equal(item.amount, this.naive.paidFor(keys), 'what was paid for the units');
       return keys;
     });
     const { owed, held, carried } = this.naive.cancel(cancelled, fault);
@@ -124,7 +124,10 @@ export class OrderHistory {
       'a cancel, and what it leaves',
     );
     const gone = withLeft(this.order.items, plan.left, () => `${fault}Cancel`);
-    const after = this.order.items.map((one, i) => ({ ...one, gone: gone[i]?.gone ?? one.gone }));
+    const after = this.order.items.map((item, i) => ({
+      ...item,
+      gone: gone[i]?.gone ?? item.gone,
+    }));
     this.order = { ...this.order, items: lessCoupons(after, plan.couponLosses) };
     this.refund(plan);
     this.order.heldAmt += plan.heldAmt;
@@ -171,7 +174,7 @@ export class OrderHistory {
     );
     const exchanged = this.open
       .filter(({ request }) => request.claimType !== 'Return')
-      .flatMap(({ plan }) => plan.items.map((one) => one.orderItemSn));
+      .flatMap(({ plan }) => plan.items.map((item) => item.orderItemSn));
     return pieces.some(
       (piece) =>
         exchanged.includes(piece.orderItemSn) ||
@@ -252,8 +255,8 @@ export class OrderHistory {
     this.order = settled(this.order, { claimSn, claim, plan });
     if (claim.claimType === 'Return') return;
     plan.items.forEach(({ orderItemSn, unitNos }, i) => {
-      unitNos.forEach((unitNo, at) => {
-        this.keys.set(`${-1_000 * claimSn - i}:${at + 1}`, this.keyOf(orderItemSn, unitNo));
+      unitNos.forEach((unitNo, index) => {
+        this.keys.set(`${-1_000 * claimSn - i}:${index + 1}`, this.keyOf(orderItemSn, unitNo));
       });
     });
   }

@@ -1,5 +1,5 @@
 import { advanceOrder } from '#src/features/order/order/desk/order-steps.service.ts';
-import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
+import { recordDelivery, recordShipment } from '#src/features/order/shipment/shipment.service.ts';
 import { beginCheckout, createOrder, type Made, type PayingShop } from './checkout.ts';
 import type { Shopper } from '../shopper.ts';
 import type { TestShop } from '../shop.ts';
@@ -110,9 +110,9 @@ export function deskOf(shop: DeskShop) {
     ship(orderSn: number, items?: { orderItemSn: number; qty: number }[]) {
       invoices += 1;
       const box = { orderSn, shippingCarrierCode: 'CJ', invoiceNo: String(invoices) };
-      return ship(db, { ...box, ...(items && { items }) }, by());
+      return recordShipment(db, { ...box, ...(items && { items }) }, by());
     },
     deliver: (orderSn: number, shipmentSn?: number) =>
-      deliver(db, { orderSn, ...(shipmentSn !== undefined && { shipmentSn }) }, by()),
+      recordDelivery(db, { orderSn, ...(shipmentSn !== undefined && { shipmentSn }) }, by()),
   };
 }

@@ -240,7 +240,7 @@ export class ShopHistory {
     const sizes = this.placed.sizes.find((some) =>
       some.some((one) => one.prodUnitSn === prodUnitSn),
     );
-    return sizes?.find((one) => one.prodUnitSn !== prodUnitSn);
+    return sizes?.find((size) => size.prodUnitSn !== prodUnitSn);
   }
 
   /** An item arrives, alone or with all that waits. */

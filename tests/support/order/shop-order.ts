@@ -78,7 +78,7 @@ export async function placeOrder(shop: PayingShop, placed: Placed): Promise<Plac
   const book = await ShopBook.of(shop, order.orderSn, stock);
   const sizes = products.map((product, i) => {
     const [price = 0, other = 0] = pricesOf(placed.products[i]?.price ?? 0);
-    return product.units.map((unit, at) => ({ ...unit, price: at === 0 ? price : other }));
+    return product.units.map((unit, index) => ({ ...unit, price: index === 0 ? price : other }));
   });
   return { order, book, isMember, sizes, feeCouponSns };
 }

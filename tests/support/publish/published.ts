@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { contentHashOf } from '#src/publish/content-hash.ts';
+import { getContentHash } from '#src/publish/content-hash.ts';
 import { deleteFolder, insertFolder } from '#src/publish/folder.queries.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { Rendered, RenderJob } from '#src/publish/render.ts';
@@ -78,7 +78,7 @@ async function renderPage(shop: TestShop, { path, knownHash }: RenderJob): Promi
   if (tags.length === 0 || (status !== 200 && !path.endsWith(`/${status}`))) {
     return { kind: 'other', status };
   }
-  const contentHash = contentHashOf(bytes);
+  const contentHash = getContentHash(bytes);
   const isNew = contentHash !== knownHash;
   return { kind: 'page', status, contentHash, bytes: bytes.length, tags, isNew };
 }

@@ -1,9 +1,9 @@
-import { errorsOf } from '#src/server/endpoint-errors.ts';
+import { getErrors } from '#src/server/endpoint-errors.ts';
 import { loadOnce } from '#src/server/load-once.ts';
-import { isEndpoint, operation } from '#src/server/openapi.ts';
+import { isEndpoint, buildOperation } from '#src/server/openapi.ts';
 import type { Answered, Route, RouteFiles, RouteModule } from '#src/server/route.ts';
 
-type Responses = ReturnType<typeof operation>['responses'];
+type Responses = ReturnType<typeof buildOperation>['responses'];
 
 interface Watched {
   files: RouteFiles;
@@ -20,8 +20,8 @@ export function watchErrors(files: RouteFiles): Watched {
 
   function watch(file: string, method: string, route: Route): Route {
     if (!isEndpoint(route)) return route;
-    const declared: readonly string[] = errorsOf(route.declaration, method);
-    const { responses } = operation(route.declaration, method);
+    const declared: readonly string[] = getErrors(route.declaration, method);
+    const { responses } = buildOperation(route.declaration, method);
     return async (context) => {
       const answered = await route(context);
       const code = codeOf(answered);

@@ -49,7 +49,7 @@ export function listOperations(document: OpenApi): Operation[] {
       errors: errorsOf(described.responses),
       permissions: described['x-permissions'] ?? [],
       body: requestBody?.content['application/json'].schema,
-      query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+      query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
     })),
   );
 }

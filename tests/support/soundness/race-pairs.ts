@@ -42,7 +42,7 @@ export const PAIRS: Readonly<Record<string, readonly string[]>> = {
 
 /** Every unordered pair, including each racer with itself. */
 export function allPairs(): string[] {
-  return RACERS.flatMap((one, n) => RACERS.slice(n).map((other) => pairOf(one, other)));
+  return RACERS.flatMap((racer, n) => RACERS.slice(n).map((other) => pairOf(racer, other)));
 }
 
 function pairOf(one: Racer, other: Racer): string {

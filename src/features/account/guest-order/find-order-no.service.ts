@@ -1,5 +1,5 @@
 import { randomToken } from '../../../server/crypto.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { enqueueJob } from '../../../server/jobs.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { SignInCall } from '../sign-in/sign-in.service.ts';
 import { limitAskedMails } from '../../member/mail/asked-mail-limit.ts';
@@ -21,7 +21,7 @@ export async function findOrderNo(
   if (mails({ runtime, clientAddress, now, to: email }) === 0) {
     const payload = { email, name, nonce: randomToken() };
     const key = `find-order-no:${payload.nonce}`;
-    await database.tx((t) => enqueue(t, { kind: findOrderNoJob, payload, key, now }));
+    await database.tx((t) => enqueueJob(t, { kind: findOrderNoJob, payload, key, now }));
     runtime.wake('jobs');
   }
   return { taken: true } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSameName } from '../../../lib/person-name.ts';
-import { handle, type JobHandler } from '../../../server/job-worker.ts';
+import { defineJobHandler, type JobHandler } from '../../../server/job-worker.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
@@ -18,7 +18,7 @@ export const findOrderNoJob: JobKind<z.output<typeof FindOrderNoPayload>> = {
 /** The job of forgotten order numbers: mails them to the address they were bought with. */
 export function guestOrderHandlers({ database, wake }: Runtime): JobHandler[] {
   return [
-    handle(findOrderNoJob, async ({ email, name, nonce }, { now }) => {
+    defineJobHandler(findOrderNoJob, async ({ email, name, nonce }, { now }) => {
       const rows = await listGuestOrders(database.read, { email, since: now - FOUND_AGAIN_MS });
       const newest = rows.find(({ buyerName }) => isSameName(buyerName, name));
       if (!newest) return;

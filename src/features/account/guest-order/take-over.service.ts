@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { SessionMember } from '../../../server/session.ts';
 import { findOrder } from '../../order/order/order.queries.ts';
@@ -33,7 +33,7 @@ export async function readGuestOrders(
     orders: rows.map(({ orderNo, createdAt, nameKo, nameEn }) => ({
       orderNo,
       createdAt,
-      itemName: localized(locale, nameKo, nameEn),
+      itemName: getLocalizedText(locale, nameKo, nameEn),
     })),
   };
 }

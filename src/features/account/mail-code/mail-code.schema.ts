@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { plainCode } from '../../../lib/text.ts';
-import { says } from '../../member/address/person.schema.ts';
+import { withError } from '../../member/address/person.schema.ts';
 import { CODE_LENGTH } from './code-length.ts';
 
 export const RequestId = z.string().max(64);
 
 /** The six digits as typed: blanks and dashes are removed. */
 const Code = z
-  .string(says('CodeRequired'))
-  .max(20, says('CodeRequired'))
+  .string(withError('CodeRequired'))
+  .max(20, withError('CodeRequired'))
   .meta({ format: 'code' })
   .transform((text) => plainCode(text).replaceAll('-', ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), says('CodeRequired')));
+  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), withError('CodeRequired')));
 
 export const CodeSent = z.object({
   /** Names the request; only the requesting browser has it. */

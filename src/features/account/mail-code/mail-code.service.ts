@@ -9,7 +9,7 @@ import { enqueueMail } from '../../member/mail/mail.service.ts';
 import {
   CODE_MS,
   CODE_TRIES,
-  codeOf,
+  getCode,
   RESEND_MS,
   type CodePurpose,
   type CodeRequest,
@@ -115,7 +115,7 @@ export async function verifyCode(
     if (!earlier || earlier.verifiedAt === null) throw new AppError('CodeExpired');
     return earlier;
   }
-  if (!sameText(codeOf(secret, counted.nonce), code)) {
+  if (!sameText(getCode(secret, counted.nonce), code)) {
     const remaining = CODE_TRIES - counted.tries;
     if (remaining === 0) throw new AppError('CodeExpired');
     throw new AppError('CodeWrong', {

@@ -20,7 +20,7 @@ export const CODE_TRIES = 5;
 export const VERIFIED_MS = 60 * 60_000;
 
 /** The code of a nonce: six digits. 2^48 is so large that the modulo favours no code noticeably. */
-export function codeOf(secret: string, nonce: string): string {
+export function getCode(secret: string, nonce: string): string {
   const bytes = Buffer.from(hmac(secret, `mail-code:${nonce}`), 'base64url');
   return String(bytes.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');
 }

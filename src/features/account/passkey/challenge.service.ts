@@ -2,7 +2,7 @@ import { AppError } from '../../../errors/errors.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import { hmac, randomToken, sha256 } from '../../../server/crypto.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { CHALLENGE_MS, challengeOf } from './passkey.ts';
+import { CHALLENGE_MS, getChallenge } from './passkey.ts';
 import { deleteChallenge, insertChallenge } from './passkey.queries.ts';
 
 /** A call of WebAuthn's: the `passkey` cookie ties both requests of a ceremony to one browser. */
@@ -45,7 +45,7 @@ export async function takeChallenge(
   { runtime, cookies, now }: CeremonyCall,
   { clientDataJSON, owner }: { clientDataJSON: string; owner: ChallengeOwner },
 ): Promise<string> {
-  const challenge = challengeOf(clientDataJSON);
+  const challenge = getChallenge(clientDataJSON);
   const browserId = sha256(cookies.get('passkey') ?? '');
   const given = { id: sha256(challenge), browserId, ...owner, now };
   const isOpen = await runtime.database.tx((t) => deleteChallenge(t, given));
@@ -57,7 +57,7 @@ export async function takeChallenge(
  * The result of a verification by @simplewebauthn, which throws a plain `Error` for any check that
  * fails: throws PasskeyRefused, and logs the reason.
  */
-export async function verified<T extends { verified: boolean }>(
+export async function verifyCeremonyOrThrow<T extends { verified: boolean }>(
   call: CeremonyCall,
   verification: Promise<T>,
 ): Promise<T> {
@@ -65,13 +65,15 @@ export async function verified<T extends { verified: boolean }>(
     const result = await verification;
     if (result.verified) return result;
   } catch (error) {
-    throw refused(call, { reason: error instanceof Error ? error.message : 'unknown' });
+    throw createPasskeyRefusedError(call, {
+      reason: error instanceof Error ? error.message : 'unknown',
+    });
   }
-  throw refused(call, { reason: 'signature' });
+  throw createPasskeyRefusedError(call, { reason: 'signature' });
 }
 
 /** PasskeyRefused, with the reason in the log. */
-export function refused(
+export function createPasskeyRefusedError(
   { runtime, clientAddress }: CeremonyCall,
   facts: { reason: string; memberNo?: number; passkeySn?: number },
 ): AppError {
@@ -80,6 +82,6 @@ export function refused(
 }
 
 /** The opaque id of a member in their passkeys. */
-export function userIdOf(secret: string, memberNo: number): string {
+export function getUserId(secret: string, memberNo: number): string {
   return hmac(secret, `passkey:${memberNo}`);
 }

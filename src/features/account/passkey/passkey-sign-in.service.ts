@@ -2,7 +2,12 @@ import { AppError } from '../../../errors/errors.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { SignedIn } from '../sign-in/auth.schema.ts';
 import { completeSignIn, type SignInCall } from '../sign-in/sign-in.service.ts';
-import { FOR_SIGN_IN, refused, takeChallenge, userIdOf } from './challenge.service.ts';
+import {
+  FOR_SIGN_IN,
+  createPasskeyRefusedError,
+  takeChallenge,
+  getUserId,
+} from './challenge.service.ts';
 import { verifyCounter } from './verify.service.ts';
 import { findPasskey, updateUsed } from './passkey.queries.ts';
 import type { SignInWithPasskey } from './passkey.schema.ts';
@@ -28,12 +33,12 @@ export async function passkeySignIn(
   if (!passkey) throw new AppError('PasskeyUnknown');
   const { memberNo, memberName, passkeySn } = passkey;
   const counter = await verifyCounter(call, { credential, challenge, passkey });
-  if (userHandle !== userIdOf(secret, memberNo)) {
-    throw refused(call, { reason: 'user handle', memberNo, passkeySn });
+  if (userHandle !== getUserId(secret, memberNo)) {
+    throw createPasskeyRefusedError(call, { reason: 'user handle', memberNo, passkeySn });
   }
   const answer = await completeSignIn(call, { memberNo, name: memberName }, async (t) => {
     const isUsed = await updateUsed(t, { passkeySn, counter, now });
-    if (!isUsed) throw refused(call, { reason: 'counter', memberNo, passkeySn });
+    if (!isUsed) throw createPasskeyRefusedError(call, { reason: 'counter', memberNo, passkeySn });
   });
   attempts(database).giveBack(clientAddress, now);
   return answer;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../../../lib/text.ts';
-import { says } from '../../member/address/person.schema.ts';
+import { withError } from '../../member/address/person.schema.ts';
 import { PASSKEY_NAME_MAX } from './passkey.ts';
 
 /** Bytes as WebAuthn's JSON form writes them. */
@@ -86,13 +86,13 @@ export const PasskeyParams = z.strictObject({ passkeySn: z.coerce.number().int()
 
 export const RenamePasskey = z.strictObject({
   name: z
-    .string(says('PasskeyNameRequired'))
+    .string(withError('PasskeyNameRequired'))
     .transform(oneLine)
     .pipe(
       z
         .string()
-        .min(1, says('PasskeyNameRequired'))
-        .max(PASSKEY_NAME_MAX, says('PasskeyNameTooLong')),
+        .min(1, withError('PasskeyNameRequired'))
+        .max(PASSKEY_NAME_MAX, withError('PasskeyNameTooLong')),
     ),
 });
 export type RenamePasskey = z.output<typeof RenamePasskey>;

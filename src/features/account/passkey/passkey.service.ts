@@ -11,7 +11,7 @@ import {
   issueChallenge,
   ofMember,
   takeChallenge,
-  userIdOf,
+  getUserId,
   type CeremonyCall,
 } from './challenge.service.ts';
 import { initialName, PASSKEY_MAX, relyingParty } from './passkey.ts';
@@ -49,7 +49,7 @@ export async function readPasskeys({
   return {
     passkeys: rows.map(({ transports: _, ...passkey }) => passkey),
     rpId: relyingParty(runtime.config.siteUrl).rpID,
-    userId: userIdOf(runtime.secret, memberNo),
+    userId: getUserId(runtime.secret, memberNo),
   };
 }
 
@@ -60,7 +60,7 @@ export async function registrationOptions(call: MemberCall): Promise<Registratio
   const passkeys = await listPasskeys(runtime.database.read, memberNo);
   if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
   const challenge = await issueChallenge(call, ofMember(memberNo));
-  const user = { id: userIdOf(runtime.secret, memberNo), name: email, displayName: name };
+  const user = { id: getUserId(runtime.secret, memberNo), name: email, displayName: name };
   return creationOptions(call, { challenge, user, passkeys });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { challengeOf, initialName, relyingParty } from './passkey.ts';
+import { getChallenge, initialName, relyingParty } from './passkey.ts';
 
 test.each([
   ['https://shop.example', { rpID: 'shop.example', origin: 'https://shop.example' }],
@@ -29,6 +29,6 @@ describe('the challenge of an answer', () => {
     ['%%%', ''],
     ['', ''],
   ])('%s holds %s', (clientDataJSON, challenge) => {
-    expect(challengeOf(clientDataJSON)).toBe(challenge);
+    expect(getChallenge(clientDataJSON)).toBe(challenge);
   });
 });

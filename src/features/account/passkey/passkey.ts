@@ -39,7 +39,7 @@ export function initialName({ aaguid, device }: { aaguid: string; device: string
  * The challenge that a browser's answer is for; '' if it can't be read. Whether the shop issued it
  * is for the caller to check.
  */
-export function challengeOf(clientDataJSON: string): string {
+export function getChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
     const isObject = typeof data === 'object' && data !== null && 'challenge' in data;

@@ -1,7 +1,12 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { translator } from '../../../i18n/server.ts';
+import { getTranslator } from '../../../i18n/server.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { FOR_SIGN_IN, issueChallenge, verified, type CeremonyCall } from './challenge.service.ts';
+import {
+  FOR_SIGN_IN,
+  issueChallenge,
+  verifyCeremonyOrThrow,
+  type CeremonyCall,
+} from './challenge.service.ts';
 import { ALGORITHMS, CHALLENGE_MS, relyingParty } from './passkey.ts';
 import type {
   RegisterPasskey,
@@ -28,7 +33,7 @@ export function creationOptions(
     user,
     timeout: CHALLENGE_MS,
     attestation: 'none',
-    rp: { id, name: translator(locale)('common.shopName') },
+    rp: { id, name: getTranslator(locale)('common.shopName') },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
       id: credentialId,
@@ -56,7 +61,7 @@ export async function verifyMade(
   { credential, challenge }: RegisterPasskey & { challenge: string },
 ) {
   const { rpID, origin } = relyingParty(call.runtime.config.siteUrl);
-  const { registrationInfo } = await verified(
+  const { registrationInfo } = await verifyCeremonyOrThrow(
     call,
     verifyRegistrationResponse({
       response: credential,
@@ -77,7 +82,7 @@ export async function verifyCounter(
 ): Promise<number> {
   const { credential, challenge, passkey } = given;
   const { rpID, origin } = relyingParty(call.runtime.config.siteUrl);
-  const { authenticationInfo } = await verified(
+  const { authenticationInfo } = await verifyCeremonyOrThrow(
     call,
     verifyAuthenticationResponse({
       response: credential,

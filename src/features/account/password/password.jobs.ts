@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, type JobHandler } from '../../../server/job-worker.ts';
+import { defineJobHandler, type JobHandler } from '../../../server/job-worker.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import { resetId, resetToken } from '../../../server/reset-token.ts';
 import type { Runtime } from '../../../server/runtime.ts';
@@ -28,7 +28,7 @@ export const findPasswordJob: JobKind<z.output<typeof FindPasswordPayload>> = {
  */
 export function passwordHandlers({ database, secret, wake }: Runtime): JobHandler[] {
   return [
-    handle(findPasswordJob, async ({ email, nonce, from = 'login' }, { job, now }) => {
+    defineJobHandler(findPasswordJob, async ({ email, nonce, from = 'login' }, { job, now }) => {
       const member = await findMemberByEmail(database.read, email);
       if (!member) return;
       const { memberNo } = member;

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { enqueueJob } from '../../../server/jobs.ts';
 import { hashPassword, verifyPassword } from '../../../server/password.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { resetId } from '../../../server/reset-token.ts';
@@ -63,7 +63,7 @@ export async function askReset(
 ): Promise<void> {
   const payload = { ...asked, nonce: randomToken() };
   const key = `find-password:${payload.nonce}`;
-  await enqueue(t, { kind: findPasswordJob, payload, key, now });
+  await enqueueJob(t, { kind: findPasswordJob, payload, key, now });
 }
 
 /**
@@ -82,7 +82,7 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(runtime, password, member);
   await database.tx(async (t) => {
     if (!(await takeReset(t, id))) throw new AppError('ResetLinkInvalid');
-    await write(t, { memberNo, passwordHash, now, keptSessionId: '' });
+    await saveNewPassword(t, { memberNo, passwordHash, now, keptSessionId: '' });
     await deleteKnownDevices(t, memberNo);
     await deleteFailures(t, subjects.member(email));
     await markEmailVerified(t, memberNo, now);
@@ -118,7 +118,9 @@ export async function changePassword(
   await database.tx((t) => deleteFailures(t, subject));
   const newHash = await hashNewPassword(runtime, password, { email, passwordHash: currentHash });
   const keptSessionId = sha256(cookies.get('session') ?? '');
-  await database.tx((t) => write(t, { memberNo, passwordHash: newHash, now, keptSessionId }));
+  await database.tx((t) =>
+    saveNewPassword(t, { memberNo, passwordHash: newHash, now, keptSessionId }),
+  );
   runtime.wake('jobs');
   log.info({ event: 'passwordChanged', memberNo }, 'password');
   return { changed: true } as const;
@@ -166,7 +168,7 @@ interface NewPassword {
   keptSessionId: string;
 }
 
-async function write(t: Tx, { memberNo, passwordHash, now, keptSessionId }: NewPassword) {
+async function saveNewPassword(t: Tx, { memberNo, passwordHash, now, keptSessionId }: NewPassword) {
   await updatePassword(t, { memberNo, passwordHash, now });
   await deleteResets(t, memberNo);
   await deleteOtherSessions(t, { id: keptSessionId, memberNo });

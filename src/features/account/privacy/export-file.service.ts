@@ -8,7 +8,7 @@ import {
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Reader } from '#db/connection.ts';
-import { translator } from '../../../i18n/server.ts';
+import { getTranslator } from '../../../i18n/server.ts';
 import { LOCALES } from '../../../lib/locale.ts';
 import { exportName } from '../../../server/media/media-name.ts';
 import { makePrivateDir } from '../../../server/private-files.ts';
@@ -32,7 +32,7 @@ export async function makeExport(runtime: Runtime, requested: Requested, now: nu
   const { memberNo, requestedAt } = requested;
   const row = await findExport(database.read, memberNo);
   if (row?.requestedAt !== requestedAt || row.name !== null) return;
-  const zip = await zipOf(runtime, memberNo);
+  const zip = await readZip(runtime, memberNo);
   const name = exportName();
   await withFile(runtime, zip, (file) => media.put(name, file));
   await database.tx(async (t) => {
@@ -45,7 +45,7 @@ export async function makeExport(runtime: Runtime, requested: Requested, now: nu
 }
 
 /** A JSON file for each part of the shop, the photos, and words about them. */
-async function zipOf(
+async function readZip(
   { database, media }: Pick<Runtime, 'database' | 'media'>,
   memberNo: number,
 ): Promise<Uint8Array> {
@@ -76,7 +76,7 @@ async function addTables(zip: ZipWriter<Uint8Array>, db: Reader, memberNo: numbe
 }
 
 function readMe(): string {
-  return LOCALES.map((locale) => `${translator(locale)('privacy.readMe')}\n`).join('\n');
+  return LOCALES.map((locale) => `${getTranslator(locale)('privacy.readMe')}\n`).join('\n');
 }
 
 /** Calls `use` with a temporary file of these bytes. */

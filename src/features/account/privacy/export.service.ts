@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '#db/connection.ts';
-import { enqueue, type JobKind } from '../../../server/jobs.ts';
+import { enqueueJob, type JobKind } from '../../../server/jobs.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { EXPORT_OVERDUE_MS } from './export.ts';
@@ -46,7 +46,7 @@ export async function requestExport(
     const payload = { memberNo, requestedAt: now };
     await insertExport(t, payload);
     const key = `personal-export:${memberNo}:${now}`;
-    await enqueue(t, { kind: exportJob, payload, key, now });
+    await enqueueJob(t, { kind: exportJob, payload, key, now });
   });
   wake('jobs');
   log.info({ event: 'personalExportRequested', memberNo }, 'member');

@@ -18,11 +18,11 @@ export function toExported(
     Object.fromEntries(
       Object.entries(row)
         .filter(([column]) => !hidden.includes(column))
-        .map(([column, value]) => [column, shown(column, value)]),
+        .map(([column, value]) => [column, toExportedValue(column, value)]),
     ),
   );
 }
 
-function shown(column: string, value: unknown): unknown {
+function toExportedValue(column: string, value: unknown): unknown {
   return typeof value === 'number' && MOMENT.test(column) ? new Date(value).toISOString() : value;
 }

@@ -2,21 +2,21 @@ import { sql, type RawBuilder, type SqlBool, type Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import type { PersonalTable } from '../../../server/personal-data.ts';
-import { parentOf } from './personal-tables.ts';
+import { getParent } from './personal-tables.ts';
 
 /** Whose rows: a member's, or those of some orders. */
 export type Subject = { memberNo: number } | { orderSns: readonly number[] };
 
 /** The condition of a table's rows that belong to `subject`. */
-function owned(entry: PersonalTable, subject: Subject): RawBuilder<SqlBool> {
+function buildOwnershipCondition(entry: PersonalTable, subject: Subject): RawBuilder<SqlBool> {
   const column = sql.ref(entry.of.column);
   if ('orderSns' in subject && entry.table === 'orders') {
     return sql`"orderSn" in (${sql.join(subject.orderSns)})`;
   }
-  const parent = parentOf(entry);
+  const parent = getParent(entry);
   if (parent) {
     const table = sql.table(parent.table);
-    return sql`${column} in (select ${column} from ${table} where ${owned(parent, subject)})`;
+    return sql`${column} in (select ${column} from ${table} where ${buildOwnershipCondition(parent, subject)})`;
   }
   if ('orderSns' in subject) throw new Error(`${entry.table} is no part of an order.`);
   return sql`${column} = ${subject.memberNo}`;
@@ -29,12 +29,14 @@ export function listOwned(
   subject: Subject,
 ): Promise<Record<string, unknown>[]> {
   const rows = sql<Record<string, unknown>>`(select * from ${sql.table(entry.table)}
-    where ${owned(entry, subject)})`;
+    where ${buildOwnershipCondition(entry, subject)})`;
   return db.selectFrom(rows.as('owned')).selectAll().execute();
 }
 
 export async function deleteOwned(t: Tx, entry: PersonalTable, subject: Subject): Promise<void> {
-  await sql`delete from ${sql.table(entry.table)} where ${owned(entry, subject)}`.execute(t);
+  await sql`delete from ${sql.table(entry.table)} where ${buildOwnershipCondition(entry, subject)}`.execute(
+    t,
+  );
 }
 
 /** Writes `blank` into its columns. */
@@ -45,7 +47,7 @@ export async function blankOwned(
 ): Promise<void> {
   const change = Object.entries(blank).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`update ${sql.table(entry.table)} set ${sql.join(change)}
-    where ${owned(entry, subject)}`.execute(t);
+    where ${buildOwnershipCondition(entry, subject)}`.execute(t);
 }
 
 /** Rows of one INSERT: SQLite takes 32,766 parameters per statement. */

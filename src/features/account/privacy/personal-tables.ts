@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { personal, type PersonalTable } from '../../../server/personal-data.ts';
+import { definePersonalTable, type PersonalTable } from '../../../server/personal-data.ts';
 import { AD_TERMS } from '../../member/consent/consent.ts';
 import { NO_COMMENT_TEXTS } from '../../talk/comment/comment.ts';
 
@@ -14,17 +14,17 @@ const ofItem = { column: 'orderItemSn', via: 'order_item' } as const;
 export const PERSONAL_DATA = {
   /** Signing in, and what members keep of themselves. */
   account: [
-    personal('session', { hidden: ['id', 'memberNo'], leaving: 'Deleted' }),
-    personal('guest_session', {
+    definePersonalTable('session', { hidden: ['id', 'memberNo'], leaving: 'Deleted' }),
+    definePersonalTable('guest_session', {
       of: { column: 'orderSn', via: 'orders' },
       hidden: 'All',
       leaving: 'Deleted',
     }),
-    personal('password_reset', { hidden: 'All', leaving: 'Deleted' }),
-    personal('mail_code', { hidden: 'All', leaving: 'Deleted' }),
-    personal('known_device', { hidden: ['deviceId', 'memberNo'], leaving: 'Deleted' }),
-    personal('social_account', { hidden: ['sub', 'memberNo'], leaving: 'Deleted' }),
-    personal('passkey', {
+    definePersonalTable('password_reset', { hidden: 'All', leaving: 'Deleted' }),
+    definePersonalTable('mail_code', { hidden: 'All', leaving: 'Deleted' }),
+    definePersonalTable('known_device', { hidden: ['deviceId', 'memberNo'], leaving: 'Deleted' }),
+    definePersonalTable('social_account', { hidden: ['sub', 'memberNo'], leaving: 'Deleted' }),
+    definePersonalTable('passkey', {
       hidden: [
         'passkeySn',
         'memberNo',
@@ -36,59 +36,69 @@ export const PERSONAL_DATA = {
       ],
       leaving: 'Deleted',
     }),
-    personal('passkey_challenge', { hidden: 'All', leaving: 'Deleted' }),
+    definePersonalTable('passkey_challenge', { hidden: 'All', leaving: 'Deleted' }),
     // The number itself is encrypted: its owner sees its last digits, as on the page.
-    personal('member_refund_account', { hidden: ['memberNo', 'account'], leaving: 'Deleted' }),
-    personal('personal_export', { hidden: 'All', leaving: 'Deleted' }),
+    definePersonalTable('member_refund_account', {
+      hidden: ['memberNo', 'account'],
+      leaving: 'Deleted',
+    }),
+    definePersonalTable('personal_export', { hidden: 'All', leaving: 'Deleted' }),
   ],
   /** What members write. */
   talk: [
-    personal('inquiry_photo', {
+    definePersonalTable('inquiry_photo', {
       of: { column: 'inquirySn', via: 'inquiry' },
       hidden: 'All',
       leaving: 'Deleted',
     }),
-    personal('inquiry', {
+    definePersonalTable('inquiry', {
       hidden: ['memberNo', 'productSn', 'orderSn', 'claimSn', 'display', 'staffSn'],
       leaving: { retained: 'complaint', key: 'inquirySn' },
     }),
-    personal('talk_report', { hidden: ['talkReportSn', 'memberNo'], leaving: 'Deleted' }),
-    personal('comment_like', { hidden: ['memberNo'], leaving: 'Deleted' }),
-    personal('comment_photo', {
+    definePersonalTable('talk_report', {
+      hidden: ['talkReportSn', 'memberNo'],
+      leaving: 'Deleted',
+    }),
+    definePersonalTable('comment_like', { hidden: ['memberNo'], leaving: 'Deleted' }),
+    definePersonalTable('comment_photo', {
       of: { column: 'commentSn', via: 'comment' },
       hidden: 'All',
       leaving: 'Kept',
     }),
     // Replies of others stay below: the page says that it was deleted.
-    personal('comment', {
+    definePersonalTable('comment', {
       hidden: ['memberNo', 'rootSn', 'parentSn'],
       leaving: { blank: { ...NO_COMMENT_TEXTS, status: 'Deleted' } },
     }),
-    personal('review_recommend', { hidden: ['memberNo'], leaving: 'Kept' }),
-    personal('review_photo', {
+    definePersonalTable('review_recommend', { hidden: ['memberNo'], leaving: 'Kept' }),
+    definePersonalTable('review_photo', {
       of: { column: 'reviewSn', via: 'review' },
       hidden: 'All',
       leaving: 'Kept',
     }),
     // Stay without a name, as the page of leaving says: their authors can delete them before.
-    personal('review', {
+    definePersonalTable('review', {
       hidden: ['memberNo', 'textPoint', 'photoPoint', 'givenPoint', 'rewardStep'],
       leaving: 'Kept',
     }),
   ],
   /** Returns, exchanges and reshipments. */
   claims: [
-    personal('claim_photo', {
+    definePersonalTable('claim_photo', {
       of: { column: 'mediaSn', via: 'media' },
       hidden: 'All',
       leaving: 'Kept',
     }),
-    personal('claim_history', { of: ofClaim, hidden: ['claimHistorySn', 'note'], leaving: 'Kept' }),
-    personal('claim_fee', { of: ofClaim, hidden: [], leaving: 'Kept' }),
-    personal('claim_coupon_loss', { of: ofClaim, hidden: 'All', leaving: 'Kept' }),
-    personal('claim_unit', { of: ofClaim, hidden: 'All', leaving: 'Kept' }),
-    personal('claim_item', { of: ofClaim, hidden: [], leaving: 'Kept' }),
-    personal('claim', {
+    definePersonalTable('claim_history', {
+      of: ofClaim,
+      hidden: ['claimHistorySn', 'note'],
+      leaving: 'Kept',
+    }),
+    definePersonalTable('claim_fee', { of: ofClaim, hidden: [], leaving: 'Kept' }),
+    definePersonalTable('claim_coupon_loss', { of: ofClaim, hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('claim_unit', { of: ofClaim, hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('claim_item', { of: ofClaim, hidden: [], leaving: 'Kept' }),
+    definePersonalTable('claim', {
       of: { column: 'orderSn', via: 'orders' },
       hidden: ['refundAccount', 'requestHash', 'possessionCouponSn'],
       leaving: {
@@ -104,7 +114,7 @@ export const PERSONAL_DATA = {
       },
     }),
     // What a buyer typed of a claim is forgotten a week after the last change.
-    personal('draft_claim', {
+    definePersonalTable('draft_claim', {
       of: { column: 'orderSn', via: 'orders' },
       hidden: 'All',
       leaving: { blank: { input: '{}' } },
@@ -112,12 +122,12 @@ export const PERSONAL_DATA = {
   ],
   /** Orders, payments and refunds. */
   orders: [
-    personal('payment_event', {
+    definePersonalTable('payment_event', {
       of: { column: 'paymentAttemptSn', via: 'payment_attempt' },
       hidden: 'All',
       leaving: { retained: 'payment', key: 'paymentEventSn', blank: { body: '{}' } },
     }),
-    personal('payment_attempt', {
+    definePersonalTable('payment_attempt', {
       of: ofOrder,
       hidden: [
         'ecpPaymentId',
@@ -137,12 +147,12 @@ export const PERSONAL_DATA = {
         blank: { methodDetail: '{}', receiptUrl: null },
       },
     }),
-    personal('refund_history', {
+    definePersonalTable('refund_history', {
       of: { column: 'refundSn', via: 'refund' },
       hidden: 'All',
       leaving: 'Kept',
     }),
-    personal('refund', {
+    definePersonalTable('refund', {
       of: ofOrder,
       hidden: [
         'refundKey',
@@ -157,14 +167,14 @@ export const PERSONAL_DATA = {
       ],
       leaving: 'Kept',
     }),
-    personal('order_cancel_coupon_loss', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
-    personal('order_cancel_item', { of: ofItem, hidden: [], leaving: 'Kept' }),
-    personal('order_cancel', {
+    definePersonalTable('order_cancel_coupon_loss', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('order_cancel_item', { of: ofItem, hidden: [], leaving: 'Kept' }),
+    definePersonalTable('order_cancel', {
       of: ofOrder,
       hidden: ['requestHash'],
       leaving: { retained: 'contract', key: 'orderCancelSn', blank: { reason: '' } },
     }),
-    personal('order_address_change', {
+    definePersonalTable('order_address_change', {
       of: ofOrder,
       hidden: ['orderAddressChangeSn'],
       leaving: {
@@ -173,28 +183,32 @@ export const PERSONAL_DATA = {
         blank: { zipCode: '', address1: '', address2: '' },
       },
     }),
-    personal('shipment_item', { of: ofItem, hidden: [], leaving: 'Kept' }),
-    personal('shipment', { of: ofOrder, hidden: [], leaving: 'Kept' }),
-    personal('order_item_history', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
-    personal('order_history', { of: ofOrder, hidden: ['orderHistorySn', 'note'], leaving: 'Kept' }),
-    personal('order_unit_adjustment', { of: ofItem, hidden: ['ref'], leaving: 'Kept' }),
-    personal('order_benefit', { of: ofOrder, hidden: ['ref'], leaving: 'Kept' }),
-    personal('order_coupon_item', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
-    personal('order_gift', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
-    personal('order_coupon', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
-    personal('flash_sale_use', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
-    personal('stock_reservation', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
-    personal('order_item', {
+    definePersonalTable('shipment_item', { of: ofItem, hidden: [], leaving: 'Kept' }),
+    definePersonalTable('shipment', { of: ofOrder, hidden: [], leaving: 'Kept' }),
+    definePersonalTable('order_item_history', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('order_history', {
+      of: ofOrder,
+      hidden: ['orderHistorySn', 'note'],
+      leaving: 'Kept',
+    }),
+    definePersonalTable('order_unit_adjustment', { of: ofItem, hidden: ['ref'], leaving: 'Kept' }),
+    definePersonalTable('order_benefit', { of: ofOrder, hidden: ['ref'], leaving: 'Kept' }),
+    definePersonalTable('order_coupon_item', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('order_gift', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('order_coupon', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('flash_sale_use', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('stock_reservation', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('order_item', {
       of: ofOrder,
       hidden: ['imagePath', 'claimingQty', 'couponPoint'],
       leaving: 'Kept',
     }),
-    personal('order_shipping', {
+    definePersonalTable('order_shipping', {
       of: ofOrder,
       hidden: ['orderHandlerSn', 'policyType', 'combineType', 'policyFee', 'policyBaseAmt'],
       leaving: 'Kept',
     }),
-    personal('orders', {
+    definePersonalTable('orders', {
       hidden: ['checkoutSn', 'memberNo', 'guestPasswordHash', 'reservedUntil'],
       leaving: {
         retained: 'contract',
@@ -216,43 +230,47 @@ export const PERSONAL_DATA = {
   ],
   /** Checkouts and their receipts; one without an order is forgotten in a week. */
   checkout: [
-    personal('order_cash_receipt', {
+    definePersonalTable('order_cash_receipt', {
       of: { column: 'orderSn', via: 'orders' },
       hidden: ['cashReceiptSn', 'claimSn', 'tid', 'checkAt', 'resultCode'],
       leaving: { retained: 'payment', key: 'cashReceiptSn', blank: { receiptNo: '' } },
     }),
-    personal('checkout_line', {
+    definePersonalTable('checkout_line', {
       of: { column: 'checkoutSn', via: 'checkout' },
       hidden: 'All',
       leaving: 'Kept',
     }),
-    personal('checkout', { hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('checkout', { hidden: 'All', leaving: 'Kept' }),
   ],
   /** The cart. */
   cart: [
-    personal('cart_line_item', {
+    definePersonalTable('cart_line_item', {
       of: { column: 'cartId', via: 'cart' },
       hidden: ['cartLineItemSn', 'cartId', 'parentLineItemSn', 'flashToldSn'],
       leaving: 'Deleted',
     }),
-    personal('cart', { hidden: 'All', leaving: 'Deleted' }),
+    definePersonalTable('cart', { hidden: 'All', leaving: 'Deleted' }),
   ],
   /** Coupons, points and deposit. */
   benefits: [
-    personal('coupon_serial', { of: { column: 'redeemedBy' }, hidden: 'All', leaving: 'Kept' }),
-    personal('coupon_issue', { hidden: 'All', leaving: 'Kept' }),
-    personal('possession_coupon', { hidden: ['memberNo'], leaving: 'Kept' }),
-    personal('point_lot_use', {
+    definePersonalTable('coupon_serial', {
+      of: { column: 'redeemedBy' },
+      hidden: 'All',
+      leaving: 'Kept',
+    }),
+    definePersonalTable('coupon_issue', { hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('possession_coupon', { hidden: ['memberNo'], leaving: 'Kept' }),
+    definePersonalTable('point_lot_use', {
       of: { column: 'pointLedgerSn', via: 'point_ledger' },
       hidden: 'All',
       leaving: 'Kept',
     }),
-    personal('point_lot', { hidden: ['memberNo'], leaving: 'Kept' }),
-    personal('point_ledger', { hidden: ['memberNo', 'ref'], leaving: 'Kept' }),
-    personal('point_balance', { hidden: ['memberNo'], leaving: 'Kept' }),
-    personal('deposit_ledger', { hidden: ['memberNo', 'ref'], leaving: 'Kept' }),
-    personal('deposit_balance', { hidden: ['memberNo'], leaving: 'Kept' }),
-    personal('deposit_withdrawal', {
+    definePersonalTable('point_lot', { hidden: ['memberNo'], leaving: 'Kept' }),
+    definePersonalTable('point_ledger', { hidden: ['memberNo', 'ref'], leaving: 'Kept' }),
+    definePersonalTable('point_balance', { hidden: ['memberNo'], leaving: 'Kept' }),
+    definePersonalTable('deposit_ledger', { hidden: ['memberNo', 'ref'], leaving: 'Kept' }),
+    definePersonalTable('deposit_balance', { hidden: ['memberNo'], leaving: 'Kept' }),
+    definePersonalTable('deposit_withdrawal', {
       hidden: ['memberNo', 'bankAccountNo', 'requestHash'],
       leaving: {
         retained: 'payment',
@@ -263,26 +281,29 @@ export const PERSONAL_DATA = {
   ],
   /** Members beside their orders; the member's own row last. */
   member: [
-    personal('shipping_address', {
+    definePersonalTable('shipping_address', {
       hidden: ['shippingAddressSn', 'memberNo', 'slot'],
       leaving: 'Deleted',
     }),
-    personal('wish_item', { hidden: ['wishItemSn', 'memberNo'], leaving: 'Deleted' }),
-    personal('wish_list', { hidden: 'All', leaving: 'Deleted' }),
-    personal('recent_item', { hidden: ['memberNo'], leaving: 'Deleted' }),
-    personal('restock_notify', { hidden: ['restockNotifySn', 'memberNo'], leaving: 'Deleted' }),
-    personal('consent', {
+    definePersonalTable('wish_item', { hidden: ['wishItemSn', 'memberNo'], leaving: 'Deleted' }),
+    definePersonalTable('wish_list', { hidden: 'All', leaving: 'Deleted' }),
+    definePersonalTable('recent_item', { hidden: ['memberNo'], leaving: 'Deleted' }),
+    definePersonalTable('restock_notify', {
+      hidden: ['restockNotifySn', 'memberNo'],
+      leaving: 'Deleted',
+    }),
+    definePersonalTable('consent', {
       hidden: ['consentSn', 'memberNo', 'orderSn', 'claimSn'],
       leaving: {
         retained: ({ termsCode }) => (termsCode === AD_TERMS ? 'advertising' : 'contract'),
         key: 'consentSn',
       },
     }),
-    personal('member_level_change', {
+    definePersonalTable('member_level_change', {
       hidden: ['memberLevelChangeSn', 'memberNo', 'note'],
       leaving: 'Deleted',
     }),
-    personal('mail_log', {
+    definePersonalTable('mail_log', {
       hidden: [
         'mailSn',
         'key',
@@ -300,14 +321,14 @@ export const PERSONAL_DATA = {
       leaving: 'Deleted',
     }),
     // Anonymised when they leave (leave.queries.ts): orders and ledgers keep their number.
-    personal('member', {
+    definePersonalTable('member', {
       hidden: ['memberNo', 'passwordHash', 'flashSaleSn', 'passwordPutOffAt', 'withdrawnAt'],
       leaving: 'Kept',
     }),
   ],
   photos: [
     // Photos are evidence in a complaint: the purge deletes them when its period is over.
-    personal('media', {
+    definePersonalTable('media', {
       hidden: ['mediaSn', 'memberNo', 'orderSn', 'visibility'],
       leaving: 'Kept',
     }),
@@ -320,7 +341,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = Object.values(PERSONAL_
 const byName = new Map(PERSONAL_TABLES.map((entry) => [entry.table, entry]));
 
 /** The table that the rows of `entry` belong to; undefined if they are a member's themselves. */
-export function parentOf({ table, of }: PersonalTable): PersonalTable | undefined {
+export function getParent({ table, of }: PersonalTable): PersonalTable | undefined {
   if (of.via === undefined) return undefined;
   const parent = byName.get(of.via);
   if (!parent) throw new Error(`${table} belongs to ${of.via}, which no entry names.`);
@@ -331,6 +352,6 @@ export function parentOf({ table, of }: PersonalTable): PersonalTable | undefine
 export const ORDER_TABLES = PERSONAL_TABLES.filter(isOfOrder);
 
 function isOfOrder(entry: PersonalTable): boolean {
-  const parent = parentOf(entry);
+  const parent = getParent(entry);
   return entry.table === ('orders' satisfies keyof Database) || (!!parent && isOfOrder(parent));
 }

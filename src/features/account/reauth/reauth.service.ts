@@ -33,13 +33,13 @@ export function requestReauthCode(call: MemberCall & { locale: Locale }): Promis
 }
 
 /** Renews this session's proof of identity, by the password or by a mailed code. */
-export async function reauthenticate(
+export async function reauthenticateMember(
   call: MemberCall,
   proof: Reauthenticate,
 ): Promise<{ authenticatedAt: number }> {
   const { runtime, now, member } = call;
   await ('password' in proof ? proveByPassword(call, proof.password) : proveByCode(call, proof));
-  await runtime.database.tx((t) => renew(t, call));
+  await runtime.database.tx((t) => renewAuthenticatedAt(t, call));
   runtime.log.info({ event: 'reauthenticated', memberNo: member.memberNo }, 'sign-in');
   return { authenticatedAt: now };
 }
@@ -73,7 +73,7 @@ async function proveByCode(
   if (proven?.memberNo !== member.memberNo) throw new AppError('CodeExpired');
 }
 
-function renew(t: Tx, { cookies, member, now }: MemberCall): Promise<void> {
+function renewAuthenticatedAt(t: Tx, { cookies, member, now }: MemberCall): Promise<void> {
   const id = sha256(cookies.get('session') ?? '');
   return updateAuthenticatedAt(t, { id, memberNo: member.memberNo }, now);
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { plainCode } from '../../../lib/text.ts';
-import { Email, says } from '../../member/address/person.schema.ts';
+import { Email, withError } from '../../member/address/person.schema.ts';
 import { toMobile } from '../../member/member/member.ts';
 
 /** A password for signing in; the rule for new passwords does not apply. */
 export const GivenPassword = z
-  .string(says('PasswordRequired'))
-  .min(1, says('PasswordRequired'))
-  .max(200, says('PasswordRequired'));
+  .string(withError('PasswordRequired'))
+  .min(1, withError('PasswordRequired'))
+  .max(200, withError('PasswordRequired'));
 
 export const SignIn = z.strictObject({ email: Email, password: GivenPassword });
 export type SignIn = z.output<typeof SignIn>;
@@ -34,22 +34,22 @@ export type SignedIn = z.output<typeof SignedIn>;
 
 /** The service validates it as a new password, as the rule also needs the e-mail. */
 export const NewPassword = z
-  .string(says('PasswordRequired'))
-  .min(1, says('PasswordRequired'))
-  .max(200, says('PasswordLengthOrKinds'));
+  .string(withError('PasswordRequired'))
+  .min(1, withError('PasswordRequired'))
+  .max(200, withError('PasswordLengthOrKinds'));
 
 export const GivenMobile = z
-  .string(says('InvalidMobile'))
+  .string(withError('InvalidMobile'))
   .meta({ format: 'phone' })
   .transform((text) => toMobile(text) ?? '')
-  .pipe(z.string().min(1, says('InvalidMobile')));
+  .pipe(z.string().min(1, withError('InvalidMobile')));
 
 /** Normalised to the printed form: capital letters, no surrounding blanks. */
 export const OrderNo = z
-  .string(says('OrderNoRequired'))
+  .string(withError('OrderNoRequired'))
   .meta({ format: 'code' })
   .transform(plainCode)
-  .pipe(z.string().min(1, says('OrderNoRequired')).max(40, says('OrderNoRequired')));
+  .pipe(z.string().min(1, withError('OrderNoRequired')).max(40, withError('OrderNoRequired')));
 
 export const GuestSignIn = z.strictObject({ orderNo: OrderNo, guestPassword: GivenPassword });
 export type GuestSignIn = z.output<typeof GuestSignIn>;

@@ -93,13 +93,14 @@ export async function checkAttempt(
   const { subject, now, clientAddress } = attempt;
   throwIfTooMany(guesses(database).take(clientAddress, now));
   const failures = await database.tx((t) => countTry(t, subject, now));
-  if (failures === undefined) throw locked(attempt, await findLockedUntil(database.read, subject));
+  if (failures === undefined)
+    throw toLockedError(attempt, await findLockedUntil(database.read, subject));
   const found = await judge();
   if (!found) {
     guesses(database).giveBack(clientAddress, now);
     return;
   }
-  if (failures >= LOGIN_MAX_FAILURES) throw locked(attempt, now + lockMs(failures));
+  if (failures >= LOGIN_MAX_FAILURES) throw toLockedError(attempt, now + lockMs(failures));
   const { wrong, field } = found;
   throw new AppError(wrong, {
     params: { failures, max: LOGIN_MAX_FAILURES },
@@ -108,7 +109,7 @@ export async function checkAttempt(
   });
 }
 
-function locked({ locked: code, now }: Attempt, lockedUntil: number): AppError {
+function toLockedError({ locked: code, now }: Attempt, lockedUntil: number): AppError {
   const params = { minutes: minutesUntil(lockedUntil, now), max: LOGIN_MAX_FAILURES };
   return new AppError(code, { params, detail: { lockedUntil } });
 }

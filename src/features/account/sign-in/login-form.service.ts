@@ -26,10 +26,10 @@ export async function answerLoginForm(call: FormCall): Promise<FormAnswer> {
       throw new AppError('CsrfRejected');
     }
     if (form === 'guest') {
-      const { orderNo } = await guestSignIn(call, parse(GuestSignIn, values));
+      const { orderNo } = await guestSignIn(call, parseFormOrThrow(GuestSignIn, values));
       return { redirect: localePath(locale, paths.guestOrder(orderNo)) };
     }
-    await signIn(call, parse(SignIn, values));
+    await signIn(call, parseFormOrThrow(SignIn, values));
     const requested = safeRedirect(url.searchParams.get('redirectUrl'));
     return { redirect: requested ?? localePath(locale, paths.home()) };
   } catch (error) {
@@ -49,7 +49,10 @@ async function readForm(request: Request): Promise<Record<string, unknown>> {
 }
 
 /** Parses the form; throws the first error by its code. Other form fields are ignored. */
-function parse<S extends z.ZodObject>(schema: S, values: Record<string, unknown>): z.output<S> {
+function parseFormOrThrow<S extends z.ZodObject>(
+  schema: S,
+  values: Record<string, unknown>,
+): z.output<S> {
   const result = z.object(schema.shape).safeParse(values);
   if (result.success) return result.data as z.output<S>; // the same shape, not strict
   const message = result.error.issues[0]?.message ?? '';

@@ -101,7 +101,7 @@ export async function completeSignIn(
   const merge = await runtime.database.tx(async (t) => {
     await also(t);
     await tellOfNewDevice(t, { memberNo, device, userAgent, now });
-    return enter(t, { memberNo, device, visitor, now });
+    return recordSignIn(t, { memberNo, device, visitor, now });
   });
   await startSession(call, { memberNo, device });
   const key = memberKey(runtime.secret, memberNo);
@@ -123,7 +123,7 @@ async function tellOfNewDevice(
  * The writes common to all ways of signing in: the device becomes known, the visitor's cart is
  * merged, and their open checkouts are assigned to the member.
  */
-export async function enter(
+export async function recordSignIn(
   t: Tx,
   at: { memberNo: number; device: string; visitor: Visitor; now: number },
 ): Promise<MergeResult> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../../errors/errors.ts';
-import { Email, Name, says } from '../../member/address/person.schema.ts';
+import { Email, Name, withError } from '../../member/address/person.schema.ts';
 import { GivenMobile, NewPassword } from '../sign-in/auth.schema.ts';
 import { CodeSent, RequestId } from '../mail-code/mail-code.schema.ts';
 
@@ -14,7 +14,7 @@ export type VerificationSent = z.output<typeof VerificationSent>;
 export const EmailVerified = z.object({ verifyStatus: z.literal('Verified'), email: z.string() });
 export type EmailVerified = z.output<typeof EmailVerified>;
 
-const Agreed = (code: ErrorCode) => z.literal(true, says(code));
+const Agreed = (code: ErrorCode) => z.literal(true, withError(code));
 
 /** Advertising at night needs a way to write. */
 const hasWayToWrite = (given: { marketing: boolean; marketingSms: boolean }) =>
@@ -31,7 +31,7 @@ export const SignUpConsents = z
     marketingNight: z.boolean().default(false),
   })
   .refine((given) => !given.marketingNight || hasWayToWrite(given), {
-    ...says('NightConsentAlone'),
+    ...withError('NightConsentAlone'),
     path: ['marketingNight'],
   });
 

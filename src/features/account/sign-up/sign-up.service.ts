@@ -12,7 +12,12 @@ import { requireTerms } from '../../content/terms/needed-terms.service.ts';
 import type { ActiveTerms } from '../../content/terms/terms.queries.ts';
 import type { SignedIn } from '../sign-in/auth.schema.ts';
 import { checkNewPassword } from '../sign-in/new-password.service.ts';
-import { enter, openDevice, startSession, type SignInCall } from '../sign-in/sign-in.service.ts';
+import {
+  recordSignIn,
+  openDevice,
+  startSession,
+  type SignInCall,
+} from '../sign-in/sign-in.service.ts';
 import { takeProven } from '../mail-code/mail-code.service.ts';
 import { CONSENT_TERMS, storeConsents } from './consent-rows.service.ts';
 import type { SignUp } from './sign-up.schema.ts';
@@ -58,7 +63,10 @@ async function becomeMember(
   const { memberNo, merge } = await database.tx(async (t) => {
     const made = await insertSignedUp(t, call, { input, terms });
     await also?.(t, made);
-    return { memberNo: made, merge: await enter(t, { memberNo: made, device, visitor, now }) };
+    return {
+      memberNo: made,
+      merge: await recordSignIn(t, { memberNo: made, device, visitor, now }),
+    };
   });
   runtime.wake('jobs');
   await startSession(call, { memberNo, device });

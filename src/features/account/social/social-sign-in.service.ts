@@ -50,9 +50,11 @@ export async function finishSocial(call: SignInCall, url: URL): Promise<string> 
   if (!flow) return `${localePath(call.locale, '/login')}?social=SocialFailed`;
   const { provider, memberNo } = flow;
   try {
-    const profile = await profileOf(call, flow, url);
+    const profile = await readProfile(call, flow, url);
     const path =
-      memberNo === null ? await arrive(call, flow, profile) : await link(call, flow, profile);
+      memberNo === null
+        ? await signInByProfile(call, flow, profile)
+        : await linkSocialAccount(call, flow, profile);
     runtime.log.info({ event: 'socialFinished', provider, clientAddress }, 'social');
     return path;
   } catch (error) {
@@ -62,7 +64,7 @@ export async function finishSocial(call: SignInCall, url: URL): Promise<string> 
   }
 }
 
-async function profileOf(call: SignInCall, flow: Flow, url: URL): Promise<IdentityProfile> {
+async function readProfile(call: SignInCall, flow: Flow, url: URL): Promise<IdentityProfile> {
   const { runtime, clientAddress } = call;
   const { provider } = flow;
   const config = runtime.config.identity[provider];
@@ -70,14 +72,14 @@ async function profileOf(call: SignInCall, flow: Flow, url: URL): Promise<Identi
   // The public address: behind a proxy the request's own differs.
   const returned = new URL(runtime.config.siteUrl + callbackPath(provider) + url.search);
   const answer = await readIdentity(config, returned, flow);
-  if (answer.kind === 'profile') return normalised(answer.profile);
+  if (answer.kind === 'profile') return normalizeProfile(answer.profile);
   const why = answer.kind === 'failed' ? answer.why : 'refused';
   runtime.log.warn({ event: 'socialRefused', provider, why, clientAddress }, 'social');
   throw new AppError(answer.kind === 'refused' ? 'SocialRefused' : 'SocialFailed');
 }
 
 /** What does not fit the shop's own rules is asked for again. */
-function normalised({
+function normalizeProfile({
   sub,
   email,
   isEmailVerified,
@@ -95,7 +97,11 @@ function normalised({
 }
 
 /** Signs the person in, or leads to the sign-up. */
-async function arrive(call: SignInCall, flow: Flow, profile: IdentityProfile): Promise<string> {
+async function signInByProfile(
+  call: SignInCall,
+  flow: Flow,
+  profile: IdentityProfile,
+): Promise<string> {
   const { read } = call.runtime.database;
   const { provider, redirectUrl, locale } = flow;
   const { sub, email } = profile;
@@ -121,7 +127,11 @@ async function arrive(call: SignInCall, flow: Flow, profile: IdentityProfile): P
 }
 
 /** Links the account to the signed-in member who asked for it. */
-async function link(call: SignInCall, flow: Flow, profile: IdentityProfile): Promise<string> {
+async function linkSocialAccount(
+  call: SignInCall,
+  flow: Flow,
+  profile: IdentityProfile,
+): Promise<string> {
   const { runtime, visitor, cookies, now } = call;
   const { provider, memberNo } = flow;
   if (memberNo === null || visitor.member?.memberNo !== memberNo) {
@@ -144,6 +154,6 @@ function problemPath({ memberNo, redirectUrl, locale }: Flow, problem: SocialPro
 }
 
 /** The page after a sign-in: one of the shop's own. */
-export function targetOf(url: URL, locale: SignInCall['locale']): string {
+export function getTarget(url: URL, locale: SignInCall['locale']): string {
   return safeRedirect(url.searchParams.get('redirectUrl')) ?? localePath(locale, paths.home());
 }

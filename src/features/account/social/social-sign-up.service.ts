@@ -15,7 +15,7 @@ export async function completeSocialSignUp(
   call: SignInCall,
   input: SocialSignUp,
 ): Promise<SignedIn> {
-  const pending = pendingOf(call);
+  const pending = getPending(call);
   const { provider, sub, email = null, isEmailVerified } = pending;
   const isVouched = isEmailVerified && email === input.email;
   const answer = await signUpSocial(call, { ...input, isVouched }, async (t, memberNo) => {
@@ -32,7 +32,7 @@ export async function completeSocialSignUp(
  * under the same lock as a sign-in. Throws as `signIn` does, SocialExpired or SocialTaken.
  */
 export async function linkByPassword(call: SignInCall, input: SignIn): Promise<SignedIn> {
-  const { provider, sub, email } = pendingOf(call);
+  const { provider, sub, email } = getPending(call);
   const answer = await signIn(call, input, (t, memberNo) =>
     linkAccount(t, { provider, sub, email, memberNo, now: call.now }),
   );
@@ -41,7 +41,7 @@ export async function linkByPassword(call: SignInCall, input: SignIn): Promise<S
   return answer;
 }
 
-function pendingOf(call: SignInCall): Pending {
+function getPending(call: SignInCall): Pending {
   const pending = readSocial(call, 'pending');
   if (!pending) throw new AppError('SocialExpired');
   return pending;

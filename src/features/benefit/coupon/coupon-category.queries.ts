@@ -3,7 +3,7 @@ import { movedCode } from '../../product/category/category-edit.queries.ts';
 import { LAST_BELOW } from '../../product/product/listed-product.queries.ts';
 
 /** Coupons that are good for a category, or one below it. */
-export async function countCouponsOf(db: Reader, code: string): Promise<number> {
+export async function countCoupons(db: Reader, code: string): Promise<number> {
   const { count } = await db
     .selectFrom('coupon_target')
     .select((e) => e.fn.countAll<number>().as('count'))

@@ -1,9 +1,9 @@
 import { kstDay } from '../../../lib/date.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { choicesOf } from '../../member/consent/consent.ts';
+import { buildChoices } from '../../member/consent/consent.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { listConsentsOf, listMembersToRemind } from './coupon-reminder.queries.ts';
+import { listConsents, listMembersToRemind } from './coupon-reminder.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,23 +17,27 @@ const AT_TEN = { everyMs: DAY_MS, offsetMs: HOUR_MS };
 export function couponReminderHandlers(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'coupon-reminder', ...AT_TEN }, async ({ now }) => {
-      const told = await remind(runtime, kstDay(now + DAYS_BEFORE * DAY_MS), now);
+      const told = await enqueueCouponReminders(runtime, kstDay(now + DAYS_BEFORE * DAY_MS), now);
       runtime.wake('jobs');
       return `${told} members told`;
     }),
   ];
 }
 
-async function remind({ database }: Runtime, day: string, now: number): Promise<number> {
+async function enqueueCouponReminders(
+  { database }: Runtime,
+  day: string,
+  now: number,
+): Promise<number> {
   let told = 0;
   let above = 0;
   for (;;) {
     const memberNos = await listMembersToRemind(database.read, { day, above, limit: BATCH });
     if (memberNos.length === 0) return told;
     above = memberNos.at(-1) ?? above;
-    const consents = await listConsentsOf(database.read, memberNos);
+    const consents = await listConsents(database.read, memberNos);
     const agreed = memberNos.filter(
-      (memberNo) => choicesOf(consents.filter((row) => row.memberNo === memberNo)).Email,
+      (memberNo) => buildChoices(consents.filter((row) => row.memberNo === memberNo)).Email,
     );
     told += await database.tx(async (t) => {
       let count = 0;

@@ -30,7 +30,7 @@ export async function listMembersToRemind(
 }
 
 /** The consents to advertising of several members, the oldest first. */
-export function listConsentsOf(db: Reader, memberNos: readonly number[]) {
+export function listConsents(db: Reader, memberNos: readonly number[]) {
   return db
     .selectFrom('consent')
     .select(['memberNo', 'channel', 'agreed'])

@@ -19,7 +19,7 @@ export async function findCouponFile(db: Reader, couponSn: number): Promise<File
   return {
     couponSn: row.couponSn,
     name: { ko: row.nameKo, en: row.nameEn },
-    ...benefitOf(row),
+    ...toBenefit(row),
     ...(giftItemCode !== undefined && { giftItemCode }),
     ...(row.orderRangeType === 'Amt' && { orderAmt: row.orderAmt }),
     ...(row.orderRangeType === 'Qty' && { orderQty: row.orderQty }),
@@ -33,7 +33,7 @@ export async function findCouponFile(db: Reader, couponSn: number): Promise<File
 
 type Benefit = 'couponBenefitType' | 'dcRule' | 'prodDcCouponType' | 'freeShippingType';
 
-function benefitOf(row: Row): Pick<FileValue, Benefit> {
+function toBenefit(row: Row): Pick<FileValue, Benefit> {
   const { dcRate, dcAmt, maxDcAmt } = row;
   const most = row.maxDcAmtLimit === 1 && { maxDcAmt };
   const dcRule = dcRate > 0 ? { dcRate, ...most } : dcAmt > 0 ? { dcAmt, ...most } : undefined;

@@ -51,8 +51,8 @@ export const couponContent = contentKind({
 
 /** Throws ContentError for what is not there, and for a limit below what was given out. */
 export async function saveCoupon(t: Tx, file: CouponFile, now: number): Promise<SavedContent> {
-  const targets = await targetsOf(t, file);
-  const row = toRow(file, await giftUnitOf(t, file));
+  const targets = await readTargets(t, file);
+  const row = toRow(file, await readGiftUnit(t, file));
   const { couponSn } = file;
   const before = await findCoupon(t, couponSn);
   const { itemCodes, categoryCodes } = file;
@@ -94,25 +94,25 @@ export async function switchCoupon(
   return true;
 }
 
-async function targetsOf(t: Tx, { itemCodes, categoryCodes }: CouponFile) {
+async function readTargets(t: Tx, { itemCodes, categoryCodes }: CouponFile) {
   const known = await findKnownTargets(t, { itemCodes, categoryCodes });
-  const products = itemCodes.map((code, at) => {
+  const products = itemCodes.map((code, index) => {
     const productSn = known.productSns.get(code);
     if (productSn === undefined) {
-      throw new ContentError(['itemCodes', at], `${code} is no product`);
+      throw new ContentError(['itemCodes', index], `${code} is no product`);
     }
     return { productSn, displayCateCode: null };
   });
-  const categories = categoryCodes.map((displayCateCode, at) => {
+  const categories = categoryCodes.map((displayCateCode, index) => {
     if (!known.categoryCodes.has(displayCateCode)) {
-      throw new ContentError(['categoryCodes', at], `${displayCateCode} is no category`);
+      throw new ContentError(['categoryCodes', index], `${displayCateCode} is no category`);
     }
     return { productSn: null, displayCateCode };
   });
   return [...products, ...categories];
 }
 
-async function giftUnitOf(t: Tx, { giftItemCode }: CouponFile): Promise<number | null> {
+async function readGiftUnit(t: Tx, { giftItemCode }: CouponFile): Promise<number | null> {
   if (giftItemCode === undefined) return null;
   const giftUnitSn = await findGiftUnit(t, giftItemCode);
   if (giftUnitSn === undefined) {

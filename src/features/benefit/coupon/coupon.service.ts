@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { ALWAYS, rangeInstants } from '../../../lib/date-range.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { couponState, EXPIRES_SOON_MS, isForProduct, issueProblem } from './coupon.ts';
 import { FIRST_LEVEL } from '../../member/member/member-level.ts';
 import { listTargetNames, listTargets, toTerms, type TermsRow } from './coupon.queries.ts';
@@ -30,7 +30,7 @@ export async function readCouponSummary(db: Reader, member: Member): Promise<Cou
     countUsable(db, { memberNo, now, soon: now + EXPIRES_SOON_MS }),
     listOffers(db, member),
   ]);
-  const open = offers.filter((offer) => stateOf(offer, member) === 'before');
+  const open = offers.filter((offer) => getState(offer, member) === 'before');
   return { ...counts, downloadableCount: open.length };
 }
 
@@ -64,7 +64,7 @@ async function readHeld(
   const { now } = range;
   const total = await countHeld(db, range);
   const rows = total > page.offset ? await listHeld(db, range, page) : [];
-  const view = await viewOf(db, rows, locale);
+  const view = await readView(db, rows, locale);
   const coupons = rows.map((row) => {
     const { possessionCouponSn, issuedAt, usedAt, orderNo, usableTo } = row;
     const stored = row.status;
@@ -83,15 +83,15 @@ export async function readDownloadable(
   { itemCode, offset, limit }: DownloadableQuery,
 ): Promise<{ total: number; coupons: DownloadableCoupon[] }> {
   const offers = await listOffers(db, viewer);
-  const open = offers.filter((offer) => stateOf(offer, viewer) !== 'disable');
-  const view = await viewOf(db, open, viewer.locale);
+  const open = offers.filter((offer) => getState(offer, viewer) !== 'disable');
+  const view = await readView(db, open, viewer.locale);
   const product =
     itemCode === undefined
       ? undefined
       : { itemCode, categoryCodes: await listCategoryCodes(db, itemCode) };
   const all = open.map((offer) => ({
     ...view(offer),
-    ...toOffer(offer, stateOf(offer, viewer)),
+    ...toOffer(offer, getState(offer, viewer)),
   }));
   const fitting = product ? all.filter((coupon) => isForProduct(coupon, product)) : all;
   return { total: fitting.length, coupons: fitting.slice(offset, offset + limit) };
@@ -107,7 +107,7 @@ export async function readSignUpCoupons(
     const levels = JSON.parse(offer.levels) as string[];
     return !issueProblem({ ...offer, levels }, { level: FIRST_LEVEL, now });
   });
-  const view = await viewOf(db, given, locale);
+  const view = await readView(db, given, locale);
   return given.map((offer) => ({ ...view(offer), usableDays: offer.usableDays }));
 }
 
@@ -119,11 +119,11 @@ export async function readCouponStands(
 ): Promise<CouponStand[]> {
   if (couponSns.length === 0) return [];
   const offers = await listOffersOf(db, viewer, couponSns);
-  const states = new Map(offers.map((offer) => [offer.couponSn, stateOf(offer, viewer)]));
+  const states = new Map(offers.map((offer) => [offer.couponSn, getState(offer, viewer)]));
   return couponSns.map((couponSn) => ({ couponSn, state: states.get(couponSn) ?? 'disable' }));
 }
 
-function stateOf(offer: OfferRow, viewer: Viewer) {
+function getState(offer: OfferRow, viewer: Viewer) {
   return couponState({ ...offer, levels: JSON.parse(offer.levels) as string[] }, viewer);
 }
 
@@ -145,17 +145,17 @@ function toOffer(offer: OfferRow, state: DownloadableCoupon['state']) {
 }
 
 /** Gives a coupon's terms in the reader's language, with the names of what it is good for. */
-async function viewOf(db: Reader, rows: readonly TermsRow[], locale: Locale) {
+async function readView(db: Reader, rows: readonly TermsRow[], locale: Locale) {
   const couponSns = rows.map(({ couponSn }) => couponSn);
   const [targets, names] = await Promise.all([
     listTargets(db, couponSns),
     listTargetNames(db, couponSns),
   ]);
   return (row: TermsRow) => ({
-    ...toTerms(row, localized(locale, row.nameKo, row.nameEn)),
+    ...toTerms(row, getLocalizedText(locale, row.nameKo, row.nameEn)),
     ...(targets.get(row.couponSn) ?? { itemCodes: [], categoryCodes: [] }),
     targetNames: (names.get(row.couponSn) ?? []).map(({ nameKo, nameEn }) =>
-      localized(locale, nameKo, nameEn),
+      getLocalizedText(locale, nameKo, nameEn),
     ),
   });
 }

@@ -62,7 +62,7 @@ export async function giveSignUpCoupons(t: Tx, to: Receiver): Promise<void> {
   for (const coupon of await listIssueTerms(t, 'SignUp')) {
     if (issueProblem(coupon, to)) continue;
     if (!(await raiseIssued(t, coupon.couponSn))) continue;
-    await hold(t, to, coupon);
+    await issueWithinMemberLimit(t, to, coupon);
   }
 }
 
@@ -82,12 +82,16 @@ export async function issueCoupon(
   }
   throwIf(issueProblem(coupon, to));
   // The coupon's row last: it is the one everybody waits for.
-  const issued = await hold(t, to, coupon);
+  const issued = await issueWithinMemberLimit(t, to, coupon);
   if (!(await raiseIssued(t, couponSn))) throw new AppError('CouponStockExceeded');
   return issued;
 }
 
-async function hold(t: Tx, { memberNo, now }: Receiver, coupon: IssueRow): Promise<Issued> {
+async function issueWithinMemberLimit(
+  t: Tx,
+  { memberNo, now }: Receiver,
+  coupon: IssueRow,
+): Promise<Issued> {
   const { couponSn, memberLimit } = coupon;
   const issuePeriod = coupon.memberLimitPeriod === 'Day' ? kstDay(now) : '';
   if (!(await raiseMemberIssued(t, { couponSn, memberNo, issuePeriod, memberLimit }))) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { AppError } from '../../../errors/errors.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { isForLevel, usableAgainTo, type HeldCoupon, type PossessionStatus } from './coupon.ts';
 import { listTargets, termsColumns, toTerms, type Targets } from './coupon.queries.ts';
 
@@ -62,7 +62,7 @@ export async function listUsableCoupons(
   const none: Targets = { itemCodes: [], categoryCodes: [] };
   return rows
     .map(({ possessionCouponSn, ...row }) => ({
-      ...toTerms(row, localized(locale, row.nameKo, row.nameEn)),
+      ...toTerms(row, getLocalizedText(locale, row.nameKo, row.nameEn)),
       ...(targets.get(row.couponSn) ?? none),
       possessionCouponSn,
     }))
@@ -90,7 +90,7 @@ export async function listCouponsInPayment(
     .execute();
   return rows.map(({ nameKo, nameEn, couponBenefitType, ...row }) => ({
     ...row,
-    couponName: localized(locale, nameKo, nameEn),
+    couponName: getLocalizedText(locale, nameKo, nameEn),
     couponBenefitType,
   }));
 }

@@ -31,7 +31,9 @@ const me = () => ({ memberNo, level: 'Family', now });
 const take = async (couponSn: number) =>
   (await downloadCoupon(database, me(), couponSn)).possessionCouponSn;
 const usable = async () =>
-  (await listUsableCoupons(database.read, me())).map((one) => one.possessionCouponSn);
+  (await listUsableCoupons(database.read, me())).map(
+    (usableCoupon) => usableCoupon.possessionCouponSn,
+  );
 const held = (possessionCouponSn: number) =>
   database.read
     .selectFrom('possession_coupon')

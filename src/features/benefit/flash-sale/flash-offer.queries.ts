@@ -1,6 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import {
   FLASH_RECENT_MS,
   FLASH_SOON_MS,
@@ -11,7 +11,7 @@ import {
 } from './flash-sale.ts';
 
 /** For how many; null without a limit. What `ownQty` counts is its buyer's already. */
-function leftOf(item: { quota: number | null; sold: number }, ownQty = 0): number | null {
+function getLeft(item: { quota: number | null; sold: number }, ownQty = 0): number | null {
   return item.quota === null ? null : item.quota - item.sold + ownQty;
 }
 
@@ -65,7 +65,7 @@ export async function listFlashOffers(
   return new Map(
     rows.map(({ prodUnitSn, flashSaleSn, flashPrice, status, endAt, ownQty, ...item }) => {
       const isOver = status !== 'On' || endAt <= since;
-      const leftQty = isOver ? 0 : leftOf(item, ownQty ?? 0);
+      const leftQty = isOver ? 0 : getLeft(item, ownQty ?? 0);
       return [prodUnitSn, { flashSaleSn, flashPrice, leftQty, isOver, endAt }];
     }),
   );
@@ -134,7 +134,7 @@ export async function listFlashSales(
     const { nameKo, nameEn, startAt, endAt, joinedNo } = first;
     return {
       flashSaleSn,
-      name: localized(locale, nameKo, nameEn),
+      name: getLocalizedText(locale, nameKo, nameEn),
       startAt,
       endAt,
       state: flashSaleState(first, now),
@@ -204,9 +204,9 @@ function toInfo(
   const units = rows.map((row) => ({
     itemCode: row.itemCode,
     flashPrice: row.flashPrice,
-    leftQty: leftOf(row),
+    leftQty: getLeft(row),
   }));
-  const name = localized(locale, nameKo, nameEn);
+  const name = getLocalizedText(locale, nameKo, nameEn);
   const sale = { flashSaleSn, name, state, joined, startAt, endAt, pointRateBp };
   return { ...sale, units: isActive ? units : [] };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
-import { handle, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
-import { enqueue, type JobKind } from '../../../server/jobs.ts';
+import { defineJobHandler, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
+import { enqueueJob, type JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findSetting, keepSetting, replaceSetting } from '../../../server/setting.queries.ts';
-import { monthOf, monthStart } from './level.ts';
+import { getMonth, monthStart } from './level.ts';
 import { reviewBatch } from './level.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -24,9 +24,9 @@ export function levelHandlers({ database, wake }: Runtime): JobHandler[] {
     handleEvery({ kind: 'level-review', everyMs: HOUR_MS }, async ({ now }) => {
       const isBegun = await database.tx((t) => beginReview(t, now));
       if (isBegun) wake('jobs');
-      return isBegun ? `review of ${monthOf(now)} begun` : 'nothing to review';
+      return isBegun ? `review of ${getMonth(now)} begun` : 'nothing to review';
     }),
-    handle(batchJob, async ({ start, after }, { now }) => {
+    defineJobHandler(batchJob, async ({ start, after }, { now }) => {
       await database.tx(async (t) => {
         const last = await reviewBatch(t, { start, after, now });
         if (last !== undefined) await enqueueBatch(t, { start, after: last }, now);
@@ -37,7 +37,7 @@ export function levelHandlers({ database, wake }: Runtime): JobHandler[] {
 }
 
 async function beginReview(t: Tx, now: number): Promise<boolean> {
-  const month = monthOf(now);
+  const month = getMonth(now);
   const begun = await findSetting(t, SETTING);
   if (begun !== undefined && begun >= month) return false;
   if (begun === undefined) await keepSetting(t, SETTING, month);
@@ -46,6 +46,6 @@ async function beginReview(t: Tx, now: number): Promise<boolean> {
 }
 
 function enqueueBatch(t: Tx, payload: BatchPayload, now: number): Promise<boolean> {
-  const key = `${batchJob.kind}:${monthOf(payload.start)}:${payload.after}`;
-  return enqueue(t, { kind: batchJob, payload, key, now });
+  const key = `${batchJob.kind}:${getMonth(payload.start)}:${payload.after}`;
+  return enqueueJob(t, { kind: batchJob, payload, key, now });
 }

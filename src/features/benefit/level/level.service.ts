@@ -2,7 +2,7 @@ import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { MemberLevel } from '../../member/member/member-level.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { heldSince, isHigher, monthOf, reviewedLevel, reviewedPeriod } from './level.ts';
+import { heldSince, isHigher, getMonth, reviewedLevel, reviewedPeriod } from './level.ts';
 import {
   insertLevelChange,
   listConfirmedAmts,
@@ -40,7 +40,7 @@ export async function reviewBatch(
     const amount = amounts.get(memberNo) ?? 0;
     const toLevel = reviewedLevel({ amount, held: held.get(memberNo)?.level }, thresholds);
     if (toLevel === fromLevel) continue;
-    await change(t, { memberNo, fromLevel, toLevel, amount, start, now });
+    await saveMonthlyLevelChange(t, { memberNo, fromLevel, toLevel, amount, start, now });
   }
   return memberNos.length < BATCH ? undefined : memberNos.at(-1);
 }
@@ -54,11 +54,14 @@ interface Change {
   now: number;
 }
 
-async function change(t: Tx, { start, now: createdAt, ...changed }: Change): Promise<void> {
+async function saveMonthlyLevelChange(
+  t: Tx,
+  { start, now: createdAt, ...changed }: Change,
+): Promise<void> {
   const row = {
     ...changed,
     reason: 'Monthly' as const,
-    month: monthOf(start),
+    month: getMonth(start),
     note: '',
     createdAt,
   };

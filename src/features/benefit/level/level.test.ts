@@ -3,9 +3,9 @@ import {
   DEFAULT_THRESHOLDS,
   heldSince,
   heldUntil,
-  levelOf,
+  getLevel,
   levelProgress,
-  monthOf,
+  getMonth,
   monthStart,
   reviewedLevel,
   reviewedPeriod,
@@ -23,7 +23,7 @@ test.each([
   [3_000_000, 'Vip'],
   [90_000_000, 'Vip'],
 ])('%i won give %s', (amount, level) => {
-  expect(levelOf(amount, DEFAULT_THRESHOLDS)).toBe(level);
+  expect(getLevel(amount, DEFAULT_THRESHOLDS)).toBe(level);
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
 });
 
 test('months begin at midnight in Korea', () => {
-  expect(monthOf(at('2026-11-30T23:59:59'))).toBe('2026-11');
-  expect(monthOf(at('2026-12-01T00:00'))).toBe('2026-12');
+  expect(getMonth(at('2026-11-30T23:59:59'))).toBe('2026-11');
+  expect(getMonth(at('2026-12-01T00:00'))).toBe('2026-12');
   expect(monthStart(at('2026-12-15T10:00'))).toBe(at('2026-12-01T00:00'));
   expect(monthStart(at('2026-12-15T10:00'), 1)).toBe(at('2027-01-01T00:00'));
 });

@@ -31,7 +31,7 @@ export function isHigher(level: MemberLevel, than: MemberLevel): boolean {
 }
 
 /** The level of an amount by itself. */
-export function levelOf(amount: number, thresholds: LevelThresholds): MemberLevel {
+export function getLevel(amount: number, thresholds: LevelThresholds): MemberLevel {
   return MEMBER_LEVELS.findLast((level) => amount >= thresholds[level]) ?? 'Family';
 }
 
@@ -40,12 +40,12 @@ export function reviewedLevel(
   { amount, held }: { amount: number; held: MemberLevel | undefined },
   thresholds: LevelThresholds,
 ): MemberLevel {
-  const earned = levelOf(amount, thresholds);
+  const earned = getLevel(amount, thresholds);
   return held !== undefined && isHigher(held, earned) ? held : earned;
 }
 
 /** The month of an instant in Korea, `YYYY-MM`. */
-export function monthOf(at: number): string {
+export function getMonth(at: number): string {
   return kstDay(at).slice(0, 7);
 }
 

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { isForLevel } from '../coupon/coupon.ts';
 import { MEMBER_LEVELS, type MemberLevel } from '../../member/member/member-level.ts';
 import { heldSince, heldUntil, levelProgress, monthStart, reviewedPeriod } from './level.ts';
@@ -43,14 +43,14 @@ export async function readMyLevel(
     nextReviewAt,
     ...levelProgress({ level, amount }, thresholds),
     heldUntil: set && set.level === level ? heldUntil(set.createdAt) : null,
-    levels: MEMBER_LEVELS.map((one) => ({
-      level: one,
-      fromAmount: thresholds[one],
+    levels: MEMBER_LEVELS.map((memberLevel) => ({
+      level: memberLevel,
+      fromAmount: thresholds[memberLevel],
       coupons: coupons
-        .filter((coupon) => isForLevel(coupon, one))
+        .filter((coupon) => isForLevel(coupon, memberLevel))
         .map(({ couponSn, nameKo, nameEn }) => ({
           couponSn,
-          name: localized(locale, nameKo, nameEn),
+          name: getLocalizedText(locale, nameKo, nameEn),
         })),
     })),
     history: changes.map(({ note: _, ...change }) => change),

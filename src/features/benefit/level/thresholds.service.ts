@@ -37,11 +37,11 @@ export const levelContent = contentKind({
 
 export async function readThresholds(db: Reader): Promise<LevelThresholds> {
   const stored = await findSetting(db, SETTING);
-  return stored === undefined ? DEFAULT_THRESHOLDS : { Family: 0, ...parse(stored) };
+  return stored === undefined ? DEFAULT_THRESHOLDS : { Family: 0, ...parseLevelFile(stored) };
 }
 
 /** Written only by `saveFile`. */
-const parse = (stored: string) => LevelFile.parse(JSON.parse(stored));
+const parseLevelFile = (stored: string) => LevelFile.parse(JSON.parse(stored));
 
 async function saveFile(t: Tx, { Silver, Gold, Vip }: LevelFile): Promise<SavedContent> {
   const value = JSON.stringify({ Silver, Gold, Vip });

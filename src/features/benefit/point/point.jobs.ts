@@ -1,4 +1,4 @@
-import { drain } from '../../../server/drain.ts';
+import { drainBacklog } from '../../../server/drain.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { listMembersToExpire } from './point.queries.ts';
@@ -13,7 +13,7 @@ export function pointHandlers(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'point-expiry', everyMs: HOUR_MS }, async ({ now }) => {
       let members = 0;
-      const points = await drain(runtime, {
+      const points = await drainBacklog(runtime, {
         list: (more) => listMembersToExpire(database.read, { now, limit: BATCH + more }),
         keyOf: (memberNo) => memberNo,
         each: (memberNo) => {

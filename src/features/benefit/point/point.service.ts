@@ -50,9 +50,9 @@ export async function spendPoints(t: Tx, spend: OrderPoints): Promise<void> {
   const parts = takeFromLots(await listLots(t, { memberNo }), amount);
   if (!parts) throw new AppError('PointsNotEnough');
   const move = { type: 'Using', ref: `order:${orderSn}`, amount: -amount, orderSn } as const;
-  const pointLedgerSn = await write(t, memberNo, { ...move, now });
+  const pointLedgerSn = await recordPointMove(t, memberNo, { ...move, now });
   if (pointLedgerSn === undefined) throw new Error(`Order ${orderSn} has used points already.`);
-  await draw(t, parts);
+  await drawLotParts(t, parts);
   await insertLotUses(
     t,
     parts.map((part) => ({ ...part, pointLedgerSn })),
@@ -73,10 +73,13 @@ export async function givePointsBack(
   const uses = await listOrderUses(t, { memberNo, orderSn });
   const parts = takeFromLots(uses, amount);
   if (!parts) throw new Error(`Order ${orderSn} has not used the points it gives back.`);
-  const endOf = new Map(uses.map((use) => [use.pointLotSn, returnedExpiry(use, now)]));
-  const lots = parts.map((part) => ({ ...part, expiresAt: endOf.get(part.pointLotSn) ?? now }));
+  const endByPointLotSn = new Map(uses.map((use) => [use.pointLotSn, returnedExpiry(use, now)]));
+  const lots = parts.map((part) => ({
+    ...part,
+    expiresAt: endByPointLotSn.get(part.pointLotSn) ?? now,
+  }));
   const move = { type: 'UsingCancellation', ref, amount, orderSn, now } as const;
-  if (!(await receive(t, memberNo, { move, lots }))) return false;
+  if (!(await creditPointLots(t, memberNo, { move, lots }))) return false;
   const using = uses[0]?.pointLedgerSn ?? 0;
   for (const part of parts) await returnUse(t, { ...part, pointLedgerSn: using });
   return true;
@@ -91,7 +94,7 @@ export async function earnPoints(
   if (move.amount === 0) return false;
   await lockPoints(t, memberNo);
   const lots = [{ amount: move.amount, expiresAt }];
-  return receive(t, memberNo, { move: { type: 'Earned', ...move }, lots });
+  return creditPointLots(t, memberNo, { move: { type: 'Earned', ...move }, lots });
 }
 
 /**
@@ -133,7 +136,7 @@ async function expireLocked(t: Tx, memberNo: number, now: number): Promise<numbe
   const lots = await listLots(t, { memberNo, endedBy: now });
   for (const { pointLotSn, remaining: amount } of lots) {
     const move = { type: 'Expiration', ref: `lot:${pointLotSn}`, amount: -amount, now } as const;
-    await write(t, memberNo, move);
+    await recordPointMove(t, memberNo, move);
     await drawLot(t, { pointLotSn, amount });
   }
   return lots.reduce((points, { remaining }) => points + remaining, 0);
@@ -151,14 +154,14 @@ interface Move {
 }
 
 /** Points come in as lots; what was to be taken back and was not there goes from them at once. */
-async function receive(
+async function creditPointLots(
   t: Tx,
   memberNo: number,
   { move, lots }: { move: Move; lots: readonly { amount: number; expiresAt: number }[] },
 ): Promise<boolean> {
   const { debt } = await findPoints(t, memberNo);
   const expiresAt = Math.min(...lots.map((lot) => lot.expiresAt));
-  const pointLedgerSn = await write(t, memberNo, { ...move, expiresAt });
+  const pointLedgerSn = await recordPointMove(t, memberNo, { ...move, expiresAt });
   if (pointLedgerSn === undefined) return false;
   for (const { amount, expiresAt: endsAt } of lots) {
     await insertLot(t, { memberNo, pointLedgerSn, amount, expiresAt: endsAt });
@@ -176,17 +179,17 @@ async function receive(
 async function takeAway(t: Tx, memberNo: number, move: Move): Promise<boolean> {
   const parts = takeFromLots(await listLots(t, { memberNo }), -move.amount);
   if (!parts) throw new AppError('PointsNotEnough');
-  if ((await write(t, memberNo, move)) === undefined) return false;
-  await draw(t, parts);
+  if ((await recordPointMove(t, memberNo, move)) === undefined) return false;
+  await drawLotParts(t, parts);
   return true;
 }
 
-async function draw(t: Tx, parts: readonly LotPart[]): Promise<void> {
+async function drawLotParts(t: Tx, parts: readonly LotPart[]): Promise<void> {
   for (const part of parts) await drawLot(t, part);
 }
 
 /** Ledger and balance together, under the member's lock; undefined if it was done before. */
-async function write(t: Tx, memberNo: number, move: Move): Promise<number | undefined> {
+async function recordPointMove(t: Tx, memberNo: number, move: Move): Promise<number | undefined> {
   const { type, ref, amount, now, owed = 0, orderSn = null, expiresAt = null, note = '' } = move;
   const { balance } = await findPoints(t, memberNo);
   const row = { memberNo, type, ref, amount, owed, orderSn, note, expiresAt, createdAt: now };

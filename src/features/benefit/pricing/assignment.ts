@@ -3,7 +3,7 @@
  * most there is; a weight of 0 or less is never worth giving. Returns the column of each row, -1
  * for none. Exact (Kuhn and Munkres, with potentials); fewer² × more steps, as rows and columns go.
  */
-export function assign(weights: readonly (readonly number[])[]): number[] {
+export function solveAssignment(weights: readonly (readonly number[])[]): number[] {
   const columns = weights[0]?.length ?? 0;
   if (weights.length <= columns) return assignRows(weights);
   const turned = Array.from({ length: columns }, (_, at) => weights.map((row) => row[at] ?? 0));
@@ -27,7 +27,7 @@ function assignRows(weights: readonly (readonly number[])[]): number[] {
     ofColumn: new Float64Array(width + 1),
     rowOf: new Int32Array(width + 1),
   };
-  for (let row = 1; row <= rows; row++) augment(state, row, cost);
+  for (let row = 1; row <= rows; row++) augmentMatching(state, row, cost);
   const columnOf = weights.map(() => -1);
   for (let column = 1; column <= columns; column++) {
     const row = (state.rowOf[column] ?? 0) - 1;
@@ -48,7 +48,7 @@ interface Matching {
 type Cost = (row: number, column: number) => number;
 
 /** Gives `row` a column by the cheapest alternating path, others making room along it. */
-function augment({ ofRow, ofColumn, rowOf }: Matching, row: number, cost: Cost): void {
+function augmentMatching({ ofRow, ofColumn, rowOf }: Matching, row: number, cost: Cost): void {
   const width = rowOf.length - 1;
   const distance = new Float64Array(width + 1).fill(Infinity);
   const cameFrom = new Int32Array(width + 1);
@@ -72,7 +72,7 @@ function augment({ ofRow, ofColumn, rowOf }: Matching, row: number, cost: Cost):
         next = column;
       }
     }
-    shift({ ofRow, ofColumn, rowOf }, { isDone, distance, by: least });
+    shiftPotentials({ ofRow, ofColumn, rowOf }, { isDone, distance, by: least });
     at = next;
   }
   while (at !== 0) {
@@ -83,7 +83,7 @@ function augment({ ofRow, ofColumn, rowOf }: Matching, row: number, cost: Cost):
 }
 
 /** Moves the potentials so that the next column on the path costs nothing more. */
-function shift(
+function shiftPotentials(
   { ofRow, ofColumn, rowOf }: Matching,
   { isDone, distance, by }: { isDone: Uint8Array; distance: Float64Array; by: number },
 ): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyArea, anyCoupons, anyLines, NOW } from '../../../../tests/support/benefit/any-cart.ts';
 import { leastMs } from '../../../../tests/support/least-ms.ts';
 import { isLimited, type HeldCoupon } from '../coupon/coupon.ts';
-import { assign } from './assignment.ts';
+import { solveAssignment } from './assignment.ts';
 import { bestCombination, type Wallet } from './best-combination.ts';
 import type { ItemCouponUse } from './benefit.ts';
 import { sum } from './price-line.ts';
@@ -113,7 +113,7 @@ test('an assignment sums to the most there is', () => {
   };
   fc.assert(
     fc.property(matrix, (weights) => {
-      const columnOf = assign(weights);
+      const columnOf = solveAssignment(weights);
       const used = columnOf.filter((column) => column >= 0);
       expect(new Set(used).size).toBe(used.length);
       const whole = columnOf.reduce((sum, column, row) => sum + (weights[row]?.[column] ?? 0), 0);
@@ -121,8 +121,8 @@ test('an assignment sums to the most there is', () => {
     }),
     { numRuns: 500 },
   );
-  expect(assign([])).toEqual([]);
-  expect(assign([[]])).toEqual([-1]);
+  expect(solveAssignment([])).toEqual([]);
+  expect(solveAssignment([[]])).toEqual([-1]);
 });
 
 test('a thousand coupons for fifty products take no more work than the other way round', async () => {
@@ -131,8 +131,8 @@ test('a thousand coupons for fifty products take no more work than the other way
   const products = Array.from({ length: 50 }, (_row, product) => product);
   const tall = coupons.map((coupon) => products.map((product) => weigh(coupon, product)));
   const wide = products.map((product) => coupons.map((coupon) => weigh(coupon, product)));
-  const given = () => assign(tall).filter((column) => column >= 0);
+  const given = () => solveAssignment(tall).filter((column) => column >= 0);
   expect(given()).toHaveLength(50);
-  const timeOfWide = await leastMs(() => assign(wide));
+  const timeOfWide = await leastMs(() => solveAssignment(wide));
   expect(await leastMs(given)).toBeLessThan(10 * timeOfWide); // by rows² it was hundreds of times
 });

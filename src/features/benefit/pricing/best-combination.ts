@@ -8,18 +8,18 @@ import {
   type HeldCoupon,
 } from '../coupon/coupon.ts';
 import { combineShippings } from '../shipping/shipping.ts';
-import { assign } from './assignment.ts';
+import { solveAssignment } from './assignment.ts';
 import { UNUSED, type Benefits, type ItemCouponUse, type UnusedBenefit } from './benefit.ts';
 import {
   itemCouponAmount,
   itemCouponProblem,
-  productsOf,
+  getProducts,
   type ProductGoods,
 } from './item-coupon.ts';
 import { takeItemDiscounts } from './item-discount.ts';
 import {
   dearestParcel,
-  goodsOf,
+  getGoods,
   orderCouponProblem,
   owedFee,
   targetAmount,
@@ -52,9 +52,9 @@ export interface Wallet extends Pick<PriceInput, 'lines' | 'area'> {
  */
 export function bestCombination({ lines, area, holder, coupons }: Wallet): Combination {
   const drafts = takeItemDiscounts(lines.map(toDraft));
-  const goods = goodsOf(drafts);
+  const goods = getGoods(drafts);
   const sorted = coupons.toSorted(byEnd);
-  const products = productsOf(drafts);
+  const products = getProducts(drafts);
   const alone = { products, holder, worthOf: (won: number) => won };
   const cartCoupons = sorted.filter(isOrderCoupon);
   const choices = [
@@ -149,7 +149,7 @@ function bestItemCoupons(all: readonly HeldCoupon[], { products, holder, worthOf
   );
   // Below a won: every coupon used costs a little, one that ends later a little more.
   const scale = (coupons.length + 1) ** 2;
-  const columnOf = assign(
+  const columnOf = solveAssignment(
     amounts.map((row, rank) =>
       row.map((won, i) => {
         const product = products[i];
@@ -213,10 +213,10 @@ function bestOrderCoupon(
       reason: problem ?? (saved > 0 ? LESS : isAward(coupon) ? UNUSED.award : nothing),
     };
   });
-  const saved = Math.max(0, ...outcomes.map((one) => one.saved));
-  const best = saved === 0 ? undefined : outcomes.find((one) => one.saved === saved);
+  const saved = Math.max(0, ...outcomes.map((outcome) => outcome.saved));
+  const best = saved === 0 ? undefined : outcomes.find((outcome) => outcome.saved === saved);
   const unused = outcomes
-    .filter((one) => one !== best)
+    .filter((outcome) => outcome !== best)
     .map(({ coupon: { possessionCouponSn }, reason }) => ({ kind, possessionCouponSn, reason }));
   return { coupon: best?.coupon, saved, unused };
 }

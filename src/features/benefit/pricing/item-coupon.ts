@@ -27,7 +27,7 @@ export interface ProductGoods {
 }
 
 /** The products among the lines that item coupons can be put on, by serial. */
-export function productsOf(drafts: readonly Draft[]): ProductGoods[] {
+export function getProducts(drafts: readonly Draft[]): ProductGoods[] {
   const byProduct = Map.groupBy(
     drafts.filter((draft) => draft.parentLineSn === null),
     (draft) => draft.productSn,
@@ -76,7 +76,7 @@ export function takeItemCoupons(
   drafts: readonly Draft[],
   { itemCoupons, holder }: Pick<Benefits, 'itemCoupons' | 'holder'>,
 ): CouponStep {
-  const products = new Map(productsOf(drafts).map((product) => [product.productSn, product]));
+  const products = new Map(getProducts(drafts).map((product) => [product.productSn, product]));
   const step: CouponStep = { drafts: [...drafts], applied: [], unused: [] };
   for (const { productSn, coupon } of itemCoupons.toSorted(byProduct)) {
     const { possessionCouponSn, couponName } = coupon;
@@ -133,10 +133,15 @@ function takeFrom(drafts: readonly Draft[], { coupon, product, amount }: Taking)
     amount,
     lines.map((line) => line.sellingAmt),
   );
-  const partOf = new Map(lines.map((line, i) => [line.lineSn, parts[i] ?? 0]));
+  const partByLineSn = new Map(lines.map((line, i) => [line.lineSn, parts[i] ?? 0]));
   const ref = String(coupon.possessionCouponSn);
   const reason = couponReason(coupon);
   return drafts.map((draft) =>
-    takeOff(draft, { kind: 'ItemCoupon', ref, amount: partOf.get(draft.lineSn) ?? 0, reason }),
+    takeOff(draft, {
+      kind: 'ItemCoupon',
+      ref,
+      amount: partByLineSn.get(draft.lineSn) ?? 0,
+      reason,
+    }),
   );
 }

@@ -26,7 +26,7 @@ export function payByMeans(
   // rule 5.12: order >= 30,000 after coupons, multiples of the unit
   const pointBlocked = goodsAmt < POINT_MIN_ORDER ? MIN_ORDER : null;
   const mostPoints = floorToUnit(Math.min(total, benefits.pointBalance));
-  const point = use(benefits.point, {
+  const point = calculateUsedMeans(benefits.point, {
     usable: pointBlocked ? 0 : mostPoints,
     blocked: pointBlocked,
     unit: POINT_USE_UNIT,
@@ -34,14 +34,17 @@ export function payByMeans(
   // rule 5.13: not with non-standard-tax items
   const depositBlocked = isStandardTax ? null : NON_STANDARD_TAX;
   const left = Math.min(total - point.used, benefits.depositBalance);
-  const deposit = use(benefits.deposit, {
+  const deposit = calculateUsedMeans(benefits.deposit, {
     usable: depositBlocked ? 0 : left,
     blocked: depositBlocked,
     unit: 1,
   });
   const unused = [
-    ...tell('Point', benefits.point, { means: point, balance: benefits.pointBalance }),
-    ...tell('Deposit', benefits.deposit, { means: deposit, balance: benefits.depositBalance }),
+    ...toUnusedBenefits('Point', benefits.point, { means: point, balance: benefits.pointBalance }),
+    ...toUnusedBenefits('Deposit', benefits.deposit, {
+      means: deposit,
+      balance: benefits.depositBalance,
+    }),
   ];
   return { point, deposit, unused };
 }
@@ -52,7 +55,7 @@ const MIN_ORDER: Reason = {
 };
 const NON_STANDARD_TAX: Reason = { key: 'pricing.unused.nonStandardTax', params: {} };
 
-function use(
+function calculateUsedMeans(
   wanted: number,
   { usable, blocked, unit }: Pick<Means, 'usable' | 'blocked'> & { unit: number },
 ): Means {
@@ -60,7 +63,7 @@ function use(
   return { used: Math.min(whole, usable), usable, blocked };
 }
 
-function tell(
+function toUnusedBenefits(
   kind: 'Point' | 'Deposit',
   wanted: number,
   { means, balance }: { means: Means; balance: number },

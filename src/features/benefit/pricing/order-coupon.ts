@@ -37,7 +37,7 @@ interface OrderedGoods {
   qty: number;
 }
 
-export function goodsOf(drafts: readonly Draft[]): OrderGoods {
+export function getGoods(drafts: readonly Draft[]): OrderGoods {
   return drafts.map(({ lineSn, productItemCode, categoryCodes, sellingAmt: amount, qty }) => ({
     lineSn,
     product: { itemCode: productItemCode, categoryCodes },
@@ -47,18 +47,18 @@ export function goodsOf(drafts: readonly Draft[]): OrderGoods {
 }
 
 /** The goods that a coupon of the order is good for; it counts no others. */
-function targetsOf(coupon: HeldCoupon, goods: OrderGoods): OrderGoods {
+function getTargets(coupon: HeldCoupon, goods: OrderGoods): OrderGoods {
   return goods.filter(({ product }) => isForProduct(coupon, product));
 }
 
 /** What the targets of a coupon cost together. */
 export function targetAmount(coupon: HeldCoupon, goods: OrderGoods): number {
-  return sum(targetsOf(coupon, goods).map(({ amount }) => amount));
+  return sum(getTargets(coupon, goods).map(({ amount }) => amount));
 }
 
 /** The serials of the targets' lines. */
 function targetSns(coupon: HeldCoupon, goods: OrderGoods): ReadonlySet<number> {
-  return new Set(targetsOf(coupon, goods).map(({ lineSn }) => lineSn));
+  return new Set(getTargets(coupon, goods).map(({ lineSn }) => lineSn));
 }
 
 /** Why the order can't use a coupon of `kind`: a limited one counts its targets only. */
@@ -72,7 +72,7 @@ export function orderCouponProblem(
   if (!isKind) return UNUSED.kind;
   // Coupons for what a return or an exchange costs are used there.
   if (kind === 'FreeShipping' && coupon.freeShippingType !== 'ShippingFee') return UNUSED.kind;
-  const targets = targetsOf(coupon, goods);
+  const targets = getTargets(coupon, goods);
   const [one = goods[0]] = targets;
   const problem = couponProblem(coupon, {
     ...holder,
@@ -84,7 +84,7 @@ export function orderCouponProblem(
 }
 
 /** The lines that a coupon counts, if it is not good for every product. */
-function limitOf(coupon: HeldCoupon, targets: ReadonlySet<number>): { lineSns?: number[] } {
+function getLimit(coupon: HeldCoupon, targets: ReadonlySet<number>): { lineSns?: number[] } {
   return isLimited(coupon) ? { lineSns: [...targets].sort((a, b) => a - b) } : {};
 }
 
@@ -112,19 +112,19 @@ export function takeCartCoupon(
     const unused = [{ kind, possessionCouponSn, reason: problem } as const];
     return { drafts: [...drafts], applied: [], unused };
   }
-  const use = { possessionCouponSn, couponName, kind, ...limitOf(coupon, targets) } as const;
+  const use = { possessionCouponSn, couponName, kind, ...getLimit(coupon, targets) } as const;
   if (isAward(coupon)) {
     const reason = awardReason(coupon, 0); // its points follow from what is paid in the end
     const applied = [{ ...use, amount: 0, reason }];
     return { drafts: [...drafts], applied: [...applied], unused: [] };
   }
   const parts = allocate(amount, left);
-  const partOf = new Map(sorted.map((draft, i) => [draft.lineSn, parts[i] ?? 0]));
+  const partByLineSn = new Map(sorted.map((draft, i) => [draft.lineSn, parts[i] ?? 0]));
   const ref = String(possessionCouponSn);
   const reason = couponReason(coupon);
   return {
     drafts: drafts.map((draft) =>
-      takeOff(draft, { kind, ref, amount: partOf.get(draft.lineSn) ?? 0, reason }),
+      takeOff(draft, { kind, ref, amount: partByLineSn.get(draft.lineSn) ?? 0, reason }),
     ),
     applied: [{ ...use, amount, reason }],
     unused: [],
@@ -174,7 +174,7 @@ export function takeShippingCoupon(
         possessionCouponSn,
         couponName,
         kind,
-        ...limitOf(coupon, targetSns(coupon, goods)),
+        ...getLimit(coupon, targetSns(coupon, goods)),
         amount,
         reason: { key: 'pricing.reason.freeShipping', params: { name: couponName, amount } },
       },

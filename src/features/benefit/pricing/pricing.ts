@@ -16,7 +16,7 @@ import {
 import { takeItemCoupons } from './item-coupon.ts';
 import { takeItemDiscounts } from './item-discount.ts';
 import { payByMeans } from './means.ts';
-import { goodsOf, takeCartCoupon, takeShippingCoupon } from './order-coupon.ts';
+import { getGoods, takeCartCoupon, takeShippingCoupon } from './order-coupon.ts';
 import { sum, toDraft, type Draft, type PlannedLine, type PriceLine } from './price-line.ts';
 
 export interface PriceTotals {
@@ -61,7 +61,7 @@ export interface PriceInput {
  */
 export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
   const discounted = takeItemDiscounts(lines.map(toDraft));
-  const goods = goodsOf(discounted);
+  const goods = getGoods(discounted);
   const fees = combineShippings(discounted, area);
   const selected = benefits ?? NO_COUPONS;
   const { holder, cartCoupon, shippingCoupon } = selected;
@@ -142,10 +142,10 @@ function awardPoints(
     points,
     targets.map((line) => line.sellingAmt),
   );
-  const partOf = new Map(targets.map((line, i) => [line.lineSn, parts[i] ?? 0]));
+  const partByLineSn = new Map(targets.map((line, i) => [line.lineSn, parts[i] ?? 0]));
   return {
     lines: lines.map((line) => {
-      const couponPoint = partOf.get(line.lineSn) ?? 0;
+      const couponPoint = partByLineSn.get(line.lineSn) ?? 0;
       return { ...line, earningPoint: line.earningPoint + couponPoint, couponPoint };
     }),
     applied: applied.map((one) => ({ ...one, reason: awardReason(coupon, points) })),
@@ -164,7 +164,11 @@ function sumUp({
   const usedExclusivePointAmt = means.point.used;
   const usedDepositAmt = means.deposit.used;
   const couponAmt = (isFee: boolean) =>
-    sum(coupons.filter(({ kind }) => (kind === 'FreeShipping') === isFee).map((one) => one.amount));
+    sum(
+      coupons
+        .filter(({ kind }) => (kind === 'FreeShipping') === isFee)
+        .map((coupon) => coupon.amount),
+    );
   return {
     totalListAmt,
     totalDiscountAmt: totalListAmt - totalAdjSellingAmt,

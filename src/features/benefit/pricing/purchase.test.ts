@@ -37,13 +37,18 @@ test('nothing is negative, above its line, or other than whole won', () => {
           ({ earningPoint, sellingAmt }) =>
             earningPoint > sellingAmt + mostAwarded(input, sellingAmt),
         ),
-        ...plan.shippings.filter((one) => one.couponExemptedFee > one.basicShippingFee),
+        ...plan.shippings.filter(
+          (shipping) => shipping.couponExemptedFee > shipping.basicShippingFee,
+        ),
       ];
       expect(above).toEqual([]);
       const amounts = [
         ...Object.values(plan.totals),
-        ...plan.lines.flatMap((one) => [one.sellingAmt, ...one.adjustments.map((a) => a.amount)]),
-        ...plan.shippings.flatMap((one) => [one.shippingFee, one.couponExemptedFee]),
+        ...plan.lines.flatMap((line) => [
+          line.sellingAmt,
+          ...line.adjustments.map((a) => a.amount),
+        ]),
+        ...plan.shippings.flatMap((shipping) => [shipping.shippingFee, shipping.couponExemptedFee]),
         ...plan.coupons.map((coupon) => coupon.amount),
       ];
       expect(amounts.filter((won) => !Number.isSafeInteger(won) || won < 0)).toEqual([]);
@@ -66,12 +71,13 @@ test('the parts sum to the whole: adjustments, parcels, coupons, units', () => {
         const waived = parcel.exemptedFee + parcel.couponExemptedFee;
         expect(basicShippingFee + addShippingFee - waived).toBe(parcel.shippingFee);
       }
-      expect(sum(shippings.map((one) => one.shippingFee))).toBe(totals.totalShippingFee);
+      expect(sum(shippings.map((shipping) => shipping.shippingFee))).toBe(totals.totalShippingFee);
       for (const { kind, possessionCouponSn, amount } of coupons) {
         if (kind === 'FreeShipping') continue;
         const own = lines.flatMap((line) =>
           line.adjustments.filter(
-            (one) => one.kind === kind && one.ref === String(possessionCouponSn),
+            (adjustment) =>
+              adjustment.kind === kind && adjustment.ref === String(possessionCouponSn),
           ),
         );
         expect(sum(own.map((one) => one.amount))).toBe(amount);
@@ -86,7 +92,11 @@ test('what is asked for is used in full, or told of with a reason', () => {
     fc.property(purchase, (input) => {
       const { coupons, means, unused } = pricePlan(input);
       const { itemCoupons, cartCoupon, shippingCoupon, point, deposit } = input.benefits;
-      const selected = [...itemCoupons.map((one) => one.coupon), cartCoupon, shippingCoupon]
+      const selected = [
+        ...itemCoupons.map((itemCoupon) => itemCoupon.coupon),
+        cartCoupon,
+        shippingCoupon,
+      ]
         .flatMap((coupon) => coupon?.possessionCouponSn ?? [])
         .sort((a, b) => a - b);
       const reported = [...coupons, ...unused]

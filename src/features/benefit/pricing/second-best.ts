@@ -1,7 +1,7 @@
 import { bestCombination, type Combination, type Wallet } from './best-combination.ts';
 
 /** The coupons of a combination. */
-export function couponsOf(
+export function getCoupons(
   combination: Pick<Combination, 'itemCoupons' | 'cartCoupon' | 'shippingCoupon'>,
 ) {
   const { itemCoupons, cartCoupon, shippingCoupon } = combination;
@@ -15,10 +15,10 @@ export function couponsOf(
  * can be explained; undefined if the best uses none.
  */
 export function secondBest(wallet: Wallet, best: Combination): Combination | undefined {
-  const others = couponsOf(best).map(({ possessionCouponSn }) =>
+  const others = getCoupons(best).map(({ possessionCouponSn }) =>
     bestCombination({
       ...wallet,
-      coupons: wallet.coupons.filter((one) => one.possessionCouponSn !== possessionCouponSn),
+      coupons: wallet.coupons.filter((coupon) => coupon.possessionCouponSn !== possessionCouponSn),
     }),
   );
   return others.toSorted((a, b) => b.saved - a.saved)[0];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTaxFree, lowered, taxFreeGoods, taxFreePart } from './tax.ts';
+import { isTaxFree, reduceTaxedAmount, taxFreeGoods, taxFreePart } from './tax.ts';
 
 test.each([
   ['nothing is', [50_000, 50_000, 0], 0],
@@ -49,7 +49,7 @@ test('all cancels together give back what was paid of each kind, never more, the
       let kept = start;
       let backFree = 0;
       for (const [keptAmount, keptFree] of [...kepts, [0, 0] as const]) {
-        const next = lowered(kept, { amount: keptAmount, taxFreeAmt: keptFree });
+        const next = reduceTaxedAmount(kept, { amount: keptAmount, taxFreeAmt: keptFree });
         const back = { amount: kept.amount - next.amount, free: kept.taxFreeAmt - next.taxFreeAmt };
         expect(back.free).toBeGreaterThanOrEqual(0);
         expect(back.free).toBeLessThanOrEqual(back.amount);

@@ -32,7 +32,7 @@ export function taxFreePart(
  * tax-free goods stays tax-free; a total of 0 has no tax-free part, so the last cancel refunds
  * exactly the rest of both.
  */
-export function lowered(paid: TaxedAmount, kept: TaxedAmount): TaxedAmount {
+export function reduceTaxedAmount(paid: TaxedAmount, kept: TaxedAmount): TaxedAmount {
   const amount = Math.min(paid.amount, kept.amount);
   const least = paid.taxFreeAmt - (paid.amount - amount);
   const taxFreeAmt = Math.min(paid.taxFreeAmt, amount, Math.max(least, kept.taxFreeAmt, 0));

@@ -36,9 +36,9 @@ export function allocateToPieces(
   line: Pick<PlannedLine, 'qty' | 'adjustments'>,
   pieces: readonly LinePiece[],
 ): UnitAdjustment[][] {
-  const cells = pieces.flatMap(({ qty, listPrice, sellingPrice }, at) =>
+  const cells = pieces.flatMap(({ qty, listPrice, sellingPrice }, index) =>
     Array.from({ length: line.qty * qty }, (_, i) => ({
-      at,
+      at: index,
       unitNo: i + 1,
       left: listPrice,
       cut: listPrice - sellingPrice,
@@ -55,7 +55,7 @@ export function allocateToPieces(
       return [{ at: cell.at, unitNo: cell.unitNo, kind, ref, amount: part }];
     });
   });
-  return pieces.map((_, at) =>
-    parts.flatMap(({ at: of, ...adjustment }) => (of === at ? [adjustment] : [])),
+  return pieces.map((_, index) =>
+    parts.flatMap(({ at: of, ...adjustment }) => (of === index ? [adjustment] : [])),
   );
 }

@@ -38,9 +38,9 @@ export async function recordPromotedPrices(
   await lockProducts(t, productSns);
   const standing = await standingOf.all(t, { sns: padList(productSns) });
   const prices = await listPromotedPrices(t, productSns, now);
-  const wanted = new Set(prices.map(textOf));
-  const known = new Set(standing.map(textOf));
-  const ended = standing.filter((row) => !wanted.has(textOf(row)));
+  const wanted = new Set(prices.map(getText));
+  const known = new Set(standing.map(getText));
+  const ended = standing.filter((row) => !wanted.has(getText(row)));
   for (const rows of inPowersOfTwo(ended)) {
     const sns = rows.map((row) => row.priceHistorySn);
     await t
@@ -49,7 +49,7 @@ export async function recordPromotedPrices(
       .where('priceHistorySn', 'in', sns)
       .execute();
   }
-  const begun = prices.filter((price) => !known.has(textOf(price)));
+  const begun = prices.filter((price) => !known.has(getText(price)));
   for (const rows of inPowersOfTwo(begun)) {
     const values = rows.map((price) => ({ ...price, promoted: 1, startedAt: now }));
     await t.insertInto('price_history').values(values).execute();
@@ -57,7 +57,7 @@ export async function recordPromotedPrices(
   return [...new Set(ended.map((row) => row.productSn))];
 }
 
-function textOf({ productSn, prodUnitSn, listPrice, salePrice }: Price): string {
+function getText({ productSn, prodUnitSn, listPrice, salePrice }: Price): string {
   return [productSn, prodUnitSn, listPrice, salePrice].join(' ');
 }
 

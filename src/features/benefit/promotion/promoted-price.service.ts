@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestFeeds, requestPublish } from '../../../publish/request-publish.ts';
-import { handle, type JobHandler } from '../../../server/job-worker.ts';
+import { defineJobHandler, type JobHandler } from '../../../server/job-worker.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
@@ -27,7 +27,7 @@ const CHUNK = 50;
 
 export function promotionJobs({ database, wake }: Runtime): JobHandler[] {
   return [
-    handle(promotedPricesJob, async ({ promotionSn }, { now }) => {
+    defineJobHandler(promotedPricesJob, async ({ promotionSn }, { now }) => {
       await renewPromotedPrices(database, promotionSn, now);
       await database.tx((t) => requestFeeds(t, now));
       wake('publisher');

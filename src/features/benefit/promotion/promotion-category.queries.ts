@@ -3,7 +3,7 @@ import { movedCode } from '../../product/category/category-edit.queries.ts';
 import { LAST_BELOW } from '../../product/product/listed-product.queries.ts';
 
 /** Promotions for a category, or one below it. */
-export async function countPromotionsOf(db: Reader, code: string): Promise<number> {
+export async function countPromotions(db: Reader, code: string): Promise<number> {
   const { count } = await db
     .selectFrom('promotion_target')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -15,7 +15,7 @@ export async function countPromotionsOf(db: Reader, code: string): Promise<numbe
 }
 
 /** Promotions for one of these very categories. */
-export async function listPromotionsOf(db: Reader, codes: readonly string[]): Promise<number[]> {
+export async function listPromotions(db: Reader, codes: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('promotion_target')
     .select('promotionSn')

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/connection.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import { ancestorsOf } from '../../product/category/category.ts';
+import { enqueueJob } from '../../../server/jobs.ts';
+import { getAncestors } from '../../product/category/category.ts';
 import { promotedPricesJob, publishAtPriceEdges } from './promoted-price.service.ts';
-import { listPromotionsOf, renameTargets } from './promotion-category.queries.ts';
+import { listPromotions, renameTargets } from './promotion-category.queries.ts';
 import { listPlacedSns, placeInPromotions } from './promotion.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function moveInPromotions(
 ): Promise<number[]> {
   await renameTargets(t, from, to);
   const changed: number[] = [];
-  for (const promotionSn of await listPromotionsOf(t, [...ancestorsOf(from), ...ancestorsOf(to)])) {
+  for (const promotionSn of await listPromotions(t, [...getAncestors(from), ...getAncestors(to)])) {
     const before = await listPlacedSns(t, promotionSn);
     await placeInPromotions(t, { promotionSn });
     const after = await listPlacedSns(t, promotionSn);
@@ -24,7 +24,7 @@ export async function moveInPromotions(
     changed.push(promotionSn);
     await publishAtPriceEdges(t, sns, now);
     const payload = { promotionSn };
-    await enqueue(t, { kind: promotedPricesJob, payload, key: null, now, runAt: now });
+    await enqueueJob(t, { kind: promotedPricesJob, payload, key: null, now, runAt: now });
   }
   return changed;
 }

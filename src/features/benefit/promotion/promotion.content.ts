@@ -77,7 +77,7 @@ async function findFile(db: Reader, promotionSn: number): Promise<FileValue | un
   const row = await findPromotion(db, promotionSn);
   if (!row) return undefined;
   const targets = await listTargets(db, row.promotionSn);
-  const codesOf = (type: PromotionTarget['targetType']) =>
+  const getCodes = (type: PromotionTarget['targetType']) =>
     targets.filter(({ targetType }) => targetType === type).map(({ targetCode }) => targetCode);
   return {
     promotionSn: row.promotionSn,
@@ -87,9 +87,9 @@ async function findFile(db: Reader, promotionSn: number): Promise<FileValue | un
     startAt: exactInstant(row.startAt),
     endAt: exactInstant(row.endAt),
     status: row.status,
-    itemCodes: codesOf('Product'),
-    categoryCodes: codesOf('Category'),
-    brandCodes: codesOf('Brand'),
+    itemCodes: getCodes('Product'),
+    categoryCodes: getCodes('Category'),
+    brandCodes: getCodes('Brand'),
   };
 }
 
@@ -108,21 +108,23 @@ async function saveFile(t: Tx, file: PromotionFile, now: number): Promise<SavedC
     endAt,
     status,
   };
-  const targets = await targetsOf(t, file);
+  const targets = await readTargets(t, file);
   const before = await findPromotion(t, promotionSn);
-  const isSame = textOf(await listTargets(t, promotionSn)) === textOf(targets);
+  const isSame = getText(await listTargets(t, promotionSn)) === getText(targets);
   if (before && isSame && holdsAll(before, row)) return UNCHANGED;
   const { publish } = await savePromotion(t, { ...row, targets }, now);
   return { outcome: before ? 'changed' : 'added', publish };
 }
 
-function textOf(targets: readonly PromotionTarget[]): string {
-  return JSON.stringify(targets.map((one) => `${one.targetType} ${one.targetCode}`).sort());
+function getText(targets: readonly PromotionTarget[]): string {
+  return JSON.stringify(
+    targets.map((target) => `${target.targetType} ${target.targetCode}`).sort(),
+  );
 }
 
 const FIELDS = { Product: 'itemCodes', Category: 'categoryCodes', Brand: 'brandCodes' } as const;
 
-async function targetsOf(t: Tx, file: PromotionFile): Promise<PromotionTarget[]> {
+async function readTargets(t: Tx, file: PromotionFile): Promise<PromotionTarget[]> {
   const targets: PromotionTarget[] = [];
   for (const targetType of ['Product', 'Category', 'Brand'] as const) {
     const field = FIELDS[targetType];

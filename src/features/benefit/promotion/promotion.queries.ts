@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { Promotion, RunningPromotion } from './promotion.ts';
 
 interface Running {
@@ -52,7 +52,7 @@ export async function listRunningPromotions(
     productSn,
     promotion: {
       ...row,
-      name: localized(locale, nameKo, nameEn),
+      name: getLocalizedText(locale, nameKo, nameEn),
       // The table's CHECKs allow nothing else.
       kind,
       dcType,

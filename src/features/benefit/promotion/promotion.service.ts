@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { enqueueJob } from '../../../server/jobs.ts';
 import type { PublishWish } from '../../content/content/content.ts';
 import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
 import { listPriceTags } from './promoted-price.queries.ts';
@@ -46,7 +46,7 @@ export async function savePromotion(
   for (const { runAt } of publish) {
     // Each time it is saved is another; at its beginning and end it is the same.
     const key = runAt > now ? `promoted-prices:${promotionSn}:${runAt}` : null;
-    await enqueue(t, { kind: promotedPricesJob, payload: { promotionSn }, key, now, runAt });
+    await enqueueJob(t, { kind: promotedPricesJob, payload: { promotionSn }, key, now, runAt });
     await requestPublish(t, tags, { now, runAt });
   }
   return { promotionSn, publish };

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { parseComponents, piecesOf } from '../../product/product/item-set.ts';
+import { parseComponents, getPieces } from '../../product/product/item-set.ts';
 import { listSetGroups } from '../../product/product/item-set.queries.ts';
 import { asChosen, type SaleableUnit } from './saleable-unit.ts';
 import { listSaleableUnits } from './saleable-unit.queries.ts';
@@ -37,6 +37,6 @@ export async function readChosenUnits(
     // Foreign keys promise that it is there.
     if (!unit) throw new Error(`A line points at unit ${prodUnitSn}, which is not there.`);
     if (components === '') return unit;
-    return asChosen(unit, piecesOf(groups.get(prodUnitSn) ?? [], components), units);
+    return asChosen(unit, getPieces(groups.get(prodUnitSn) ?? [], components), units);
   };
 }

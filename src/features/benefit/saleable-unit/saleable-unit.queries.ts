@@ -99,13 +99,13 @@ function selectUnits(db: Reader) {
     .select(['v2.itemOptionValSn as val2', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
     .select(['v3.itemOptionValSn as val3', 'v3.nameKo as ko3', 'v3.nameEn as en3'])
     .select(['v4.itemOptionValSn as val4', 'v4.nameKo as ko4', 'v4.nameEn as en4'])
-    .select((e) => imageOf(e).as('imagePath'));
+    .select((e) => getImage(e).as('imagePath'));
 }
 
 type UnitTables = Database & { u: Database['prod_unit']; p: Database['product'] };
 
 /** The picture of the unit's own colour, else one of every colour, else the first. */
-function imageOf(e: ExpressionBuilder<UnitTables, 'u' | 'p'>) {
+function getImage(e: ExpressionBuilder<UnitTables, 'u' | 'p'>) {
   return e
     .selectFrom('product_image as i')
     .select('i.path')
@@ -151,7 +151,7 @@ function toUnit(row: UnitRow): CatalogueUnit {
     nameEn,
     brandNameKo,
     brandNameEn,
-    ...optionsOf(row),
+    ...buildOptions(row),
     imagePath: row.imagePath ?? '',
     saleStatus: row.saleStatus,
     supplierStatus: row.supplierStatus,
@@ -172,7 +172,7 @@ function toUnit(row: UnitRow): CatalogueUnit {
 }
 
 /** The option values a unit has, shallowest first; one without an English name shows its Korean. */
-function optionsOf(row: UnitRow) {
+function buildOptions(row: UnitRow) {
   const chosen = [
     { sn: row.val1, ko: row.ko1, en: row.en1 },
     { sn: row.val2, ko: row.ko2, en: row.en2 },

@@ -1,5 +1,5 @@
 import type { ItemType } from '#db/tables/product.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { saleableSets, type SetPiece } from '../../product/product/item-set.ts';
 import { displayStatus } from '../../product/product/product-status.ts';
 import {
@@ -126,11 +126,11 @@ export function qtyFacts(unit: SaleableUnit, qty: number): QtyFacts {
 }
 
 /** A unit's names in the reader's language, and its picture. */
-export function namesOf(unit: SaleableUnit, locale: Locale) {
+export function toNames(unit: SaleableUnit, locale: Locale) {
   return {
     itemCode: unit.itemCode,
-    itemName: localized(locale, unit.nameKo, unit.nameEn),
-    optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+    itemName: getLocalizedText(locale, unit.nameKo, unit.nameEn),
+    optionName: getLocalizedText(locale, unit.optionNameKo, unit.optionNameEn),
     imagePath: unit.imagePath,
   };
 }

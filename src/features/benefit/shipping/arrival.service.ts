@@ -25,13 +25,13 @@ export async function findArrivals(
   const { csHours } = await readSettings(db);
   const { holidays } = csHours;
   const addDays = area?.addDays ?? 0;
-  const arrivalOf = (daysOff: readonly string[]) =>
+  const getArrival = (daysOff: readonly string[]) =>
     expectedArrival(paidAt, { holidays, daysOff, addDays });
   const sellers = await listDaysOff(db, orderHandlerSns);
   const arrivals = sellers.map(({ orderHandlerSn, daysOff }) => {
-    return [orderHandlerSn, arrivalOf(daysOff)] as const;
+    return [orderHandlerSn, getArrival(daysOff)] as const;
   });
-  return { usual: arrivalOf([]), bySeller: new Map(arrivals) };
+  return { usual: getArrival([]), bySeller: new Map(arrivals) };
 }
 
 /** The delivery to the usual areas and to remote ones, for pages that are the same for everybody. */

@@ -163,7 +163,7 @@ async function savePolicy(t: Tx, file: ShippingPolicyFile, now: number): Promise
   }
   const row = {
     code,
-    orderHandlerSn: await sellerSnOf(t, file),
+    orderHandlerSn: await readSellerSn(t, file),
     nameKo: file.name.ko,
     nameEn: file.name.en,
     type: charge.type,
@@ -184,7 +184,7 @@ async function savePolicy(t: Tx, file: ShippingPolicyFile, now: number): Promise
   return { outcome: 'changed', publish };
 }
 
-async function sellerSnOf(db: Reader, { orderHandler }: ShippingPolicyFile): Promise<number> {
+async function readSellerSn(db: Reader, { orderHandler }: ShippingPolicyFile): Promise<number> {
   const seller = await findSeller(db, orderHandler);
   if (seller) return seller.orderHandlerSn;
   const codes = (await listSellers(db)).map(({ code }) => code);

@@ -98,7 +98,7 @@ function priceParcel(parcel: Parcel, area: ShippingArea | undefined): CombinedSh
     couponExemptedFee: 0,
     shippingFee: basicShippingFee + addShippingFee - exemptedFee,
     amountUntilFree,
-    reason: reasonOf(policy, { qty: units, amountUntilFree }),
+    reason: getReason(policy, { qty: units, amountUntilFree }),
   };
 }
 
@@ -116,7 +116,7 @@ function basicFee(policy: ShippingPolicy, units: number): number {
   }
 }
 
-function reasonOf(
+function getReason(
   { type, fee, baseAmt }: ShippingPolicy,
   { qty, amountUntilFree }: { qty: number; amountUntilFree: number },
 ): Reason {

@@ -32,7 +32,7 @@ interface Asking extends Owner {
   requestHash?: string | null | undefined;
 }
 
-const refOf = (depositWithdrawalSn: number) => `withdrawal:${depositWithdrawalSn}`;
+const getRef = (depositWithdrawalSn: number) => `withdrawal:${depositWithdrawalSn}`;
 
 /**
  * Asks for deposit to be sent to the member's bank account: it leaves the balance at once, so that
@@ -62,7 +62,7 @@ export async function registerWithdrawal(
   const written = await database.tx(async (t) => {
     const sn = await insertWithdrawal(t, row);
     if (sn === undefined) return findRequestedWithdrawal(t, row);
-    const move = { type: 'Withdrawal', ref: refOf(sn), amount: -asked.amount, now } as const;
+    const move = { type: 'Withdrawal', ref: getRef(sn), amount: -asked.amount, now } as const;
     await moveOnce(t, memberNo, move);
     return { ...row, depositWithdrawalSn: sn };
   });
@@ -126,7 +126,7 @@ export async function stepWithdrawal(t: Tx, step: Step): Promise<boolean> {
     await enqueueMail(t, { template, depositWithdrawalSn, reason, ...moved }, step.now);
   }
   if (step.to === 'Failure' || step.to === 'Cancel') {
-    const ref = refOf(step.depositWithdrawalSn);
+    const ref = getRef(step.depositWithdrawalSn);
     const back = { type: 'Saving', ref, amount: moved.amount, now: step.now } as const;
     await moveOnce(t, moved.memberNo, back);
   }
@@ -156,7 +156,7 @@ export async function settleWithdrawal(database: ShopDatabase, step: Settling): 
 }
 
 /** The account number of a withdrawal; throws WithdrawalAccountLost if the secret was another. */
-export function accountNoOf(secret: string, { bankAccountNo }: { bankAccountNo: string }): string {
+export function getAccountNo(secret: string, { bankAccountNo }: { bankAccountNo: string }): string {
   try {
     return unseal(secret, ACCOUNT_SEAL, bankAccountNo);
   } catch {

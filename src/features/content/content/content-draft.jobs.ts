@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, type JobHandler } from '../../../server/job-worker.ts';
+import { defineJobHandler, type JobHandler } from '../../../server/job-worker.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { servedFiles } from '../../../server/static/served-files.ts';
@@ -22,7 +22,7 @@ export const publishContentJob: JobKind<ScheduledContent> = {
 export function contentDraftJobs(runtime: Runtime, kinds: readonly ContentKind[]): JobHandler[] {
   const { database } = runtime;
   return [
-    handle(publishContentJob, async (payload, { now }) => {
+    defineJobHandler(publishContentJob, async (payload, { now }) => {
       const kind = kinds.find(({ name }) => name === payload.kind);
       if (!kind) throw new Error(`No kind ${payload.kind}.`);
       try {

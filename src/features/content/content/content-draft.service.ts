@@ -1,6 +1,6 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError, type ChangedDetail } from '../../../errors/errors.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { enqueueJob } from '../../../server/jobs.ts';
 import { loadValue, UnfitContentError } from './content.service.ts';
 import { pathText, type ContentKind, type HasFile, type SavedContent } from './content.ts';
 import { findLatestVersionSn, findVersionBody } from './content-version.queries.ts';
@@ -16,7 +16,7 @@ export interface Editing {
   now: number;
 }
 
-const nameOf = ({ kind, key }: Pick<Editing, 'kind' | 'key'>): ContentName => ({
+const toName = ({ kind, key }: Pick<Editing, 'kind' | 'key'>): ContentName => ({
   kind: kind.name,
   key,
 });
@@ -29,10 +29,10 @@ export async function readPublished(
   db: Reader,
   { kind, key }: Pick<Editing, 'kind' | 'key'>,
 ): Promise<{ versionSn: number; body: unknown } | undefined> {
-  const versionSn = await findLatestVersionSn(db, nameOf({ kind, key }));
+  const versionSn = await findLatestVersionSn(db, toName({ kind, key }));
   const body =
     versionSn > 0
-      ? await findVersionBody(db, nameOf({ kind, key }), versionSn)
+      ? await findVersionBody(db, toName({ kind, key }), versionSn)
       : await kind.stored(db, key);
   return body === undefined ? undefined : { versionSn, body };
 }
@@ -48,7 +48,7 @@ export async function saveDraft(
   { body, revision }: { body: unknown; revision: number },
 ): Promise<number> {
   const { staffSn, now } = at;
-  const name = nameOf(at);
+  const name = toName(at);
   const fields = { body: JSON.stringify(body), staffSn, updatedAt: now };
   return database.tx(async (t) => {
     const before = await findDraft(t, name);
@@ -82,7 +82,7 @@ export async function discardDraft(
   revision: number,
 ): Promise<void> {
   await database.tx(async (t) => {
-    if (!(await takeDraft(t, nameOf(at), { revision }))) await throwChanged(t, nameOf(at));
+    if (!(await takeDraft(t, toName(at), { revision }))) await throwChanged(t, toName(at));
   });
 }
 
@@ -98,13 +98,15 @@ export async function publishDraft(
 ): Promise<SavedContent> {
   const { kind, key, staffSn, now } = at;
   return database.tx(async (t) => {
-    const draft = await takeDraft(t, nameOf(at), { revision: how.revision });
-    if (!draft) return throwChanged(t, nameOf(at));
-    const latest = await findLatestVersionSn(t, nameOf(at));
+    const draft = await takeDraft(t, toName(at), { revision: how.revision });
+    if (!draft) return throwChanged(t, toName(at));
+    const latest = await findLatestVersionSn(t, toName(at));
     if (latest !== draft.baseVersionSn && !how.force) throw new AppError('VersionOutdated');
     const value = JSON.parse(draft.body) as unknown;
     const author = { source: 'desk', staffSn } as const;
-    return fitting(loadValue(t, kind, { key, value, now, author, hasFile: how.hasFile }));
+    return rethrowAsContentUnfit(
+      loadValue(t, kind, { key, value, now, author, hasFile: how.hasFile }),
+    );
   });
 }
 
@@ -118,7 +120,7 @@ export async function scheduleDraft(
   { revision, publishAt }: { revision: number; publishAt: number | null },
 ): Promise<void> {
   const { kind, key, now } = at;
-  const name = nameOf(at);
+  const name = toName(at);
   if (publishAt !== null && publishAt <= now) {
     throw new AppError('InvalidInput', { fields: { publishAt: 'PublishTimePast' } });
   }
@@ -130,7 +132,7 @@ export async function scheduleDraft(
     if (publishAt === null) return;
     const ready = kind.read(JSON.parse(draft.body));
     if ('problems' in ready) throwUnfit(new UnfitContentError(ready.problems));
-    await enqueue(t, {
+    await enqueueJob(t, {
       kind: publishContentJob,
       payload: { ...name, publishAt },
       key: `${publishContentJob.kind}:${name.kind}:${key}:${publishAt}`,
@@ -147,7 +149,9 @@ export async function publishValue(
   { value, hasFile }: { value: unknown; hasFile: HasFile },
 ): Promise<SavedContent> {
   const author = { source: 'desk', staffSn } as const;
-  return database.tx((t) => fitting(loadValue(t, kind, { key, value, now, author, hasFile })));
+  return database.tx((t) =>
+    rethrowAsContentUnfit(loadValue(t, kind, { key, value, now, author, hasFile })),
+  );
 }
 
 /**
@@ -161,15 +165,15 @@ export async function rollBack(
 ): Promise<SavedContent> {
   const { kind, key, staffSn, now } = at;
   return database.tx(async (t) => {
-    const value = await findVersionBody(t, nameOf(at), versionSn);
+    const value = await findVersionBody(t, toName(at), versionSn);
     if (value === undefined) throw new AppError('NotFound');
     const author = { source: 'rollback', staffSn } as const;
-    return fitting(loadValue(t, kind, { key, value, now, author, hasFile }));
+    return rethrowAsContentUnfit(loadValue(t, kind, { key, value, now, author, hasFile }));
   });
 }
 
 /** Throws ContentUnfit with the problems for which content could not be loaded. */
-export async function fitting<T>(loading: Promise<T>): Promise<T> {
+export async function rethrowAsContentUnfit<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (error) {

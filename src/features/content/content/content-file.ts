@@ -29,12 +29,12 @@ export function readContentFile(text: string): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [error] = document.errors;
-  if (error) throw new FileSyntaxError(lines.linePos(error.pos[0]).line, wordsOf(error));
+  if (error) throw new FileSyntaxError(lines.linePos(error.pos[0]).line, getWords(error));
   const value = toPlain(document);
   const items = Array.isArray(value)
     ? value.map((each: unknown, i) => ({ path: [i], value: each }))
     : [{ path: [], value }];
-  return { items, lineOf: (path) => lineOf(document, lines, path) };
+  return { items, lineOf: (path) => getLine(document, lines, path) };
 }
 
 const takeVisible = (_: unknown, value: unknown) =>
@@ -68,12 +68,12 @@ const WORDS: Partial<Record<YAMLParseError['code'], string>> = {
   KEY_OVER_1024_CHARS: 'has a field name of more than 1,024 characters: a quote may be open',
 };
 
-function wordsOf({ code, message }: YAMLParseError): string {
+function getWords({ code, message }: YAMLParseError): string {
   const words = WORDS[code];
   return words === undefined ? `is no YAML or JSON (${message})` : words;
 }
 
-function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+function getLine(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;

@@ -6,12 +6,12 @@ interface NewVersion extends ContentName, VersionAuthor {
   now: number;
 }
 
-const versionsOf = (db: Reader, { kind, key }: ContentName) =>
+const getVersions = (db: Reader, { kind, key }: ContentName) =>
   db.selectFrom('content_version').where('kind', '=', kind).where('key', '=', key);
 
 /** The number of the latest version; 0 without any. */
 export async function findLatestVersionSn(db: Reader, name: ContentName): Promise<number> {
-  const row = await versionsOf(db, name)
+  const row = await getVersions(db, name)
     .select((e) => e.fn.max('versionSn').as('versionSn'))
     .executeTakeFirst();
   return Number(row?.versionSn ?? 0);
@@ -37,7 +37,7 @@ export async function listVersions(
   name: ContentName,
   { offset = 0, limit = 50 }: { offset?: number; limit?: number } = {},
 ) {
-  const rows = await versionsOf(db, name)
+  const rows = await getVersions(db, name)
     .leftJoin('staff', 'staff.staffSn', 'content_version.staffSn')
     .select(['versionSn', 'source', 'content_version.createdAt', 'staff.name as staffName'])
     .orderBy('versionSn', 'desc')
@@ -53,7 +53,7 @@ export async function findVersionBody(
   name: ContentName,
   versionSn: number,
 ): Promise<unknown> {
-  const row = await versionsOf(db, name)
+  const row = await getVersions(db, name)
     .select('body')
     .where('versionSn', '=', versionSn)
     .executeTakeFirst();
@@ -61,7 +61,7 @@ export async function findVersionBody(
 }
 
 export async function countVersions(db: Reader, name: ContentName): Promise<number> {
-  const { total } = await versionsOf(db, name)
+  const { total } = await getVersions(db, name)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);

@@ -26,16 +26,16 @@ export const LongText = Text.meta({ format: 'lines' });
 
 /** HTML in both languages. It is sanitized when it is saved. */
 export const Html = z
-  .strictObject({ ko: htmlOf().min(1, 'is empty'), en: htmlOf().default('') })
+  .strictObject({ ko: getHtml().min(1, 'is empty'), en: getHtml().default('') })
   .meta({ format: 'html' });
 export type Html = z.output<typeof Html>;
 
 /** The same, which may be empty. */
 export const OptionalHtml = z
-  .strictObject({ ko: htmlOf().default(''), en: htmlOf().default('') })
+  .strictObject({ ko: getHtml().default(''), en: getHtml().default('') })
   .meta({ format: 'html' });
 
-function htmlOf() {
+function getHtml() {
   return z.string().max(200_000).refine(hasAltTexts, 'has an <img> without alt');
 }
 

@@ -64,7 +64,7 @@ export async function loadContent(
   return database.tx(async (t) => {
     const saved: { one: Found; content: SavedContent }[] = [];
     for (const one of found) {
-      const content = await save(t, kind, { ...one, now }).catch((error: unknown) => {
+      const content = await saveContentVersion(t, kind, { ...one, now }).catch((error: unknown) => {
         if (!(error instanceof ContentError)) throw error;
         const { path, message: reason } = error;
         throw new UnloadableError([problemText(one, { path, reason })]);
@@ -90,7 +90,7 @@ interface Saving {
 }
 
 /** Writes one piece of content and, if it has changed, its version. */
-async function save(
+async function saveContentVersion(
   t: Tx,
   kind: ContentKind,
   { value, ready, now, author = BY_FILE }: Saving,
@@ -140,10 +140,12 @@ export async function loadValue(
   if (ready.key !== key) {
     throw new UnfitContentError([{ path: [], reason: `is ${ready.key}, not ${key}` }]);
   }
-  const saved = await save(t, kind, { value, ready, now, author }).catch((error: unknown) => {
-    if (!(error instanceof ContentError)) throw error;
-    throw new UnfitContentError([{ path: error.path, reason: error.message }]);
-  });
+  const saved = await saveContentVersion(t, kind, { value, ready, now, author }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ContentError)) throw error;
+      throw new UnfitContentError([{ path: error.path, reason: error.message }]);
+    },
+  );
   const problems = await ready.check(t, hasFile);
   const blocking = problems.filter(({ isBlocking }) => isBlocking);
   if (blocking.length > 0) throw new UnfitContentError(blocking);

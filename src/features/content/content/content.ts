@@ -93,7 +93,7 @@ export interface ContentKind {
 }
 
 /** The key of a piece; that of the only one of its kind is the kind's name. */
-function keyOf(
+function getKey(
   { name, keyFields }: Pick<ContentKind, 'name' | 'keyFields'>,
   value: ContentValue,
 ): string {
@@ -129,7 +129,7 @@ export function contentKind<S extends z.ZodType<object, ContentValue>>(
       if (!result.success) return { problems: result.error.issues.map(toProblem) };
       const { data } = result;
       return {
-        key: keyOf(definition, data as ContentValue),
+        key: getKey(definition, data as ContentValue),
         save: (t, now) => save(t, data, now),
         check: (t, hasFile) => check(t, data, hasFile),
       };

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '#src/server/sanitize.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { exactInstant } from '../../../lib/instant.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../content/changed-fields.ts';
 import {
   byNumber,
@@ -40,7 +40,7 @@ export async function readNotices(
   ]);
   const notices = rows.map(({ noticeSn, titleKo, titleEn, pinned, startAt }) => ({
     noticeSn,
-    title: localized(locale, titleKo, titleEn),
+    title: getLocalizedText(locale, titleKo, titleEn),
     pinned: pinned === 1,
     startAt,
   }));
@@ -57,10 +57,10 @@ export async function readNotice(
   if (!notice) throw new AppError('NotFound');
   return {
     noticeSn,
-    title: localized(locale, notice.titleKo, notice.titleEn),
+    title: getLocalizedText(locale, notice.titleKo, notice.titleEn),
     pinned: notice.pinned === 1,
     startAt: notice.startAt,
-    body: localized(locale, notice.bodyKo, notice.bodyEn),
+    body: getLocalizedText(locale, notice.bodyKo, notice.bodyEn),
   };
 }
 

@@ -90,4 +90,4 @@ export function businessCheckUrl(businessNo: string): string {
 }
 
 /** For `tel:` links. */
-export const dialled = (phone: string): string => phone.replaceAll('-', '');
+export const toDialableNumber = (phone: string): string => phone.replaceAll('-', '');

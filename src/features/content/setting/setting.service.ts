@@ -21,11 +21,11 @@ const KEYS = NAMES.map((name) => SETTINGS[name].key);
 /** The settings of the shop; those that nobody has changed are the code's. */
 export async function readSettings(db: Reader): Promise<ShopSettings> {
   const stored = await listStored(db, KEYS);
-  const values = NAMES.map((name) => [name, valueOf(name, stored.get(SETTINGS[name].key))]);
+  const values = NAMES.map((name) => [name, getValue(name, stored.get(SETTINGS[name].key))]);
   return Object.fromEntries(values) as ShopSettings; // each by its own schema
 }
 
-function valueOf(name: SettingName, text: string | undefined): unknown {
+function getValue(name: SettingName, text: string | undefined): unknown {
   const { schema, initial } = SETTINGS[name];
   if (text === undefined) return initial;
   const known = parsed.get(name);

@@ -16,14 +16,18 @@ interface SettingKind<Schema extends z.ZodType> {
   initial: z.output<Schema>;
 }
 
-const kind = <Schema extends z.ZodType>(one: SettingKind<Schema>) => one;
+const defineSettingKind = <Schema extends z.ZodType>(one: SettingKind<Schema>) => one;
 
 /** What staff set of the shop itself; every page shows it, in its footer or its search. */
 export const SETTINGS = {
-  company: kind({ key: 'shop.company', schema: CompanySetting, initial: NO_COMPANY }),
-  links: kind({ key: 'shop.links', schema: LinksSetting, initial: NO_LINKS }),
-  csHours: kind({ key: 'shop.csHours', schema: CsHoursSetting, initial: DEFAULT_CS_HOURS }),
-  searchWords: kind({
+  company: defineSettingKind({ key: 'shop.company', schema: CompanySetting, initial: NO_COMPANY }),
+  links: defineSettingKind({ key: 'shop.links', schema: LinksSetting, initial: NO_LINKS }),
+  csHours: defineSettingKind({
+    key: 'shop.csHours',
+    schema: CsHoursSetting,
+    initial: DEFAULT_CS_HOURS,
+  }),
+  searchWords: defineSettingKind({
     key: 'shop.searchWords',
     schema: SearchWordsSetting,
     initial: { ko: [], en: [] },

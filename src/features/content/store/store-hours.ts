@@ -34,7 +34,7 @@ export type OpenState =
   | { kind: 'closedToday' };
 
 /** The store's times of a day; null = closed all day. */
-function timesOf(
+function getTimes(
   { weekly, exceptions }: StoreHours,
   { day, weekday }: Pick<WallTime, 'day' | 'weekday'>,
 ): OpenTimes | null {
@@ -44,7 +44,7 @@ function timesOf(
 
 /** Whether the store is open at that moment, and until or from when. It closes on the minute. */
 export function openState(hours: StoreHours, at: WallTime): OpenState {
-  const times = timesOf(hours, at);
+  const times = getTimes(hours, at);
   if (!times) return { kind: 'closedToday' };
   if (at.minute < times.openMin) return { kind: 'opensLater', fromMin: times.openMin };
   if (at.minute < times.closeMin) return { kind: 'open', untilMin: times.closeMin };

@@ -18,19 +18,25 @@ export function storeJsonLd(store: StoreView, url: string): object {
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     openingHoursSpecification: hours.weekly.flatMap((times, weekday) =>
       times
-        ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[weekday], ...clocks(times) }]
+        ? [
+            {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: DAYS[weekday],
+              ...toOpeningHours(times),
+            },
+          ]
         : [],
     ),
     specialOpeningHoursSpecification: Object.entries(hours.exceptions).map(([day, times]) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: day,
       validThrough: day,
-      ...(times ? clocks(times) : CLOSED),
+      ...(times ? toOpeningHours(times) : CLOSED),
     })),
   };
 }
 
-function clocks({ openMin, closeMin }: OpenTimes) {
+function toOpeningHours({ openMin, closeMin }: OpenTimes) {
   // 24:00 is no time of day in schema.org's format.
   return { opens: clockText(openMin), closes: clockText(Math.min(closeMin, 24 * 60 - 1)) };
 }

@@ -1,4 +1,4 @@
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { StoreHours } from './store-hours.ts';
 import type { Place, Store, StoreOwner } from './store.ts';
 
@@ -28,11 +28,11 @@ export function toStoreView(store: Store, locale: Locale): StoreView {
     longitude,
     storeTypeSn,
     csTypeSn,
-    name: localized(locale, store.nameKo, store.nameEn),
-    address: localized(locale, store.addressKo, store.addressEn),
-    storeTypeName: localized(locale, store.storeTypeKo, store.storeTypeEn),
-    csTypeName: csTypeKo === null ? null : localized(locale, csTypeKo, csTypeEn ?? ''),
-    guide: localized(locale, store.guideKo, store.guideEn),
+    name: getLocalizedText(locale, store.nameKo, store.nameEn),
+    address: getLocalizedText(locale, store.addressKo, store.addressEn),
+    storeTypeName: getLocalizedText(locale, store.storeTypeKo, store.storeTypeEn),
+    csTypeName: csTypeKo === null ? null : getLocalizedText(locale, csTypeKo, csTypeEn ?? ''),
+    guide: getLocalizedText(locale, store.guideKo, store.guideEn),
     hours: { weekly: [...hours.weekly], exceptions: hours.exceptions },
   };
 }

@@ -4,7 +4,7 @@ import { sanitizeRich } from '#src/server/sanitize.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { kstMidnight } from '../../../lib/instant.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../content/changed-fields.ts';
 import {
   ContentError,
@@ -45,8 +45,8 @@ export async function readTerms(
   return {
     ...version,
     termsCode: asked.termsCode,
-    name: localized(locale, content.nameKo, content.nameEn),
-    body: localized(locale, content.bodyKo, content.bodyEn),
+    name: getLocalizedText(locale, content.nameKo, content.nameEn),
+    body: getLocalizedText(locale, content.bodyKo, content.bodyEn),
     versions,
   };
 }
@@ -62,7 +62,7 @@ export async function readActiveTerms(
   return rows.map(({ termsContentSn, termsCode, announcementDt, impositionDt, ...names }) => ({
     termsContentSn,
     termsCode,
-    name: localized(locale, names.nameKo, names.nameEn),
+    name: getLocalizedText(locale, names.nameKo, names.nameEn),
     announcementDt,
     impositionDt,
   }));
@@ -82,8 +82,8 @@ export const termsContent = contentKind({
 /** A version is in force from its day until that of the next. */
 async function listPieces(db: Reader): Promise<ContentPiece[]> {
   const rows = await listStoredTerms(db);
-  return rows.map(({ termsCode, impositionDt, nameKo, nameEn }, at) => {
-    const next = rows[at - 1];
+  return rows.map(({ termsCode, impositionDt, nameKo, nameEn }, index) => {
+    const next = rows[index - 1];
     return {
       titleKo: nameKo,
       titleEn: nameEn,

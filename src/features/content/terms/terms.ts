@@ -21,11 +21,11 @@ export function stateVersions<T extends TermsDates>(
   const today = kstDay(now);
   const current = versions.find(({ impositionDt }) => impositionDt <= today);
   return versions
-    .filter((one) => one.announcementDt <= today || one.impositionDt <= today)
-    .map((one) => ({ ...one, state: stateOf(one, current, today) }));
+    .filter((version) => version.announcementDt <= today || version.impositionDt <= today)
+    .map((version) => ({ ...version, state: getState(version, current, today) }));
 }
 
-function stateOf(one: TermsDates, current: TermsDates | undefined, today: string): TermsState {
+function getState(one: TermsDates, current: TermsDates | undefined, today: string): TermsState {
   if (one === current) return 'current';
   return one.impositionDt > today ? 'announced' : 'past';
 }

@@ -56,9 +56,9 @@ const rowKey = ({ auditSn }: AuditView) => String(auditSn);
 /** The audit log: changes with person, time and reason. */
 export function AuditTable() {
   const { t, locale, can } = useDesk();
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const { data } = useAnswer<StaffList>(can('staff:read') ? '/api/staff/staff' : undefined);
-  const filters = useMemo(() => filtersOf(t, data?.staff ?? []), [t, data]);
+  const filters = useMemo(() => buildFilters(t, data?.staff ?? []), [t, data]);
   return (
     <>
       <h1>{t('staff.place.audit')}</h1>
@@ -75,7 +75,7 @@ export function AuditTable() {
   );
 }
 
-function filtersOf(t: Translate, staff: StaffList['staff']): DeskFilter[] {
+function buildFilters(t: Translate, staff: StaffList['staff']): DeskFilter[] {
   const people = staff.map(({ email, name }) => ({ value: email, label: `${name} (${email})` }));
   const options = Object.keys(PLACES).map((value) => ({
     value,
@@ -89,7 +89,7 @@ function filtersOf(t: Translate, staff: StaffList['staff']): DeskFilter[] {
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<AuditView>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<AuditView>[] {
   const header = (id: string) => ({ id, header: t(`staffAudit.column.${id}`) });
   return [
     {
@@ -102,7 +102,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<AuditView>[] {
       phone: 'end',
       cell: ({ staffName, staffEmail }) => <span title={staffEmail}>{staffName}</span>,
     },
-    { ...header('entityId'), phone: 'state', cell: (row) => thingOf(row, t) },
+    { ...header('entityId'), phone: 'state', cell: (row) => getThing(row, t) },
     {
       ...header('change'),
       phone: 'name',
@@ -135,7 +135,7 @@ function ChangeCell({ row }: { row: AuditView }) {
   );
 }
 
-function thingOf({ entity, entityId }: AuditView, t: Translate) {
+function getThing({ entity, entityId }: AuditView, t: Translate) {
   const place = PLACES[entity];
   return (
     <>

@@ -41,14 +41,16 @@ export function versionsInWords(asking: Asking, change: ChangedDetail, mine: unk
   const names = Object.keys(after);
   const sent = names.filter((name) => ownValue(own, name) !== undefined);
   const others = names.filter((name) => !sent.includes(name));
-  const ofMine = sent.map((name) => [name, over(after[name], ownValue(own, name))] as const);
+  const ofMine = sent.map(
+    (name) => [name, mergeOwnValue(after[name], ownValue(own, name))] as const,
+  );
   const collisions = changesInWords(asking, change, {
-    before: pick(after, sent),
+    before: pickValues(after, sent),
     after: Object.fromEntries(ofMine),
   });
   const untouched = changesInWords(asking, change, {
-    before: pick(before, others),
-    after: pick(after, others),
+    before: pickValues(before, others),
+    after: pickValues(after, others),
   });
   const rows = [
     ...collisions.map((row) => ({ field: row.field, theirs: row.before, mine: row.after })),
@@ -69,14 +71,14 @@ function ownValue(own: Values, name: string): unknown {
 }
 
 /** Of a value with parts, those that a body does not have stay. */
-function over(theirs: unknown, own: unknown): unknown {
+function mergeOwnValue(theirs: unknown, own: unknown): unknown {
   if (!isValues(own) || !isValues(theirs)) return own;
   return Object.fromEntries(
     Object.entries(theirs).map(([name, value]) => [name, name in own ? own[name] : value]),
   );
 }
 
-const pick = (values: Values, names: readonly string[]): Values =>
+const pickValues = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -22,11 +22,13 @@ const thing = (entity: string, entityId = '1'): AuditedName => ({
 test.each(translators)('permissions and things have names in $locale', ({ t }) => {
   const permissions = [...PERMISSIONS, 'staff:own', FILE_LOOK];
   const named = [
-    ...permissions.map((one) => permissionText(t, one)),
+    ...permissions.map((permission) => permissionText(t, permission)),
     ...AUDITED.map((entity) => t(`staffAudit.entity.${entity}`)),
   ];
   expect(named.filter((text) => text.startsWith('staffAudit.'))).toEqual([]);
-  expect(new Set(permissions.map((one) => permissionText(t, one))).size).toBe(permissions.length);
+  expect(new Set(permissions.map((permission) => permissionText(t, permission))).size).toBe(
+    permissions.length,
+  );
 });
 
 test('fields and values are told as the screens have them', () => {

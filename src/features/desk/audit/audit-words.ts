@@ -99,8 +99,8 @@ export function changesInWords(
   { before, after }: { before: Values; after: Values },
 ): FieldChange[] {
   const words = { t, locale, thing };
-  const old = flatten(before, words);
-  const now = flatten(after, words);
+  const old = flattenValues(before, words);
+  const now = flattenValues(after, words);
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({
       field,
@@ -134,19 +134,23 @@ function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: strin
 }
 
 /** Simple values in words, by the way to them. */
-function flatten(values: Values, words: Words, way: readonly string[] = []): Map<string, string> {
+function flattenValues(
+  values: Values,
+  words: Words,
+  way: readonly string[] = [],
+): Map<string, string> {
   const all = Object.entries(values).map(([name, stored]) => {
     // Positions in a list count from 1.
     const inner = [...way, Array.isArray(values) ? String(Number(name) + 1) : name];
-    const value = plain(stored);
-    if (isTree(value)) return flatten(value, words, inner);
+    const value = parseJsonColumn(stored);
+    if (isTree(value)) return flattenValues(value, words, inner);
     return new Map([[wayText(inner, words), valueText(value, words, inner)]]);
   });
   return new Map(all.flatMap((one) => [...one]));
 }
 
 /** A column of JSON is what it holds. */
-function plain(value: unknown): unknown {
+function parseJsonColumn(value: unknown): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
   try {
     return JSON.parse(value) as unknown;

@@ -8,7 +8,7 @@ export async function listAuditOf(
   { entity, id }: { entity: string; id: string },
   limit = 30,
 ) {
-  const rows = await selectAudit(changes(db))
+  const rows = await selectAudit(selectChangesWithStaff(db))
     .where('entity', '=', entity)
     .where('entityId', '=', id)
     .orderBy('auditSn', 'desc')
@@ -19,10 +19,10 @@ export async function listAuditOf(
 
 /** One page of the changes of staff that match. */
 export async function listAudit(db: Reader, query: AuditQuery): Promise<AuditPage> {
-  const { total } = await matching(db, query)
+  const { total } = await selectMatchingChanges(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await selectAudit(matching(db, query))
+  const rows = await selectAudit(selectMatchingChanges(db, query))
     .orderBy('auditSn', query.sort === 'createdAt' ? 'asc' : 'desc') // numbers grow with time
     .limit(query.limit)
     .offset(query.offset)
@@ -30,8 +30,8 @@ export async function listAudit(db: Reader, query: AuditQuery): Promise<AuditPag
   return { total: Number(total), rows: rows.map(toAudit) };
 }
 
-function matching(db: Reader, { search, entity, by, from, to }: AuditQuery) {
-  return changes(db)
+function selectMatchingChanges(db: Reader, { search, entity, by, from, to }: AuditQuery) {
+  return selectChangesWithStaff(db)
     .$if(entity !== undefined, (q) => q.where('entity', '=', entity ?? ''))
     .$if(by !== undefined, (q) => q.where('staff.email', '=', by ?? ''))
     .$if(from !== undefined, (q) => q.where('audit.createdAt', '>=', kstMidnight(from ?? '')))
@@ -50,10 +50,10 @@ function matching(db: Reader, { search, entity, by, from, to }: AuditQuery) {
     );
 }
 
-const changes = (db: Reader) =>
+const selectChangesWithStaff = (db: Reader) =>
   db.selectFrom('audit').innerJoin('staff', 'staff.staffSn', 'audit.staffSn');
 
-const selectAudit = (from: ReturnType<typeof changes>) =>
+const selectAudit = (from: ReturnType<typeof selectChangesWithStaff>) =>
   from
     .select(['auditSn', 'audit.createdAt', 'action', 'reason', 'before', 'after', 'requestId'])
     .select(['entity', 'entityId', 'staff.name as staffName', 'staff.email as staffEmail']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SearchField } from '../../../lib/query.schema.ts';
 import { AUDITED } from '../../../server/staff/audit.ts';
-import { needing } from '../../../server/staff/needing.ts';
+import { restrictField } from '../../../server/staff/needing.ts';
 import { PAGE } from '../parts/call/page.schema.ts';
 
 const Values = z.record(z.string(), z.unknown());
@@ -25,8 +25,8 @@ export type AuditView = z.output<typeof AuditView>;
 
 /** A change of a thing whose values hold sums: an order or a claim. */
 export const MoneyAudit = AuditView.extend({
-  before: needing('payment:read', Values),
-  after: needing('payment:read', Values),
+  before: restrictField('payment:read', Values),
+  after: restrictField('payment:read', Values),
 });
 
 const Day = z.iso.date();

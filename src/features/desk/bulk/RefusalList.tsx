@@ -1,4 +1,4 @@
-import { refusalsOf, type BulkResult } from './bulk.ts';
+import { getRefusals, type BulkResult } from './bulk.ts';
 
 const SHOWN = 50;
 
@@ -6,7 +6,7 @@ const SHOWN = 50;
 export function RefusalList({ results }: { results: readonly BulkResult[] }) {
   return (
     <ul className="desk-refused">
-      {refusalsOf(results).map(({ message, ids }) => (
+      {getRefusals(results).map(({ message, ids }) => (
         <li key={message}>
           {message} ({ids.slice(0, SHOWN).join(', ')}
           {ids.length > SHOWN && ' …'})

@@ -42,7 +42,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const open = rows.filter((row) => !isDone(row));
   const good = open.filter(({ problem }) => !problem);
-  const problemOf = (row: Row) =>
+  const getProblem = (row: Row) =>
     row.unread === undefined ? (props.problemOf?.(row) ?? null) : { problem: row.unread };
 
   /** Sends some rows, in the same order each time; resolves to how many of them were accepted. */
@@ -50,7 +50,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
     all: readonly Row[],
     { of, dryRun }: { of: readonly Row[]; dryRun: boolean },
   ): Promise<number> {
-    const sendable = of.filter((row) => problemOf(row) === null);
+    const sendable = of.filter((row) => getProblem(row) === null);
     const things = [...Map.groupBy(sendable, idOf).values()].flat();
     const results: BulkResult[] = [];
     const label = dryRun ? t('staff.bulk.trying') : title;
@@ -58,7 +58,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
       await sendInParts({ label, things, into: results, idOf }, (part) => send(part, dryRun));
     } finally {
       const ended = withResults(all, { sent: things, results, dryRun });
-      setRows(ended.map((row) => ({ ...row, ...problemOf(row) })));
+      setRows(ended.map((row) => ({ ...row, ...getProblem(row) })));
     }
     return idsDone(results).length;
   }
@@ -78,7 +78,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
   };
   const change = (changed: Row) => {
     const edited = { ...changed, unread: undefined };
-    const unchecked = { ...edited, problem: undefined, ...problemOf(edited) };
+    const unchecked = { ...edited, problem: undefined, ...getProblem(edited) };
     setRows(rows.map((row) => (row.line === changed.line ? unchecked : row)));
   };
 

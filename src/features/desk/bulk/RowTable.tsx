@@ -24,7 +24,7 @@ interface Props<Row extends FileRow> {
 export function RowTable<Row extends FileRow>(props: Props<Row>) {
   const { caption, columns, rows, isBusy, onChange, doneText } = props;
   const { t } = useDesk();
-  const resultOf = (row: Row) => {
+  const getResult = (row: Row) => {
     if (isDone(row)) return doneText(row);
     return row.problem === undefined ? '–' : (row.problem ?? t('staff.file.ready'));
   };
@@ -59,7 +59,7 @@ export function RowTable<Row extends FileRow>(props: Props<Row>) {
                     <Cell row={row} column={column} isBusy={isBusy} onChange={onChange} />
                   </td>
                 ))}
-                <td>{resultOf(row)}</td>
+                <td>{getResult(row)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsDone, partsOf, refusalsOf, type BulkResult } from './bulk.ts';
+import { idsDone, getParts, getRefusals, type BulkResult } from './bulk.ts';
 
 const done = (id: string): BulkResult => ({ id, status: 'InTransit', problem: null });
 const refused = (id: string, message: string): BulkResult => ({
@@ -10,7 +10,7 @@ const refused = (id: string, message: string): BulkResult => ({
 
 test('refusals are grouped by their reason, the most frequent first', () => {
   const results = [refused('A', 'x'), done('B'), refused('C', 'y'), refused('D', 'y')];
-  expect(refusalsOf(results)).toEqual([
+  expect(getRefusals(results)).toEqual([
     { message: 'y', ids: ['C', 'D'] },
     { message: 'x', ids: ['A'] },
   ]);
@@ -24,11 +24,11 @@ test.each([
   [[1, 2], 2, [[1, 2]]],
   [[1, 2, 3, 4], 3, [[1, 2, 3], [4]]],
 ])('%j in parts of %i are %j', (things, size, parts) => {
-  expect(partsOf(things, size)).toEqual(parts);
+  expect(getParts(things, size)).toEqual(parts);
 });
 
 test('things of one id are in one part, where there is room', () => {
-  const parts = (text: string) => partsOf([...text], 3, (letter) => letter);
+  const parts = (text: string) => getParts([...text], 3, (letter) => letter);
   expect(parts('abbcc').map((part) => part.join(''))).toEqual(['abb', 'cc']);
   expect(parts('abcdd').map((part) => part.join(''))).toEqual(['abc', 'dd']);
   expect(parts('aaaab').map((part) => part.join(''))).toEqual(['aaa', 'ab']);

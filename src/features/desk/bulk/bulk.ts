@@ -8,7 +8,7 @@ export interface Refusals {
 }
 
 /** Those that were refused, by the reason why, the most frequent first. */
-export function refusalsOf(results: readonly BulkResult[]): Refusals[] {
+export function getRefusals(results: readonly BulkResult[]): Refusals[] {
   const byMessage = new Map<string, string[]>();
   for (const { id, problem } of results) {
     if (problem) byMessage.set(problem.message, [...(byMessage.get(problem.message) ?? []), id]);
@@ -25,7 +25,7 @@ export const idsDone = (results: readonly BulkResult[]): string[] =>
  * Parts of at most `size`: each is one call, so that progress can be shown. Neighbours of one `idOf`
  * are in one part, where there is room for them.
  */
-export function partsOf<T>(
+export function getParts<T>(
   things: readonly T[],
   size: number,
   idOf: (thing: T, at: number) => unknown = (_, at) => at,

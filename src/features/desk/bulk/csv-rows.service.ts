@@ -46,9 +46,9 @@ export function readCsvRows<const Column extends string>(
   const wanted = Object.entries<CsvColumn>(columns);
   const records = readRecords(csv, wanted);
   const names = Object.keys(records[0]?.cells ?? {});
-  const nameOf = ([, { headings }]: [string, CsvColumn]) =>
+  const getName = ([, { headings }]: [string, CsvColumn]) =>
     names.find((name) => headings.includes(name));
-  const missing = wanted.some((column) => !column[1].isOptional && nameOf(column) === undefined);
+  const missing = wanted.some((column) => !column[1].isOptional && getName(column) === undefined);
   if (missing) {
     const needed = wanted.filter(([, { isOptional }]) => !isOptional);
     const list = needed.map(([, { headings }]) => headings.slice(0, 2).join('/')).join(', ');
@@ -56,7 +56,7 @@ export function readCsvRows<const Column extends string>(
   }
   if (records.length > BULK_MAX) throw new AppError('TooManyRows', { params: { max: BULK_MAX } });
   return records.map(({ cells: record, line, problem }) => {
-    const cells = wanted.map((column) => [column[0], record[nameOf(column) ?? ''] ?? '']);
+    const cells = wanted.map((column) => [column[0], record[getName(column) ?? ''] ?? '']);
     const unread = problem && { unread: problemText(t, problem) };
     return { ...Object.fromEntries(cells), line, ...unread } as CsvRow<Column>; // by `columns`
   });

@@ -26,7 +26,7 @@ export function withResults<Row extends FileRow>(
     dryRun,
   }: { sent: readonly Row[]; results: readonly BulkResult[]; dryRun: boolean },
 ): Row[] {
-  const byLine = new Map(sent.map(({ line }, at) => [line, results[at]]));
+  const byLine = new Map(sent.map(({ line }, index) => [line, results[index]]));
   return rows.map((row) => {
     const result = byLine.get(row.line);
     if (!result) return row;

@@ -4,7 +4,7 @@ import type { ShopDatabase, Tx } from '#db/connection.ts';
  * A dry run: each transaction does the work of those before it, then its own, as the run will find
  * it, and is rolled back.
  */
-export function rehearsed(database: ShopDatabase): ShopDatabase {
+export function createDryRunDatabase(database: ShopDatabase): ShopDatabase {
   const earlier: ((t: Tx) => Promise<unknown>)[] = [];
   return {
     ...database,
@@ -31,7 +31,7 @@ export function rehearsed(database: ShopDatabase): ShopDatabase {
  * The databases of a bulk action's things. In a dry run a thing that comes again has one with its
  * earlier rows; in the run each row has its own, with an audit row of its own.
  */
-export function databasesOf(
+export function getDatabases(
   create: (id: string) => ShopDatabase,
   { dryRun }: { dryRun: boolean },
 ): (id: string) => ShopDatabase {

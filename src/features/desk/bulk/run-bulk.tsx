@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
-import { messageOf } from '../../../lib/api.ts';
+import { getMessage } from '../../../lib/api.ts';
 import { askReason, type Question } from '../parts/ask-reason.store.ts';
 import { toastDone, toastProblem } from '../parts/toast.store.ts';
-import { idsDone, refusalsOf, type BulkResult } from './bulk.ts';
+import { idsDone, getRefusals, type BulkResult } from './bulk.ts';
 import type { BulkResults } from './bulk.schema.ts';
 import { RefusalList } from './RefusalList.tsx';
 import { sendInParts } from './send-in-parts.ts';
@@ -34,7 +34,7 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
   const rehearse = (part: string[]) => send(part, { reason: '', dryRun: true });
   await sendInParts({ label: t('staff.bulk.trying'), things: ids, into: tried }, rehearse);
   if (idsDone(tried).length === 0) {
-    tell(t, tried, { done: 'done' });
+    showBulkResults(t, tried, { done: 'done' });
     return false;
   }
   const results: BulkResult[] = [];
@@ -44,7 +44,7 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
     const act = (part: string[]) => send(part, { reason, dryRun: false });
     await sendInParts({ label: question.title, things: left, into: results }, act);
     const undoDone = () => void undoBulk(t, { ...bulk, ids: idsDone(results) });
-    tell(t, results, { done: 'done', ...(undo && { undo: undoDone }) });
+    showBulkResults(t, results, { done: 'done', ...(undo && { undo: undoDone }) });
   };
   await askReason({
     ...question,
@@ -62,9 +62,9 @@ async function undoBulk(t: Translate, { ids, undo, onUndone, action }: Bulk): Pr
     await sendInParts({ label: t('staff.bulk.undo'), things: ids, into }, (part) =>
       undo(part, how),
     );
-    tell(t, into, { done: 'undoneCount' });
+    showBulkResults(t, into, { done: 'undoneCount' });
   } catch (error) {
-    toastProblem(messageOf(error, t));
+    toastProblem(getMessage(error, t));
   }
   onUndone?.();
 }
@@ -74,13 +74,17 @@ interface Telling {
   undo?: () => void;
 }
 
-function tell(t: Translate, results: readonly BulkResult[], { done, undo }: Telling): void {
+function showBulkResults(
+  t: Translate,
+  results: readonly BulkResult[],
+  { done, undo }: Telling,
+): void {
   const { length: count } = idsDone(results);
   if (count > 0) {
     const action = undo && { label: t('staff.bulk.undo'), run: undo };
     toastDone(t(`staff.bulk.${done}`, { count }), action);
   }
-  for (const { message, ids } of refusalsOf(results)) {
+  for (const { message, ids } of getRefusals(results)) {
     toastProblem(`${message} (${shortList(ids)})`);
   }
 }

@@ -1,5 +1,5 @@
 import { withProgress } from '../parts/call/progress.store.ts';
-import { partsOf, type BulkResult } from './bulk.ts';
+import { getParts, type BulkResult } from './bulk.ts';
 import type { BulkResults } from './bulk.schema.ts';
 
 interface Sending<T> {
@@ -20,7 +20,7 @@ export function sendInParts<T>(
 ): Promise<void> {
   return withProgress({ label, total: things.length }, async (report) => {
     let sent = 0;
-    for (const part of partsOf(things, eachCall, idOf)) {
+    for (const part of getParts(things, eachCall, idOf)) {
       into.push(...(await send(part)).results);
       sent += part.length;
       report(sent);

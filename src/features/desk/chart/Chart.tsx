@@ -33,9 +33,9 @@ export function Chart({ label, nameLabel, names, series, kind = 'line', locale }
   useEffect(() => {
     const host = place.current;
     if (!host) return;
-    const data = [names.map((_, at) => at), ...series.map(({ values }) => [...values])];
+    const data = [names.map((_, index) => index), ...series.map(({ values }) => [...values])];
     const chart = new uPlot(
-      optionsOf(host, { nameLabel, names, series, kind, locale }),
+      buildOptions(host, { nameLabel, names, series, kind, locale }),
       data as uPlot.AlignedData,
       host,
     );
@@ -59,7 +59,7 @@ function widthWithin(host: HTMLElement): number {
 
 type Drawn = Required<Omit<ChartProps, 'label'>>;
 
-function optionsOf(
+function buildOptions(
   host: HTMLElement,
   { nameLabel, names, series, kind, locale }: Drawn,
 ): uPlot.Options {

@@ -88,11 +88,11 @@ export function SaveButton({ name, onSave }: { name: string; onSave: () => void 
 function Line<Row>({ row, columns }: { row: Row; columns: readonly FigureColumn<Row>[] }) {
   return (
     <tr>
-      {columns.map((column, at) => {
+      {columns.map((column, index) => {
         const value = column.value(row);
         const shown = typeof value === 'number' ? formatCount(value) : value;
         const content = column.cell?.(row) ?? shown;
-        if (at === 0) {
+        if (index === 0) {
           return (
             <th key={column.id} scope="row">
               {content}

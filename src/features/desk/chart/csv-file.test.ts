@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv-file.ts';
+import { getCsv } from './csv-file.ts';
 
 test('Korean letters, quotes, negative amounts and what looks like a formula', () => {
   const columns = [
@@ -10,7 +10,7 @@ test('Korean letters, quotes, negative amounts and what looks like a formula', (
     { name: '등산 "자켓", 남성', amount: -3000 },
     { name: '=1+1', amount: 0 },
   ];
-  expect(csvOf(columns as never, rows)).toBe(
+  expect(getCsv(columns as never, rows)).toBe(
     `\uFEFF상품,순매출(원)\r\n"등산 ""자켓"", 남성",-3000\r\n'=1+1,0\r\n`,
   );
 });

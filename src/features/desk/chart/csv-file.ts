@@ -6,7 +6,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number;
 }
 
-export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+export function getCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return formatCsv([
     columns.map(({ header }) => guardFormula(header)),
     ...rows.map((row) => columns.map(({ value }) => toCell(value(row)))),

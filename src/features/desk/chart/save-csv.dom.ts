@@ -1,5 +1,5 @@
 import { saveFile } from '../parts/upload/save-file.dom.ts';
-import { csvOf, type CsvColumn } from './csv-file.ts';
+import { getCsv, type CsvColumn } from './csv-file.ts';
 
 /** Saves rows as a CSV file; `name` without its ending. */
 export function saveCsv<Row>(
@@ -7,5 +7,5 @@ export function saveCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
 ): void {
-  saveFile(`${name}.csv`, csvOf(columns, rows));
+  saveFile(`${name}.csv`, getCsv(columns, rows));
 }

@@ -27,7 +27,7 @@ function shortNumber(amount: number, locale: Locale, step: number): string {
   if (!unit) return formatCount(Math.round(amount));
   const [size, name] = unit;
   const scaled = amount / size;
-  const digits = digitsOf(step / size);
+  const digits = getDigits(step / size);
   const [whole = '', part = ''] = scaled.toFixed(digits).split('.');
   const decimals = part.replace(/0+$/, '');
   return `${formatCount(Number(whole))}${decimals && `.${decimals}`}${name}`;
@@ -40,4 +40,4 @@ export function axisLabels(amounts: readonly number[], locale: Locale): string[]
 }
 
 /** The decimals that a step of an axis needs, at least one: 0.05 -> 2. */
-const digitsOf = (step: number) => Math.max(1, Math.ceil(-Math.log10(step) - 1e-9));
+const getDigits = (step: number) => Math.max(1, Math.ceil(-Math.log10(step) - 1e-9));

@@ -21,7 +21,7 @@ export function FormCodes({ field, ...props }: FieldProps & { field: ListField }
   const format = field.item.kind === 'text' ? field.item.format : '';
   const codes = asList(value).map(asText);
   const [typed, setTyped] = useState(codes.join(' '));
-  if (codesOf(typed).join() !== codes.join()) setTyped(codes.join(' '));
+  if (getCodes(typed).join() !== codes.join()) setTyped(codes.join(' '));
   const [wrong] = problemsBelow(problems, path);
   const at = wrong && Number(wrong.path[path.length]);
   const problem = wrong && `${codes[at ?? 0] ?? ''}: ${reasonText(t, wrong)}`.replace(/^: /, '');
@@ -45,7 +45,7 @@ export function FormCodes({ field, ...props }: FieldProps & { field: ListField }
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange(codesOf(target.value));
+          onChange(getCodes(target.value));
         }}
       />
       {NAMED_CODES.includes(format) && (
@@ -60,4 +60,4 @@ export function FormCodes({ field, ...props }: FieldProps & { field: ListField }
   );
 }
 
-const codesOf = (text: string) => text.split(/[\s,]+/).filter((code) => code !== '');
+const getCodes = (text: string) => text.split(/[\s,]+/).filter((code) => code !== '');

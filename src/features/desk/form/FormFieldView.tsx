@@ -1,14 +1,14 @@
 import { useDesk } from '../parts/call/desk-context.ts';
 import {
   asObject,
-  emptyOf,
+  getEmpty,
   withField,
   type FormField,
   type FormPart,
   type FormPath,
   type ObjectField,
 } from './form-field.ts';
-import { labelOf, type FormScopes } from './form-text.ts';
+import { getLabel, type FormScopes } from './form-text.ts';
 import { FormCodes, isCodeList } from './FormCodes.tsx';
 import { FormChoices } from './FormChoices.tsx';
 import { FormGroup } from './FormGroup.tsx';
@@ -97,7 +97,7 @@ export function FormParts({ parts, path, scopes, value, onChange }: PartsProps) 
       part={part}
       path={[...path, part.name]}
       scopes={scopes}
-      label={labelOf(t, scopes, part.name)}
+      label={getLabel(t, scopes, part.name)}
       value={object[part.name]}
       onChange={(next) => onChange(withField(object, part.name, next))}
     />
@@ -111,7 +111,7 @@ function FormObject({ field, ...props }: FieldProps & { field: ObjectField }) {
     <FormParts path={path} scopes={scopes} value={value} onChange={onChange} parts={field.parts} />
   );
   return (
-    <FormGroup {...props} empty={() => emptyOf(field)}>
+    <FormGroup {...props} empty={() => getEmpty(field)}>
       {field.format === 'picture' ? <FormPicture {...props}>{parts}</FormPicture> : parts}
     </FormGroup>
   );

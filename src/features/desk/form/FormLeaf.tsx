@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatInstant, parseInstant } from '../../../lib/instant.ts';
-import { localized } from '../../../lib/locale.ts';
+import { getLocalizedText } from '../../../lib/locale.ts';
 import { hyphenateTyped } from '../../../lib/phone.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
 import {
@@ -70,7 +70,7 @@ export function FormNumber({ field, ...props }: FieldProps & { field: NumberFiel
   const { part, label, value, onChange } = props;
   const state = useField(props);
   const [typed, setTyped] = useState(asText(value));
-  if (numberOf(typed) !== value && typed !== asText(value)) setTyped(asText(value));
+  if (getNumber(typed) !== value && typed !== asText(value)) setTyped(asText(value));
   if (field.choices) return <StoredChoice {...props} choices={field.choices} read={Number} />;
   const unit = field.format === 'number' ? undefined : t(`staffForm.unit.${field.format}`);
   return (
@@ -84,7 +84,7 @@ export function FormNumber({ field, ...props }: FieldProps & { field: NumberFiel
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            onChange(numberOf(event.target.value));
+            onChange(getNumber(event.target.value));
           }}
         />
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
@@ -120,7 +120,7 @@ function StoredChoice<Value extends string | number>({
         )}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {localized(locale, choice.nameKo, choice.nameEn)}
+            {getLocalizedText(locale, choice.nameKo, choice.nameEn)}
           </option>
         ))}
       </select>
@@ -128,7 +128,7 @@ function StoredChoice<Value extends string | number>({
   );
 }
 
-function numberOf(typed: string): number | string | undefined {
+function getNumber(typed: string): number | string | undefined {
   const text = typed.replaceAll(/[,\s]/g, '');
   if (text === '') return undefined;
   const value = Number(text);

@@ -5,8 +5,8 @@ import {
   asList,
   asObject,
   asText,
-  emptyOf,
-  moved,
+  getEmpty,
+  moveItem,
   problemsBelow,
   type FormPath,
   type ListField,
@@ -48,7 +48,7 @@ export function FormList({ field, children, ...props }: Props) {
   });
 
   function move(from: number, to: number) {
-    const next = moved(items, from, to);
+    const next = moveItem(items, from, to);
     if (next === items) return;
     focused.current = document.activeElement;
     keys.move(from, to);
@@ -58,7 +58,7 @@ export function FormList({ field, children, ...props }: Props) {
   function add() {
     keys.add();
     setSaid(t('staffForm.added', { label, n: items.length + 1 }));
-    onChange([...items, emptyOf(field.item)]);
+    onChange([...items, getEmpty(field.item)]);
   }
   function remove(index: number) {
     keys.remove(index);
@@ -92,7 +92,7 @@ export function FormList({ field, children, ...props }: Props) {
           <li key={keys.all[index]} onKeyDown={(event) => onKeyDown(event, index)}>
             <FormItem
               name={t('staffForm.item', { label, n: index + 1 })}
-              title={titleOf(item)}
+              title={getTitle(item)}
               hasProblem={problemsBelow(problems, [...path, index]).length > 0}
               isOpenFirst={items.length <= OPEN_UP_TO || keys.isNew(index)}
               {...(!isLocked && {
@@ -181,7 +181,7 @@ function FormItem({ name, title, hasProblem, isOpenFirst, isLocked, ...rest }: F
 }
 
 /** The text that tells items apart while they are closed. */
-function titleOf(item: unknown): string {
+function getTitle(item: unknown): string {
   const object = asObject(item);
   const named = ['title', 'name', 'label', 'displayMenuName', 'alt', 'itemCode', 'widget']
     .map((name) => object[name])
@@ -204,7 +204,8 @@ function useItemKeys(length: number) {
     isNew: (index: number) => all[index] === fresh,
     add: () => setState({ all: [...all, next], next: next + 1, fresh: next }),
     remove: (index: number) => setState({ all: all.toSpliced(index, 1), next, fresh }),
-    move: (from: number, to: number) => setState({ all: [...moved(all, from, to)], next, fresh }),
+    move: (from: number, to: number) =>
+      setState({ all: [...moveItem(all, from, to)], next, fresh }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDesk } from '../parts/call/desk-context.ts';
 import { asObject, asText, emptyVariant, type UnionField } from './form-field.ts';
-import { labelOf, optionLabel } from './form-text.ts';
+import { getLabel, optionLabel } from './form-text.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';
@@ -29,7 +29,7 @@ export function FormUnion({ field, children, ...props }: Props) {
 
   return (
     <div className="form-parts">
-      <FieldFrame state={state} label={labelOf(t, scopes, tag)} isOptional={false}>
+      <FieldFrame state={state} label={getLabel(t, scopes, tag)} isOptional={false}>
         <select
           {...state.input}
           disabled={state.isLocked}

@@ -120,7 +120,7 @@ export const asText = (value: unknown): string => {
 };
 
 /** The initial value of a new one. */
-export function emptyOf(field: FormField): unknown {
+export function getEmpty(field: FormField): unknown {
   switch (field.kind) {
     case 'text':
     case 'time':
@@ -137,7 +137,7 @@ export function emptyOf(field: FormField): unknown {
     case 'constant':
       return field.value;
     case 'list':
-      return Array.from({ length: field.minItems }, () => emptyOf(field.item));
+      return Array.from({ length: field.minItems }, () => getEmpty(field.item));
     case 'map':
       return {};
     case 'object':
@@ -158,7 +158,7 @@ export function emptyVariant({ tag, variants }: UnionField, value: string): Form
 function emptyParts(parts: readonly FormPart[]): FormObject {
   const written = parts.filter(({ isOptional, usual }) => !isOptional || usual !== undefined);
   const entries = written
-    .map(({ name, field, usual }) => [name, usual ?? emptyOf(field)] as const)
+    .map(({ name, field, usual }) => [name, usual ?? getEmpty(field)] as const)
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries);
 }
@@ -171,7 +171,7 @@ export function withField(object: FormObject, name: string, value: unknown): For
 }
 
 /** The list with one item at another place; the same list if there is no such place. */
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   if (to < 0 || to >= list.length || from === to) return list;
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));

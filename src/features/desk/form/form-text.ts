@@ -8,7 +8,7 @@ export type FormScopes = readonly string[];
 const COMMON = 'common';
 
 /** `title` in an exhibition: `staffForm.label.exhibition.title`, else `staffForm.label.common.title`. */
-export function labelOf(t: Translate, scopes: FormScopes, name: string): string {
+export function getLabel(t: Translate, scopes: FormScopes, name: string): string {
   return findLabel(t, scopes, name) ?? name;
 }
 
@@ -24,7 +24,7 @@ const findOptionLabel = (t: Translate, scopes: FormScopes, [name, value]: Option
   textIn(t, scopes, (scope) => `staffForm.option.${scope}.${name}.${value}`);
 
 /** The hint of a field; undefined if it has none. */
-export function hintOf(t: Translate, scopes: FormScopes, name: string): string | undefined {
+export function getHint(t: Translate, scopes: FormScopes, name: string): string | undefined {
   return textIn(t, scopes, (scope) => `staffForm.hint.${scope}.${name}`);
 }
 
@@ -89,7 +89,7 @@ export function pathLabel(t: Translate, scopes: FormScopes, path: FormPath): str
     }
     return [
       ...before,
-      key === 'ko' || key === 'en' ? t(`staffForm.${key}`) : labelOf(t, scopes, key),
+      key === 'ko' || key === 'en' ? t(`staffForm.${key}`) : getLabel(t, scopes, key),
     ];
   }, []);
   return words.join(' › ');

@@ -8,36 +8,36 @@ type Json = z.core.JSONSchema.JSONSchema;
  * `date` for times, `html` and `lines` for texts, `won` and `percent` for numbers, `picture` for a
  * picture with its size and alt, and the `TextFormat`s.
  */
-export function formOf(schema: z.ZodType): FormField {
-  return fieldOf(z.toJSONSchema(schema, { io: 'input' }));
+export function getForm(schema: z.ZodType): FormField {
+  return getField(z.toJSONSchema(schema, { io: 'input' }));
 }
 
-function fieldOf(schema: Json): FormField {
+function getField(schema: Json): FormField {
   const some = withoutNull(schema);
-  if (some !== schema) return fieldOf(some);
+  if (some !== schema) return getField(some);
   const variants = schema.oneOf ?? schema.anyOf;
-  if (variants) return unionOf(variants.map(asSchema));
+  if (variants) return toUnion(variants.map(asSchema));
   if (schema.const !== undefined && schema.const !== null) {
     return { kind: 'constant', value: schema.const };
   }
   if (schema.enum) return { kind: 'choice', options: schema.enum.map(String) };
   switch (schema.type) {
     case 'string':
-      return textOf(schema);
+      return toText(schema);
     case 'integer':
     case 'number':
-      return numberOf(schema);
+      return toNumber(schema);
     case 'boolean':
       return { kind: 'flag' };
     case 'array':
       return {
         kind: 'list',
-        item: fieldOf(asSchema(schema.items)),
+        item: getField(asSchema(schema.items)),
         minItems: schema.minItems ?? 0,
         maxItems: schema.maxItems,
       };
     case 'object':
-      return objectOf(schema);
+      return toObject(schema);
     case 'null':
     case undefined:
     default:
@@ -77,14 +77,14 @@ const TEXT_FORMATS: readonly string[] = [
   'phone',
 ] satisfies TextFormat[];
 
-function textOf({ format, maxLength }: Json): FormField {
+function toText({ format, maxLength }: Json): FormField {
   if (format === 'instant') return { kind: 'time' };
   if (format === 'date') return { kind: 'day' };
   const known = TEXT_FORMATS.includes(format ?? '') ? (format as TextFormat) : 'line';
   return { kind: 'text', format: known, maxLength };
 }
 
-function numberOf({ type, format, minimum, maximum }: Json): FormField {
+function toNumber({ type, format, minimum, maximum }: Json): FormField {
   return {
     kind: 'number',
     isWhole: type === 'integer',
@@ -94,12 +94,12 @@ function numberOf({ type, format, minimum, maximum }: Json): FormField {
   };
 }
 
-function objectOf(schema: Json): FormField {
+function toObject(schema: Json): FormField {
   const { properties = {}, additionalProperties, propertyNames, format } = schema;
   const names = Object.keys(properties);
   if (names.length === 0 && typeof additionalProperties === 'object') {
-    const key = fieldOf(propertyNames ? asSchema(propertyNames) : { type: 'string' });
-    return { kind: 'map', key, item: fieldOf(additionalProperties) };
+    const key = getField(propertyNames ? asSchema(propertyNames) : { type: 'string' });
+    return { kind: 'map', key, item: getField(additionalProperties) };
   }
   const { ko, en } = properties;
   if (names.length === 2 && ko !== undefined && en !== undefined) {
@@ -114,24 +114,24 @@ function objectOf(schema: Json): FormField {
   return {
     kind: 'object',
     ...(format === 'picture' && { format }),
-    parts: partsOf(schema),
+    parts: getParts(schema),
   } satisfies ObjectField;
 }
 
-function partsOf({ properties = {}, required = [] }: Json): FormPart[] {
+function getParts({ properties = {}, required = [] }: Json): FormPart[] {
   return Object.entries(properties).map(([name, property]) => {
     const schema = asSchema(property);
     const usual: unknown = schema.default ?? undefined;
     return {
       name,
-      field: fieldOf(schema),
+      field: getField(schema),
       isOptional: !required.includes(name),
       ...(usual !== undefined && { usual }),
     };
   });
 }
 
-function unionOf(variants: readonly Json[]): FormField {
+function toUnion(variants: readonly Json[]): FormField {
   const [first] = variants;
   const tag = Object.entries(first?.properties ?? {}).find(
     ([, property]) => asSchema(property).const !== undefined,
@@ -142,7 +142,7 @@ function unionOf(variants: readonly Json[]): FormField {
     tag,
     variants: variants.map((variant) => ({
       value: String(asSchema(variant.properties?.[tag]).const),
-      parts: partsOf(variant).filter(({ name }) => name !== tag),
+      parts: getParts(variant).filter(({ name }) => name !== tag),
     })),
   };
 }

@@ -6,9 +6,9 @@ import { Html, ImagePath, Instant, LongText, Text } from '../../content/content/
 import { couponContent } from '../../benefit/coupon/coupon.content.ts';
 import { synonymContent } from '../../find/search/synonym/synonym.service.ts';
 import { CONTENT_KINDS } from '../../content/content/desk/content-kinds.ts';
-import { emptyOf, moved, problemsBelow, reasonAt, withField } from './form-field.ts';
-import { labelOf, missingTexts, pathLabel, reasonText } from './form-text.ts';
-import { formOf } from './schema-form.schema.ts';
+import { getEmpty, moveItem, problemsBelow, reasonAt, withField } from './form-field.ts';
+import { getLabel, missingTexts, pathLabel, reasonText } from './form-text.ts';
+import { getForm } from './schema-form.schema.ts';
 
 const KINDS = [...CONTENT_KINDS, couponContent, synonymContent];
 const textsIn = (locale: 'ko' | 'en') => createT(messagesFor(locale, ['staffForm']), locale);
@@ -17,7 +17,7 @@ describe.each(['ko', 'en'] as const)('in %s', (locale) => {
   test.each(KINDS.map((kind) => [kind.name, kind] as const))(
     'every field of %s has a label, and every option',
     (_, { name, schema }) => {
-      expect(missingTexts(textsIn(locale), formOf(schema), [name])).toEqual([]);
+      expect(missingTexts(textsIn(locale), getForm(schema), [name])).toEqual([]);
     },
   );
 });
@@ -39,7 +39,7 @@ test('a form follows what the schema takes, not what it makes of it', () => {
       z.strictObject({ kind: z.literal('b') }),
     ]),
   });
-  const form = formOf(schema);
+  const form = getForm(schema);
   const parts = form.kind === 'object' ? form.parts : [];
   expect(parts.map(({ name, isOptional, field }) => [name, isOptional, field])).toEqual([
     ['title', false, { kind: 'pair', format: 'line', maxLength: 2000, isKoRequired: true }],
@@ -100,7 +100,7 @@ test('a form follows what the schema takes, not what it makes of it', () => {
       },
     ],
   ]);
-  expect(emptyOf(form)).toEqual({
+  expect(getEmpty(form)).toEqual({
     title: { ko: '', en: '' },
     body: { ko: '', en: '' },
     startAt: '',
@@ -118,8 +118,8 @@ test('values change without touching those before', () => {
   expect(withField(before, 'a', undefined)).toEqual({ b: 2 });
   expect(withField(before, 'c', 3)).toEqual({ a: 1, b: 2, c: 3 });
   expect(before).toEqual({ a: 1, b: 2 });
-  expect(moved([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
-  expect(moved([1, 2, 3], 2, 3)).toEqual([1, 2, 3]);
+  expect(moveItem([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
+  expect(moveItem([1, 2, 3], 2, 3)).toEqual([1, 2, 3]);
 });
 
 test('problems are found by their path', () => {
@@ -132,8 +132,8 @@ test('problems are found by their path', () => {
 
 test('labels, places and reasons are words', () => {
   const t = textsIn('ko');
-  expect(labelOf(t, ['page', 'SimpleCarousel'], 'label')).toBe('대체 텍스트(스크린 리더용)');
-  expect(labelOf(t, ['page'], 'nosuch')).toBe('nosuch');
+  expect(getLabel(t, ['page', 'SimpleCarousel'], 'label')).toBe('대체 텍스트(스크린 리더용)');
+  expect(getLabel(t, ['page'], 'nosuch')).toBe('nosuch');
   expect(pathLabel(t, ['exhibition'], ['groups', 1, 'name', 'ko'])).toBe(
     '상품 그룹 2 › 이름 › 한국어',
   );

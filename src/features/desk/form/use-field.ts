@@ -1,6 +1,6 @@
 import { useDesk } from '../parts/call/desk-context.ts';
 import { reasonAt } from './form-field.ts';
-import { hintOf, reasonText } from './form-text.ts';
+import { getHint, reasonText } from './form-text.ts';
 import { useSchemaForm, type FieldProps } from './schema-form-context.ts';
 
 /** The ids, the hint and the problem of a field, and the attributes of its input. */
@@ -11,7 +11,7 @@ export function useField({ path, part, scopes }: Pick<FieldProps, 'path' | 'part
   const reason = reasonAt(problems, path);
   // An item has that of its list.
   const isItem = typeof path.at(-1) === 'number';
-  const hint = isItem ? undefined : hintOf(t, scopes, part.name);
+  const hint = isItem ? undefined : getHint(t, scopes, part.name);
   const describedBy = [
     hint !== undefined && `${inputId}-hint`,
     reason !== undefined && `${inputId}-problem`,

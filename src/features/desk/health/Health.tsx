@@ -102,8 +102,8 @@ function ServerFacts({ server }: { server: StaffHealth['server'] }) {
           t('staffHealth.servers.seenAt'),
         ]}
       >
-        {servers.map(({ build, seenAt, isThis, pages }, at) => (
-          <tr key={at}>
+        {servers.map(({ build, seenAt, isThis, pages }, index) => (
+          <tr key={index}>
             <th scope="row">
               <code>{build || '–'}</code>{' '}
               {isThis && <span className="desk-tag">{t('staffHealth.servers.this')}</span>}

@@ -24,8 +24,8 @@ export function HealthPart({ name, part: { verdict, findings }, actions, childre
       </div>
       {findings.length > 0 && (
         <ul className="health-findings">
-          {findings.map(({ code, params, ...finding }, at) => (
-            <li key={`${code} ${at}`} data-verdict={finding.verdict}>
+          {findings.map(({ code, params, ...finding }, index) => (
+            <li key={`${code} ${index}`} data-verdict={finding.verdict}>
               <strong>{t(`staffHealth.finding.${code}`, params)}</strong>
               <span>{t(`staffHealth.todo.${code}`)}</span>
             </li>

@@ -19,7 +19,7 @@ export function StartPublish({ onClose, onStarted }: Props) {
 
   async function run(form: FormData) {
     const text = String(form.get('tag') ?? '').trim();
-    const tag = kind === 'all' ? '*' : kind === 'path' ? `path:${pathOf(text)}` : text;
+    const tag = kind === 'all' ? '*' : kind === 'path' ? `path:${getPath(text)}` : text;
     const reason = String(form.get('reason') ?? '').trim();
     const { pages } = await desk.post<{ pages: number }>('/api/staff/health/publish', {
       tag,
@@ -78,7 +78,7 @@ export function StartPublish({ onClose, onStarted }: Props) {
 }
 
 /** The path of an address that was pasted. */
-function pathOf(text: string): string {
+function getPath(text: string): string {
   try {
     return decodeURI(new URL(text, location.origin).pathname);
   } catch {

@@ -19,7 +19,7 @@ export async function runSchedule(
   { kind, reason }: { kind: string; reason: string },
 ): Promise<void> {
   const schedules = await listSchedules(runtime.database.read);
-  if (!schedules.some((one) => one.kind === kind)) throw new AppError('NotFound');
+  if (!schedules.some((schedule) => schedule.kind === kind)) throw new AppError('NotFound');
   const read: AuditedThing['read'] = (db) => readScheduleValues(db, kind);
   const { database } = audit({ entity: 'job', id: kind, read, reason });
   await database.tx((t) => enqueueNow(t, kind, now));

@@ -25,7 +25,7 @@ import {
   judgeRefunds,
   judgeServer,
   LATE_MS,
-  worstOf,
+  getWorst,
   type Finding,
 } from './verdict.ts';
 
@@ -43,19 +43,19 @@ export async function readStaffHealth(runtime: Runtime, now: number): Promise<St
     books: await readBooks(runtime, { now, running }),
     ledgers: await readLedgers(runtime, { now, running }),
     refunds: await readRefunds(runtime, now),
-    mails: mailsOf(open),
+    mails: toMails(open),
     backup: readBackup(runtime, now),
   };
   return {
     at: now,
-    verdict: worstOf(Object.values(parts).map(({ verdict }) => verdict)),
+    verdict: getWorst(Object.values(parts).map(({ verdict }) => verdict)),
     ...parts,
   };
 }
 
-const judged = (findings: Finding[]) => ({
+const toJudgedFindings = (findings: Finding[]) => ({
   findings,
-  verdict: worstOf(findings.map(({ verdict }) => verdict)),
+  verdict: getWorst(findings.map(({ verdict }) => verdict)),
 });
 
 type Part<K extends keyof StaffHealth> = Promise<StaffHealth[K]>;
@@ -78,7 +78,7 @@ async function readServer(runtime: Runtime, now: number): Part<'server'> {
   ];
   const builds = servers.map(({ buildId }) => buildId);
   return {
-    ...judged(judgeServer({ problem, jobLagMs, warnings, disk, builds })),
+    ...toJudgedFindings(judgeServer({ problem, jobLagMs, warnings, disk, builds })),
     engine: health.engine,
     migration,
     jobLagMs,
@@ -114,7 +114,7 @@ async function readJobs(
   const parked = sum('parked');
   const retried = Math.max(0, failed.filter(({ isParked }) => !isParked).length);
   return {
-    ...judged(judgeJobs({ parked, retried, late: late.map(({ kind }) => kind) })),
+    ...toJudgedFindings(judgeJobs({ parked, retried, late: late.map(({ kind }) => kind) })),
     waiting: sum('open') - parked,
     parked,
     retried,
@@ -144,7 +144,7 @@ async function readPublishing(runtime: Runtime, now: number): Part<'publishing'>
   const isRunning = progress?.startedAt !== undefined && progress.finishedAt === undefined;
   const { startedAt = null, finishedAt = null } = progress ?? {};
   return {
-    ...judged(judgePublishing({ failing: failing.length, oldestMs, isRunning })),
+    ...toJudgedFindings(judgePublishing({ failing: failing.length, oldestMs, isRunning })),
     ...requests,
     failing,
     progress: progress ? { ...progress, startedAt, finishedAt } : null,
@@ -157,7 +157,7 @@ async function readBooks({ database }: Runtime, at: At): Part<'books'> {
   const check = await findCheck(database.read, 'books');
   const { compared = 0, differences = [] } = check?.result ?? {};
   return {
-    ...judged(judgeCheck(check, 'books', at.now)),
+    ...toJudgedFindings(judgeCheck(check, 'books', at.now)),
     lastRunAt: check?.endedAt ?? null,
     isRunning: isRunningCheck('books', at),
     compared,
@@ -169,7 +169,7 @@ async function readLedgers({ database }: Runtime, at: At): Part<'ledgers'> {
   const check = await findCheck(database.read, 'ledgers');
   const results = check?.result ?? [];
   return {
-    ...judged(judgeCheck(check, 'ledgers', at.now)),
+    ...toJudgedFindings(judgeCheck(check, 'ledgers', at.now)),
     lastRunAt: check?.endedAt ?? null,
     isRunning: isRunningCheck('ledgers', at),
     checked: results.length,
@@ -179,21 +179,26 @@ async function readLedgers({ database }: Runtime, at: At): Part<'ledgers'> {
 
 async function readRefunds({ database: { read } }: Runtime, now: number): Part<'refunds'> {
   const late = await countLate(read, now);
-  return { ...judged(judgeRefunds({ late })), open: await countOwed(read), late };
+  return { ...toJudgedFindings(judgeRefunds({ late })), open: await countOwed(read), late };
 }
 
-function mailsOf(open: Open): StaffHealth['mails'] {
+function toMails(open: Open): StaffHealth['mails'] {
   const mails = open.find(({ kind }) => kind === mailJob.kind);
   const { parked = 0, failed = 0, oldestMs = 0 } = mails ?? {};
   const waiting = (mails?.open ?? 0) - parked;
   const retried = Math.max(0, failed - parked);
   const late = waiting > 0 ? oldestMs : 0;
-  return { ...judged(judgeMails({ parked, retried, oldestMs: late })), waiting, parked, retried };
+  return {
+    ...toJudgedFindings(judgeMails({ parked, retried, oldestMs: late })),
+    waiting,
+    parked,
+    retried,
+  };
 }
 
 function readBackup({ database, config }: Runtime, now: number): StaffHealth['backup'] {
   const isElsewhere = database.file === undefined;
   const last = isElsewhere ? undefined : findBackup(config.dataDir);
   const findings = judgeBackup(isElsewhere ? null : last, now);
-  return { ...judged(findings), isElsewhere, last: last ?? null };
+  return { ...toJudgedFindings(findings), isElsewhere, last: last ?? null };
 }

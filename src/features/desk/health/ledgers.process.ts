@@ -10,7 +10,7 @@ import type { LedgerCheck } from './self-check.ts';
 /** The result, or an error message. */
 export type LedgersReply = { ledgers: LedgerCheck[] } | { error: string };
 
-async function check(config: Config): Promise<LedgerCheck[]> {
+async function checkLedgers(config: Config): Promise<LedgerCheck[]> {
   const { databaseFile: file, databaseUrl: url } = config;
   const database = await openDatabase({ file, url, poolSize: 1, readonly: true });
   try {
@@ -27,7 +27,7 @@ setPriority(10); // below the server's own priority
 process.once('disconnect', () => process.exit()); // the parent has ended
 process.once('message', (config) => {
   const reply = (one: LedgersReply) => process.send?.(one, () => process.exit());
-  check(config as Config).then(
+  checkLedgers(config as Config).then(
     (ledgers) => reply({ ledgers }),
     (error: unknown) => reply({ error: String(error) }),
   );

@@ -7,7 +7,7 @@ import {
   judgePublishing,
   judgeRefunds,
   judgeServer,
-  worstOf,
+  getWorst,
   type Finding,
 } from './verdict.ts';
 
@@ -17,9 +17,9 @@ const short = (findings: readonly Finding[]) =>
   findings.map(({ code, verdict }) => `${code} ${verdict}`);
 
 test('the worst verdict counts', () => {
-  expect(worstOf([])).toBe('ok');
-  expect(worstOf(['ok', 'attention', 'ok'])).toBe('attention');
-  expect(worstOf(['broken', 'attention'])).toBe('broken');
+  expect(getWorst([])).toBe('ok');
+  expect(getWorst(['ok', 'attention', 'ok'])).toBe('attention');
+  expect(getWorst(['broken', 'attention'])).toBe('broken');
 });
 
 describe('the server', () => {

@@ -10,8 +10,8 @@ export interface Finding {
   params?: Record<string, string | number> | undefined;
 }
 
-export function worstOf(verdicts: readonly Verdict[]): Verdict {
-  return VERDICTS.findLast((one) => verdicts.includes(one)) ?? 'ok';
+export function getWorst(verdicts: readonly Verdict[]): Verdict {
+  return VERDICTS.findLast((verdict) => verdicts.includes(verdict)) ?? 'ok';
 }
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MB = 2 ** 20;
 
 type Findings = Finding[];
-const find = (
+const buildFindings = (
   isFound: boolean,
   code: string,
   more: Omit<Finding, 'code' | 'verdict'> & { isBroken?: boolean } = {},
@@ -40,14 +40,19 @@ interface ServerState {
 export function judgeServer({ problem, jobLagMs, warnings, disk, builds }: ServerState): Findings {
   const freeMb = Math.floor((disk?.freeBytes ?? Infinity) / MB);
   return [
-    ...find(problem !== null, 'notReady', { isBroken: true, params: { problem: problem ?? '' } }),
-    ...find(jobLagMs > MINUTE_MS, 'jobLag', {
+    ...buildFindings(problem !== null, 'notReady', {
+      isBroken: true,
+      params: { problem: problem ?? '' },
+    }),
+    ...buildFindings(jobLagMs > MINUTE_MS, 'jobLag', {
       isBroken: jobLagMs > 10 * MINUTE_MS,
       params: { seconds: Math.round(jobLagMs / 1000) },
     }),
-    ...find(freeMb < 2048, 'disk', { isBroken: freeMb < 256, params: { mb: freeMb } }),
-    ...find(new Set(builds).size > 1, 'builds', { params: { count: new Set(builds).size } }),
-    ...warnings.flatMap((problem) => find(true, 'warning', { params: { problem } })),
+    ...buildFindings(freeMb < 2048, 'disk', { isBroken: freeMb < 256, params: { mb: freeMb } }),
+    ...buildFindings(new Set(builds).size > 1, 'builds', {
+      params: { count: new Set(builds).size },
+    }),
+    ...warnings.flatMap((problem) => buildFindings(true, 'warning', { params: { problem } })),
   ];
 }
 
@@ -60,9 +65,9 @@ interface JobState {
 
 export function judgeJobs({ parked, retried, late }: JobState): Findings {
   return [
-    ...find(parked > 0, 'parked', { isBroken: true, params: { count: parked } }),
-    ...find(retried > 0, 'retried', { params: { count: retried } }),
-    ...find(late.length > 0, 'late', { params: { kinds: late.join(', ') } }),
+    ...buildFindings(parked > 0, 'parked', { isBroken: true, params: { count: parked } }),
+    ...buildFindings(retried > 0, 'retried', { params: { count: retried } }),
+    ...buildFindings(late.length > 0, 'late', { params: { kinds: late.join(', ') } }),
   ];
 }
 
@@ -78,8 +83,8 @@ interface PublishState {
 
 export function judgePublishing({ failing, oldestMs, isRunning }: PublishState): Findings {
   return [
-    ...find(failing > 0, 'publishFailing', { params: { count: failing } }),
-    ...find(oldestMs > 5 * MINUTE_MS && !isRunning, 'publishStuck', {
+    ...buildFindings(failing > 0, 'publishFailing', { params: { count: failing } }),
+    ...buildFindings(oldestMs > 5 * MINUTE_MS && !isRunning, 'publishStuck', {
       isBroken: true,
       params: { minutes: Math.round(oldestMs / MINUTE_MS) },
     }),
@@ -92,12 +97,12 @@ export function judgeCheck(
   kind: 'books' | 'ledgers',
   now: number,
 ): Findings {
-  if (!check) return find(true, `${kind}Never`);
+  if (!check) return buildFindings(true, `${kind}Never`);
   const { endedAt, problems } = check;
   const hours = Math.floor((now - endedAt) / HOUR_MS);
   return [
-    ...find(problems > 0, `${kind}Wrong`, { isBroken: true, params: { count: problems } }),
-    ...find(hours > 36, `${kind}Old`, { params: { hours } }),
+    ...buildFindings(problems > 0, `${kind}Wrong`, { isBroken: true, params: { count: problems } }),
+    ...buildFindings(hours > 36, `${kind}Old`, { params: { hours } }),
   ];
 }
 
@@ -109,9 +114,9 @@ interface MailState {
 
 export function judgeMails({ parked, retried, oldestMs }: MailState): Findings {
   return [
-    ...find(parked > 0, 'mailParked', { isBroken: true, params: { count: parked } }),
-    ...find(retried > 0, 'mailRetried', { params: { count: retried } }),
-    ...find(oldestMs > 10 * MINUTE_MS, 'mailLate', {
+    ...buildFindings(parked > 0, 'mailParked', { isBroken: true, params: { count: parked } }),
+    ...buildFindings(retried > 0, 'mailRetried', { params: { count: retried } }),
+    ...buildFindings(oldestMs > 10 * MINUTE_MS, 'mailLate', {
       params: { minutes: Math.round(oldestMs / MINUTE_MS) },
     }),
   ];
@@ -120,12 +125,12 @@ export function judgeMails({ parked, retried, oldestMs }: MailState): Findings {
 /** The newest backup; null where another program makes them, undefined if there is none. */
 export function judgeBackup(backup: { madeAt: number } | null | undefined, now: number): Findings {
   if (backup === null) return [];
-  if (!backup) return find(true, 'backupNone');
+  if (!backup) return buildFindings(true, 'backupNone');
   const hours = Math.floor((now - backup.madeAt) / HOUR_MS);
-  return find(hours > 36, 'backupOld', { isBroken: hours > 24 * 7, params: { hours } });
+  return buildFindings(hours > 36, 'backupOld', { isBroken: hours > 24 * 7, params: { hours } });
 }
 
 /** The refunds that are later than the law allows. */
 export function judgeRefunds({ late }: { late: number }): Findings {
-  return find(late > 0, 'refundsLate', { params: { count: late } });
+  return buildFindings(late > 0, 'refundsLate', { params: { count: late } });
 }

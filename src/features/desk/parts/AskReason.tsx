@@ -3,7 +3,7 @@ import type { Asked } from './ask-reason.store.ts';
 import { useDesk } from './call/desk-context.ts';
 import { DeskForm } from './form/DeskForm.tsx';
 import { TextField } from './form/Fields.tsx';
-import { fieldsOf } from './form/form-values.ts';
+import { buildFields } from './form/form-values.ts';
 
 /** The dialog of `askReason`. */
 export function AskReason({ asked }: { asked: Asked }) {
@@ -11,7 +11,7 @@ export function AskReason({ asked }: { asked: Asked }) {
   const { reason = 'required', reasonMin = 1, isDanger = false } = asked;
 
   async function run(form: FormData) {
-    const written = fieldsOf(form).text('reason');
+    const written = buildFields(form).text('reason');
     if (reason === 'required' && written.length < reasonMin) {
       const id = written === '' ? 'reasonMissing' : 'reasonShort';
       const message = t(`staff.ask.${id}`, { min: reasonMin });

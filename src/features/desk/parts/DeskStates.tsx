@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import type { IconName } from '../../../components/icons.ts';
 import type { Translate } from '../../../i18n/t.ts';
-import { messageOf } from '../../../lib/api.ts';
+import { getMessage } from '../../../lib/api.ts';
 import { $isOffline, tryNow } from './call/desk-api.store.ts';
 
 /** Grey lines where a view is about to be. */
@@ -48,7 +48,7 @@ export function Failure({ t, error, onRetry }: FailureProps) {
   return (
     <div className="desk-empty" role="alert">
       <Icon name="alert" />
-      <p>{messageOf(error, t)}</p>
+      <p>{getMessage(error, t)}</p>
       <button type="button" className="desk-btn" onClick={onRetry}>
         {t('common.retry')}
       </button>

@@ -28,11 +28,11 @@ export function PlainTable({ name, heads, className = '', children }: Props) {
         <caption className="sr-only">{name}</caption>
         <thead>
           <tr>
-            {heads.map((head, at) => {
+            {heads.map((head, index) => {
               const { label, isNumber, isHidden } =
                 typeof head === 'string' ? { label: head } : head;
               return (
-                <th key={at} scope="col" data-number={isNumber || undefined}>
+                <th key={index} scope="col" data-number={isNumber || undefined}>
                   {isHidden ? <span className="sr-only">{label}</span> : label}
                 </th>
               );

@@ -17,20 +17,20 @@ let lastId = 0;
 
 /** Tells what was done; with `action`, how to undo it. */
 export function toastDone(text: string, action?: DeskToast['action']): void {
-  const id = add({ text, kind: 'done', action });
+  const id = addToast({ text, kind: 'done', action });
   setTimeout(() => closeToast(id), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 }
 
 /** Tells what went wrong; stays until it is closed. Returns its id, for where it no longer holds. */
 export function toastProblem(text: string): number {
-  return add({ text, kind: 'problem' });
+  return addToast({ text, kind: 'problem' });
 }
 
 export function closeToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-function add(toast: Omit<DeskToast, 'id'>): number {
+function addToast(toast: Omit<DeskToast, 'id'>): number {
   lastId += 1;
   $toasts.set([...$toasts.get().slice(-3), { ...toast, id: lastId }]);
   return lastId;

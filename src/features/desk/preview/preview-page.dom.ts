@@ -1,7 +1,7 @@
 // These run first in a previewed page, as their own source text: they refer to nothing outside.
 
 /** Answers the page's API calls as of the previewed time, and refuses changes. */
-export function answerAsOf(asOf: string, preview: string): void {
+export function getAnswerAs(asOf: string, preview: string): void {
   const { fetch: realFetch } = window;
   window.fetch = async (input, init = {}) => {
     const asked = new Request(input, init);

@@ -27,35 +27,35 @@ import {
 export async function answerPreview(context: CallContext): Promise<Answered> {
   const { request, url, locals } = context;
   const own = request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
-  const refusal = await refusalOf(context, own);
+  const refusal = await readRefusal(context, own);
   if (refusal) return refusal;
   const shown = readPreview(url.searchParams);
-  if (!shown) return notice(400, own, ERRORS.InvalidInput);
+  if (!shown) return respondNotice(400, own, ERRORS.InvalidInput);
   const locale = /^\/en(?=[/?]|$)/.test(shown.path) ? 'en' : 'ko';
-  const texts = textsOf(locale, shown);
+  const texts = toTexts(locale, shown);
   const bar = shown.isBare ? '' : previewBar(shown, texts);
   const frame = { lang: locale, title: texts.title, bar };
   if (shown.device === 'phone') {
-    return html(200, framePage(frame, phoneFrame(shown, texts.phone)), policyOf(context));
+    return respondHtml(200, framePage(frame, phoneFrame(shown, texts.phone)), toPolicy(context));
   }
   const page = await locals.runtime.renderPage(shown.path, shown.asOf);
   const text = page?.headers.get('content-type')?.startsWith('text/html') && (await page.text());
   if (!page || !text) {
     const missing = translateDynamic(locale)('staffContent.preview.missing');
-    return html(404, framePage(frame, `<p>${missing}</p>`), policyOf(context));
+    return respondHtml(404, framePage(frame, `<p>${missing}</p>`), toPolicy(context));
   }
   const script = previewScript(shown.asOf);
-  return html(page.status, asPreview(text, { script, bar }), policyOf(context, script));
+  return respondHtml(page.status, asPreview(text, { script, bar }), toPolicy(context, script));
 }
 
 /** The live call of a previewed page, answered as of its time by `live`. */
-export function answerLiveAsOf(live: Route): Route {
+export function getAnswerLiveAs(live: Route): Route {
   return async (context) => {
-    const refusal = await refusalOf(context, 'ko');
+    const refusal = await readRefusal(context, 'ko');
     if (refusal) return refusal;
     const url = new URL(context.url);
     const shown = readPreview(url.searchParams);
-    if (!shown) return notice(400, 'ko', ERRORS.InvalidInput);
+    if (!shown) return respondNotice(400, 'ko', ERRORS.InvalidInput);
     url.searchParams.delete('asOf');
     const now = shown.asOf;
     const runtime = readonlyRuntime(context.locals.runtime, { now });
@@ -64,18 +64,18 @@ export function answerLiveAsOf(live: Route): Route {
   };
 }
 
-async function refusalOf(context: CallContext, locale: Locale): Promise<Answered | undefined> {
+async function readRefusal(context: CallContext, locale: Locale): Promise<Answered | undefined> {
   try {
     await requireStaff(context, { auth: 'staff', permission: 'content:read' });
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { status, message } = ERRORS[error.code];
-    return notice(status, locale, { message, params: error.params });
+    return respondNotice(status, locale, { message, params: error.params });
   }
 }
 
-function textsOf(locale: Locale, { asOf, device }: Previewed): BarTexts {
+function toTexts(locale: Locale, { asOf, device }: Previewed): BarTexts {
   const t = translateDynamic(locale);
   return {
     title: t('staffContent.preview.title', {
@@ -90,7 +90,7 @@ function textsOf(locale: Locale, { asOf, device }: Previewed): BarTexts {
 }
 
 /** That of pages, with the preview's script, which may stand in the preview's own phone. */
-function policyOf({ locals }: CallContext, script = ''): Record<string, string> {
+function toPolicy({ locals }: CallContext, script = ''): Record<string, string> {
   const headers = pageHeaders(locals.runtime.config);
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = (headers['Content-Security-Policy'] ?? '')
@@ -100,7 +100,7 @@ function policyOf({ locals }: CallContext, script = ''): Record<string, string> 
   return { ...headers, 'Content-Security-Policy': policy };
 }
 
-function html(status: number, body: string, headers: Record<string, string>): Answered {
+function respondHtml(status: number, body: string, headers: Record<string, string>): Answered {
   return {
     status,
     headers: new Headers({
@@ -113,11 +113,15 @@ function html(status: number, body: string, headers: Record<string, string>): An
   };
 }
 
-function notice(
+function respondNotice(
   status: number,
   lang: Locale,
   { message, params = {} }: { message: string; params?: ErrorParams },
 ): Answered {
   const text = translateDynamic(lang)(message, params);
-  return html(status, framePage({ lang, title: text, bar: '' }, `<p>${escapeHtml(text)}</p>`), {});
+  return respondHtml(
+    status,
+    framePage({ lang, title: text, bar: '' }, `<p>${escapeHtml(text)}</p>`),
+    {},
+  );
 }

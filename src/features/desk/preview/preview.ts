@@ -1,5 +1,5 @@
 import { formatInstant, parseInstant } from '../../../lib/instant.ts';
-import { answerAsOf, keepLinks, keepOwnStorage } from './preview-page.dom.ts';
+import { getAnswerAs, keepLinks, keepOwnStorage } from './preview-page.dom.ts';
 
 const PREVIEW = '/api/staff/preview';
 
@@ -41,7 +41,7 @@ export function previewAddress({ path, asOf, device, isBare }: Previewed): strin
 /** The source of the script of a previewed page; its hash stands in the page's policy. */
 export function previewScript(asOf: number): string {
   const args = [formatInstant(asOf), PREVIEW].map((text) => JSON.stringify(text));
-  const parts = [answerAsOf, keepOwnStorage, keepLinks];
+  const parts = [getAnswerAs, keepOwnStorage, keepLinks];
   return parts.map((part) => `(${part.toString()})(${args.join()})`).join(';');
 }
 

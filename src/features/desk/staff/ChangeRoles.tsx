@@ -2,7 +2,7 @@ import { CodeField } from '../parts/form/CodeField.tsx';
 import { desk } from '../parts/call/desk-api.store.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
 import { DeskForm } from '../parts/form/DeskForm.tsx';
-import { fieldsOf } from '../parts/form/form-values.ts';
+import { buildFields } from '../parts/form/form-values.ts';
 import { toastDone } from '../parts/toast.store.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import type { Person } from './staff.schema.ts';
@@ -22,7 +22,7 @@ export function ChangeRoles({ person: { staffSn, name, roles }, onClose, onChang
       action={t('staffPeople.save')}
       onClose={onClose}
       run={async (form) => {
-        const { text } = fieldsOf(form);
+        const { text } = buildFields(form);
         const change = { roles: form.getAll('roles'), reason: text('reason'), code: text('code') };
         await desk.put(`/api/staff/staff/${staffSn}/roles`, change);
         toastDone(t('staffPeople.rolesChanged'));

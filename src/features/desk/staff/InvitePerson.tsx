@@ -4,7 +4,7 @@ import { desk } from '../parts/call/desk-api.store.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
 import { DeskDialog } from '../parts/DeskDialog.tsx';
 import { DeskForm } from '../parts/form/DeskForm.tsx';
-import { fieldsOf } from '../parts/form/form-values.ts';
+import { buildFields } from '../parts/form/form-values.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function InvitePerson({ onClose, onInvited }: Props) {
       action={t('staffPeople.invite')}
       onClose={onClose}
       run={async (form) => {
-        const { text } = fieldsOf(form);
+        const { text } = buildFields(form);
         const person = {
           email: text('email'),
           name: text('name'),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/date.ts';
-import { messageOf } from '../../../lib/api.ts';
+import { getMessage } from '../../../lib/api.ts';
 import { askReason } from '../parts/ask-reason.store.ts';
 import { desk } from '../parts/call/desk-api.store.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
@@ -40,7 +40,7 @@ export function People() {
       },
     }).then(
       (isDone) => isDone && reload(),
-      (problem: unknown) => toastProblem(messageOf(problem, t)),
+      (problem: unknown) => toastProblem(getMessage(problem, t)),
     );
   const close = () => setOpen(undefined);
   return (

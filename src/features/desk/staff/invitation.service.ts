@@ -1,4 +1,4 @@
-import { translator } from '../../../i18n/server.ts';
+import { getTranslator } from '../../../i18n/server.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { Config } from '../../../server/config.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
@@ -74,7 +74,7 @@ export async function openInvitation({ runtime, now, locale }: DeskCall, token: 
     email,
     name,
     secret,
-    uri: totpUri({ issuer: translator(locale)('common.shopName'), email, secret }),
+    uri: totpUri({ issuer: getTranslator(locale)('common.shopName'), email, secret }),
   };
 }
 

@@ -17,7 +17,7 @@ export async function readStaff(db: Reader): Promise<StaffList> {
 }
 
 /** Invites somebody, after a code; the link is shown once, to whoever hands it over. */
-export async function invite(call: AdminCall, { code, ...person }: InviteStaff) {
+export async function inviteStaffWithCode(call: AdminCall, { code, ...person }: InviteStaff) {
   const { email } = person;
   await spendCode(call, code);
   const read: AuditedThing['read'] = async (db) => {
@@ -38,7 +38,7 @@ export async function changeRoles(
   return readStaff(call.runtime.database.read);
 }
 
-export async function block(
+export async function blockStaffMember(
   call: AdminCall,
   staffSn: number,
   { reason }: BlockStaff,

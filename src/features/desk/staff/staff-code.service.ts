@@ -13,7 +13,7 @@ import {
   type BrowserCall,
   type WrongAttempt,
 } from '../../account/sign-in/guess.service.ts';
-import { TOTP_SEAL, totpStepOf } from './staff.ts';
+import { TOTP_SEAL, getTotpStep } from './staff.ts';
 import { findStaffByEmail, isKnownStaffDevice, useTotpStep } from './staff.queries.ts';
 
 const STAFF: AccountKind = {
@@ -31,12 +31,12 @@ export async function findStaffSubject(
 }
 
 /** The step of a code of the authenticator with this sealed secret; undefined for a wrong code. */
-export function sealedStepOf(
+export function getSealedStep(
   { runtime, now }: { runtime: Pick<Runtime, 'secret'>; now: number },
   totpSecret: string,
   code: string,
 ): number | undefined {
-  return totpStepOf(unseal(runtime.secret, TOTP_SEAL, totpSecret), code, now);
+  return getTotpStep(unseal(runtime.secret, TOTP_SEAL, totpSecret), code, now);
 }
 
 interface CodeCall {
@@ -63,7 +63,7 @@ interface CodeProof {
 export async function checkStaffCode(call: CodeCall, proof: CodeProof): Promise<number> {
   const { runtime, clientAddress, now } = call;
   const { subject, totpSecret, code } = proof;
-  const step = sealedStepOf(call, totpSecret, code);
+  const step = getSealedStep(call, totpSecret, code);
   const attempt = { subject, clientAddress, now, locked: 'StaffSignInLocked' } as const;
   await checkAttempt(runtime.database, attempt, () => judgeProof(proof, step));
   if (step === undefined) throw new Error('A wrong code is refused.');
@@ -91,7 +91,7 @@ export interface ProvingCall extends BrowserCall {
 }
 
 /** The same call, whose writes leave no audit row. */
-export const unrecorded = <Given extends ProvingCall>(call: Given): Given => ({
+export const toUnauditedCall = <Given extends ProvingCall>(call: Given): Given => ({
   ...call,
   runtime: { ...call.runtime, database: call.ownState },
 });
@@ -112,7 +112,7 @@ export async function proveIdentity(
   if (!row) throw new Error('A session belongs to somebody.');
   const { passwordHash: hash, totpSecret } = row;
   const subject = await findStaffSubject(call, staff);
-  const step = await checkStaffCode(unrecorded(call), {
+  const step = await checkStaffCode(toUnauditedCall(call), {
     subject,
     totpSecret,
     code,

@@ -15,7 +15,7 @@ import { deleteFailures } from '../../account/sign-in/auth.queries.ts';
 import { checkGuess } from '../../account/sign-in/guess.service.ts';
 import { openDevice } from '../../account/sign-in/sign-in.service.ts';
 import { findStaffByEmail, insertStaffDevice, useTotpStep } from './staff.queries.ts';
-import { findStaffSubject, sealedStepOf } from './staff-code.service.ts';
+import { findStaffSubject, getSealedStep } from './staff-code.service.ts';
 import type { StaffSignIn } from './staff.schema.ts';
 
 export interface DeskCall {
@@ -36,7 +36,7 @@ export async function signInStaff(call: DeskCall, input: StaffSignIn): Promise<S
   const { runtime, clientAddress, now } = call;
   const { database, log } = runtime;
   const staff = await findActiveStaff(database.read, input.email);
-  const step = staff && sealedStepOf(call, staff.totpSecret, input.code);
+  const step = staff && getSealedStep(call, staff.totpSecret, input.code);
   const account = { email: input.email, staffSn: staff?.staffSn };
   const subject = await findStaffSubject(call, account);
   const passwordHash = step === undefined ? undefined : staff?.passwordHash;

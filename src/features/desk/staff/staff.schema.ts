@@ -3,15 +3,15 @@ import { normalizeName } from '../../../lib/person-name.ts';
 import { plainCode } from '../../../lib/text.ts';
 import { PERMISSIONS, STAFF_ROLES } from '../../../server/staff/permissions.ts';
 import { GivenPassword, NewPassword } from '../../account/sign-in/auth.schema.ts';
-import { Email, says } from '../../member/address/person.schema.ts';
+import { Email, withError } from '../../member/address/person.schema.ts';
 import { TOTP_DIGITS } from './staff.ts';
 
 /** Six digits; authenticators show them in two groups. */
 export const Code = z
-  .string(says('StaffCodeWrong'))
+  .string(withError('StaffCodeWrong'))
   .meta({ format: 'code' })
   .transform(plainCode)
-  .pipe(z.string().length(TOTP_DIGITS, says('StaffCodeWrong')));
+  .pipe(z.string().length(TOTP_DIGITS, withError('StaffCodeWrong')));
 
 const Token = z.string().min(1).max(100);
 

@@ -22,10 +22,10 @@ export function setRoles(
 
 /** Ends somebody's work at the desk, their invitation and every session; throws LastOwner. */
 export function blockStaff(database: ShopDatabase, staffSn: number): Promise<void> {
-  return database.tx((t) => keepOwner(t, () => block(t, staffSn)));
+  return database.tx((t) => keepOwner(t, () => blockAndEndSessions(t, staffSn)));
 }
 
-async function block(t: Tx, staffSn: number): Promise<void> {
+async function blockAndEndSessions(t: Tx, staffSn: number): Promise<void> {
   await t.updateTable('staff').set({ status: 'Blocked' }).where('staffSn', '=', staffSn).execute();
   await t.deleteFrom('staff_invitation').where('staffSn', '=', staffSn).execute();
   await endStaffSessions(t, staffSn);

@@ -28,7 +28,7 @@ interface TotpOwner {
  * The 30-second step that a code belongs to: the current one or a neighbour, as clocks differ
  * (RFC 6238 5.2); undefined for a wrong code.
  */
-export function totpStepOf(secret: string, code: string, now: number): number | undefined {
+export function getTotpStep(secret: string, code: string, now: number): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? undefined : Math.floor(now / STEP_MS) + delta;

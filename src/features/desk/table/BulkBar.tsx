@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api.ts';
+import { getMessage } from '../../../lib/api.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
 import { toastProblem } from '../parts/toast.store.ts';
 import type { BulkAction } from './desk-table.ts';
@@ -29,7 +29,7 @@ export function BulkBar<Row extends RowData>({
     try {
       if (await run(rows, reload)) onDone();
     } catch (error) {
-      toastProblem(messageOf(error, t));
+      toastProblem(getMessage(error, t));
     } finally {
       setRunning(undefined);
     }

@@ -15,7 +15,7 @@ import { deskPath, openDesk } from '../parts/call/desk-router.store.ts';
 import { Empty, Failure, Skeleton } from '../parts/DeskStates.tsx';
 import { useAnswer } from '../parts/call/use-answer.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { rulesOf, type DeskColumn, type DeskTableProps, type TablePage } from './desk-table.ts';
+import { toRules, type DeskColumn, type DeskTableProps, type TablePage } from './desk-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { Pager } from './Pager.tsx';
 import { callQuery, writeTable } from './table-address.ts';
@@ -40,7 +40,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
   const { t } = useDesk();
   const { columns, rowKey, rowPath, filters, outerFilters, bulkActions = NO_ROWS } = props;
   const { tabFilter = '' } = props;
-  const rules = useMemo(() => rulesOf(props), [columns, props.usualSort, filters, outerFilters]);
+  const rules = useMemo(() => toRules(props), [columns, props.usualSort, filters, outerFilters]);
   const { state, change: changeAddress } = useTableAddress(rules);
   const change: typeof changeAddress = (next, isStep) => {
     const begins = state.search === '' && (next.search ?? '') !== '';
@@ -57,7 +57,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
   const select = (rows: RowSelectionState) => setSelected({ query, rows });
 
   const shown = state.columns ?? columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
+  const definitions = useMemo(() => columns.map((column) => toDefinition(column)), [columns]);
   const table = useTable({
     features,
     columns: definitions,
@@ -125,7 +125,9 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
             <button
               type="button"
               className="desk-btn"
-              onClick={() => change({ search: '', filters: pick(state.filters, outerFilters) })}
+              onClick={() =>
+                change({ search: '', filters: pickFilters(state.filters, outerFilters) })
+              }
             >
               {t('staff.table.clear')}
             </button>
@@ -245,7 +247,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
   );
 }
 
-function definitionOf<Row extends RowData>(
+function toDefinition<Row extends RowData>(
   column: DeskColumn<Row>,
 ): ColumnDef<typeof features, Row> {
   return {
@@ -256,7 +258,7 @@ function definitionOf<Row extends RowData>(
   };
 }
 
-const pick = (filters: Readonly<Record<string, string>>, names: object = {}) =>
+const pickFilters = (filters: Readonly<Record<string, string>>, names: object = {}) =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name in names));
 
 /** The key of the row that has the focus, or something in it. */

@@ -17,7 +17,7 @@ interface Props {
 export function Tabs({ place, tabs, shown, name = 'action', labelOf, counts }: Props) {
   const { t } = useDesk();
   const search = useStore($router)?.search['search'] ?? '';
-  const pathOf = (tab: string) => {
+  const getPath = (tab: string) => {
     const isUsual = tab === tabs[0] && search === '';
     const query = new URLSearchParams({
       ...(!isUsual && { [name]: tab }),
@@ -28,7 +28,11 @@ export function Tabs({ place, tabs, shown, name = 'action', labelOf, counts }: P
   return (
     <nav className="desk-tabs" aria-label={t('staff.order.actions')}>
       {tabs.map((tab) => (
-        <a key={tab} href={deskPath(pathOf(tab))} aria-current={tab === shown ? 'true' : undefined}>
+        <a
+          key={tab}
+          href={deskPath(getPath(tab))}
+          aria-current={tab === shown ? 'true' : undefined}
+        >
           {labelOf(tab)}
           {counts?.[tab] !== undefined && (
             <strong className="tabular">{formatCount(counts[tab])}</strong>

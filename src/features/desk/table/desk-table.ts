@@ -67,7 +67,7 @@ export interface TablePage<Row> {
   total: number;
 }
 
-export function rulesOf<Row extends RowData>(props: DeskTableProps<Row>): TableRules {
+export function toRules<Row extends RowData>(props: DeskTableProps<Row>): TableRules {
   const { columns, usualSort, filters = [], outerFilters = {} } = props;
   return {
     sort: usualSort,

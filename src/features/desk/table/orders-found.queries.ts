@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
-import { containing, containingNumber } from '../../../lib/search-text.ts';
+import { buildContainsPattern, containingNumber } from '../../../lib/search-text.ts';
 import { lastDigits, toStoredPhone } from '../../../lib/phone.ts';
 
 /**
@@ -20,7 +20,7 @@ export function ordersFound(db: Reader, search: string) {
   const invoiceNo = search.replaceAll(/[\s-]/g, '');
   const shipments = db.selectFrom('shipment').select('shipment.orderSn');
   return orders
-    .where(hasPart('buyerName', containing(search)))
+    .where(hasPart('buyerName', buildContainsPattern(search)))
     .$if(isNumber, (q) =>
       q
         .unionAll(numbered)

@@ -28,7 +28,7 @@ const USUAL_SIZE = 50;
 /** The state an address stands for; what it says wrongly is as if it were not said. */
 export function readTable(query: Query, rules: TableRules): TableState {
   const { search = '', sort = rules.sort, limit, columns } = query;
-  const size = PAGE_SIZES.find((one) => String(one) === limit) ?? USUAL_SIZE;
+  const size = PAGE_SIZES.find((pageSize) => String(pageSize) === limit) ?? USUAL_SIZE;
   const offset = /^\d{1,7}$/.test(query['offset'] ?? '') ? Number(query['offset']) : 0;
   const shown = columns?.split(',');
   const known = shown && rules.columns.filter((id) => shown.includes(id));

@@ -81,7 +81,7 @@ export const bannerContent = contentKind({
 });
 
 async function saveFile(t: Tx, file: BannerFile, now: number): Promise<SavedContent> {
-  const row = { ...toRow(file), displayCateCode: await categoryOf(t, file) };
+  const row = { ...toRow(file), displayCateCode: await readCategory(t, file) };
   const { bannerSn } = row;
   const before = await findStoredBanner(t, bannerSn);
   if (before && holdsAll(before, row)) return UNCHANGED;
@@ -93,14 +93,14 @@ async function saveFile(t: Tx, file: BannerFile, now: number): Promise<SavedCont
       : shownBefore && isShown(shownBefore, now)
         ? [now]
         : [];
-  const tags = [...new Set([row, ...(before ? [before] : [])].map(tagOf))];
+  const tags = [...new Set([row, ...(before ? [before] : [])].map(getTag))];
   const publish = times.map((runAt) => ({ tags, runAt }));
   await requestWishes(t, publish, now);
   return { outcome: before ? 'changed' : 'added', publish };
 }
 
 /** The code of its category, which may have been moved. */
-async function categoryOf(t: Tx, { displayCateCode: code = '' }: BannerFile) {
+async function readCategory(t: Tx, { displayCateCode: code = '' }: BannerFile) {
   if (code === '') return null;
   if (await hasCategory(t, code)) return code;
   const moved = await findMovedCode(t, code);
@@ -109,7 +109,7 @@ async function categoryOf(t: Tx, { displayCateCode: code = '' }: BannerFile) {
 }
 
 /** The page that shows it. */
-function tagOf({ displayCateCode }: Pick<BannerRow, 'displayCateCode'>): string {
+function getTag({ displayCateCode }: Pick<BannerRow, 'displayCateCode'>): string {
   return displayCateCode === null ? 'home' : `category:${displayCateCode}`;
 }
 

@@ -1,4 +1,4 @@
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { localePath } from '../../../lib/paths.ts';
 import type { Picture } from '../page-builder/widgets/parts.ts';
 import type { BannerRow } from './banner.queries.ts';
@@ -15,10 +15,10 @@ export interface Banner {
 
 export function toBanner(row: BannerRow, locale: Locale): Banner {
   return {
-    kicker: localized(locale, row.kickerKo, row.kickerEn),
-    title: localized(locale, row.titleKo, row.titleEn),
-    text: localized(locale, row.textKo, row.textEn),
-    action: localized(locale, row.actionKo, row.actionEn),
+    kicker: getLocalizedText(locale, row.kickerKo, row.kickerEn),
+    title: getLocalizedText(locale, row.titleKo, row.titleEn),
+    text: getLocalizedText(locale, row.textKo, row.textEn),
+    action: getLocalizedText(locale, row.actionKo, row.actionEn),
     href: localePath(locale, row.linkUrl),
     picture: JSON.parse(row.picture) as Picture, // as banner.content.ts writes it
   };

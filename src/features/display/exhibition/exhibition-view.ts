@@ -1,4 +1,4 @@
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { ExhibitionCard } from './exhibition.queries.ts';
 
 /** An exhibition of a list in one language. */
@@ -9,7 +9,7 @@ export function toExhibitionCard(row: ExhibitionCard, locale: Locale) {
     image,
     startAt,
     endAt,
-    title: localized(locale, row.titleKo, row.titleEn),
-    summary: localized(locale, row.summaryKo, row.summaryEn),
+    title: getLocalizedText(locale, row.titleKo, row.titleEn),
+    summary: getLocalizedText(locale, row.summaryKo, row.summaryEn),
   };
 }

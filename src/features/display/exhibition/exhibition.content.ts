@@ -96,10 +96,10 @@ async function findFile(db: Reader, exhibitionSn: number): Promise<FileValue | u
     body: { ko: row.bodyKo, en: row.bodyEn },
     image: row.image,
     startAt: exactInstant(row.startAt),
-    endAt: timeOf(row.endAt),
+    endAt: getTime(row.endAt),
     status: row.status,
     listed: row.listed === 1,
-    ...windowsOf(row),
+    ...toWindows(row),
     groups: groups.map(({ nameKo, nameEn, itemCodes }) => ({
       name: { ko: nameKo, en: nameEn },
       itemCodes: [...itemCodes],
@@ -107,10 +107,10 @@ async function findFile(db: Reader, exhibitionSn: number): Promise<FileValue | u
   };
 }
 
-const timeOf = (at: number | null) => (at === null ? null : exactInstant(at));
+const getTime = (at: number | null) => (at === null ? null : exactInstant(at));
 
 /** When it stands before the home page, and takes comments. */
-function windowsOf(row: Exhibition): Pick<FileValue, 'redirect' | 'comments'> {
+function toWindows(row: Exhibition): Pick<FileValue, 'redirect' | 'comments'> {
   const { redirectFrom, redirectUntil, commentFrom, commentUntil, commentMax } = row;
   return {
     ...(redirectFrom !== null &&
@@ -118,7 +118,7 @@ function windowsOf(row: Exhibition): Pick<FileValue, 'redirect' | 'comments'> {
         redirect: { from: exactInstant(redirectFrom), until: exactInstant(redirectUntil) },
       }),
     ...(commentFrom !== null && {
-      comments: { from: exactInstant(commentFrom), until: timeOf(commentUntil), max: commentMax },
+      comments: { from: exactInstant(commentFrom), until: getTime(commentUntil), max: commentMax },
     }),
   };
 }

@@ -26,7 +26,7 @@ export function listStoredExhibitions(db: Reader) {
 }
 
 /** Those that have a page now. */
-function running(db: Reader, now: number) {
+function selectRunningExhibitions(db: Reader, now: number) {
   return db
     .selectFrom('exhibition')
     .where('status', '=', 'On')
@@ -35,12 +35,15 @@ function running(db: Reader, now: number) {
 }
 
 export async function listRunningSns(db: Reader, now: number): Promise<number[]> {
-  const rows = await running(db, now).select('exhibitionSn').orderBy('exhibitionSn').execute();
+  const rows = await selectRunningExhibitions(db, now)
+    .select('exhibitionSn')
+    .orderBy('exhibitionSn')
+    .execute();
   return rows.map(({ exhibitionSn }) => exhibitionSn);
 }
 
 const runningOne = prepare((db: Reader, one: { exhibitionSn: number; now: number }) =>
-  running(db, one.now)
+  selectRunningExhibitions(db, one.now)
     .select('exhibitionSn')
     .where('exhibitionSn', '=', one.exhibitionSn)
     .compile(),
@@ -62,7 +65,7 @@ export function listListedExhibitions(
   db: Reader,
   page: { now: number; offset: number; limit: number },
 ): Promise<ExhibitionCard[]> {
-  return running(db, page.now)
+  return selectRunningExhibitions(db, page.now)
     .select(['exhibitionSn', 'titleKo', 'titleEn', 'summaryKo', 'summaryEn'])
     .select(['image', 'startAt', 'endAt'])
     .where('listed', '=', 1)
@@ -74,7 +77,7 @@ export function listListedExhibitions(
 }
 
 export async function countListedExhibitions(db: Reader, now: number): Promise<number> {
-  const { count } = await running(db, now)
+  const { count } = await selectRunningExhibitions(db, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('listed', '=', 1)
     .executeTakeFirstOrThrow();
@@ -82,7 +85,7 @@ export async function countListedExhibitions(db: Reader, now: number): Promise<n
 }
 
 const blackFriday = prepare((db: Reader, { now }: { now: number }) =>
-  running(db, now)
+  selectRunningExhibitions(db, now)
     .select(['exhibitionSn', 'redirectFrom', 'redirectUntil'])
     .where('redirectFrom', '<=', now)
     .where('redirectUntil', '>', now)

@@ -22,9 +22,9 @@ export async function seenProducts<T extends FlashProduct & { itemCode: string }
   db: Reader,
   { products, flashSales, holder, pageOf }: Seen<T>,
 ) {
-  const seen = products.map((one) => {
-    const sale = flashSales.get(one.itemCode);
-    return { ...one, flashSaleInfo: flashSaleView(sale, one) };
+  const seen = products.map((product) => {
+    const sale = flashSales.get(product.itemCode);
+    return { ...product, flashSaleInfo: flashSaleView(sale, product) };
   });
   const own = seen.find((one) => one.itemCode === pageOf);
   if (!own || !holder) return seen;

@@ -51,14 +51,14 @@ export type PageFile = z.output<typeof PageFile>;
 /** The share sheet is one a page. */
 function checkSharing(sections: Sections, context: z.RefinementCtx): void {
   let shares = 0;
-  for (const { widget, path } of widgetsOf(sections)) {
+  for (const { widget, path } of getWidgets(sections)) {
     if (widget.widget !== 'SimpleShare') continue;
     shares += 1;
     if (shares > 1) context.addIssue({ code: 'custom', path, message: 'is a second SimpleShare' });
   }
 }
 
-function widgetsOf(sections: Sections) {
+function getWidgets(sections: Sections) {
   return sections.flatMap(({ blocks }, s) =>
     blocks.flatMap(({ containers }, b) =>
       containers.flatMap(({ widgets }, c) =>

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '#src/server/sanitize.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { exactInstant } from '../../../lib/instant.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../../content/content/changed-fields.ts';
 import {
   contentKind,
@@ -60,8 +60,8 @@ export async function readContent(
 function toRow(row: Awaited<ReturnType<typeof listPages>>[number], locale: Locale): ContentRow {
   return {
     pageCode: row.pageCode,
-    title: localized(locale, row.titleKo, row.titleEn),
-    description: localized(locale, row.descriptionKo, row.descriptionEn),
+    title: getLocalizedText(locale, row.titleKo, row.titleEn),
+    description: getLocalizedText(locale, row.descriptionKo, row.descriptionEn),
     startAt: row.startAt,
     endAt: row.endAt,
   };

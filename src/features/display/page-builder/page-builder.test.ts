@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { translateDynamic } from '../../../i18n/server.ts';
-import { hrefOf } from './page-builder.ts';
+import { getHref } from './page-builder.ts';
 import { PageFile, type Sections } from './page-builder.schema.ts';
 import { Widget } from './widgets/widget.ts';
 import { WIDGETS, type WidgetName } from './widgets/widget-names.ts';
@@ -17,8 +17,8 @@ test.each([
   ['mailto:help@northridge.example', 'mailto:help@northridge.example'],
   ['#coupons', '#coupons'],
 ])('%s leads an English reader to %s', (href, expected) => {
-  expect(hrefOf('en', href)).toBe(expected);
-  expect(hrefOf('ko', href)).toBe(href);
+  expect(getHref('en', href)).toBe(expected);
+  expect(getHref('ko', href)).toBe(href);
 });
 
 const alt = { ko: '능선' };

@@ -1,14 +1,14 @@
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { localePath } from '../../../lib/paths.ts';
 import type { Text } from '../../content/content/content.schema.ts';
 
 /** The text in the reader's language. */
-export function textOf(locale: Locale, text: Text): string {
-  return localized(locale, text.ko, text.en);
+export function getText(locale: Locale, text: Text): string {
+  return getLocalizedText(locale, text.ko, text.en);
 }
 
 /** Where a link of a widget leads for a reader of `locale`; files and other sites have no language. */
-export function hrefOf(locale: Locale, href: string): string {
+export function getHref(locale: Locale, href: string): string {
   const isPage = href.startsWith('/') && !/\.\w+$/.test(href.split(/[?#]/, 1)[0] ?? '');
   return isPage ? localePath(locale, href) : href;
 }

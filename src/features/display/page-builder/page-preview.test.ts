@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewOf } from './page-preview.ts';
+import { toPreview } from './page-preview.ts';
 
 const button = { widget: 'SimpleButton', label: { ko: '보기', en: 'See' }, href: '/' };
 const page = (...widgets: unknown[]) => ({
@@ -8,7 +8,7 @@ const page = (...widgets: unknown[]) => ({
 });
 const say = (kind: unknown) => `… ${typeof kind === 'string' ? kind : ''}`;
 const shownOf = (...widgets: unknown[]) =>
-  previewOf(page(...widgets), say).sections[0]?.blocks[0]?.containers[0]?.widgets;
+  toPreview(page(...widgets), say).sections[0]?.blocks[0]?.containers[0]?.widgets;
 
 test('what is complete is shown, what is not is named in its place', () => {
   expect(shownOf(button, { widget: 'ImageMap' }, {})).toMatchObject([
@@ -31,6 +31,6 @@ test('tabs are shown with those of their widgets that are complete', () => {
 test.each([[undefined], ['text'], [{}], [{ sections: 'none' }], [{ sections: [null, 3, {}] }]])(
   '%j breaks nothing',
   (body) => {
-    expect(previewOf(body, say).sections).toBeInstanceOf(Array);
+    expect(toPreview(body, say).sections).toBeInstanceOf(Array);
   },
 );

@@ -19,12 +19,12 @@ export interface PagePreview {
  * The renderable parts of a page that is being written. In the place of a widget that is incomplete
  * stands what `sayUnfinished` says of its kind.
  */
-export function previewOf(body: unknown, sayUnfinished: SayUnfinished): PagePreview {
+export function toPreview(body: unknown, sayUnfinished: SayUnfinished): PagePreview {
   const page = asObject(body);
   return {
     title: textOr(page['title'], '…'),
     description: textOr(page['description'], ' '),
-    sections: asList(page['sections']).map((one) => sectionOf(one, sayUnfinished)),
+    sections: asList(page['sections']).map((one) => toSection(one, sayUnfinished)),
   };
 }
 
@@ -44,34 +44,34 @@ const Width = z.enum(['page', 'text', 'full']).catch('page');
 const Columns = z.int().min(1).max(4).catch(1);
 const Align = z.enum(['start', 'center']).catch('start');
 
-function sectionOf(value: unknown, say: SayUnfinished): Section {
+function toSection(value: unknown, say: SayUnfinished): Section {
   const section = asObject(value);
   const title = Text.safeParse(section['title']);
   return {
     ...(title.success && { title: title.data }),
     tone: Tone.parse(section['tone']),
     width: Width.parse(section['width']),
-    blocks: asList(section['blocks']).map((one) => blockOf(one, say)),
+    blocks: asList(section['blocks']).map((one) => toBlock(one, say)),
   };
 }
 
-function blockOf(value: unknown, say: SayUnfinished): Section['blocks'][number] {
+function toBlock(value: unknown, say: SayUnfinished): Section['blocks'][number] {
   const block = asObject(value);
   const containers = asList(block['containers']).map((one) => {
     const container = asObject(one);
     return {
       align: Align.parse(container['align']),
-      widgets: asList(container['widgets']).map((inner) => widgetOf(inner, say)),
+      widgets: asList(container['widgets']).map((inner) => toWidget(inner, say)),
     };
   });
   return { columns: Columns.parse(block['columns']), containers };
 }
 
-function widgetOf(value: unknown, say: SayUnfinished): PageWidget {
+function toWidget(value: unknown, say: SayUnfinished): PageWidget {
   const widget = Widget.safeParse(value);
   if (widget.success) return widget.data;
   const { widget: kind, label, tabs } = asObject(value);
-  if (kind !== 'Tabs') return unfinished(say(kind));
+  if (kind !== 'Tabs') return buildPlaceholderWidget(say(kind));
   return {
     widget: 'Tabs',
     label: textOr(label, 'Tabs'),
@@ -79,7 +79,7 @@ function widgetOf(value: unknown, say: SayUnfinished): PageWidget {
       const tab = asObject(one);
       const widgets = asList(tab['widgets']).map((inner) => {
         const known = TabWidget.safeParse(inner);
-        return known.success ? known.data : unfinished(say(asObject(inner)['widget']));
+        return known.success ? known.data : buildPlaceholderWidget(say(asObject(inner)['widget']));
       });
       return { title: textOr(tab['title'], '…'), widgets };
     }),
@@ -87,6 +87,6 @@ function widgetOf(value: unknown, say: SayUnfinished): PageWidget {
 }
 
 /** Stands for a widget that cannot be shown yet; `text` is of the preview's language. */
-function unfinished(text: string) {
+function buildPlaceholderWidget(text: string) {
   return { widget: 'SimpleHTML' as const, html: { ko: `<p>${text}</p>`, en: '' } };
 }

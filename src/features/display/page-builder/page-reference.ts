@@ -16,11 +16,15 @@ interface PageReferences {
 /** Everything a page's content, or a part of it, refers to. */
 export function findReferences(value: unknown, path: readonly PropertyKey[] = []): PageReferences {
   const found: PageReferences = { references: [], untranslated: [] };
-  collect(value, path, found);
+  collectReferences(value, path, found);
   return found;
 }
 
-function collect(value: unknown, path: readonly PropertyKey[], found: PageReferences): void {
+function collectReferences(
+  value: unknown,
+  path: readonly PropertyKey[],
+  found: PageReferences,
+): void {
   if (typeof value === 'string') found.references.push(...inText(value, path));
   if (typeof value !== 'object' || value === null) return;
   const isText = 'ko' in value && typeof value.ko === 'string' && value.ko !== '';
@@ -29,7 +33,7 @@ function collect(value: unknown, path: readonly PropertyKey[], found: PageRefere
     const own = [...path, Array.isArray(value) ? Number(key) : key];
     if (key === 'couponSn')
       found.references.push({ kind: 'coupon', code: String(part), path: own });
-    else collect(part, own, found);
+    else collectReferences(part, own, found);
   }
 }
 

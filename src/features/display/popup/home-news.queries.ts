@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { findOfferedFlashSale } from '../../benefit/flash-sale/flash-code.queries.ts';
 import type { HomeNews } from './home-news.schema.ts';
 
@@ -21,7 +21,7 @@ export async function findHomeNews(db: Reader, asker: Asker): Promise<HomeNews> 
     ...(flashSale && {
       flashSale: {
         flashSaleSn: flashSale.flashSaleSn,
-        name: localized(locale, flashSale.nameKo, flashSale.nameEn),
+        name: getLocalizedText(locale, flashSale.nameKo, flashSale.nameEn),
         endAt: flashSale.endAt,
       },
     }),
@@ -35,8 +35,8 @@ function inLanguage({ popupSn, image, linkUrl, ...row }: PopupRow, locale: Local
     popupSn,
     image,
     linkUrl,
-    title: localized(locale, row.titleKo, row.titleEn),
-    text: localized(locale, row.textKo, row.textEn),
+    title: getLocalizedText(locale, row.titleKo, row.titleEn),
+    text: getLocalizedText(locale, row.textKo, row.textEn),
   };
 }
 

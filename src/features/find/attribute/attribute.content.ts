@@ -72,12 +72,12 @@ async function saveAttribute(t: Tx, file: AttributeFile, now: number): Promise<S
   await deleteValues(t, attributeCode, gone);
   await putValues(
     t,
-    file.values.map((value, at) => ({
+    file.values.map((value, index) => ({
       attributeCode,
       valueCode: value.valueCode,
       nameKo: value.name.ko,
       nameEn: value.name.en,
-      sortOrder: at,
+      sortOrder: index,
     })),
   );
   const sns = await listSnsOfAttribute(t, attributeCode);

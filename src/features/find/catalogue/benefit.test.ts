@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productIcons, type IconFacts } from '../../product/product/icon.ts';
-import { benefitsOf, isNew } from './benefit.ts';
+import { getBenefits, isNew } from './benefit.ts';
 
 const DAY = 86_400_000;
 const plain: IconFacts = {
@@ -19,7 +19,7 @@ test.each<[string, Partial<IconFacts>, string[]]>([
   ['free delivery', { shipping: { type: 'Free', baseAmt: 0 } }, ['FREE_SHIPPING']],
   ['a set with a gift', { itemType: 'Set', hasGift: true }, ['GIFT', 'BUNDLE']],
 ])('%s', (_, given, expected) => {
-  expect(benefitsOf({ ...plain, ...given })).toEqual(expected);
+  expect(getBenefits({ ...plain, ...given })).toEqual(expected);
 });
 
 test('a product is new for as long as its icon says so', () => {

@@ -16,7 +16,7 @@ export const BENEFITS = [
 export type Benefit = (typeof BENEFITS)[number];
 
 /** Being new ends by itself, so it is computed from the time: `isNew`. */
-export function benefitsOf(product: Omit<IconFacts, 'createdAt' | 'given'>): Benefit[] {
+export function getBenefits(product: Omit<IconFacts, 'createdAt' | 'given'>): Benefit[] {
   const icons = productIcons({ ...product, createdAt: -Infinity, given: [] }, 0);
   return BENEFITS.filter((benefit) => icons.some((icon) => icon.code === benefit));
 }

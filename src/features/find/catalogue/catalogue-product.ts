@@ -1,7 +1,7 @@
 import { splitPolicy } from '../../product/product/shipping-policy.queries.ts';
-import { benefitsOf } from './benefit.ts';
+import { getBenefits } from './benefit.ts';
 import type { CatalogueProduct } from './catalogue.ts';
-import { colorGroupOf } from './color-group.ts';
+import { getColorGroup } from './color-group.ts';
 import type { CatalogueRow } from './catalogue.queries.ts';
 
 const LEVEL_LENGTH = 3;
@@ -14,7 +14,7 @@ export function toCatalogueProduct(
   const { policy, rest } = splitPolicy(row);
   const { itemType, gift, nameNorm, extra, ...facts } = rest;
   const { listPrice, benefitPrice } = row;
-  const groups = row.colors.flatMap((color) => colorGroupOf(color) ?? []);
+  const groups = row.colors.flatMap((color) => getColorGroup(color) ?? []);
   return {
     ...facts,
     saleStatus: shared(row.saleStatus),
@@ -23,8 +23,10 @@ export function toCatalogueProduct(
     brandEn: shared(row.brandEn),
     searchName: nameNorm ?? '',
     searchExtra: extra ?? '',
-    categories: withAncestors(row.categories.map((one) => one.displayCateCode)).map(shared),
-    benefits: benefitsOf({
+    categories: withAncestors(row.categories.map((category) => category.displayCateCode)).map(
+      shared,
+    ),
+    benefits: getBenefits({
       itemType,
       listPrice,
       benefitPrice,
@@ -32,7 +34,7 @@ export function toCatalogueProduct(
       hasGift: gift !== null,
     }),
     colors: [...new Set(groups)],
-    attributes: attributesOf(row, shared),
+    attributes: getAttributes(row, shared),
   };
 }
 
@@ -46,7 +48,7 @@ function withAncestors(codes: readonly string[]): string[] {
   return [...new Set(all)];
 }
 
-function attributesOf(row: CatalogueRow, shared: (text: string) => string) {
+function getAttributes(row: CatalogueRow, shared: (text: string) => string) {
   const values: Record<string, string[]> = {};
   for (const { attributeCode, valueCode } of row.attributes) {
     (values[shared(attributeCode)] ??= []).push(shared(valueCode));

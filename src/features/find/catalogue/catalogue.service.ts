@@ -59,14 +59,14 @@ export async function catalogueIndex<I extends CatalogueIndex>(
   kind: IndexKind<I>,
   lookup: NamesLookup,
 ): Promise<Snapshot & { index: I }> {
-  const holder = holderOf(db);
+  const holder = getHolder(db);
   const names = await holder.upToDate(lookup);
   // Kept by its kind, so it is of the kind's type.
   const index = (await holder.index(kind)) as I;
   return { catalogue: holder.catalogue, names, index };
 }
 
-function holderOf(db: Reader): Holder {
+function getHolder(db: Reader): Holder {
   const known = held.get(db) ?? new Holder(db);
   held.set(db, known);
   return known;

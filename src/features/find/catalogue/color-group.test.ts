@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { palette } from '#db/seed/palette.ts';
-import { COLOR_GROUPS, COLOR_GROUP_NAMES, colorGroupOf, type ColorGroup } from './color-group.ts';
+import { COLOR_GROUPS, COLOR_GROUP_NAMES, getColorGroup, type ColorGroup } from './color-group.ts';
 
-const named = (nameKo: string, nameEn = '') => colorGroupOf({ rgb: null, nameKo, nameEn });
-const shade = (rgb: string) => colorGroupOf({ rgb, nameKo: '', nameEn: '' });
+const named = (nameKo: string, nameEn = '') => getColorGroup({ rgb: null, nameKo, nameEn });
+const shade = (rgb: string) => getColorGroup({ rgb, nameKo: '', nameEn: '' });
 
 /** A group for each colour of the demo shop, as a shopper would say it. */
 const EXPECTED: Record<keyof typeof palette, ColorGroup> = {
@@ -35,7 +35,7 @@ const EXPECTED: Record<keyof typeof palette, ColorGroup> = {
 
 test.each(Object.entries(EXPECTED))('%s counts as %s', (slug, group) => {
   const color = palette[slug as keyof typeof palette];
-  expect(colorGroupOf(color)).toBe(group);
+  expect(getColorGroup(color)).toBe(group);
   // The names alone lead to the same, for catalogues that tell no shade.
   expect(named(color.nameKo)).toBe(group);
   expect(named('', color.nameEn)).toBe(group);

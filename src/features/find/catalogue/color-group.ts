@@ -48,13 +48,13 @@ export const COLOR_WORDS = Object.values(WORDS).flat();
 type Lab = readonly [lightness: number, a: number, b: number];
 
 /** The group of a colour option value, by its shade, else by its names; undefined without either. */
-export function colorGroupOf(color: {
+export function getColorGroup(color: {
   rgb: string | null;
   nameKo: string;
   nameEn: string;
 }): ColorGroup | undefined {
   const lab = color.rgb === null ? undefined : toLab(color.rgb);
-  return lab ? nearest(lab) : byName(`${color.nameKo} ${color.nameEn}`.toLowerCase());
+  return lab ? findNearestGroup(lab) : byName(`${color.nameKo} ${color.nameEn}`.toLowerCase());
 }
 
 function byName(names: string): ColorGroup | undefined {
@@ -76,7 +76,7 @@ const samples = COLOR_GROUP_NAMES.flatMap((group) =>
   }),
 );
 
-function nearest(lab: Lab): ColorGroup | undefined {
+function findNearestGroup(lab: Lab): ColorGroup | undefined {
   let best: ColorGroup | undefined;
   let least = Infinity;
   for (const sample of samples) {
@@ -90,7 +90,7 @@ function nearest(lab: Lab): ColorGroup | undefined {
 function toLab(rgb: string): Lab | undefined {
   const long = rgb.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
   if (!/^#[\da-f]{6}$/i.test(long)) return undefined;
-  const channel = (at: number) => linear(parseInt(long.slice(at, at + 2), 16) / 255);
+  const channel = (at: number) => toLinearChannel(parseInt(long.slice(at, at + 2), 16) / 255);
   const r = channel(1);
   const g = channel(3);
   const b = channel(5);
@@ -104,6 +104,6 @@ function toLab(rgb: string): Lab | undefined {
   ];
 }
 
-function linear(value: number): number {
+function toLinearChannel(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -1,4 +1,4 @@
-import { translator } from '../../../i18n/server.ts';
+import { getTranslator } from '../../../i18n/server.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import type { FacetCounts } from './facet/facet.ts';
@@ -8,7 +8,7 @@ import {
   hasPrice,
   PRICE_FACET,
   selectionQuery,
-  without,
+  removeFromSelection,
   withPrices,
   type Selection,
 } from './facet/selection.ts';
@@ -91,11 +91,11 @@ export function toFilterView({ facets, selection, counts, inAll, locale }: Count
   return {
     total: counts.total,
     facets: shown.filter((facet) => tellsApart(facet, inAll)),
-    bands: bands({ selection, counts, inAll, locale }),
-    prices: pricesOf(selection),
+    bands: buildPriceBands({ selection, counts, inAll, locale }),
+    prices: toPrices(selection),
     query: selectionQuery(selection),
-    chips: chips(shown, selection, locale),
-    drops: counts.total > 0 ? [] : drops({ facets, selection, counts, locale }),
+    chips: buildSelectionChips(shown, selection, locale),
+    drops: counts.total > 0 ? [] : buildFacetRemovals({ facets, selection, counts, locale }),
   };
 }
 
@@ -106,8 +106,8 @@ function tellsApart({ code, values }: Facet, inAll: FacetCounts): boolean {
   return (inAll.values.get(code) ?? []).every((count) => count < inAll.total);
 }
 
-function bands({ selection, counts, inAll, locale }: Omit<Counted, 'facets'>): Band[] {
-  const chosen = pricesOf(selection);
+function buildPriceBands({ selection, counts, inAll, locale }: Omit<Counted, 'facets'>): Band[] {
+  const chosen = toPrices(selection);
   return PRICE_BANDS.flatMap((band, i) => {
     const selected = isSameRange(band, chosen);
     if (!selected && (inAll.bands[i] ?? 0) === 0) return [];
@@ -117,7 +117,7 @@ function bands({ selection, counts, inAll, locale }: Omit<Counted, 'facets'>): B
   });
 }
 
-function pricesOf({ minPrice, maxPrice }: PriceRange): PriceRange {
+function toPrices({ minPrice, maxPrice }: PriceRange): PriceRange {
   return {
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
@@ -128,7 +128,7 @@ const MAN = 10_000;
 
 /** By ten thousands (만), as Koreans say prices: 10만원대 is from 100,000 to 199,999 won. */
 function bandName({ minPrice, maxPrice }: PriceRange, locale: Locale): string {
-  const t = translator(locale);
+  const t = getTranslator(locale);
   if (minPrice === undefined)
     return t('filter.price.bandUnder', { man: ((maxPrice ?? 0) + 1) / MAN });
   const key = maxPrice === undefined ? 'filter.price.bandOver' : 'filter.price.band';
@@ -136,9 +136,9 @@ function bandName({ minPrice, maxPrice }: PriceRange, locale: Locale): string {
 }
 
 function rangeName(range: PriceRange, locale: Locale): string {
-  const band = PRICE_BANDS.find((one) => isSameRange(one, range));
+  const band = PRICE_BANDS.find((priceBand) => isSameRange(priceBand, range));
   if (band) return bandName(band, locale);
-  const t = translator(locale);
+  const t = getTranslator(locale);
   const { minPrice, maxPrice } = range;
   const min = formatWon(minPrice ?? 0, locale);
   if (maxPrice === undefined) return t('filter.price.from', { min });
@@ -148,28 +148,36 @@ function rangeName(range: PriceRange, locale: Locale): string {
     : t('filter.price.range', { min, max });
 }
 
-function chips(facets: readonly Facet[], selection: Selection, locale: Locale): Chip[] {
+function buildSelectionChips(
+  facets: readonly Facet[],
+  selection: Selection,
+  locale: Locale,
+): Chip[] {
   const values = facets.flatMap(({ code, values }) =>
     values
       .filter((one) => one.selected)
       .map(({ value, name }) => {
-        const query = selectionQuery(without(selection, code, value));
+        const query = selectionQuery(removeFromSelection(selection, code, value));
         return { name, query, isKept: code === BRAND_FACET };
       }),
   );
   if (!hasPrice(selection)) return values;
-  const query = selectionQuery(without(selection, PRICE_FACET));
-  return [...values, { name: rangeName(pricesOf(selection), locale), query, isKept: true }];
+  const query = selectionQuery(removeFromSelection(selection, PRICE_FACET));
+  return [...values, { name: rangeName(toPrices(selection), locale), query, isKept: true }];
 }
 
-function drops({ facets, selection, counts, locale }: Omit<Counted, 'inAll'>) {
-  const t = translator(locale);
-  const nameOf = (code: string) =>
+function buildFacetRemovals({ facets, selection, counts, locale }: Omit<Counted, 'inAll'>) {
+  const t = getTranslator(locale);
+  const getName = (code: string) =>
     facets.find((facet) => facet.code === code)?.name ?? t('filter.facet.price');
   return [...counts.withoutFacet]
     .filter(([, count]) => count > 0)
     .map(([code, count]) => {
-      return { name: nameOf(code), count, query: selectionQuery(without(selection, code)) };
+      return {
+        name: getName(code),
+        count,
+        query: selectionQuery(removeFromSelection(selection, code)),
+      };
     })
     .sort((a, b) => b.count - a.count);
 }

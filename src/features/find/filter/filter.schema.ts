@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { FilterView } from './filter-view.ts';
 
-const list = (of: string) =>
+const buildListSchema = (of: string) =>
   z.string().optional().describe(`${of}, separated by commas; what is not offered is ignored`);
 
 /** The filters of a category; attributes by their codes, e.g. `_f_season=winter`. */
 export const FilterQuery = z.looseObject({
-  _f_category: list('Codes of categories below the one shown'),
-  _f_brands: list('Brand codes'),
-  _f_colors: list('Colour groups, e.g. navy'),
-  _f_benefits: list('SALE, FREE_SHIPPING, GIFT, NEW_PRD, BUNDLE'),
+  _f_category: buildListSchema('Codes of categories below the one shown'),
+  _f_brands: buildListSchema('Brand codes'),
+  _f_colors: buildListSchema('Colour groups, e.g. navy'),
+  _f_benefits: buildListSchema('SALE, FREE_SHIPPING, GIFT, NEW_PRD, BUNDLE'),
   _f_minPrice: z.string().optional().describe('In won; what is no price is ignored'),
   _f_maxPrice: z.string().optional(),
 });

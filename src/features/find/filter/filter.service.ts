@@ -4,7 +4,7 @@ import { catalogueIndex, type Freshness } from '../catalogue/catalogue.service.t
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts';
 import type { Category } from '../../product/category/category.ts';
 import { sortProducts, type ProductSort } from '../product-list/product-sort.ts';
-import { bitsOf, toBitmap, type Bitmap } from './facet/bitmap.ts';
+import { getBits, toBitmap, type Bitmap } from './facet/bitmap.ts';
 import { countFacets } from './facet/facet.ts';
 import { CATEGORY_FACET, FacetIndex } from './facet/facet-index.ts';
 import { toFilterView, type FilterView } from './filter-view.ts';
@@ -43,28 +43,29 @@ export async function filterProducts(db: Reader, call: FilterCall): Promise<Filt
   const facets = offeredFacets(names, call.categories, call.locale);
   const { offer, isOffered } = toOffer(facets);
   const selection = readSelection(call.query, isOffered);
-  const base = baseOf(call.base, catalogue, index);
+  const base = getBase(call.base, catalogue, index);
   const inAll = countFacets(index, { base, selection: NOTHING, offer, now });
   const isWhole = chosenFacets(selection).length === 0;
   const counts = isWhole ? inAll : countFacets(index, { base, selection, offer, now });
   const left = productsAt(catalogue, counts.hits);
   return {
     view: toFilterView({ facets, selection, counts, inAll, locale: call.locale }),
-    has: memberOf(left),
-    sorted: (sort) => sortProducts(left, sort, now).map((one) => one.productSn),
+    has: getMember(left),
+    sorted: (sort) => sortProducts(left, sort, now).map((product) => product.productSn),
   };
 }
 
-function baseOf(base: FilterBase, catalogue: Catalogue, index: FacetIndex): Bitmap {
+function getBase(base: FilterBase, catalogue: Catalogue, index: FacetIndex): Bitmap {
   if ('displayCateCode' in base) return index.set(CATEGORY_FACET, base.displayCateCode);
   return toBitmap(base.productSns.flatMap((productSn) => catalogue.slotOf(productSn) ?? []));
 }
 
 function productsAt(catalogue: Catalogue, hits: Bitmap): CatalogueProduct[] {
-  return bitsOf(hits).flatMap((slot) => catalogue.at(slot) ?? []);
+  return getBits(hits).flatMap((slot) => catalogue.at(slot) ?? []);
 }
 
-function memberOf(products: readonly CatalogueProduct[]): (productSn: number) => boolean {
+function getMember(products: readonly CatalogueProduct[]): (productSn: number) => boolean {
   let sns: Set<number> | undefined;
-  return (productSn) => (sns ??= new Set(products.map((one) => one.productSn))).has(productSn);
+  return (productSn) =>
+    (sns ??= new Set(products.map((product) => product.productSn))).has(productSn);
 }

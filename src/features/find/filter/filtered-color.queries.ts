@@ -1,6 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { colorGroupOf } from '../catalogue/color-group.ts';
+import { getColorGroup } from '../catalogue/color-group.ts';
 import { COLOR_FACET } from './facet/facet-index.ts';
 import { FILTER_PREFIX } from './facet/selection.ts';
 import type { ProductCard } from '../product-list/product-card.queries.ts';
@@ -29,7 +29,7 @@ export async function inFilteredColors(
   if (groups.length === 0 || cards.length === 0) return [...cards];
   const rows = await shadesOf.all(db, { sns: padList(cards.map((card) => card.productSn)) });
   const fitting = Map.groupBy(
-    rows.filter((row) => groups.includes(colorGroupOf(row) ?? '')),
+    rows.filter((row) => groups.includes(getColorGroup(row) ?? '')),
     (row) => row.productSn,
   );
   return cards.map((card) => {

@@ -59,10 +59,10 @@ export function withMovement(
   current: readonly string[],
   earlier: readonly string[],
 ): PopularKeyword[] {
-  return current.map((keyword, at) => {
+  return current.map((keyword, index) => {
     const before = earlier.indexOf(keyword);
-    const moved = before - at;
+    const moved = before - index;
     const movement = before < 0 ? 'new' : moved > 0 ? 'up' : moved < 0 ? 'down' : 'same';
-    return { rank: at + 1, keyword, movement, places: before < 0 ? 0 : Math.abs(moved) };
+    return { rank: index + 1, keyword, movement, places: before < 0 ? 0 : Math.abs(moved) };
   });
 }

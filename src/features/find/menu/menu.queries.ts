@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { MenuTable } from '#db/tables/menu.ts';
 import { listCategoryTree } from '../../product/category/category.queries.ts';
-import { menuOf, type MenuEntry, type MenuLink } from './menu.ts';
+import { buildMenu, type MenuEntry, type MenuLink } from './menu.ts';
 
 const shownLinks = prepare((db: Reader, _: object) =>
   db
@@ -20,7 +20,7 @@ export async function listMenu(db: Reader): Promise<MenuEntry[]> {
   const [tree, rows] = await Promise.all([listCategoryTree(db), shownLinks.all(db, {})]);
   // Written by menu.content.ts.
   const links = rows.map((row) => ({ ...row, children: JSON.parse(row.children) as MenuLink[] }));
-  return menuOf(tree, links);
+  return buildMenu(tree, links);
 }
 
 /** Every link there is, hidden or not, in order. */

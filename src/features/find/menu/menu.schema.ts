@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { MenuEntry } from './menu.ts';
 
 const withChildren = <Child extends z.ZodType>(child: Child) =>
@@ -27,7 +27,7 @@ export function toMenuView(entry: MenuEntry, locale: Locale): MenuView {
   const { displayMenuCode, nameKo, nameEn, linkUrl, children } = entry;
   return {
     displayMenuCode,
-    displayMenuName: localized(locale, nameKo, nameEn),
+    displayMenuName: getLocalizedText(locale, nameKo, nameEn),
     linkUrl,
     children: children.map((child) => toMenuView(child, locale)),
   };

@@ -22,7 +22,7 @@ interface TopLink extends MenuLink {
 }
 
 /** The whole menu: categories and links by their place, a category before a link of the same. */
-export function menuOf(tree: readonly Category[], links: readonly TopLink[]): MenuEntry[] {
+export function buildMenu(tree: readonly Category[], links: readonly TopLink[]): MenuEntry[] {
   const categories = tree.map((one) => ({ sortOrder: one.sortOrder, entry: toEntry(one) }));
   const others = links.map(({ sortOrder, ...link }) => ({
     sortOrder,

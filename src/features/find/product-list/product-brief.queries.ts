@@ -1,5 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { listLiveUnits } from './live-product.queries.ts';
 import { listCardFacts } from './product-card.queries.ts';
 import type { ProductBrief } from './product-brief.schema.ts';
@@ -13,7 +13,9 @@ export async function listProductBriefs(
   const cards = await listCardFacts(db, productSns, now);
   if (cards.length === 0) return [];
   const itemCodes = cards.map((card) => card.itemCode);
-  const live = new Map((await listLiveUnits(db, itemCodes, now)).map((one) => [one.itemCode, one]));
+  const live = new Map(
+    (await listLiveUnits(db, itemCodes, now)).map((liveUnit) => [liveUnit.itemCode, liveUnit]),
+  );
   return cards.flatMap(({ itemCode, image = null, ...card }) => {
     const product = live.get(itemCode);
     if (!product) return [];
@@ -21,8 +23,8 @@ export async function listProductBriefs(
     const [first, ...others] = prodUnits;
     return {
       ...facts,
-      itemName: localized(locale, card.nameKo, card.nameEn),
-      brand: localized(locale, card.brandKo, card.brandEn),
+      itemName: getLocalizedText(locale, card.nameKo, card.nameEn),
+      brand: getLocalizedText(locale, card.brandKo, card.brandEn),
       image,
       onlyUnit: first && others.length === 0 ? first.itemCode : null,
     };

@@ -20,7 +20,7 @@ export function recentCard(
     .querySelector('a')
     ?.setAttribute('href', localePath(locale, paths.product(product.itemCode)));
   if (product.image !== null)
-    card.querySelector('.recent-media')?.prepend(pictureOf(product.image));
+    card.querySelector('.recent-media')?.prepend(getPicture(product.image));
   const rate = discountRate(product.listPrice, product.benefitPrice);
   const texts = {
     brand: product.brand,
@@ -37,7 +37,7 @@ export function recentCard(
   return card;
 }
 
-function pictureOf(image: string): HTMLImageElement {
+function getPicture(image: string): HTMLImageElement {
   const picture = new Image(300, 300);
   picture.alt = '';
   picture.loading = 'lazy';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RECENT_MAX } from '../../../lib/constants.ts';
-import { keptAfter, mergeViewed, notAfter, unsentOf } from './recent.ts';
+import { keptAfter, mergeViewed, notAfter, getUnsent } from './recent.ts';
 
 const at = (itemCode: string, viewedAt: number) => ({ itemCode, viewedAt });
 
@@ -44,14 +44,14 @@ test('a view from a clock that is ahead counts as one of now', () => {
 
 test('what was forgotten elsewhere is not told again, what was seen since is', () => {
   const first = [at('a', 1), at('b', 2)];
-  const kept = keptAfter(first, { posted: unsentOf(first), list: [at('b', 2), at('a', 1)] });
-  expect(unsentOf(kept)).toEqual([]);
+  const kept = keptAfter(first, { posted: getUnsent(first), list: [at('b', 2), at('a', 1)] });
+  expect(getUnsent(kept)).toEqual([]);
   // Another device forgets `a`; here `c` is seen, and `b` once more while the call is out.
   const seen = mergeViewed(kept, [at('c', 3)]);
-  const posted = unsentOf(seen);
+  const posted = getUnsent(seen);
   expect(posted).toEqual([at('c', 3)]);
   const meanwhile = mergeViewed(seen, [at('b', 4)]);
   const after = keptAfter(meanwhile, { posted, list: [at('c', 3), at('b', 2)] });
   expect(after).toEqual([at('b', 4), { ...at('c', 3), sent: true }]);
-  expect(unsentOf(after)).toEqual([at('b', 4)]);
+  expect(getUnsent(after)).toEqual([at('b', 4)]);
 });

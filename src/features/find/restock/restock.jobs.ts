@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
-import { handle, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { defineJobHandler, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
+import { enqueueJob } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { restockJob } from './restock-job.ts';
@@ -11,7 +11,7 @@ import {
   listAwaitedInStock,
   takeDueRequests,
 } from './restock.queries.ts';
-import { announceRestock, stateOf } from './restock.service.ts';
+import { announceRestock, getState } from './restock.service.ts';
 
 /** Size of a batch; the next batch waits, so that the earliest requests have a head start. */
 export const RESTOCK_BATCH = 100;
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Background work of restock requests: notices when stock is back, and a look every morning. */
 export function restockHandlers({ database, wake }: Runtime): JobHandler[] {
   return [
-    handle(restockJob, async ({ prodUnitSn }, { now }) => {
+    defineJobHandler(restockJob, async ({ prodUnitSn }, { now }) => {
       await database.tx((t) => notifyNext(t, prodUnitSn, now));
       wake('jobs');
     }),
@@ -41,7 +41,7 @@ export function restockHandlers({ database, wake }: Runtime): JobHandler[] {
 /** Notifies the next batch, each request once, only while the unit is in stock. */
 async function notifyNext(t: Tx, prodUnitSn: number, now: number): Promise<void> {
   const unit = await findUnit(t, { prodUnitSn });
-  if (!unit || stateOf(unit) !== 'on') return;
+  if (!unit || getState(unit) !== 'on') return;
   const due = { prodUnitSn, today: kstDay(now), now, limit: RESTOCK_BATCH };
   const requests = await takeDueRequests(t, due);
   for (const restockNotifySn of requests) {
@@ -51,5 +51,5 @@ async function notifyNext(t: Tx, prodUnitSn: number, now: number): Promise<void>
   if (requests.length < RESTOCK_BATCH) return;
   const key = `restock:${prodUnitSn}:after:${requests.at(-1)}`;
   const runAt = now + RESTOCK_BATCH_EVERY_MS;
-  await enqueue(t, { kind: restockJob, payload: { prodUnitSn }, key, now, runAt });
+  await enqueueJob(t, { kind: restockJob, payload: { prodUnitSn }, key, now, runAt });
 }

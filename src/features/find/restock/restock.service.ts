@@ -1,8 +1,8 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError, throwIf } from '../../../errors/errors.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
+import { enqueueJob } from '../../../server/jobs.ts';
 import { displayStatus } from '../../product/product/product-status.ts';
 import { cappedSaleableQty, unitState, type UnitState } from '../../product/product/product.ts';
 import { listUnitNames } from '../../product/product/unit-name.queries.ts';
@@ -43,7 +43,7 @@ export function requestRestock(
   return database.tx(async (t) => {
     const unit = await findUnit(t, { itemCode });
     if (!unit) throw new AppError('NotFound');
-    const state = stateOf(unit);
+    const state = getState(unit);
     if (state === 'unavailable') throw new AppError('RestockClosed');
     if (state === 'on') throw new AppError('RestockNotSoldOut');
     const { prodUnitSn } = unit;
@@ -56,7 +56,7 @@ export function requestRestock(
 }
 
 /** Whether the unit can be bought now, as far as its product can at all. */
-export function stateOf(unit: RestockUnit): UnitState {
+export function getState(unit: RestockUnit): UnitState {
   const product = displayStatus({
     // The tables' CHECKs allow nothing else.
     saleStatus: unit.saleStatus,
@@ -119,8 +119,8 @@ export async function readRestockList(
     const notifyStatus = request.notifyStatus;
     return {
       ...request,
-      itemName: localized(locale, nameKo, nameEn),
-      optionName: option ? localized(locale, option.optionNameKo, option.optionNameEn) : '',
+      itemName: getLocalizedText(locale, nameKo, nameEn),
+      optionName: option ? getLocalizedText(locale, option.optionNameKo, option.optionNameEn) : '',
       image: images.get(request.productItemCode) ?? null,
       notifyStatus: statusOn(today, { ...request, notifyStatus }),
     };
@@ -140,6 +140,6 @@ export async function announceRestock(
   if (prodUnitSns.length === 0) return;
   for (const prodUnitSn of await listAwaited(t, prodUnitSns)) {
     const key = `restock:${prodUnitSn}:by:${ref}`;
-    await enqueue(t, { kind: restockJob, payload: { prodUnitSn }, key, now });
+    await enqueueJob(t, { kind: restockJob, payload: { prodUnitSn }, key, now });
   }
 }

@@ -1,11 +1,11 @@
 import type { Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { Category } from '../../product/category/category.ts';
 import { listCardFacts } from '../product-list/product-card.queries.ts';
 import { DEFAULT_SORT } from '../product-list/product-sort.ts';
 import { otherKeyboard } from './index/hangul.ts';
-import { highlight } from './index/highlight.ts';
-import { wordsOf } from './index/search-query.ts';
+import { highlightKeyword } from './index/highlight.ts';
+import { getWords } from './index/search-query.ts';
 import { isBeginning, matchingCategories } from './auto-complete.ts';
 import { listBrands, type Brand } from './search.queries.ts';
 import type { AutoComplete } from './search.schema.ts';
@@ -29,7 +29,7 @@ type Suggested = Omit<AutoComplete, 'products'> & { productSns: number[] };
 export async function autoComplete(db: Reader, request: CompletionRequest): Promise<AutoComplete> {
   const brands = await listBrands(db);
   const around = { ...(await searchSources(db, request)), brands, ...request };
-  const typed = suggest(around, request.keyword);
+  const typed = buildSuggestions(around, request.keyword);
   const best = isEmpty(typed) ? (suggestOther(around, typed.keyword) ?? typed) : typed;
   const { productSns, ...rest } = best;
   const { keyword } = rest;
@@ -39,30 +39,30 @@ export async function autoComplete(db: Reader, request: CompletionRequest): Prom
 /** As the same keys write it in the other language, else as it is spelt. */
 function suggestOther(around: Around, keyword: string): Suggested | undefined {
   for (const other of otherKeyboard(keyword)) {
-    const suggested = suggest(around, other);
+    const suggested = buildSuggestions(around, other);
     if (!isEmpty(suggested)) return suggested;
   }
   const order = { sort: DEFAULT_SORT, now: around.now };
   const corrected = correctedKeyword(around, keyword, order);
-  return corrected === undefined ? undefined : suggest(around, corrected);
+  return corrected === undefined ? undefined : buildSuggestions(around, corrected);
 }
 
-function suggest(around: Around, keyword: string): Suggested {
+function buildSuggestions(around: Around, keyword: string): Suggested {
   const { tree, locale } = around;
   const marked = <T extends object>(name: string, more: T) => ({
     ...more,
     name,
-    parts: highlight(name, keyword),
+    parts: highlightKeyword(name, keyword),
   });
   const terms = termsFor(around, keyword);
   return {
     keyword,
-    terms: terms.map((text) => ({ text, parts: highlight(text, keyword) })),
+    terms: terms.map((text) => ({ text, parts: highlightKeyword(text, keyword) })),
     brands: around.brands
       .filter((brand) => isBeginning(brand, keyword))
       .slice(0, MOST.brands)
       .map(({ brandCode, nameKo, nameEn }) =>
-        marked(localized(locale, nameKo, nameEn), { brandCode }),
+        marked(getLocalizedText(locale, nameKo, nameEn), { brandCode }),
       ),
     categories: matchingCategories(tree, keyword, { locale, limit: MOST.categories }).map(
       ({ name, displayCateCode }) => marked(name, { displayCateCode }),
@@ -75,12 +75,12 @@ function suggest(around: Around, keyword: string): Suggested {
 function termsFor(around: Around, keyword: string): string[] {
   const { terms, index } = around;
   const whole = terms.beginningWith(keyword, MOST.terms);
-  const words = wordsOf(keyword);
+  const words = getWords(keyword);
   const before = words.slice(0, -1);
   if (whole.length > 0 || before.length === 0) return whole;
   const last = terms.beginningWith(words.at(-1) ?? '', MOST.terms);
   return last
-    .map((term) => [...before, ...wordsOf(term)])
+    .map((term) => [...before, ...getWords(term)])
     .filter((some) => index.finds(wishesIn(around, some)))
     .map((some) => some.join(' '));
 }
@@ -89,8 +89,8 @@ function termsFor(around: Around, keyword: string): string[] {
 function productsFor(around: Around, keywords: readonly string[]): number[] {
   const { index, now } = around;
   for (const keyword of keywords) {
-    const hits = index.best(wishesIn(around, wordsOf(keyword)), { limit: MOST.products, now });
-    if (hits.length > 0) return hits.map((one) => one.productSn);
+    const hits = index.best(wishesIn(around, getWords(keyword)), { limit: MOST.products, now });
+    if (hits.length > 0) return hits.map((hit) => hit.productSn);
   }
   return [];
 }
@@ -106,7 +106,7 @@ async function listProducts(
 ): Promise<AutoComplete['products']> {
   const cards = await listCardFacts(db, productSns, now);
   return cards.map(({ itemCode, nameKo, nameEn, image = null, benefitPrice }) => {
-    const itemName = localized(locale, nameKo, nameEn);
-    return { itemCode, itemName, parts: highlight(itemName, keyword), image, benefitPrice };
+    const itemName = getLocalizedText(locale, nameKo, nameEn);
+    return { itemCode, itemName, parts: highlightKeyword(itemName, keyword), image, benefitPrice };
   });
 }

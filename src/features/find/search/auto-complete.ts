@@ -1,8 +1,8 @@
 import type { Category } from '../../product/category/category.ts';
 import { searchText } from '../../../lib/search-text.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
-import { initialsOf, lettersOf } from './index/hangul.ts';
-import { flat } from './label.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
+import { getInitials, getLetters } from './index/hangul.ts';
+import { flattenCategories } from './label.ts';
 
 interface LocalizedName {
   nameKo: string;
@@ -11,14 +11,14 @@ interface LocalizedName {
 
 /** Whether a name is on its way: begins so, or has a word that does, in either language. */
 export function isBeginning({ nameKo, nameEn }: LocalizedName, typed: string): boolean {
-  const letters = lettersOf(searchText(typed));
+  const letters = getLetters(searchText(typed));
   if (letters === '') return false;
   return [nameKo, nameEn].some((name) => {
     const words = searchText(name).split(/[\s·&/,]+/);
     // From each word on to the end: '릿지' and '노르빅 릿지' both lead to '노르빅 릿지'.
-    return words.some((_, at) => {
-      const rest = words.slice(at).join('');
-      return lettersOf(rest).startsWith(letters) || initialsOf(rest).startsWith(letters);
+    return words.some((_, index) => {
+      const rest = words.slice(index).join('');
+      return getLetters(rest).startsWith(letters) || getInitials(rest).startsWith(letters);
     });
   });
 }
@@ -36,14 +36,14 @@ export function matchingCategories(
   typed: string,
   { locale, limit }: { locale: Locale; limit: number },
 ): CategoryShortcut[] {
-  const nameOf = ({ nameKo, nameEn }: LocalizedName) => localized(locale, nameKo, nameEn);
-  const byCode = new Map(flat(tree).map((one) => [one.displayCateCode, one]));
+  const getName = ({ nameKo, nameEn }: LocalizedName) => getLocalizedText(locale, nameKo, nameEn);
+  const byCode = new Map(flattenCategories(tree).map((one) => [one.displayCateCode, one]));
   const found = [...byCode.values()].filter((one) => isBeginning(one, typed));
   const upperFirst = found.sort((a, b) => a.displayCateCode.length - b.displayCateCode.length);
   return upperFirst.slice(0, limit).map(({ displayCateCode }) => {
     const path = [...byCode.values()].filter((one) =>
       displayCateCode.startsWith(one.displayCateCode),
     );
-    return { displayCateCode, name: path.map(nameOf).join(' > ') };
+    return { displayCateCode, name: path.map(getName).join(' > ') };
   });
 }

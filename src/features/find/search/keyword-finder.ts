@@ -1,12 +1,12 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.ts';
 import { otherKeyboard } from './index/hangul.ts';
 import type { SearchIndex, SearchOrder } from './index/search-index.ts';
-import { wishesOf, wordsOf, type Wish } from './index/search-query.ts';
+import { getWishes, getWords, type Wish } from './index/search-query.ts';
 import type { TermIndex } from './index/term-index.ts';
 import type { NearWord } from './index/terms.ts';
 import {
   answerTo,
-  insteadOf,
+  toInstead,
   meantKeyword,
   type Finder,
   type Instead,
@@ -41,12 +41,12 @@ export function searchKeyword(
   sources: SearchSources,
   { keyword, asTyped, ...order }: KeywordSearch,
 ): SearchAnswer<CatalogueProduct> {
-  const finder = finderOf(sources, keyword, order);
-  const words = wordsOf(keyword);
+  const finder = toFinder(sources, keyword, order);
+  const words = getWords(keyword);
   if (asTyped) return { hits: EMOJI.test(keyword) ? [] : finder.search(words) };
   const answer = answerTo(words, finder);
   const isCleaned = !answer.instead && answer.hits.length > 0 && EMOJI.test(keyword);
-  return isCleaned ? { ...answer, instead: insteadOf('spelling', words) } : answer;
+  return isCleaned ? { ...answer, instead: toInstead('spelling', words) } : answer;
 }
 
 /** Corrections of a keyword that finds nothing, or completions of a prefix. */
@@ -55,8 +55,8 @@ export function correctedKeyword(
   keyword: string,
   order: SearchOrder,
 ): string | undefined {
-  const words = wordsOf(keyword);
-  const meant: Instead | undefined = meantKeyword(words, finderOf(sources, keyword, order));
+  const words = getWords(keyword);
+  const meant: Instead | undefined = meantKeyword(words, toFinder(sources, keyword, order));
   if (meant) return meant.keyword;
   const last = words.at(-1) ?? '';
   const { terms, vocabulary } = sources;
@@ -69,14 +69,14 @@ export function wishesIn(sources: SearchSources, words: readonly string[]): Wish
   const { synonyms, labelsOf } = sources.vocabulary;
   const isWord = isWordIn(sources);
   const known = sources.units.size === 0 ? synonyms : withUnits(synonyms, sources.units);
-  return wishesOf(words, {
+  return getWishes(words, {
     synonyms: known,
     labelsOf,
     partsOf: (word) => partedWords(word, isWord),
   });
 }
 
-function finderOf(
+function toFinder(
   sources: SearchSources,
   keyword: string,
   order: SearchOrder,
@@ -89,14 +89,14 @@ function finderOf(
     has: (word) => sources.index.finds(wishesIn(sources, [word])),
     isWord: isWordIn(sources),
     otherKeyboard: (word) => otherKeyboard(typed.get(word) ?? word),
-    nearest: once((word) =>
-      nearer(sources.terms.nearest(word), sources.vocabulary.terms.nearest(word)),
+    nearest: memoizeByWord((word) =>
+      getNearerWord(sources.terms.nearest(word), sources.vocabulary.terms.nearest(word)),
     ),
   };
 }
 
 /** Looks every word of the shop over: not twice for one that was typed. */
-function once<T>(find: (word: string) => T): (word: string) => T {
+function memoizeByWord<T>(find: (word: string) => T): (word: string) => T {
   const found = new Map<string, T>();
   return (word) => {
     if (!found.has(word)) found.set(word, find(word));
@@ -109,7 +109,7 @@ function isWordIn({ terms, vocabulary }: SearchSources): (text: string) => boole
     terms.hasWord(text) || vocabulary.terms.hasWord(text) || vocabulary.synonyms.has(text);
 }
 
-function nearer(a: NearWord | undefined, b: NearWord | undefined): NearWord | undefined {
+function getNearerWord(a: NearWord | undefined, b: NearWord | undefined): NearWord | undefined {
   if (!a || !b) return a ?? b;
   return b.distance < a.distance ? b : a;
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../../product/category/category.ts';
-import { singularOf } from './index/english.ts';
+import { getSingular } from './index/english.ts';
 import { hasHangul, hasInitials, initialsPattern } from './index/hangul.ts';
-import { labelOf } from './index/matcher.ts';
+import { getLabel } from './index/matcher.ts';
 import { plainText } from './index/plain-text.ts';
 import type { WordLabels } from './index/search-query.ts';
 
@@ -18,19 +18,19 @@ const SHORTEST = 2;
 
 /** Names of categories, in both languages. */
 export function labelNames(tree: readonly Category[]): LabelName[] {
-  return flat(tree).flatMap(({ displayCateCode, nameKo, nameEn }) =>
+  return flattenCategories(tree).flatMap(({ displayCateCode, nameKo, nameEn }) =>
     [nameKo, nameEn].map((name) => {
-      const words = plainText(name).split(' ').map(singularOf);
-      return { label: labelOf('category', displayCateCode), words, joined: words.join('') };
+      const words = plainText(name).split(' ').map(getSingular);
+      return { label: getLabel('category', displayCateCode), words, joined: words.join('') };
     }),
   );
 }
 
 /** The categories a word names, and those whose names it is a part of: '러닝' of '트레일 러닝화'. */
 export function labelsOfWord(names: readonly LabelName[], text: string): WordLabels {
-  const word = singularOf(text);
+  const word = getSingular(text);
   if (word.length < SHORTEST) return { whole: [], part: [] };
-  const isPart = partOf(word);
+  const isPart = getPart(word);
   const whole = names.filter((name) => isWhole(name, word));
   return {
     whole: whole.map(({ label }) => label),
@@ -38,7 +38,7 @@ export function labelsOfWord(names: readonly LabelName[], text: string): WordLab
   };
 }
 
-function partOf(word: string): (name: LabelName) => boolean {
+function getPart(word: string): (name: LabelName) => boolean {
   if (hasInitials(word)) {
     const pattern = initialsPattern(word);
     return ({ joined }) => pattern.test(joined);
@@ -54,6 +54,6 @@ function isWhole({ words, joined }: LabelName, word: string): boolean {
 }
 
 /** Every category of a tree. */
-export function flat(tree: readonly Category[]): Category[] {
-  return tree.flatMap((category) => [category, ...flat(category.children)]);
+export function flattenCategories(tree: readonly Category[]): Category[] {
+  return tree.flatMap((category) => [category, ...flattenCategories(category.children)]);
 }

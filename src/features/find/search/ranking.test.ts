@@ -15,9 +15,9 @@ const find = (keyword: string, asTyped = false) =>
 
 /** A product's names and categories, as one would read them. */
 function textOf(itemCode: string): string {
-  const product = listedProducts.find((one) => one.itemCode === itemCode);
+  const product = listedProducts.find((listedProduct) => listedProduct.itemCode === itemCode);
   const codes = product ? categoryCodesOf(product) : [];
-  const names = categories.filter((one) => codes.includes(one.displayCateCode));
+  const names = categories.filter((category) => codes.includes(category.displayCateCode));
   const all = [product?.nameKo, product?.nameEn, ...names.map((one) => one.nameKo)];
   return all.join(' / ');
 }

@@ -231,7 +231,7 @@ describe.each(Object.entries(QUERIES))('%s', (_, queries) => {
 
   test('and little else', () => {
     expect(figures.filter(({ precision }) => precision === 0)).toEqual([]);
-    const precision = mean(figures.map((one) => one.precision));
+    const precision = mean(figures.map((figure) => figure.precision));
     expect(precision, JSON.stringify(figures)).toBeGreaterThanOrEqual(PRECISION_MIN);
   });
 });

@@ -1,5 +1,5 @@
 import { withoutParticle } from './index/particle.ts';
-import { wordsOf } from './index/search-query.ts';
+import { getWords } from './index/search-query.ts';
 import type { NearWord } from './index/terms.ts';
 import { joinedWords } from './spacing.ts';
 
@@ -42,7 +42,7 @@ export function answerTo<Hit>(typed: readonly string[], finder: Finder<Hit>): Se
   const joined = joinedWords(typed, finder.isWord);
   if (joined.length < typed.length) {
     const hits = finder.search(joined);
-    if (hits.length > 0) return { hits, instead: insteadOf('spelling', joined) };
+    if (hits.length > 0) return { hits, instead: toInstead('spelling', joined) };
   }
   const hits = finder.search(typed);
   if (hits.length > 0 || typed.length === 0) return { hits };
@@ -76,7 +76,7 @@ function meantBy<Hit>(words: readonly string[], finder: Finder<Hit>): Instead | 
     if (switched !== undefined) reason = 'keyboard';
     return switched ?? correctedWord(word, finder) ?? word;
   });
-  return differs(meant, words) ? insteadOf(reason, meant) : undefined;
+  return hasDifferentWords(meant, words) ? toInstead(reason, meant) : undefined;
 }
 
 /** Without its particle, or as it is spelt, or both; a code without what it ends with. */
@@ -85,7 +85,7 @@ function correctedWord<Hit>(word: string, finder: Finder<Hit>): string | undefin
   if (noun !== undefined && finder.has(noun)) return noun;
   for (const one of [word, ...(noun === undefined ? [] : [noun])]) {
     const near = finder.nearest(one);
-    const text = near?.isSure ? wordsOf(near.text).join(' ') : undefined;
+    const text = near?.isSure ? getWords(near.text).join(' ') : undefined;
     if (text !== undefined && finder.has(text)) return text;
   }
   return undefined;
@@ -98,7 +98,7 @@ function meantAsOne<Hit>(words: readonly string[], finder: Finder<Hit>): Instead
     for (const start of [from - 1, from].filter((at) => at >= 0 && at + 1 < words.length)) {
       const one = words.slice(start, start + 2).join('');
       const text = finder.has(one) ? one : correctedWord(one, finder);
-      if (text !== undefined) return insteadOf('spelling', words.toSpliced(start, 2, text));
+      if (text !== undefined) return toInstead('spelling', words.toSpliced(start, 2, text));
     }
   }
   return undefined;
@@ -115,7 +115,7 @@ function withoutRarest<Hit>(words: readonly string[], finder: Finder<Hit>): Sear
   let rest = telling.length === words.length ? withoutLeast(telling, count) : telling;
   for (; rest.length > 0; rest = withoutLeast(rest, count)) {
     const hits = finder.search(rest);
-    if (hits.length > 0) return { hits, instead: insteadOf('dropped', rest) };
+    if (hits.length > 0) return { hits, instead: toInstead('dropped', rest) };
   }
   return { hits: [] };
 }
@@ -130,14 +130,14 @@ function nearestTo<Hit>(words: readonly string[], finder: Finder<Hit>): string |
   const meant = words.map((word) =>
     finder.has(word) ? word : (finder.nearest(word)?.text ?? word),
   );
-  if (!differs(meant, words) || finder.search(meant).length === 0) return undefined;
+  if (!hasDifferentWords(meant, words) || finder.search(meant).length === 0) return undefined;
   return meant.join(' ');
 }
 
-export function insteadOf(reason: Instead['reason'], words: readonly string[]): Instead {
+export function toInstead(reason: Instead['reason'], words: readonly string[]): Instead {
   return { reason, keyword: words.join(' ') };
 }
 
-function differs(a: readonly string[], b: readonly string[]): boolean {
+function hasDifferentWords(a: readonly string[], b: readonly string[]): boolean {
   return a.some((word, i) => word !== b[i]);
 }

@@ -38,7 +38,7 @@ export async function searchAndFilter(db: Reader, request: SearchRequest): Promi
   const { query, locale, ...search } = request;
   const categories = await listCategoryTree(db);
   const { hits, ...answer } = await findProducts(db, search);
-  const productSns = hits.map((one) => one.productSn);
+  const productSns = hits.map((hit) => hit.productSn);
   const { view, has } = await filterProducts(db, {
     base: { productSns },
     categories,
@@ -62,7 +62,7 @@ interface Searcher {
  * The same for a shopper: counted once, for the first page in the default order without
  * filters.
  */
-export async function search(
+export async function searchAndCount(
   runtime: Runtime,
   request: SearchRequest,
   searcher: Searcher,
@@ -94,7 +94,7 @@ export async function readSearchResult(
   request: SearchRequest,
   searcher: Searcher & { limit: number },
 ): Promise<z.input<typeof SearchResult>> {
-  const { productSns, instead, nearest } = await search(runtime, request, searcher);
+  const { productSns, instead, nearest } = await searchAndCount(runtime, request, searcher);
   const { offset, limit } = searcher;
   const shown = productSns.slice(offset, offset + limit);
   return {

@@ -26,7 +26,7 @@ export async function searchSources(
   const lookup = { now, freshness: 'soon' } as const;
   const { index: terms } = await catalogueIndex(db, TERMS, lookup);
   const { index } = await catalogueIndex(db, SEARCH, lookup);
-  const vocabulary = vocabularyOf(
+  const vocabulary = getVocabulary(
     tree,
     groups.map((group) => group.terms),
   );
@@ -52,7 +52,7 @@ async function unitsIn(db: Reader, keyword: string): Promise<Map<string, string>
 /** Picked apart once for as long as the words are the same. */
 let known: { words: string; vocabulary: ShopVocabulary } | undefined;
 
-function vocabularyOf(tree: readonly Category[], groups: readonly string[][]): ShopVocabulary {
+function getVocabulary(tree: readonly Category[], groups: readonly string[][]): ShopVocabulary {
   const words = JSON.stringify([tree, groups]);
   if (known?.words !== words) known = { words, vocabulary: shopVocabulary(tree, groups) };
   return known.vocabulary;

@@ -1,9 +1,9 @@
 import { COLOR_WORDS, colorGroupOfWord } from '../catalogue/color-group.ts';
 import type { Category } from '../../product/category/category.ts';
-import { labelOf } from './index/matcher.ts';
-import { wordsOf, type Vocabulary } from './index/search-query.ts';
-import { Terms, termsOf } from './index/terms.ts';
-import { flat, labelNames, labelsOfWord } from './label.ts';
+import { getLabel } from './index/matcher.ts';
+import { getWords, type Vocabulary } from './index/search-query.ts';
+import { Terms, getTerms } from './index/terms.ts';
+import { flattenCategories, labelNames, labelsOfWord } from './label.ts';
 
 /** The shop's words besides its products' names. */
 export interface ShopVocabulary extends Pick<Vocabulary, 'synonyms' | 'labelsOf'> {
@@ -18,17 +18,17 @@ export function shopVocabulary(
 ): ShopVocabulary {
   const labels = labelNames(tree);
   const terms = new Terms();
-  const categoryNames = flat(tree).flatMap(({ nameKo, nameEn }) => [nameKo, nameEn]);
+  const categoryNames = flattenCategories(tree).flatMap(({ nameKo, nameEn }) => [nameKo, nameEn]);
   const names = categoryNames.flatMap((name) => [name, name.replaceAll(' ', '')]);
   const texts = [...names, ...groups.flat(), ...COLOR_WORDS];
-  for (const text of texts) terms.add(termsOf(text));
+  for (const text of texts) terms.add(getTerms(text));
   return {
     terms,
     synonyms: synonymsByTerm(groups),
     labelsOf: (word) => {
       const { whole, part } = labelsOfWord(labels, word);
       const color = colorGroupOfWord(word);
-      return { whole: color ? [...whole, labelOf('color', color)] : whole, part };
+      return { whole: color ? [...whole, getLabel('color', color)] : whole, part };
     },
   };
 }
@@ -39,7 +39,7 @@ function synonymsByTerm(groups: readonly (readonly string[])[]): Map<string, str
   for (const terms of groups) {
     for (const term of terms) {
       byTerm.set(
-        wordsOf(term).join(''),
+        getWords(term).join(''),
         terms.filter((other) => other !== term),
       );
     }

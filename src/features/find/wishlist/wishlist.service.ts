@@ -24,7 +24,7 @@ export function addWish(
   { memberNo, itemCode, now }: Wisher,
 ): Promise<WishAnswer> {
   return database.tx(async (t) => {
-    const productSn = await productSnOf(t, itemCode);
+    const productSn = await readProductSn(t, itemCode);
     if (!(await insertWish(t, { memberNo, productSn, createdAt: now }))) {
       return { itemCode, wished: true, total: await countWishes(t, memberNo) };
     }
@@ -39,13 +39,13 @@ export function removeWish(
   { memberNo, itemCode }: Omit<Wisher, 'now'>,
 ): Promise<WishAnswer> {
   return database.tx(async (t) => {
-    const productSn = await productSnOf(t, itemCode);
+    const productSn = await readProductSn(t, itemCode);
     if (await deleteWish(t, { memberNo, productSn })) await lowerCount(t, memberNo);
     return { itemCode, wished: false, total: await countWishes(t, memberNo) };
   });
 }
 
-async function productSnOf(t: Tx, itemCode: string): Promise<number> {
+async function readProductSn(t: Tx, itemCode: string): Promise<number> {
   const productSn = (await listProductSns(t, [itemCode])).get(itemCode);
   if (productSn === undefined) throw new AppError('NotFound');
   return productSn;

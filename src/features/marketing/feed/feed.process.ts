@@ -13,7 +13,7 @@ export interface FeedOrder {
 export type FeedReply = { units: number } | { error: string };
 
 /** Without the runtime, whose modules would double the process's memory. */
-async function write({
+async function writeOrderedFeeds({
   config: { databaseFile: file, databaseUrl: url, ...config },
   now,
 }: FeedOrder) {
@@ -30,7 +30,7 @@ setPriority(10); // below the server's own priority
 process.once('disconnect', () => process.exit()); // the parent has ended
 process.once('message', (order) => {
   const reply = (one: FeedReply) => process.send?.(one, () => process.exit());
-  write(order as FeedOrder).then(
+  writeOrderedFeeds(order as FeedOrder).then(
     (units) => reply({ units }),
     (error: unknown) => reply({ error: String(error) }),
   );

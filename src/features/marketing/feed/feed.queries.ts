@@ -1,6 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
-import { jpegOf } from '../../../lib/image.ts';
+import { getJpeg } from '../../../lib/image.ts';
 import { htmlToText } from '../../../lib/html-text.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../../product/product/item-set.ts';
 import { isReduced } from '../../product/product/lowest-price.ts';
@@ -46,9 +46,9 @@ async function listFeedUnits(
     const { productSn, minPurchaseQty } = product;
     const description = htmlToText(product.descriptionKo);
     return (around.units.get(productSn) ?? []).flatMap((unit): FeedUnit[] => {
-      const pictures = picturesOf(unit.colorSn, around.images.get(productSn) ?? []);
+      const pictures = getPictures(unit.colorSn, around.images.get(productSn) ?? []);
       if (pictures.length === 0) return [];
-      const price = priceOf(unit, around.promotions.get(productSn) ?? [], around.lowest);
+      const price = toPrice(unit, around.promotions.get(productSn) ?? [], around.lowest);
       if (price.benefitPrice <= 0) return [];
       return [
         {
@@ -60,7 +60,7 @@ async function listFeedUnits(
           categories: around.categories.get(productSn) ?? [],
           ...price,
           isInStock: (around.setQty.get(productSn) ?? unit.saleableQty) >= minPurchaseQty,
-          images: pictures.map((path) => new URL(jpegOf(path), siteUrl).href),
+          images: pictures.map((path) => new URL(getJpeg(path), siteUrl).href),
           color: unit.color,
           size: unit.size,
           shippingFee: computeUnitFee(splitPolicy(product).policy, price.benefitPrice),
@@ -99,7 +99,7 @@ interface UnitPrice {
 /**
  * The current price after promotions; it is only claimed as reduced if it was not as low recently.
  */
-function priceOf(unit: UnitPrice, promotions: readonly Promotion[], lowest: LowestPrices) {
+function toPrice(unit: UnitPrice, promotions: readonly Promotion[], lowest: LowestPrices) {
   const benefitPrice = toBenefitPrice(promotions, unit.salePrice);
   const lowestPrice = lowest(unit.productSn, unit.prodUnitSn);
   const { listPrice } = unit;
@@ -191,7 +191,7 @@ async function listImages(db: Reader, sns: Sns): Promise<Map<number, Picture[]>>
 }
 
 /** Pictures of the unit's colour, or those of every colour where it has none; none of another. */
-function picturesOf(colorSn: number | undefined, pictures: readonly Picture[]): string[] {
+function getPictures(colorSn: number | undefined, pictures: readonly Picture[]): string[] {
   const own = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === colorSn);
   const shared = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === null);
   const [first = []] = [own, shared, pictures.slice(0, 1)].filter((some) => some.length > 0);
@@ -209,12 +209,16 @@ async function listCategoryNames(db: Reader, sns: Sns): Promise<Map<number, stri
       .execute(),
     db.selectFrom('category').select(['displayCateCode', 'nameKo']).execute(),
   ]);
-  const nameOf = new Map(categories.map((one) => [one.displayCateCode, one.nameKo]));
-  const codes = [...nameOf.keys()].sort();
+  const nameByDisplayCateCode = new Map(
+    categories.map((category) => [category.displayCateCode, category.nameKo]),
+  );
+  const codes = [...nameByDisplayCateCode.keys()].sort();
   return new Map(
     primary.map(({ productSn, displayCateCode }) => [
       productSn,
-      codes.flatMap((code) => (displayCateCode.startsWith(code) ? (nameOf.get(code) ?? []) : [])),
+      codes.flatMap((code) =>
+        displayCateCode.startsWith(code) ? (nameByDisplayCateCode.get(code) ?? []) : [],
+      ),
     ]),
   );
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ShopDatabase } from '#db/connection.ts';
-import { translator } from '../../../i18n/server.ts';
+import { getTranslator } from '../../../i18n/server.ts';
 import type { Config } from '../../../server/config.ts';
 import type { FeedUnit } from './feed-unit.ts';
 import { streamFeedUnits } from './feed.queries.ts';
 import { googleFeed } from './google-feed.ts';
 import { naverFeed } from './naver-feed.ts';
-import { keepDayBase, summarise } from './naver-summary.ts';
+import { keepDayBase, buildSummaryRows } from './naver-summary.ts';
 
 interface Site {
   siteUrl: string;
@@ -37,7 +37,7 @@ const FEEDS: Readonly<Record<string, Feed>> = { 'google.xml': googleFeed, [NAVER
  * that memory is bounded. Returns the number of units.
  */
 export async function writeFeeds({ database, config, clock }: Source): Promise<number> {
-  const site = { siteUrl: config.siteUrl, title: translator('ko')('common.shopName') };
+  const site = { siteUrl: config.siteUrl, title: getTranslator('ko')('common.shopName') };
   const { siteUrl } = config;
   const now = clock();
   let count = 0;
@@ -57,7 +57,7 @@ export async function writeFeeds({ database, config, clock }: Source): Promise<n
     await replaceFile(join(config.feedDir, name), texts());
   }
   const summary = join(config.feedDir, 'naver-summary.tsv');
-  await replaceFile(summary, summarise({ full, summary, now }));
+  await replaceFile(summary, buildSummaryRows({ full, summary, now }));
   return count;
 }
 

@@ -1,6 +1,6 @@
 import { cutText, oneLine } from '../../../lib/text.ts';
 import type { FeedUnit } from './feed-unit.ts';
-import { googleCategoryOf, wearerOf } from './taxonomy.ts';
+import { getGoogleCategory, getWearer } from './taxonomy.ts';
 
 interface Site {
   siteUrl: string;
@@ -17,14 +17,14 @@ export const googleFeed = {
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
-      `${element('title', title)}${element('link', siteUrl)}${element('description', title)}`,
+      `${buildElementXml('title', title)}${buildElementXml('link', siteUrl)}${buildElementXml('description', title)}`,
       '',
     ].join('\n');
   },
 
   row(unit: FeedUnit, { siteUrl }: Site): string {
     const [image, ...more] = unit.images;
-    const wearer = wearerOf(unit.categories);
+    const wearer = getWearer(unit.categories);
     const isReduced = unit.benefitPrice < unit.listPrice;
     const variant = [unit.color, unit.size].filter((one) => one !== undefined).join(' / ');
     const title = cutText(oneLine(variant ? `${unit.name} ${variant}` : unit.name), TITLE_MAX);
@@ -46,11 +46,12 @@ export const googleFeed = {
       ['size', unit.size],
       ['gender', wearer?.gender],
       ['age_group', wearer?.ageGroup],
-      ['google_product_category', googleCategoryOf(unit.categories)],
+      ['google_product_category', getGoogleCategory(unit.categories)],
       ['product_type', unit.categories.join(' > ') || undefined],
     ];
-    const texts = fields.map(([name, text]) => (text ? element(`g:${name}`, text) : ''));
-    const shipping = element('g:country', 'KR') + element('g:price', `${unit.shippingFee} KRW`);
+    const texts = fields.map(([name, text]) => (text ? buildElementXml(`g:${name}`, text) : ''));
+    const shipping =
+      buildElementXml('g:country', 'KR') + buildElementXml('g:price', `${unit.shippingFee} KRW`);
     return `<item>${texts.join('')}<g:shipping>${shipping}</g:shipping></item>\n`;
   },
 
@@ -59,6 +60,6 @@ export const googleFeed = {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function element(name: string, text: string): string {
+function buildElementXml(name: string, text: string): string {
   return `<${name}>${text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')}</${name}>`;
 }

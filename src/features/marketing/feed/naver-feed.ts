@@ -1,6 +1,6 @@
 import { cutText, oneLine } from '../../../lib/text.ts';
 import type { FeedUnit } from './feed-unit.ts';
-import { wearerOf } from './taxonomy.ts';
+import { getWearer } from './taxonomy.ts';
 
 const NAME_MAX = 100;
 const MORE_IMAGES = 10;
@@ -15,12 +15,12 @@ type Column = [name: string, of: (unit: FeedUnit, siteUrl: string) => string | n
 /** Naver Shopping EP 3.0: tab-separated, one row per unit. */
 const COLUMNS: readonly Column[] = [
   ['id', (unit) => unit.unitCode],
-  ['title', nameOf],
+  ['title', getName],
   ['price_pc', (unit) => unit.benefitPrice],
   ['price_mobile', (unit) => unit.benefitPrice],
   ['normal_price', (unit) => unit.listPrice],
-  ['link', linkOf],
-  ['mobile_link', linkOf],
+  ['link', getLink],
+  ['mobile_link', getLink],
   ['image_link', (unit) => unit.images[0] ?? ''],
   ['add_image_link', (unit) => unit.images.slice(1, 1 + MORE_IMAGES).join('|')],
   ...CATEGORY_LEVELS.map((level): Column => [
@@ -31,8 +31,8 @@ const COLUMNS: readonly Column[] = [
   ['brand', (unit) => unit.brand],
   ['group_id', (unit) => unit.itemCode],
   ['shipping', (unit) => unit.shippingFee],
-  ['age_group', ({ categories }) => AGES[wearerOf(categories)?.ageGroup ?? 'adult']],
-  ['gender', ({ categories }) => GENDERS[wearerOf(categories)?.gender ?? 'unisex']],
+  ['age_group', ({ categories }) => AGES[getWearer(categories)?.ageGroup ?? 'adult']],
+  ['gender', ({ categories }) => GENDERS[getWearer(categories)?.gender ?? 'unisex']],
   ['option_detail', (unit) => [unit.color, unit.size].filter(Boolean).join('^')],
 ];
 
@@ -50,10 +50,10 @@ export const naverFeed = {
   foot: '',
 };
 
-function nameOf({ brand, name, color }: FeedUnit): string {
+function getName({ brand, name, color }: FeedUnit): string {
   return cutText(oneLine([brand, name, color].filter(Boolean).join(' ')), NAME_MAX);
 }
 
-function linkOf({ itemCode, unitCode }: FeedUnit, siteUrl: string): string {
+function getLink({ itemCode, unitCode }: FeedUnit, siteUrl: string): string {
   return `${siteUrl}/product/${itemCode}?itemCode=${unitCode}`;
 }

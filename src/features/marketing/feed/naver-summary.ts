@@ -7,7 +7,7 @@ import { sha256 } from '../../../server/crypto.ts';
 
 const BASE = /^naver-base-(.*)\.tsv$/;
 
-function baseOf(full: string, now: number): string {
+function getBase(full: string, now: number): string {
   return path.join(path.dirname(full), `naver-base-${kstDay(now)}.tsv`);
 }
 
@@ -16,7 +16,7 @@ function baseOf(full: string, now: number): string {
  * To be called before it is rewritten.
  */
 export async function keepDayBase(full: string, now: number): Promise<void> {
-  const base = baseOf(full, now);
+  const base = getBase(full, now);
   if (!existsSync(full) || existsSync(base)) return;
   await copyFile(full, `${base}.tmp`);
   await rename(`${base}.tmp`, base);
@@ -31,34 +31,34 @@ export async function keepDayBase(full: string, now: number): Promise<void> {
  * Naver's summary EP: rows of the full list that changed since the start of the day, with their
  * change: I new, U changed, D ended or sold out. Empty without an earlier list.
  */
-export async function* summarise(at: {
+export async function* buildSummaryRows(at: {
   full: string;
   summary: string;
   now: number;
 }): AsyncGenerator<string> {
-  const base = baseOf(at.full, at.now);
+  const base = getBase(at.full, at.now);
   const isFirst = !existsSync(base);
   const before = await digestRows(isFirst ? at.full : base);
   const times = await readTimes(at.summary);
-  const rowOf = (row: string, sign: 'I' | 'U' | 'D') => {
+  const getRow = (row: string, sign: 'I' | 'U' | 'D') => {
     const changed = `${row}\t${sign}`;
-    return `${changed}\t${times.get(changed) ?? timeOf(at.now)}\n`;
+    return `${changed}\t${times.get(changed) ?? getTime(at.now)}\n`;
   };
   let isHead = true;
   for await (const row of readRows(at.full)) {
-    const digest = before.get(idOf(row));
+    const digest = before.get(getId(row));
     if (isHead) yield `${row}\tclass\tupdate_time\n`;
-    else if (digest === undefined) yield rowOf(row, 'I');
-    else if (digest !== digestOf(row)) yield rowOf(row, 'U');
-    before.delete(idOf(row));
+    else if (digest === undefined) yield getRow(row, 'I');
+    else if (digest !== getDigest(row)) yield getRow(row, 'U');
+    before.delete(getId(row));
     isHead = false;
   }
   if (isFirst) return;
-  for await (const row of readRows(base)) if (before.has(idOf(row))) yield rowOf(row, 'D');
+  for await (const row of readRows(base)) if (before.has(getId(row))) yield getRow(row, 'D');
 }
 
-const idOf = (row: string) => row.slice(0, row.indexOf('\t'));
-const digestOf = (row: string) => sha256(row).slice(0, 16);
+const getId = (row: string) => row.slice(0, row.indexOf('\t'));
+const getDigest = (row: string) => sha256(row).slice(0, 16);
 
 function readRows(file: string): AsyncIterable<string> {
   return createInterface({ input: createReadStream(file), crlfDelay: Infinity });
@@ -66,7 +66,7 @@ function readRows(file: string): AsyncIterable<string> {
 
 async function digestRows(file: string): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
-  for await (const row of readRows(file)) digests.set(idOf(row), digestOf(row));
+  for await (const row of readRows(file)) digests.set(getId(row), getDigest(row));
   return digests;
 }
 
@@ -81,10 +81,10 @@ async function readTimes(summary: string): Promise<Map<string, string>> {
   return times;
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
+const padTwoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** `2026-11-22 09:05:00`, in Korea. */
-function timeOf(at: number): string {
+function getTime(at: number): string {
   const { hour, minute, second } = kstParts(at);
-  return `${kstDay(at)} ${[hour, minute, second].map(two).join(':')}`;
+  return `${kstDay(at)} ${[hour, minute, second].map(padTwoDigits).join(':')}`;
 }

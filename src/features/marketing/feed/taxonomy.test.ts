@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories } from '#db/seed/categories.ts';
-import { googleCategoryOf, wearerOf } from './taxonomy.ts';
+import { getGoogleCategory, getWearer } from './taxonomy.ts';
 
 test.each([
   [['여성', '다운·패딩'], 'Coats & Jackets', { gender: 'female', ageGroup: 'adult' }],
@@ -16,12 +16,12 @@ test.each([
   [['용품·액세서리', '등산 스틱'], undefined, undefined],
   [[], undefined, undefined],
 ])('Google’s category and audience of %j', (names, type, wearer) => {
-  expect(googleCategoryOf(names)?.split(' > ').at(-1)).toBe(type);
-  expect(wearerOf(names)).toEqual(wearer);
+  expect(getGoogleCategory(names)?.split(' > ').at(-1)).toBe(type);
+  expect(getWearer(names)).toEqual(wearer);
 });
 
 test('wearable products have a Google category in every category of the demo', () => {
   const worn = categories.filter(({ displayCateCode }) => /^00[1237]\d{3}$/.test(displayCateCode));
-  const unmapped = worn.filter(({ nameKo }) => googleCategoryOf([nameKo]) === undefined);
+  const unmapped = worn.filter(({ nameKo }) => getGoogleCategory([nameKo]) === undefined);
   expect(unmapped.map(({ nameKo }) => nameKo)).toEqual(['신발·용품']); // holds several kinds
 });

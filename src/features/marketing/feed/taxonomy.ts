@@ -31,7 +31,7 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Matches from the deepest category up; undefined if no name matches. */
-export function googleCategoryOf(categories: readonly string[]): string | undefined {
+export function getGoogleCategory(categories: readonly string[]): string | undefined {
   for (const name of categories.toReversed()) {
     const known = TYPES.find(([word]) => word.test(name));
     if (known) return known[1];
@@ -44,7 +44,7 @@ type AgeGroup = 'kids' | 'adult';
 
 /** What is worn has to tell for whom. */
 function isWorn(categories: readonly string[]): boolean {
-  const type = googleCategoryOf(categories) ?? '';
+  const type = getGoogleCategory(categories) ?? '';
   return type.startsWith('Apparel & Accessories');
 }
 
@@ -52,7 +52,7 @@ function isWorn(categories: readonly string[]): boolean {
  * Gender and age group by the categories' names; without a gender, what is worn is unisex, and
  * without an age for adults.
  */
-export function wearerOf(
+export function getWearer(
   categories: readonly string[],
 ): { gender: Gender; ageGroup: AgeGroup } | undefined {
   const names = categories.join(' ');

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
-import { containing } from '../../../lib/search-text.ts';
+import { buildContainsPattern } from '../../../lib/search-text.ts';
 import type { GoodsGroup } from './sales.ts';
 import type { Instants } from './sales.queries.ts';
 
@@ -176,8 +176,8 @@ export async function listFoundCodes(db: Reader, search: string): Promise<Set<st
     .where((e) =>
       e.or([
         e('itemCode', '=', search.toUpperCase()),
-        hasPart('nameKo', containing(search)),
-        hasPart('nameEn', containing(search)),
+        hasPart('nameKo', buildContainsPattern(search)),
+        hasPart('nameEn', buildContainsPattern(search)),
       ]),
     )
     .execute();

@@ -12,7 +12,7 @@ const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days in Korea since 1970. */
-const dayOf = (time: string) =>
+const getDay = (time: string) =>
   sql<number>`(${sql.ref(time)} + ${sql.lit(KST_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
 
 /** The channels of an order. */
@@ -26,15 +26,15 @@ const CHANNELS: Readonly<Record<SalesChannel, RawBuilder<string>>> = {
   locale: sql`"orders"."locale"`,
 };
 
-const keyOf = (by: 'day' | SalesChannel, time: string): RawBuilder<number | string> =>
-  by === 'day' ? dayOf(time) : CHANNELS[by];
+const getKey = (by: 'day' | SalesChannel, time: string): RawBuilder<number | string> =>
+  by === 'day' ? getDay(time) : CHANNELS[by];
 
 /** Paid orders and their sums, by the day they were paid or by a channel. */
 export function sumOrders(db: Reader, by: 'day' | SalesChannel, { since, before }: Instants) {
   return db
     .selectFrom('orders')
     .select((e) => [
-      keyOf(by, 'orders.paidAt').as('key'),
+      getKey(by, 'orders.paidAt').as('key'),
       e.fn.countAll<number>().as('orders'),
       e.fn.sum<number>('totalListAmt').as('listAmt'),
       e.fn.sum<number>('totalDiscountAmt').as('discountAmt'),
@@ -55,7 +55,7 @@ export function sumCancels(db: Reader, by: 'day' | SalesChannel, { since, before
     .selectFrom('order_cancel')
     .innerJoin('orders', 'orders.orderSn', 'order_cancel.orderSn')
     .select((e) => [
-      keyOf(by, 'order_cancel.createdAt').as('key'),
+      getKey(by, 'order_cancel.createdAt').as('key'),
       sql<number>`sum(case when "order_cancel"."reasonCode" = ${HELD_RELEASED} then 0 else 1 end)`.as(
         'cancels',
       ),
@@ -73,7 +73,7 @@ export function sumClaims(db: Reader, by: 'day' | SalesChannel, { since, before 
     .selectFrom('claim')
     .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
     .select((e) => [
-      keyOf(by, 'claim.endedAt').as('key'),
+      getKey(by, 'claim.endedAt').as('key'),
       e.fn.countAll<number>().as('claims'),
       e.fn.sum<number>(e('claim.owedAmt', '-', e.ref('claim.addPaymentAmt'))).as('claimAmt'),
     ])

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '#db/connection.ts';
-import { countDays, instantsOf, listDays, splitDays, type DayRange } from '../../../lib/days.ts';
+import { countDays, toInstants, listDays, splitDays, type DayRange } from '../../../lib/days.ts';
 import {
   sumCancelledCoupons,
   sumCancelledGoods,
@@ -57,10 +57,10 @@ async function readSales(
 ): Promise<Sums<SalesSums>> {
   const total = new Map<string, SalesSums>();
   await inTurns(db, range, async (part) => {
-    const at = instantsOf(part);
-    add(total, await sumOrders(db, by, at), NO_SALES);
-    add(total, await sumCancels(db, by, at), NO_SALES);
-    add(total, await sumClaims(db, by, at), NO_SALES);
+    const at = toInstants(part);
+    addRowsToTotals(total, await sumOrders(db, by, at), NO_SALES);
+    addRowsToTotals(total, await sumCancels(db, by, at), NO_SALES);
+    addRowsToTotals(total, await sumClaims(db, by, at), NO_SALES);
   });
   for (const [key, sums] of total) {
     const { listAmt, discountAmt, shippingAmt, cancelAmt, claimAmt } = sums;
@@ -82,20 +82,20 @@ export async function readGoods(db: Reader, by: GoodsGroup, range: DayRange): Pr
   const groups = new Map<string, GoodsSums>();
   let shippingAmt = 0;
   await inTurns(db, range, async (part) => {
-    const at = instantsOf(part);
+    const at = toInstants(part);
     const sold = await sumSoldGoods(db, by, at);
     const withDiscount = sold.map(({ soldAmt, ...row }) => {
       return { ...row, discountAmt: Number(row.listAmt) - Number(soldAmt) };
     });
-    add(groups, withDiscount, NO_GOODS);
-    add(groups, await sumCancelledGoods(db, by, at), NO_GOODS);
-    add(groups, await sumClaimedGoods(db, by, at), NO_GOODS);
+    addRowsToTotals(groups, withDiscount, NO_GOODS);
+    addRowsToTotals(groups, await sumCancelledGoods(db, by, at), NO_GOODS);
+    addRowsToTotals(groups, await sumClaimedGoods(db, by, at), NO_GOODS);
     const lost = await sumLostCoupons(db, by, at);
     const charged = lost.map(({ key, lossAmt }) => ({ key, claimAmt: -Number(lossAmt) }));
-    add(groups, charged, NO_GOODS);
+    addRowsToTotals(groups, charged, NO_GOODS);
     const revoked = await sumCancelledCoupons(db, by, at);
     const kept = revoked.map(({ key, lossAmt }) => ({ key, cancelAmt: -Number(lossAmt) }));
-    add(groups, kept, NO_GOODS);
+    addRowsToTotals(groups, kept, NO_GOODS);
     shippingAmt += await sumShipping(db, at);
   });
   for (const [code, sums] of groups) {
@@ -109,7 +109,7 @@ export async function readGoods(db: Reader, by: GoodsGroup, range: DayRange): Pr
 }
 
 /** Adds rows with a key to the sums of that key. PostgreSQL writes sums as text. */
-function add<T extends { [name in keyof T]: number }>(
+function addRowsToTotals<T extends { [name in keyof T]: number }>(
   total: Map<string, T>,
   rows: readonly ({ key: string | number } & { [name in keyof T]?: number })[],
   nothing: T,
@@ -128,7 +128,7 @@ async function inTurns(
   work: (part: DayRange) => Promise<void>,
 ): Promise<void> {
   const days = countDays(range);
-  const orders = await countPaid(db, instantsOf(range));
+  const orders = await countPaid(db, toInstants(range));
   const length = Math.max(1, Math.floor((days * ORDERS_A_TURN) / Math.max(1, orders)));
   for (const part of splitDays(range, Math.min(days, length))) {
     await work(part);

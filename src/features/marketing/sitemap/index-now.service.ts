@@ -16,7 +16,7 @@ export async function tellOfChanges({ database, config, log }: Runtime): Promise
   const changed = await listChangedPages(database.read, MOST_AT_ONCE);
   const paths = changed.map(({ path }) => path).filter((path) => !isPrivatePath(path));
   if (paths.length > 0) {
-    const problem = await post(indexNow, siteUrl, paths);
+    const problem = await postChangedPaths(indexNow, siteUrl, paths);
     if (problem !== undefined) {
       log.warn({ problem, addresses: paths.length }, 'search engines could not be told');
       return problem;
@@ -27,7 +27,7 @@ export async function tellOfChanges({ database, config, log }: Runtime): Promise
 }
 
 /** Sends the request; returns the problem, if any. It is retried after a minute. */
-async function post(
+async function postChangedPaths(
   { key, url }: { key: string; url: string },
   siteUrl: string,
   paths: readonly string[],

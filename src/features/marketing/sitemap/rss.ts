@@ -26,8 +26,10 @@ export function rssXml(channel: RssChannel): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    element('title', title) + element('link', url) + element('description', description),
-    element('language', language),
+    buildElementXml('title', title) +
+      buildElementXml('link', url) +
+      buildElementXml('description', description),
+    buildElementXml('language', language),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feedUrl)}"/>`,
     ...items.map(itemXml),
     '</channel></rss>',
@@ -37,12 +39,12 @@ export function rssXml(channel: RssChannel): string {
 
 function itemXml({ title, url, publishedAt, description }: RssItem): string {
   const date = new Date(publishedAt).toUTCString();
-  const words = description ? element('description', description) : '';
-  const about = element('title', title) + element('link', url) + words;
-  return `<item>${about}<guid isPermaLink="true">${escapeXml(url)}</guid>${element('pubDate', date)}</item>`;
+  const words = description ? buildElementXml('description', description) : '';
+  const about = buildElementXml('title', title) + buildElementXml('link', url) + words;
+  return `<item>${about}<guid isPermaLink="true">${escapeXml(url)}</guid>${buildElementXml('pubDate', date)}</item>`;
 }
 
-function element(name: string, text: string): string {
+function buildElementXml(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 

@@ -1,5 +1,5 @@
 import { imageSources } from '../../../lib/image.ts';
-import { absoluteUrl, alternates } from '../../../lib/site-urls.ts';
+import { absoluteUrl, listAlternateUrls } from '../../../lib/site-urls.ts';
 import { LOCALES } from '../../../lib/locale.ts';
 import { escapeXml } from '../../../lib/xml.ts';
 
@@ -18,14 +18,14 @@ interface SitemapPage {
 /** A sitemap file: each page in each locale, with its alternates (hreflang). */
 export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap(({ path, updatedAt, images = [] }) => {
-    const links = alternates(siteUrl, path).map(
+    const links = listAlternateUrls(siteUrl, path).map(
       ({ hreflang, href }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
     );
     const pictures = images.map((image) => imageXml(siteUrl, image));
     return LOCALES.map((locale) => {
       const loc = `<loc>${escapeXml(absoluteUrl(siteUrl, locale, path))}</loc>`;
-      return `<url>${loc}${lastmod(updatedAt)}${links.join('')}${pictures.join('')}</url>`;
+      return `<url>${loc}${buildLastmodXml(updatedAt)}${links.join('')}${pictures.join('')}</url>`;
     });
   });
   return [
@@ -44,7 +44,7 @@ export function sitemapIndexXml(
 ): string {
   const entries = files.map(({ path, updatedAt }) => {
     const loc = escapeXml(new URL(path, siteUrl).href);
-    return `<sitemap><loc>${loc}</loc>${lastmod(updatedAt)}</sitemap>`;
+    return `<sitemap><loc>${loc}</loc>${buildLastmodXml(updatedAt)}</sitemap>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -60,6 +60,6 @@ function imageXml(siteUrl: string, image: string): string {
   return `<image:image><image:loc>${escapeXml(href)}</image:loc></image:image>`;
 }
 
-function lastmod(updatedAt: number | undefined): string {
+function buildLastmodXml(updatedAt: number | undefined): string {
   return updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : '';
 }

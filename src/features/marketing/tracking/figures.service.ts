@@ -49,7 +49,7 @@ async function readDays(db: Reader, { from, until }: Days): Promise<DayFigures[]
   const counts = await sumFiguresByDay(db, { from, until });
   const paid = await sumPaidOrders(db, { since, before });
   const countOf = (day: string, kind: string) =>
-    counts.find((one) => one.day === day && one.kind === kind)?.count ?? 0;
+    counts.find((count) => count.day === day && count.kind === kind)?.count ?? 0;
   return Array.from({ length: (before - since) / DAY_MS }, (_, i) => {
     const day = kstDay(since + i * DAY_MS);
     const orders = paid.find((one) => one.dayNumber === Date.parse(day) / DAY_MS);
@@ -68,7 +68,7 @@ async function readDays(db: Reader, { from, until }: Days): Promise<DayFigures[]
 /** Sums the vitals over all page kinds; a key is the page kind and the bucket. */
 async function readVitals(db: Reader, days: Days): Promise<Figures['vitals']> {
   const rows = await sumFigures(db, ['LCP', 'INP', 'CLS'], days);
-  const stepsOf = (name: string) => {
+  const buildSteps = (name: string) => {
     const steps = new Map<string, number>();
     for (const { kind, key, count } of rows) {
       const step = key.split(' ').at(-1) ?? '';
@@ -76,5 +76,5 @@ async function readVitals(db: Reader, days: Days): Promise<Figures['vitals']> {
     }
     return steps;
   };
-  return { LCP: stepsOf('LCP'), INP: stepsOf('INP'), CLS: stepsOf('CLS') };
+  return { LCP: buildSteps('LCP'), INP: buildSteps('INP'), CLS: buildSteps('CLS') };
 }

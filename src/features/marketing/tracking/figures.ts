@@ -33,7 +33,7 @@ export interface Figures {
 }
 
 /** The number of visits that reached each step. */
-export function funnelOf(visits: ReadonlyMap<number, number>): { step: string; visits: number }[] {
+export function getFunnel(visits: ReadonlyMap<number, number>): { step: string; visits: number }[] {
   return VISIT_STEPS.map((step, i) => {
     const further = [...visits].filter(([reached]) => reached >= i + 1);
     return { step, visits: further.reduce((sum, [, count]) => sum + count, 0) };
@@ -48,11 +48,11 @@ export function formatFigures(figures: Figures): string {
   const { days, pages, products, keywords, searches, clicks } = figures;
   const rows = days.map((one) => {
     const { day, pageViews, productViews, additions, checkouts, orders, paidAmt } = one;
-    return line(day, [pageViews, productViews, additions, checkouts, orders, paidAmt]);
+    return formatFigureLine(day, [pageViews, productViews, additions, checkouts, orders, paidAmt]);
   });
   const sums = (name: keyof Omit<DayFigures, 'day'>) =>
     days.reduce((sum, one) => sum + one[name], 0);
-  const total = line('in all', [
+  const total = formatFigureLine('in all', [
     sums('pageViews'),
     sums('productViews'),
     sums('additions'),
@@ -61,19 +61,22 @@ export function formatFigures(figures: Figures): string {
     sums('paidAmt'),
   ]);
   const parts = [
-    [line('', COLUMNS), ...rows, total],
-    ['Pages', ...pages.map(({ key, count }) => `${number(count)}  ${key}`)],
+    [formatFigureLine('', COLUMNS), ...rows, total],
+    ['Pages', ...pages.map(({ key, count }) => `${formatCount(count)}  ${key}`)],
     [
       'Products by views (and additions to the cart)',
       ...products.map(
         ({ itemCode, name, views, additions }) =>
-          `${number(views)} (${additions})  ${itemCode} ${name}`,
+          `${formatCount(views)} (${additions})  ${itemCode} ${name}`,
       ),
     ],
-    [`Searches: ${searches}, results opened: ${clicks}`, ...keywords.map((one) => `  ${one}`)],
+    [
+      `Searches: ${searches}, results opened: ${clicks}`,
+      ...keywords.map((keyword) => `  ${keyword}`),
+    ],
     [
       'Visits that may be counted as such, by how far they came',
-      ...funnelOf(figures.visits).map(({ step, visits }) => `${number(visits)}  ${step}`),
+      ...getFunnel(figures.visits).map(({ step, visits }) => `${formatCount(visits)}  ${step}`),
     ],
     ['Web vitals, three of four page views', ...vitalLines(figures)],
   ];
@@ -90,10 +93,10 @@ function vitalLines({ vitals }: Figures): string[] {
   });
 }
 
-function line(head: string, cells: readonly (string | number)[]): string {
+function formatFigureLine(head: string, cells: readonly (string | number)[]): string {
   return head.padEnd(10) + cells.map((cell) => String(cell).padStart(12)).join('');
 }
 
-function number(count: number): string {
+function formatCount(count: number): string {
   return String(count).padStart(8);
 }

@@ -8,7 +8,7 @@ import { isRequestedByPerson } from '../../find/keyword/keyword.ts';
 import { countClicks } from '../../find/keyword/keyword.queries.ts';
 import { clickedKeyword } from '../../find/keyword/keyword.service.ts';
 import { Tally, type Batch } from './tally.ts';
-import { asksNotToBeCounted, figuresOf, stepOf, type Figure } from './tracking.ts';
+import { asksNotToBeCounted, getFigures, getStep, type Figure } from './tracking.ts';
 import { addFigures, productsOfCodes, raiseVisits } from './tracking.queries.ts';
 import type { Beacon } from './tracking.schema.ts';
 
@@ -84,7 +84,7 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
   const day = kstDay(now);
   const counting = countingOf(runtime);
   const { tally } = counting;
-  let counted = figuresOf(beacon, day).filter((figure) => tally.addFigure(figure)).length;
+  let counted = getFigures(beacon, day).filter((figure) => tally.addFigure(figure)).length;
   for (const event of beacon.events) {
     if (event.kind !== 'searchClick') continue;
     const { locale } = event;
@@ -93,7 +93,7 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
   }
   if (beacon.visit !== undefined) {
     const visitKey = hmac(runtime.secret, `visit:${beacon.visit}`).slice(0, 22);
-    tally.addVisit({ day, visitKey, step: stepOf(beacon) });
+    tally.addVisit({ day, visitKey, step: getStep(beacon) });
   }
   counting.schedule();
   return counted;

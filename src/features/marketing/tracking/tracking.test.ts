@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   asksNotToBeCounted,
-  figuresOf,
+  getFigures,
   firstKeptDays,
-  pageKindOf,
+  getPageKind,
   percentile75,
-  stepOf,
+  getStep,
   vitalStep,
 } from './tracking.ts';
 import { Beacon, type BeaconEvent } from './tracking.schema.ts';
@@ -19,7 +19,7 @@ test.each([
   ['NR-2026-SECRET', 'other'],
   ['__proto__', 'other'],
 ])('a path that begins with %j is of kind %s', (segment, kind) => {
-  expect(pageKindOf(segment)).toBe(kind);
+  expect(getPageKind(segment)).toBe(kind);
 });
 
 test('each event is counted once, except clicks on results, which are stored apart', () => {
@@ -31,7 +31,7 @@ test('each event is counted once, except clicks on results, which are stored apa
     { kind: 'vital', name: 'LCP', value: 1234 },
     { kind: 'searchClick', locale: 'ko', keyword: '등산화' },
   ];
-  expect(figuresOf({ page: 'product', events }, day)).toEqual([
+  expect(getFigures({ page: 'product', events }, day)).toEqual([
     { day, kind: 'pageView', key: 'product', count: 1 },
     { day, kind: 'productView', key: 'P1', count: 1 },
     { day, kind: 'addToCart', key: 'P1-1', count: 1 },
@@ -74,7 +74,7 @@ test.each<[string, BeaconEvent[], number]>([
   ['checkout', [{ kind: 'checkoutBegun' }], 4],
   ['orderComplete', [{ kind: 'pageView' }], 5],
 ])('a report of %j with %j is at step %#', (page, events, step) => {
-  expect(stepOf({ page, events })).toBe(step);
+  expect(getStep({ page, events })).toBe(step);
 });
 
 test.each([

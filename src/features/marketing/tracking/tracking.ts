@@ -76,18 +76,20 @@ export function firstKeptDays(now: number): { figures: string; visits: string } 
 }
 
 /** The page kind of the first path segment, without locale. */
-export function pageKindOf(segment: string): PageKind {
+export function getPageKind(segment: string): PageKind {
   if (segment === '') return 'home';
   return PAGE_KINDS.find((kind) => kind === segment) ?? 'other';
 }
 
 /** The figures of a report for its day; clicks on search results are stored apart. */
-export function figuresOf({ page, events }: Beacon, day: string): Figure[] {
-  const kind = pageKindOf(page);
-  return events.flatMap((event) => figureOf(event, kind)).map((one) => ({ ...one, day, count: 1 }));
+export function getFigures({ page, events }: Beacon, day: string): Figure[] {
+  const kind = getPageKind(page);
+  return events
+    .flatMap((event) => getFigure(event, kind))
+    .map((one) => ({ ...one, day, count: 1 }));
 }
 
-function figureOf(event: BeaconEvent, page: PageKind): Pick<Figure, 'kind' | 'key'>[] {
+function getFigure(event: BeaconEvent, page: PageKind): Pick<Figure, 'kind' | 'key'>[] {
   switch (event.kind) {
     case 'pageView':
       return [{ kind: 'pageView', key: page }];
@@ -111,9 +113,9 @@ export function vitalStep(name: Vital, value: number): string {
 }
 
 /** The furthest funnel step in a report, counted from 1. */
-export function stepOf({ page, events }: Beacon): number {
+export function getStep({ page, events }: Beacon): number {
   const has = (kind: BeaconEvent['kind']) => events.some((event) => event.kind === kind);
-  if (pageKindOf(page) === 'orderComplete') return 5;
+  if (getPageKind(page) === 'orderComplete') return 5;
   if (has('checkoutBegun')) return 4;
   if (has('addToCart')) return 3;
   return has('productView') ? 2 : 1;

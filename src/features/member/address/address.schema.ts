@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { ADDRESS_MAX, ADDRESS_NAME_MAX } from '../../../lib/constants.ts';
 import { pageFields } from '../../../lib/query.schema.ts';
-import { Line, Name, Phone, says, ZipCode } from './person.schema.ts';
+import { Line, Name, Phone, withError, ZipCode } from './person.schema.ts';
 
 const AddressName = Line(1000).pipe(
-  z.string().min(1, says('AddressNameRequired')).max(ADDRESS_NAME_MAX, says('AddressNameTooLong')),
+  z
+    .string()
+    .min(1, withError('AddressNameRequired'))
+    .max(ADDRESS_NAME_MAX, withError('AddressNameTooLong')),
 );
 
 /** rule 5.3: a name of its own, and consent to keeping it. */
@@ -12,18 +15,18 @@ export const SaveAddress = z.strictObject({
   shippingAddressName: AddressName,
   name: Name,
   phone1: Phone,
-  phone2: z.union([z.literal(''), Phone], says('InvalidPhone')).default(''),
+  phone2: z.union([z.literal(''), Phone], withError('InvalidPhone')).default(''),
   address: z.strictObject({
     country: z.literal('KR').default('KR'),
     zipCode: ZipCode,
-    address1: Line(100).pipe(z.string().min(1, says('AddressRequired'))),
+    address1: Line(100).pipe(z.string().min(1, withError('AddressRequired'))),
     address2: Line(100).default(''),
   }),
   repShippingAddress: z.boolean().default(false),
   collectionConsent: z
     .boolean()
     .default(false)
-    .pipe(z.literal(true, says('PrivacyConsentRequired'))),
+    .pipe(z.literal(true, withError('PrivacyConsentRequired'))),
 });
 export type SaveAddress = z.output<typeof SaveAddress>;
 

@@ -7,41 +7,41 @@ import { oneLine, plainCode } from '../../../lib/text.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 
 /** The code a field answers with when it does not fit. */
-export const says = (code: ErrorCode) => ({ error: code });
+export const withError = (code: ErrorCode) => ({ error: code });
 
 /** Validated by `isName`, stored as `normalizeName` returns it. */
 export const Name = z
-  .string(says('InvalidName'))
-  .max(200, says('InvalidName'))
+  .string(withError('InvalidName'))
+  .max(200, withError('InvalidName'))
   .meta({ format: 'person-name' })
   .transform(normalizeName)
-  .pipe(z.string().refine(isName, says('InvalidName')));
+  .pipe(z.string().refine(isName, withError('InvalidName')));
 
 /** An e-mail address, as `normalizeEmail` returns it. */
 export const Email = z
-  .string(says('InvalidEmail'))
-  .max(100, says('InvalidEmail'))
+  .string(withError('InvalidEmail'))
+  .max(100, withError('InvalidEmail'))
   .meta({ format: 'email' })
   .transform(normalizeEmail)
-  .pipe(z.string().max(100, says('InvalidEmail')).refine(isEmail, says('InvalidEmail')));
+  .pipe(z.string().max(100, withError('InvalidEmail')).refine(isEmail, withError('InvalidEmail')));
 
 /** Korean numbers, with or without dashes or the country's +82; stored as E.164. */
 export const Phone = z
-  .string(says('InvalidPhone'))
-  .max(50, says('InvalidPhone'))
+  .string(withError('InvalidPhone'))
+  .max(50, withError('InvalidPhone'))
   .meta({ format: 'phone' })
   .transform((text) => toStoredPhone(text) ?? '')
-  .pipe(z.string().min(1, says('InvalidPhone')));
+  .pipe(z.string().min(1, withError('InvalidPhone')));
 
 /** A text of one line. */
 export const Line = (max: number) =>
   z
     .string()
     .transform(oneLine)
-    .pipe(z.string().max(max, says('InvalidInput')));
+    .pipe(z.string().max(max, withError('InvalidInput')));
 
 export const ZipCode = z
   .string()
   .meta({ format: 'code' })
   .transform(plainCode)
-  .pipe(z.string().refine(isZipCode, says('InvalidZipCode')));
+  .pipe(z.string().refine(isZipCode, withError('InvalidZipCode')));

@@ -10,21 +10,21 @@ export function zipArea(zipCode: string): string {
   const prefix = zipCode.slice(0, 3);
   for (const [province, districts] of Object.entries(ZIP_AREAS)) {
     for (const [district, ranges] of Object.entries(districts)) {
-      if (holds(ranges, prefix)) return `${province} ${district}`.trim();
+      if (isPrefixInRanges(ranges, prefix)) return `${province} ${district}`.trim();
     }
   }
-  return provinceOf(zipCode);
+  return getProvince(zipCode);
 }
 
 /** Two digits belong to one province, but for the county that Daegu took over (390). */
-function provinceOf(zipCode: string): string {
+function getProvince(zipCode: string): string {
   const tens = zipCode.slice(0, 2);
   const isIn = (ranges: string) => ranges.split(/[ -]/).some((digits) => digits.startsWith(tens));
   const found = Object.entries(ZIP_AREAS).find(([, areas]) => Object.values(areas).some(isIn));
   return found?.[0] ?? '';
 }
 
-function holds(ranges: string, prefix: string): boolean {
+function isPrefixInRanges(ranges: string, prefix: string): boolean {
   return ranges.split(' ').some((range) => {
     const [from = '', to = from] = range.split('-');
     return from <= prefix && prefix <= to;

@@ -1,4 +1,4 @@
-import { drain } from '../../../server/drain.ts';
+import { drainBacklog } from '../../../server/drain.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { reconfirmedBy } from './consent.ts';
@@ -14,7 +14,7 @@ export function consentHandlers(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'reconfirm-consents', everyMs: DAY_MS }, async ({ now }) => {
       const by = reconfirmedBy(now);
-      const told = await drain(runtime, {
+      const told = await drainBacklog(runtime, {
         list: (more) => listMembersToReconfirm(database.read, { by, limit: BATCH + more }),
         keyOf: (memberNo) => memberNo,
         each: (memberNo) =>

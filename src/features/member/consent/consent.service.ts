@@ -9,7 +9,7 @@ import {
   AD_CHANNELS,
   AD_TERMS,
   changedChannels,
-  choicesOf,
+  buildChoices,
   nightProblem,
   consentsInForce,
   reconfirmedBy,
@@ -41,7 +41,7 @@ export async function readConsents(db: Reader | Tx, memberNo: number): Promise<C
       return { channel, agreed, changedAt: row?.createdAt ?? null, confirmedAt };
     }),
     history: rows.toReversed().flatMap(({ channel: given, agreed, createdAt }) => {
-      const channel = AD_CHANNELS.find((one) => one === given);
+      const channel = AD_CHANNELS.find((adChannel) => adChannel === given);
       return channel ? [{ channel, agreed: agreed === 1, at: createdAt }] : [];
     }),
   };
@@ -59,7 +59,7 @@ export async function changeConsents(
   throwIfTooMany(changes(database).take(`${who.memberNo}`, who.now));
   const problem = nightProblem(choices);
   if (problem) throw new AppError(problem, { fields: { Night: problem } });
-  await write(database, who, choices);
+  await writeAdConsents(database, who, choices);
   wake('jobs');
   return readConsents(database.read, who.memberNo);
 }
@@ -75,17 +75,17 @@ export async function withdrawByLink(
   const subject = memberNo === undefined ? clientAddress : `member:${memberNo}`;
   throwIfTooMany(withdrawals(database).take(subject, now));
   if (memberNo === undefined) throw new AppError('ConsentLinkInvalid');
-  await write(database, { memberNo, now }, { Email: false, Sms: false, Night: false });
+  await writeAdConsents(database, { memberNo, now }, { Email: false, Sms: false, Night: false });
   wake('jobs');
   log.info({ event: 'consentsWithdrawn', memberNo }, 'consent');
   return { withdrawn: true } as const;
 }
 
-async function write(database: ShopDatabase, { memberNo, now }: Who, choices: AdChoices) {
+async function writeAdConsents(database: ShopDatabase, { memberNo, now }: Who, choices: AdChoices) {
   const [terms] = await listActiveTerms(database.read, [AD_TERMS], now);
   await database.tx(async (t) => {
     await lockMember(t, memberNo);
-    const changed = changedChannels(choicesOf(await listAdConsents(t, memberNo)), choices);
+    const changed = changedChannels(buildChoices(await listAdConsents(t, memberNo)), choices);
     if (changed.length === 0) return;
     // Withdrawn at any time, but given to a text alone.
     if (!terms && changed.some((channel) => choices[channel])) throw new AppError('ShopNotOpen');

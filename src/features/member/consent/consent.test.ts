@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   adProblem,
   changedChannels,
-  choicesOf,
+  buildChoices,
   endOfNight,
   nightProblem,
   reconfirmedBy,
@@ -42,8 +42,8 @@ test('the last row of a channel is in force; none is no consent', () => {
     { channel: 'Sms', agreed: 1 },
     { channel: null, agreed: 1 },
   ];
-  expect(choicesOf(rows)).toEqual(choices('Sms'));
-  expect(choicesOf([])).toEqual(choices());
+  expect(buildChoices(rows)).toEqual(choices('Sms'));
+  expect(buildChoices([])).toEqual(choices());
 });
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00+09:00`);

@@ -68,14 +68,14 @@ interface Given {
 /** The consent of each channel that is in force: the last of its rows, given the oldest first. */
 export function consentsInForce<Row extends Given>(rows: readonly Row[]): Map<AdChannel, Row> {
   const known = rows.flatMap((row) => {
-    const channel = AD_CHANNELS.find((one) => one === row.channel);
+    const channel = AD_CHANNELS.find((adChannel) => adChannel === row.channel);
     return channel ? [[channel, row] as const] : [];
   });
   return new Map(known);
 }
 
 /** The choices that the rows come to; no row is no consent. */
-export function choicesOf(rows: readonly Given[]): AdChoices {
+export function buildChoices(rows: readonly Given[]): AdChoices {
   const inForce = consentsInForce(rows);
   const has = (channel: AdChannel) => inForce.get(channel)?.agreed === 1;
   return { Email: has('Email'), Sms: has('Sms'), Night: has('Night') };

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../../../errors/errors.ts';
 import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import { mailEvent, type MailEventCode } from './mail-event.ts';
 import { mailTextProblems } from './mail-text-problem.ts';
-import { defaultTextOf } from './mail-text.service.ts';
+import { getDefaultText } from './mail-text.service.ts';
 import type { MailText } from './mail-text.ts';
 import { findLatestText, insertVersion, setSwitch } from './mail-template.queries.ts';
 
@@ -41,7 +41,7 @@ export async function writeText(
   t: Tx,
   { text, staffSn, now, ...of }: By & { event: MailEventCode; locale: Locale; text: MailText },
 ): Promise<void> {
-  const usual = defaultTextOf(of.event, of.locale);
+  const usual = getDefaultText(of.event, of.locale);
   const latest = await findLatestText(t, of);
   const current = { subject: latest?.subject ?? usual.subject, body: latest?.body ?? usual.body };
   if (isSame(current, text)) return;

@@ -69,7 +69,7 @@ const WITH_NOTICE = [...ALL_BLOCKS, 'notice'] as const;
 /** It confirms the contract, with the right to withdraw from it (E-Commerce Act, article 13 (2)). */
 const CONTRACT = ['details', 'items', 'amounts', 'notice'] as const;
 
-function define(code: string, more: Given): MailEvent {
+function defineMailEvent(code: string, more: Given): MailEvent {
   const words = { subject: `mail.${code}.subject`, lead: `mail.${code}.lead` };
   return { ...FRAME, fields: ['name'], blocks: ['button'], required: [], words, ...more };
 }
@@ -80,11 +80,11 @@ const withNote = (code: string, as = code) => ({
   note: `mail.${code}.note`,
 });
 
-const order = (code: string, more: Partial<MailEvent> = {}) =>
-  define(code, { group: 'order', fields: ORDER_FIELDS, blocks: WITH_NOTICE, ...more });
+const defineOrderEvent = (code: string, more: Partial<MailEvent> = {}) =>
+  defineMailEvent(code, { group: 'order', fields: ORDER_FIELDS, blocks: WITH_NOTICE, ...more });
 
-const cancel = (code: string, more: Partial<MailEvent> = {}, as = code) =>
-  define(code, {
+const defineCancelEvent = (code: string, more: Partial<MailEvent> = {}, as = code) =>
+  defineMailEvent(code, {
     group: 'order',
     fields: ['name', 'orderNo', 'refund'],
     blocks: ALL_BLOCKS,
@@ -94,8 +94,8 @@ const cancel = (code: string, more: Partial<MailEvent> = {}, as = code) =>
   });
 
 /** `as` is the event whose subject it has. */
-const claim = (code: string, more: Partial<MailEvent> = {}, as = code) =>
-  define(code, {
+const defineClaimEvent = (code: string, more: Partial<MailEvent> = {}, as = code) =>
+  defineMailEvent(code, {
     group: 'claim',
     blocks: ALL_BLOCKS,
     words: withNote(code, as),
@@ -104,12 +104,12 @@ const claim = (code: string, more: Partial<MailEvent> = {}, as = code) =>
     ...more,
   });
 
-const member = (code: string, more: Partial<MailEvent> = {}) =>
-  define(code, { group: 'member', to: 'member', words: withNote(code), ...more });
+const defineMemberEvent = (code: string, more: Partial<MailEvent> = {}) =>
+  defineMailEvent(code, { group: 'member', to: 'member', words: withNote(code), ...more });
 
 /** A change of the account: whoever did not make it is told where to go. */
-const security = (code: string, more: Partial<MailEvent> = {}) =>
-  member(code, {
+const defineSecurityEvent = (code: string, more: Partial<MailEvent> = {}) =>
+  defineMemberEvent(code, {
     group: 'security',
     fields: ['name', 'changedAt'],
     required: ['changedAt', 'button'],
@@ -117,8 +117,8 @@ const security = (code: string, more: Partial<MailEvent> = {}) =>
   });
 
 const withDetails = { blocks: ['details', 'button'], required: ['details', 'button'] } as const;
-const inquiry = (code: string, more: Partial<MailEvent> = {}) =>
-  define(code, {
+const defineInquiryEvent = (code: string, more: Partial<MailEvent> = {}) =>
+  defineMailEvent(code, {
     group: 'talk',
     to: 'asker',
     fields: ['name', 'title'],
@@ -131,169 +131,176 @@ const claimRefund = ['name', 'orderNo', 'claimNo', 'type', 'refund'] as const;
 
 /** Every mail of the shop, by the code of its text. */
 const MAIL_EVENTS = {
-  orderCompleted: order('orderCompleted', { required: CONTRACT }),
-  orderDelayed: order('orderDelayed', {
+  orderCompleted: defineOrderEvent('orderCompleted', { required: CONTRACT }),
+  orderDelayed: defineOrderEvent('orderDelayed', {
     fields: ['name', 'orderNo', 'orderedAt', 'arrival', 'reason'],
     blocks: ['details', 'items', 'button'],
     required: ['details', 'button'],
   }),
-  depositAwaited: order('depositAwaited', {
+  depositAwaited: defineOrderEvent('depositAwaited', {
     fields: [...ORDER_FIELDS, 'account', 'accountHolder', 'dueAt'],
     required: CONTRACT,
   }),
-  depositDue: order('depositDue', {
+  depositDue: defineOrderEvent('depositDue', {
     fields: [...ORDER_FIELDS, 'account', 'accountHolder', 'dueAt'],
     required: ['details'],
     isOptional: true,
   }),
-  depositExpired: order('depositExpired'),
-  orderCancelled: order('orderCancelled'),
-  paymentRefunded: order('paymentRefunded', {
+  depositExpired: defineOrderEvent('depositExpired'),
+  orderCancelled: defineOrderEvent('orderCancelled'),
+  paymentRefunded: defineOrderEvent('paymentRefunded', {
     fields: ['name', 'orderNo', 'orderedAt', 'refund'],
     required: ['amounts'],
   }),
-  refundAccountNeeded: order('refundAccountNeeded', {
+  refundAccountNeeded: defineOrderEvent('refundAccountNeeded', {
     fields: ['name', 'orderNo', 'orderedAt', 'refund'],
     required: ['amounts'],
   }),
-  shipped: define('shipped', {
+  shipped: defineMailEvent('shipped', {
     group: 'order',
     fields: ['name', 'orderNo', 'carrier', 'invoiceNo'],
     blocks: ['details', 'items', 'button', 'notice'],
     required: ['details', 'button'],
   }),
-  delivered: define('delivered', {
+  delivered: defineMailEvent('delivered', {
     group: 'order',
     fields: ['name', 'orderNo', 'carrier', 'invoiceNo'],
     isOptional: true,
     blocks: ['details', 'items', 'button'],
     words: withNote('delivered'),
   }),
-  cancelled: cancel('cancelled'),
-  refunded: cancel('refunded'),
-  heldReleased: cancel(
+  cancelled: defineCancelEvent('cancelled'),
+  refunded: defineCancelEvent('refunded'),
+  heldReleased: defineCancelEvent(
     'heldReleased',
     { blocks: ['details', 'amounts', 'button'], required: ['amounts'] },
     'refunded',
   ),
-  claimApplied: claim('claimApplied'),
-  sendApplied: claim('sendApplied', { required: ['items', 'shopAddress'] }, 'claimApplied'),
-  reshipApplied: claim('reshipApplied', {}, 'claimApplied'),
-  notReceivedApplied: claim('notReceivedApplied', {}, 'claimApplied'),
-  claimCancelled: claim('claimCancelled'),
-  claimAccepted: claim('claimAccepted'),
-  sendAccepted: claim('sendAccepted', {}, 'claimAccepted'),
-  claimReceived: claim('claimReceived', { isOptional: true }),
-  claimConfirmed: claim('claimConfirmed', {
+  claimApplied: defineClaimEvent('claimApplied'),
+  sendApplied: defineClaimEvent(
+    'sendApplied',
+    { required: ['items', 'shopAddress'] },
+    'claimApplied',
+  ),
+  reshipApplied: defineClaimEvent('reshipApplied', {}, 'claimApplied'),
+  notReceivedApplied: defineClaimEvent('notReceivedApplied', {}, 'claimApplied'),
+  claimCancelled: defineClaimEvent('claimCancelled'),
+  claimAccepted: defineClaimEvent('claimAccepted'),
+  sendAccepted: defineClaimEvent('sendAccepted', {}, 'claimAccepted'),
+  claimReceived: defineClaimEvent('claimReceived', { isOptional: true }),
+  claimConfirmed: defineClaimEvent('claimConfirmed', {
     fields: claimRefund,
     required: ['items', 'amounts'],
   }),
-  reshipConfirmed: claim('reshipConfirmed', {}, 'claimConfirmed'),
-  claimRejected: claim('claimRejected', {
+  reshipConfirmed: defineClaimEvent('reshipConfirmed', {}, 'claimConfirmed'),
+  claimRejected: defineClaimEvent('claimRejected', {
     fields: ['name', 'orderNo', 'claimNo', 'type', 'reason'],
     required: ['details', 'items'],
   }),
-  claimChanged: claim('claimChanged', {
+  claimChanged: defineClaimEvent('claimChanged', {
     fields: [...claimRefund, 'reason'],
     required: ['details', 'amounts'],
   }),
-  claimRefunded: claim('claimRefunded', { fields: claimRefund, required: ['items', 'amounts'] }),
-  inquiryAnswered: inquiry('inquiryAnswered'),
-  inquiryCorrected: inquiry('inquiryCorrected'),
-  inquiryHeld: inquiry('inquiryHeld', { isOptional: true }),
-  reviewHidden: member('reviewHidden', { group: 'talk', ...withDetails }),
-  commentHidden: member('commentHidden', { group: 'talk', ...withDetails }),
-  restock: member('restock', {
+  claimRefunded: defineClaimEvent('claimRefunded', {
+    fields: claimRefund,
+    required: ['items', 'amounts'],
+  }),
+  inquiryAnswered: defineInquiryEvent('inquiryAnswered'),
+  inquiryCorrected: defineInquiryEvent('inquiryCorrected'),
+  inquiryHeld: defineInquiryEvent('inquiryHeld', { isOptional: true }),
+  reviewHidden: defineMemberEvent('reviewHidden', { group: 'talk', ...withDetails }),
+  commentHidden: defineMemberEvent('commentHidden', { group: 'talk', ...withDetails }),
+  restock: defineMemberEvent('restock', {
     group: 'benefit',
     fields: ['name', 'product', 'option', 'price'],
     isOptional: true,
     ...withDetails,
   }),
-  couponExpiring: member('couponExpiring', {
+  couponExpiring: defineMemberEvent('couponExpiring', {
     group: 'benefit',
     kind: 'advertising',
     isOptional: true,
     fields: ['name', 'coupon', 'usableTo', 'count'],
     ...withDetails,
   }),
-  levelRaised: member('levelRaised', {
+  levelRaised: defineMemberEvent('levelRaised', {
     group: 'benefit',
     fields: ['name', 'level'],
     isOptional: true,
     ...withDetails,
   }),
-  levelLowered: member('levelLowered', {
+  levelLowered: defineMemberEvent('levelLowered', {
     group: 'benefit',
     fields: ['name', 'level'],
     isOptional: true,
     ...withDetails,
   }),
-  withdrawalPaid: member('withdrawalPaid', {
+  withdrawalPaid: defineMemberEvent('withdrawalPaid', {
     group: 'benefit',
     fields: ['name', 'amount', 'account'],
     ...withDetails,
   }),
-  withdrawalFailed: member('withdrawalFailed', {
+  withdrawalFailed: defineMemberEvent('withdrawalFailed', {
     group: 'benefit',
     fields: ['name', 'amount', 'account', 'reason'],
     ...withDetails,
   }),
-  welcome: define('welcome', {
+  welcome: defineMailEvent('welcome', {
     group: 'member',
     to: 'member',
     isOptional: true,
     blocks: ['details', 'button'],
   }),
-  guestOrders: define('guestOrders', {
+  guestOrders: defineMailEvent('guestOrders', {
     group: 'member',
     blocks: ['items', 'button'],
     required: ['items'],
     words: withNote('guestOrders'),
   }),
-  consentsChanged: member('consentsChanged', {
+  consentsChanged: defineMemberEvent('consentsChanged', {
     ...withDetails,
     fields: ['name', 'sender'],
     words: consentWords('consentsChanged'),
   }),
-  consentsReconfirmed: member('consentsReconfirmed', {
+  consentsReconfirmed: defineMemberEvent('consentsReconfirmed', {
     ...withDetails,
     fields: ['name', 'sender'],
     words: consentWords('consentsReconfirmed'),
   }),
-  exportReady: member('exportReady', { required: ['button'] }),
-  left: member('left', { to: 'address' }),
-  mailCode: member('mailCode', {
+  exportReady: defineMemberEvent('exportReady', { required: ['button'] }),
+  left: defineMemberEvent('left', { to: 'address' }),
+  mailCode: defineMemberEvent('mailCode', {
     group: 'security',
     to: 'address',
     isSecret: true,
     fields: ['name', 'code'],
     required: ['code'],
   }),
-  alreadyMember: member('alreadyMember', {
+  alreadyMember: defineMemberEvent('alreadyMember', {
     group: 'security',
     to: 'address',
     isSecret: true,
     required: ['button'],
   }),
-  passwordReset: member('passwordReset', {
+  passwordReset: defineMemberEvent('passwordReset', {
     group: 'security',
     isSecret: true,
     required: ['button'],
   }),
-  passwordChanged: security('passwordChanged'),
-  newDevice: member('newDevice', {
+  passwordChanged: defineSecurityEvent('passwordChanged'),
+  newDevice: defineMemberEvent('newDevice', {
     group: 'security',
     fields: ['name', 'device', 'signedInAt'],
     required: ['device', 'signedInAt', 'button'],
   }),
-  emailChanged: security('emailChanged'),
-  memberChanged: security('memberChanged'),
-  refundAccountChanged: security('refundAccountChanged'),
-  passkeyAdded: security('passkeyAdded', withDetails),
-  passkeyRemoved: security('passkeyRemoved', withDetails),
-  socialLinked: security('socialLinked', withDetails),
-  socialUnlinked: security('socialUnlinked', withDetails),
-  socialLastUnlinked: security('socialLastUnlinked', withDetails),
+  emailChanged: defineSecurityEvent('emailChanged'),
+  memberChanged: defineSecurityEvent('memberChanged'),
+  refundAccountChanged: defineSecurityEvent('refundAccountChanged'),
+  passkeyAdded: defineSecurityEvent('passkeyAdded', withDetails),
+  passkeyRemoved: defineSecurityEvent('passkeyRemoved', withDetails),
+  socialLinked: defineSecurityEvent('socialLinked', withDetails),
+  socialUnlinked: defineSecurityEvent('socialUnlinked', withDetails),
+  socialLastUnlinked: defineSecurityEvent('socialLastUnlinked', withDetails),
 } as const satisfies Record<string, MailEvent>;
 
 export type MailEventCode = keyof typeof MAIL_EVENTS;

@@ -32,24 +32,24 @@ export function mailTextProblems(event: MailEvent, { subject, body }: MailText):
 }
 
 type Problem = Omit<MailTextProblem, 'field'>;
-const problem = (code: (typeof MAIL_TEXT_ERRORS)[number], name = ''): Problem => ({
+const buildProblem = (code: (typeof MAIL_TEXT_ERRORS)[number], name = ''): Problem => ({
   code,
   params: { name },
 });
 const fieldProblem = (code: (typeof MAIL_TEXT_ERRORS)[number], name: string) =>
-  problem(code, `{{${name}}}`);
+  buildProblem(code, `{{${name}}}`);
 
 function subjectProblems(event: MailEvent, subject: string): Problem[] {
-  if (subject.trim() === '') return [problem('MailTextMissing')];
+  if (subject.trim() === '') return [buildProblem('MailTextMissing')];
   const pieces = parseLine(subject);
   if (pieces.some(({ kind }) => kind === 'bold' || kind === 'link')) {
-    return [problem('MailSubjectPlain')];
+    return [buildProblem('MailSubjectPlain')];
   }
   return piecesProblems(event, pieces);
 }
 
 function bodyProblems(event: MailEvent, body: string): Problem[] {
-  if (body.trim() === '') return [problem('MailTextMissing')];
+  if (body.trim() === '') return [buildProblem('MailTextMissing')];
   const paragraphs = parseBody(body);
   const used = new Set<string>();
   const problems: Problem[] = [];
@@ -71,7 +71,7 @@ function bodyProblems(event: MailEvent, body: string): Problem[] {
 
 function piecesProblems(event: MailEvent, pieces: readonly MailPiece[]): Problem[] {
   const names: readonly string[] = event.fields;
-  return flat(pieces).flatMap((piece): Problem[] => {
+  return flattenBoldPieces(pieces).flatMap((piece): Problem[] => {
     if (piece.kind === 'field') {
       const { name } = piece;
       if (names.includes(name)) return [];
@@ -79,7 +79,7 @@ function piecesProblems(event: MailEvent, pieces: readonly MailPiece[]): Problem
       return [fieldProblem(isBlock ? 'MailBlockAlone' : 'MailFieldUnknown', name)];
     }
     if (piece.kind === 'link') {
-      return isOwnPath(piece.href) ? [] : [problem('MailLinkForeign', piece.href)];
+      return isOwnPath(piece.href) ? [] : [buildProblem('MailLinkForeign', piece.href)];
     }
     return piece.kind === 'text' ? textProblems(piece.text) : [];
   });
@@ -90,16 +90,16 @@ function textProblems(text: string): Problem[] {
   const broken = /\{\{[^{}]*\}?\}?|\}\}/.exec(text)?.[0];
   const address = /(?:https?:|www\.)[^\s)]*/i.exec(text)?.[0];
   return [
-    ...(broken === undefined ? [] : [problem('MailFieldUnknown', broken)]),
-    ...(address === undefined ? [] : [problem('MailLinkForeign', address)]),
+    ...(broken === undefined ? [] : [buildProblem('MailFieldUnknown', broken)]),
+    ...(address === undefined ? [] : [buildProblem('MailLinkForeign', address)]),
   ];
 }
 
 /** A path of the shop: `/cs`, never `//elsewhere.example`. */
 const isOwnPath = (href: string) => /^\/(?![/\\])[\w\-./?=&%~]*$/.test(href);
 
-const flat = (pieces: readonly MailPiece[]): MailPiece[] =>
-  pieces.flatMap((piece) => (piece.kind === 'bold' ? flat(piece.pieces) : [piece]));
+const flattenBoldPieces = (pieces: readonly MailPiece[]): MailPiece[] =>
+  pieces.flatMap((piece) => (piece.kind === 'bold' ? flattenBoldPieces(piece.pieces) : [piece]));
 
 const fieldsIn = (pieces: readonly MailPiece[]): string[] =>
-  flat(pieces).flatMap((piece) => (piece.kind === 'field' ? [piece.name] : []));
+  flattenBoldPieces(pieces).flatMap((piece) => (piece.kind === 'field' ? [piece.name] : []));

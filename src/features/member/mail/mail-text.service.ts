@@ -14,9 +14,9 @@ export async function readMailText(
   if (latest && latest.subject !== null && latest.body !== null) {
     return { subject: latest.subject, body: latest.body };
   }
-  return defaultTextOf(event, locale);
+  return getDefaultText(event, locale);
 }
 
-export function defaultTextOf(event: MailEventCode, locale: Locale): MailText {
+export function getDefaultText(event: MailEventCode, locale: Locale): MailText {
   return defaultText(translateDynamic(locale), mailEvent(event));
 }

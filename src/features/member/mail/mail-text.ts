@@ -34,13 +34,13 @@ export function parseLine(line: string): MailPiece[] {
   for (const match of line.matchAll(PIECE)) {
     addText(line.slice(end, match.index));
     end = match.index + match[0].length;
-    pieces.push(pieceOf(match.groups ?? {}));
+    pieces.push(toPiece(match.groups ?? {}));
   }
   addText(line.slice(end));
   return pieces;
 }
 
-function pieceOf(groups: Readonly<Record<string, string | undefined>>): MailPiece {
+function toPiece(groups: Readonly<Record<string, string | undefined>>): MailPiece {
   const { field, particle, bold, label = '', href = '' } = groups;
   if (field !== undefined) return { kind: 'field', name: field, ...(particle && { particle }) };
   if (bold !== undefined) return { kind: 'bold', pieces: parseLine(bold) };

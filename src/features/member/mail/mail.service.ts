@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
-import { enqueue, withdrawJob, type JobKind } from '../../../server/jobs.ts';
+import { enqueueJob, withdrawJob, type JobKind } from '../../../server/jobs.ts';
 import { mailJob, mailKey, type MailPayload } from './mail.ts';
 import { deleteMail, insertMail } from './mail-log.queries.ts';
 
@@ -18,7 +18,7 @@ export async function enqueueMail(
 ): Promise<boolean> {
   const { now, runAt } = typeof at === 'number' ? { now: at, runAt: at } : at;
   if (!(await logMail(t, payload, now))) return false;
-  return enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now, runAt });
+  return enqueueJob(t, { kind: mailJob, payload, key: mailKey(payload), now, runAt });
 }
 
 /** Takes back a mail that still waits; false if it was sent, or may be by now. */
@@ -37,12 +37,12 @@ export function logMail(t: Tx, payload: MailPayload, now: number): Promise<boole
     payload: SECRET.has(payload.template) ? '' : JSON.stringify(payload),
     orderSn: 'orderSn' in payload ? payload.orderSn : null,
     claimSn: 'claimSn' in payload ? payload.claimSn : null,
-    memberNo: memberOf(payload),
+    memberNo: getMember(payload),
     createdAt: now,
   });
 }
 
-function memberOf(payload: MailPayload): number | null {
+function getMember(payload: MailPayload): number | null {
   if ('memberNo' in payload) return payload.memberNo;
   return 'consentsOf' in payload ? payload.consentsOf : null;
 }

@@ -167,11 +167,11 @@ export const mailJob: JobKind<MailPayload> = { kind: 'mail', payload: MailPayloa
 
 /** `mail:orderCompleted:12`. The same key is the same mail: it goes out once. */
 export function mailKey(payload: MailPayload): string {
-  return `mail:${payload.template}:${subjectOf(payload)}`;
+  return `mail:${payload.template}:${getSubject(payload)}`;
 }
 
 /** The part of the key that distinguishes mails of one template. */
-function subjectOf(payload: MailPayload): string | number {
+function getSubject(payload: MailPayload): string | number {
   if ('nonce' in payload) return payload.nonce;
   if ('claimSn' in payload) {
     return 'at' in payload ? `${payload.claimSn}:${payload.at}` : payload.claimSn;

@@ -22,13 +22,13 @@ export interface RenderedMail {
 
 /** A mail of its text and its content. The values of placeholders are never read as markup. */
 export function renderMail(body: MailBody, text: MailText, siteUrl: string): RenderedMail {
-  const linkOf = (path: string) => siteUrl + localePath(body.locale, path);
+  const getLink = (path: string) => siteUrl + localePath(body.locale, path);
   // The word is prescribed, in mails in English too (Network Act, article 50 (4)).
   const ad = body.optOut ? '(광고) ' : '';
   return {
     subject: ad + oneLine(plainLine(parseLine(text.subject), oneLineFields(body))),
-    text: toText(body, text, linkOf),
-    html: toHtml(body, text, linkOf),
+    text: toText(body, text, getLink),
+    html: toHtml(body, text, getLink),
     ...(body.optOut && { unsubscribeUrl: body.optOut.oneClick }),
   };
 }
@@ -79,19 +79,21 @@ const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-
 function toHtml(body: MailBody, text: MailText, linkOf: LinkOf): string {
   const { locale, greeting, footer, optOut } = body;
   const paragraphs = parseBody(text.body);
-  const button = paragraphs.findIndex((one) => one.kind === 'block' && one.name === 'button');
+  const button = paragraphs.findIndex(
+    (paragraph) => paragraph.kind === 'block' && paragraph.name === 'button',
+  );
   const main = paragraphs.map((paragraph, index) =>
     paragraph.kind === 'block'
       ? blockHtml(body, paragraph.name)
       : textHtml(paragraph, body, { linkOf, isNote: button !== -1 && index > button }),
   );
   const out = optOut
-    ? `<p class="grey" style="margin:0 0 24px;${GREY};font-size:12px">${escape(optOut.text)} <a href="${escape(optOut.href)}" style="color:inherit">${escape(optOut.label)}</a></p>`
+    ? `<p class="grey" style="margin:0 0 24px;${GREY};font-size:12px">${escapeMailText(optOut.text)} <a href="${escapeMailText(optOut.href)}" style="color:inherit">${escapeMailText(optOut.label)}</a></p>`
     : '';
-  const foot = `<p class="grey footer" style="margin:0;padding-top:16px;border-top:1px solid #e4e6e3;${GREY};font-size:12px">${escape(footer)}</p>`;
+  const foot = `<p class="grey footer" style="margin:0;padding-top:16px;border-top:1px solid #e4e6e3;${GREY};font-size:12px">${escapeMailText(footer)}</p>`;
   const card = [
     '<p class="green" style="margin:0 0 24px;font-weight:bold;letter-spacing:.12em;color:#1f5c4a">NORTHRIDGE</p>',
-    `<p style="margin:0 0 4px">${escape(greeting)}</p>`,
+    `<p style="margin:0 0 4px">${escapeMailText(greeting)}</p>`,
     ...main,
     out,
     foot,
@@ -121,44 +123,44 @@ const noteHtml = (html: string) =>
 function lineHtml(pieces: readonly MailPiece[], body: MailBody, linkOf: LinkOf): string {
   return pieces
     .map((piece) => {
-      if (piece.kind === 'text') return escape(piece.text, false);
-      if (piece.kind === 'field') return escape(fieldText(piece, body.fields), false);
+      if (piece.kind === 'text') return escapeMailText(piece.text, false);
+      if (piece.kind === 'field') return escapeMailText(fieldText(piece, body.fields), false);
       if (piece.kind === 'bold') return `<b>${lineHtml(piece.pieces, body, linkOf)}</b>`;
-      return `<a href="${escape(linkOf(piece.href))}" class="green" style="color:#1f5c4a">${escape(piece.label)}</a>`;
+      return `<a href="${escapeMailText(linkOf(piece.href))}" class="green" style="color:#1f5c4a">${escapeMailText(piece.label)}</a>`;
     })
     .join('');
 }
 
 function blockHtml({ facts, items, amounts, action, notice }: MailBody, name: MailBlock): string {
   const blocks = {
-    details: () => table(facts.map(({ label, value }) => row(label, value))),
+    details: () => buildTableHtml(facts.map(({ label, value }) => buildRowHtml(label, value))),
     items: () =>
-      table(
+      buildTableHtml(
         items.map(
           ({ name: item, detail, amount }) =>
-            `<tr><td style="${CELL}">${escape(item)}<br><span class="grey" style="${GREY}">${escape(detail)}</span></td><td style="${CELL};text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`,
+            `<tr><td style="${CELL}">${escapeMailText(item)}<br><span class="grey" style="${GREY}">${escapeMailText(detail)}</span></td><td style="${CELL};text-align:right;white-space:nowrap">${escapeMailText(amount)}</td></tr>`,
         ),
       ),
     amounts: () =>
-      table(
+      buildTableHtml(
         amounts.map(({ label, amount, isTotal }) =>
-          row(label, amount, isTotal ? ';font-weight:bold' : ''),
+          buildRowHtml(label, amount, isTotal ? ';font-weight:bold' : ''),
         ),
       ),
     button: () =>
-      `<table role="presentation" cellspacing="0" style="margin:0 0 8px"><tr><td class="button" bgcolor="#17191a" style="border-radius:4px;background:#17191a;mso-padding-alt:12px 24px"><a href="${escape(action.href)}" style="display:inline-block;padding:12px 24px;color:#fff;text-decoration:none">${escape(action.label)}</a></td></tr></table>`,
-    notice: () => (notice === '' ? '' : noteHtml(escape(notice))),
+      `<table role="presentation" cellspacing="0" style="margin:0 0 8px"><tr><td class="button" bgcolor="#17191a" style="border-radius:4px;background:#17191a;mso-padding-alt:12px 24px"><a href="${escapeMailText(action.href)}" style="display:inline-block;padding:12px 24px;color:#fff;text-decoration:none">${escapeMailText(action.label)}</a></td></tr></table>`,
+    notice: () => (notice === '' ? '' : noteHtml(escapeMailText(notice))),
   } satisfies Record<MailBlock, () => string>;
   return blocks[name]();
 }
 
-function table(rows: readonly string[]): string {
+function buildTableHtml(rows: readonly string[]): string {
   if (rows.length === 0) return '';
   return `<table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;margin:0 0 24px;${FONT};font-size:14px">${rows.join('')}</table>`;
 }
 
-function row(label: string, value: string, style = ''): string {
-  return `<tr><td class="grey" style="${CELL};${GREY}">${escape(label)}</td><td style="${CELL};text-align:right${style}">${escape(value)}</td></tr>`;
+function buildRowHtml(label: string, value: string, style = ''): string {
+  return `<tr><td class="grey" style="${CELL};${GREY}">${escapeMailText(label)}</td><td style="${CELL};text-align:right${style}">${escapeMailText(value)}</td></tr>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -170,7 +172,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A piece of a line keeps the spaces at its ends. */
-function escape(text: string, isWhole = true): string {
+function escapeMailText(text: string, isWhole = true): string {
   const line = isWhole ? oneLine(text) : visibleText(text).replaceAll(/\s/g, ' ');
   return line.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/errors.ts';
-import { handle, type JobHandler } from '../../../server/job-worker.ts';
+import { defineJobHandler, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { listMissing } from '../order/missing.queries.ts';
 import { adoptCancelJob } from '../payment/balance.service.ts';
@@ -8,7 +8,7 @@ import { findOrderRow } from './cancel.queries.ts';
 
 export function adoptHandlers(runtime: Runtime): JobHandler[] {
   return [
-    handle(adoptCancelJob, async ({ orderSn }) => {
+    defineJobHandler(adoptCancelJob, async ({ orderSn }) => {
       await adoptCancel(runtime, orderSn);
     }),
   ];

@@ -1,7 +1,7 @@
 import { couponLosses, lessCoupons, type CouponLoss } from '../order-sum/coupon-loss.ts';
 import { lessHeld } from '../order-sum/held-amt.ts';
 import { backAfter, freedFees, type OpenOrder } from '../order-sum/kept-amt.ts';
-import { costOf, coveredAmt } from '../order-sum/order-cost.ts';
+import { toCost, coveredAmt } from '../order-sum/order-cost.ts';
 import { sumOf, type PaidItem } from '../order-sum/paid-item.ts';
 
 interface CancelSum {
@@ -34,8 +34,8 @@ export function cancelSum(
   after: readonly PaidItem[],
 ): CancelSum {
   const { items, parcels, coupons } = order;
-  const before = costOf(items, parcels);
-  const left = costOf(after, parcels);
+  const before = toCost(items, parcels);
+  const left = toCost(after, parcels);
   const losses = couponLosses(after, coupons);
   const { rightAmt, leastAmt } = backAfter(order, { ...order, items: after });
   const owedAmt = Math.max(0, leastAmt);
@@ -53,6 +53,6 @@ export function cancelSum(
     ...lessHeld({ carriedAmt, heldAmt }, order),
     owedAmt,
     coveredAmt: coveredAmt(kept, parcels),
-    taxFreeGoodsAmt: costOf(kept, parcels).taxFreeGoodsAmt,
+    taxFreeGoodsAmt: toCost(kept, parcels).taxFreeGoodsAmt,
   };
 }

@@ -4,7 +4,7 @@ import type { AdjustmentKind } from '#db/tables/orders.ts';
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import { lessCoupons, type UsedCoupon } from '../order-sum/coupon-loss.ts';
-import { costOf } from '../order-sum/order-cost.ts';
+import { toCost } from '../order-sum/order-cost.ts';
 import { livingQty, withLeft, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
 import { sumMeans, type Means } from '../refund/means.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
@@ -216,17 +216,17 @@ test('a cancelled parcel has no fee and no surcharge', () => {
 test('a fee per unit is refunded with its unit; a fee waived by a coupon stays waived', () => {
   const perUnit = { policyType: 'Individual', basicShippingFee: 9_000, exemptedFee: 0 };
   const three = [item({ orderedQty: 3 })];
-  expect(costOf(withoutRest(three, new Map([[1, 1]])), [parcel(perUnit)])).toMatchObject({
+  expect(toCost(withoutRest(three, new Map([[1, 1]])), [parcel(perUnit)])).toMatchObject({
     shippingAmt: 3_000,
   });
   const waived = parcel({ ...perUnit, couponExemptedFee: 9_000 });
-  expect(costOf(withoutRest(three, new Map([[1, 1]])), [waived])).toMatchObject({ shippingAmt: 0 });
+  expect(toCost(withoutRest(three, new Map([[1, 1]])), [waived])).toMatchObject({ shippingAmt: 0 });
 });
 
 test('free shipping is judged before coupons', () => {
   const discounts = [{ unitNo: 1, kind: 'CartCoupon' as const, ref: '1', amount: 20_000 }];
   const items = [item({ listPrice: 60_000, discounts }), item({ orderItemSn: 2 })];
-  expect(costOf(withoutRest(items, new Map([[2, 0]])), [parcel()])).toEqual({
+  expect(toCost(withoutRest(items, new Map([[2, 0]])), [parcel()])).toEqual({
     goodsAmt: 40_000,
     taxFreeGoodsAmt: 0,
     shippingAmt: 0,
@@ -467,7 +467,7 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
     const inside = items.filter((one) => one.orderShippingSn === orderShippingSn);
     return priced({ ...policy, orderShippingSn }, inside);
   });
-  const cost = costOf(items, parcels);
+  const cost = toCost(items, parcels);
   const total = cost.goodsAmt + cost.shippingAmt;
   const point = Math.floor((total * a) / 100);
   const deposit = Math.floor(((total - point) * b) / 100);
@@ -507,7 +507,7 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
           const plan = planCancel(order, request);
           if ('problem' in plan) throw new Error(plan.problem.code);
           const back = (means: string) =>
-            plan.refunds.find((one) => one.means === means)?.amount ?? 0;
+            plan.refunds.find((refund) => refund.means === means)?.amount ?? 0;
           expect(plan.refundAmt).toBe(plan.goodsAmt + plan.shippingAmt + plan.carriedAmt);
           expect(plan.refundAmt).toBe(back('Payment') + back('Deposit') + back('Point'));
           expect(plan.goodsAmt).toBe(plan.items.reduce((sum, { amount }) => sum + amount, 0));

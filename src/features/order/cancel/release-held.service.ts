@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import type { OrderActor } from '../order/order.ts';
-import { costOf, coveredAmt } from '../order-sum/order-cost.ts';
+import { toCost, coveredAmt } from '../order-sum/order-cost.ts';
 import { releasedAmt } from '../order-sum/held-amt.ts';
 import { couponLosses, lessCoupons } from '../order-sum/coupon-loss.ts';
 import { readOrderMeans } from '../order-sum/order-means.queries.ts';
@@ -30,7 +30,7 @@ export async function releaseHeld(
   const { refunds, refundAmt } = planRefund(state, {
     owedAmt,
     coveredAmt: coveredAmt(kept, paid.parcels),
-    taxFreeGoodsAmt: costOf(kept, []).taxFreeGoodsAmt,
+    taxFreeGoodsAmt: toCost(kept, []).taxFreeGoodsAmt,
   });
   const orderCancelSn = await insertCancel(
     t,

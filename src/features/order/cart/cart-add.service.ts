@@ -88,7 +88,7 @@ export async function resolveItems(
   assertOnce(chosen.map(({ unit }) => unit));
   const resolved = chosen.map(({ item, unit, components }) => {
     const addOns = item.addOnItems.map(({ itemCode, qty }) => ({
-      unit: known(units, itemCode),
+      unit: getUnitOrThrow(units, itemCode),
       qty,
     }));
     const all = [unit, ...addOns.map((addOn) => addOn.unit)];
@@ -100,7 +100,7 @@ export async function resolveItems(
   return resolved;
 }
 
-function known(units: ReadonlyMap<string, SaleableUnit>, itemCode: string): SaleableUnit {
+function getUnitOrThrow(units: ReadonlyMap<string, SaleableUnit>, itemCode: string): SaleableUnit {
   const unit = units.get(itemCode);
   if (!unit) throw new AppError('InvalidSelectItem');
   return unit;
@@ -118,7 +118,7 @@ async function chooseUnits(
     sets.map((unit) => unit.prodUnitSn),
   );
   const rows = items.map((item) => {
-    const unit = known(units, item.itemCode);
+    const unit = getUnitOrThrow(units, item.itemCode);
     const isSet = isMadeOfUnits(unit.itemType);
     const pieces = chooseComponents(groups.get(unit.prodUnitSn) ?? [], item.componentItems);
     if (isSet ? !pieces : item.componentItems.length > 0) throw new AppError('InvalidSelectOption');

@@ -31,7 +31,7 @@ export interface CartChange {
  * The differences between the last state of the lines that the shopper was shown and the current
  * one.
  */
-export function changesOf(lines: readonly CartLine[]): CartChange[] {
+export function getChanges(lines: readonly CartLine[]): CartChange[] {
   const lost = lostFlashOffers(lines.filter(isSelectable).flatMap(toFlashItems));
   return lines.flatMap((line) => changesOfLine(line, lost.get(line.cartLineItemSn)));
 }

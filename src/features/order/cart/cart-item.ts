@@ -1,7 +1,7 @@
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import {
   itemSaleStatus,
-  namesOf,
+  toNames,
   qtyFacts,
   type SaleableUnit,
   type UnitComponent,
@@ -36,9 +36,9 @@ export function toCartItem(
   return {
     ...row,
     ...qtyFacts(unit, row.qty),
-    ...namesOf(unit, locale),
+    ...toNames(unit, locale),
     productItemCode: unit.productItemCode,
-    brandName: localized(locale, unit.brandNameKo, unit.brandNameEn),
+    brandName: getLocalizedText(locale, unit.brandNameKo, unit.brandNameEn),
     itemType: unit.itemType,
     itemSaleStatus: itemSaleStatus(unit),
     listPrice: Math.max(unit.listPrice, unit.salePrice),
@@ -53,5 +53,5 @@ function toComponentItem(
   { itemSetGroupSn, qty, unit }: UnitComponent,
   locale: Locale,
 ): ComponentItem {
-  return { itemSetGroupSn, qty, ...namesOf(unit, locale) };
+  return { itemSetGroupSn, qty, ...toNames(unit, locale) };
 }

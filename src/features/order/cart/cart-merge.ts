@@ -40,7 +40,7 @@ export function planMerge(
   theirs: readonly MergeLine[],
   maxLines: number,
 ): MergePlan {
-  const held: QtyFacts[] = mine.filter(isOnSale).flatMap(itemsOf);
+  const held: QtyFacts[] = mine.filter(isOnSale).flatMap(buildItems);
   const known = new Set(mine.map((line) => unitKey(line.item)));
   const plan: MergePlan = { moves: [], changes: [] };
   for (const line of theirs) {
@@ -52,7 +52,7 @@ export function planMerge(
       plan.changes.push({ kind: 'CartFull', itemCode, before: qty, after: 0 });
       continue;
     }
-    const taken = isOnSale(line) ? takeable(line.item, held, isNew) : qty;
+    const taken = isOnSale(line) ? calculateMovableQty(line.item, held, isNew) : qty;
     if (taken < qty) {
       const kind = taken === 0 ? 'MaxReached' : 'MergedCapped';
       plan.changes.push({ kind, itemCode, before: qty, after: taken });
@@ -68,7 +68,7 @@ export function planMerge(
 
 function takeAddOns(line: MergeLine, held: QtyFacts[]): MergeMove['addOns'] {
   return line.addOns.flatMap(({ cartLineItemSn, item }) => {
-    const qty = takeable(item, held, true);
+    const qty = calculateMovableQty(item, held, true);
     if (qty === 0) return [];
     held.push({ ...item, qty });
     return [{ cartLineItemSn, qty }];
@@ -76,7 +76,7 @@ function takeAddOns(line: MergeLine, held: QtyFacts[]): MergeMove['addOns'] {
 }
 
 /** The quantity that can be moved; a new line below the minimum quantity would be of no use. */
-function takeable(item: QtyFacts, held: readonly QtyFacts[], isNew: boolean): number {
+function calculateMovableQty(item: QtyFacts, held: readonly QtyFacts[], isNew: boolean): number {
   const { min, max } = qtyRange(item, held);
   const qty = Math.min(item.qty, max);
   return isNew && qty < Math.min(min, item.qty) ? 0 : qty;
@@ -86,6 +86,6 @@ function isOnSale(line: MergeLine): boolean {
   return line.itemSaleStatus === 'OnSale';
 }
 
-function itemsOf(line: MergeLine): QtyFacts[] {
+function buildItems(line: MergeLine): QtyFacts[] {
   return [line.item, ...line.addOns.map((addOn) => addOn.item)];
 }

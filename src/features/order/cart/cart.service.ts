@@ -42,7 +42,7 @@ export async function modifyCartItemQty(
 ): Promise<void> {
   await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
-    const row = rowOf(rows, cartItemSn);
+    const row = getRow(rows, cartItemSn);
     const unitOf = await readChosenUnits(t, rows, now);
     const unit = unitOf(row);
     if (!isSold(unit)) throw new AppError('ItemNotOnSale');
@@ -60,7 +60,7 @@ export async function changeOption(
 ): Promise<void> {
   await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
-    const row = rowOf(rows, cartLineItemSn);
+    const row = getRow(rows, cartLineItemSn);
     const unitOf = await readChosenUnits(t, rows, now);
     const current = unitOf(row);
     const siblings = await listUnitsOfProduct(t, current.productSn, now);
@@ -95,7 +95,7 @@ export async function selectCartLineItems(
 ): Promise<void> {
   await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
-    for (const sn of cartLineItemSns) rowOf(rows, sn);
+    for (const sn of cartLineItemSns) getRow(rows, sn);
     const [first] = rows;
     if (first) await updateSelection(t, first.cartId, cartLineItemSns);
   });
@@ -175,7 +175,7 @@ async function lockRows(t: Tx, owner: CartOwner, now: number): Promise<CartRow[]
   return cartId === undefined ? [] : listCartRows(t, owner);
 }
 
-function rowOf(rows: readonly CartRow[], cartLineItemSn: number): CartRow {
+function getRow(rows: readonly CartRow[], cartLineItemSn: number): CartRow {
   const row = rows.find((each) => each.cartLineItemSn === cartLineItemSn);
   if (!row) throw new AppError('NotFound');
   return row;

@@ -6,7 +6,7 @@ import {
   orderProblem,
   selectLines,
 } from './cart.ts';
-import { changesOf } from './cart-change.ts';
+import { getChanges } from './cart-change.ts';
 import { cartItem, cartLine } from '../../../../tests/support/order/cart-lines.ts';
 
 describe('selection (rule 4.1)', () => {
@@ -95,6 +95,6 @@ describe('changes since the shopper was notified', () => {
     [{ seenStatus: 'SoldOut' }, ['Restocked']],
     [{ notice: 'MergedCapped' }, ['MergedCapped']],
   ] as const)('%j: %j', (given, kinds) => {
-    expect(changesOf([cartLine(given)]).map((change) => change.kind)).toEqual(kinds);
+    expect(getChanges([cartLine(given)]).map((change) => change.kind)).toEqual(kinds);
   });
 });

@@ -82,7 +82,7 @@ interface Due {
 /** Receipts due to be issued: their order is paid, and `checkAt` has passed. */
 export function listDueReceipts(db: Reader, { now, limit }: Due) {
   // A literal, to match the partial index `order_cash_receipt_check`.
-  return receipts(db, limit)
+  return selectReceipts(db, limit)
     .where('r.status', '=', sql.lit('Asked'))
     .where('r.checkAt', '<=', now)
     .where('p.status', '=', 'Paid')
@@ -94,7 +94,7 @@ export function listDueReceipts(db: Reader, { now, limit }: Due) {
 /** Receipts whose amount may exceed what is kept of their order. */
 export function listChangedReceipts(db: Reader, { now, limit }: Due) {
   // A literal, to match the partial index `order_cash_receipt_changed`.
-  return receipts(db, limit)
+  return selectReceipts(db, limit)
     .where('r.status', '=', sql.lit('Changed'))
     .where('r.checkAt', '<=', now)
     .execute();
@@ -103,7 +103,7 @@ export function listChangedReceipts(db: Reader, { now, limit }: Due) {
 export type DueReceipt = Awaited<ReturnType<typeof listDueReceipts>>[number];
 
 /** Receipts with the kept amounts of their orders, the longest due first. */
-function receipts(db: Reader, limit: number) {
+function selectReceipts(db: Reader, limit: number) {
   return db
     .selectFrom('order_cash_receipt as r')
     .innerJoin('orders as o', 'o.orderSn', 'r.orderSn')

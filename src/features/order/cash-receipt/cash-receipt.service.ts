@@ -1,7 +1,7 @@
 import type { Nicepay } from '../../../gateways/nicepay.ts';
-import { lowered, taxFreePart } from '../../benefit/pricing/tax.ts';
+import { reduceTaxedAmount, taxFreePart } from '../../benefit/pricing/tax.ts';
 import type { TaxedAmount } from '../../../lib/money.ts';
-import { drain } from '../../../server/drain.ts';
+import { drainBacklog } from '../../../server/drain.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import {
   listChangedReceipts,
@@ -10,7 +10,7 @@ import {
   updateReceiptsDropped,
   type DueReceipt,
 } from './cash-receipt.queries.ts';
-import { cashOf } from './cash-receipt.ts';
+import { getCash } from './cash-receipt.ts';
 
 const BATCH = 50;
 const AGAIN_MS = 10 * 60_000;
@@ -27,8 +27,8 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
   await database.tx(updateReceiptsDropped);
   if (!nicepay) return 0;
   const at = { ...runtime, nicepay };
-  const workOff = (list: typeof listDueReceipts, by: typeof issue) =>
-    drain(runtime, {
+  const workOff = (list: typeof listDueReceipts, by: typeof issueReceipt) =>
+    drainBacklog(runtime, {
       list: (more) => list(database.read, { now: clock(), limit: BATCH + more }),
       keyOf: ({ cashReceiptSn }) => cashReceiptSn,
       each: async (receipt) => {
@@ -36,11 +36,14 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
         return 1;
       },
     });
-  return (await workOff(listDueReceipts, issue)) + (await workOff(listChangedReceipts, lower));
+  return (
+    (await workOff(listDueReceipts, issueReceipt)) +
+    (await workOff(listChangedReceipts, lowerReceipt))
+  );
 }
 
 /** What is kept of what a receipt is for: of an order's cash, or of a claim's additional payment. */
-function keptOf(receipt: DueReceipt): TaxedAmount {
+function getKept(receipt: DueReceipt): TaxedAmount {
   return receipt.claimSn === null ? keptOfOrder(receipt) : keptOfClaim(receipt);
 }
 
@@ -53,7 +56,7 @@ function keptOfClaim(receipt: DueReceipt): TaxedAmount {
 
 function keptOfOrder(receipt: DueReceipt): TaxedAmount {
   const paymentMethodType = receipt.paymentMethodType;
-  const amount = cashOf({ ...receipt, paymentMethodType });
+  const amount = getCash({ ...receipt, paymentMethodType });
   const pointAmt = receipt.usedExclusivePointAmt - receipt.refundedPointAmt;
   const { finalTotalPaymentAmt, refundedPaymentAmt, acceptedAmt } = receipt;
   const moneyAmt = Math.max(0, finalTotalPaymentAmt - refundedPaymentAmt - acceptedAmt);
@@ -70,19 +73,19 @@ function requestedBy({ amount, taxFreeAmt }: DueReceipt): TaxedAmount | undefine
 }
 
 /** The number of the order or the claim. */
-function nameOf({ claimNo, orderNo }: DueReceipt): string {
+function getName({ claimNo, orderNo }: DueReceipt): string {
   return claimNo ?? orderNo;
 }
 
 type AtNicepay = Pick<Runtime, 'database' | 'clock' | 'log'> & { nicepay: Nicepay };
 
-async function issue(
+async function issueReceipt(
   { database, nicepay, clock, log }: AtNicepay,
   receipt: DueReceipt,
 ): Promise<void> {
   const { cashReceiptSn, purpose, receiptNo } = receipt;
-  const name = nameOf(receipt);
-  const requested = requestedBy(receipt) ?? keptOf(receipt);
+  const name = getName(receipt);
+  const requested = requestedBy(receipt) ?? getKept(receipt);
   // Stored before the request: the provider issues only the first request, so a retry must be
   // equal.
   await database.tx((t) => updateReceipt(t, { cashReceiptSn, from: 'Asked' }, requested));
@@ -108,14 +111,14 @@ async function issue(
 }
 
 /** Lowers a receipt to what is kept of its order; one that is already correct becomes Issued. */
-async function lower(
+async function lowerReceipt(
   { database, nicepay, clock, log }: AtNicepay,
   receipt: DueReceipt,
 ): Promise<void> {
   const { cashReceiptSn, tid, checkAt } = receipt;
-  const name = nameOf(receipt);
-  const from = requestedBy(receipt) ?? keptOf(receipt);
-  const to = lowered(from, keptOf(receipt));
+  const name = getName(receipt);
+  const from = requestedBy(receipt) ?? getKept(receipt);
+  const to = reduceTaxedAmount(from, getKept(receipt));
   const change = (fields: Parameters<typeof updateReceipt>[2], seenAt?: number) => {
     const at = {
       cashReceiptSn,

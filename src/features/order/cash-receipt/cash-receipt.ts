@@ -72,7 +72,7 @@ interface PaidOrder {
 }
 
 /** The kept cash amount of an order: the transfer and the deposit used, less refunds. */
-export function cashOf(order: PaidOrder): number {
+export function getCash(order: PaidOrder): number {
   const { finalTotalPaymentAmt, refundedPaymentAmt, acceptedAmt } = order;
   const keptAmt = Math.max(0, finalTotalPaymentAmt - refundedPaymentAmt - acceptedAmt);
   const transfer = isCash(order.paymentMethodType) ? keptAmt : 0;

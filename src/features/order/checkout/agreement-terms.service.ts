@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { requireTerms } from '../../content/terms/needed-terms.service.ts';
-import { termsFor, termsOf, type Agreement } from './pre-payment.ts';
+import { termsFor, getTerms, type Agreement } from './pre-payment.ts';
 
 /** The terms version in force when a page was opened, to which its checkbox agrees. */
 export interface AgreementTerms {
@@ -17,7 +17,7 @@ export async function listAgreementTerms(
 ): Promise<AgreementTerms[]> {
   const texts = await requireTerms(db, termsFor(agreements), now);
   return agreements.flatMap((agreement) => {
-    const text = texts.find(({ termsCode }) => termsCode === termsOf(agreement));
+    const text = texts.find(({ termsCode }) => termsCode === getTerms(agreement));
     if (!text) return []; // a statement
     const { termsCode, termsContentSn } = text;
     return [{ agreement, termsCode, termsContentSn }];

@@ -1,5 +1,5 @@
 import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
-import { localized } from '../../../lib/locale.ts';
+import { getLocalizedText } from '../../../lib/locale.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 import {
   type HeldCoupon,
@@ -16,13 +16,13 @@ import type { Benefits } from '../../benefit/pricing/benefit.ts';
 import {
   itemCouponAmount,
   itemCouponProblem,
-  productsOf,
+  getProducts,
   type ProductGoods,
 } from '../../benefit/pricing/item-coupon.ts';
 import { takeItemDiscounts } from '../../benefit/pricing/item-discount.ts';
 import {
   dearestParcel,
-  goodsOf,
+  getGoods,
   orderCouponProblem,
   owedFee,
   targetAmount,
@@ -65,7 +65,7 @@ export async function listCheckoutCoupons(
   return {
     coupons: wallet.coupons.map(toCouponView),
     inPayment: await listCouponsInPayment(database.read, { memberNo, locale, usedBy }),
-    ...choicesOf(wallet, locale),
+    ...buildChoices(wallet, locale),
     best: toBestView(wallet),
     pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0),
     depositBalance: deposit + (earlier?.usedDepositAmt ?? 0),
@@ -124,12 +124,12 @@ function usefulCopies(coupons: readonly HeldCoupon[]): HeldCoupon[] {
   });
 }
 
-function choicesOf(
+function buildChoices(
   { coupons, lines, area, holder }: CheckoutWallet,
   locale: Pricing['locale'],
 ): Pick<CheckoutCoupons, 'products' | 'cart' | 'shipping'> {
   const drafts = takeItemDiscounts(lines.map(toPriceLine).map(toDraft));
-  const goods = goodsOf(drafts);
+  const goods = getGoods(drafts);
   const shippings = combineShippings(drafts, area);
   const feeFor = (coupon: HeldCoupon) => {
     const parcel = dearestParcel(coupon, shippings, goods);
@@ -148,8 +148,8 @@ function choicesOf(
       });
   const itemCoupons = coupons.filter((coupon) => coupon.couponBenefitType === 'ProdDc');
   return {
-    products: productsOf(drafts).map((product) => ({
-      ...nameOf(product, lines, locale),
+    products: getProducts(drafts).map((product) => ({
+      ...toName(product, lines, locale),
       itemCode: product.itemCode,
       amount: product.amount,
       qty: product.qty,
@@ -169,13 +169,13 @@ function isForClaims({ couponBenefitType, freeShippingType }: HeldCoupon): boole
   return couponBenefitType === 'ShipFeeFree' && freeShippingType !== 'ShippingFee';
 }
 
-function nameOf(
+function toName(
   { productSn }: ProductGoods,
   lines: readonly CheckoutLine[],
   locale: Pricing['locale'],
 ): { itemName: string; imagePath: string } {
   const unit = lines.find((line) => line.unit.productSn === productSn)?.unit;
-  const itemName = unit ? localized(locale, unit.nameKo, unit.nameEn) : '';
+  const itemName = unit ? getLocalizedText(locale, unit.nameKo, unit.nameEn) : '';
   return { itemName, imagePath: unit?.imagePath ?? '' };
 }
 

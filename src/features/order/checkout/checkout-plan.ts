@@ -1,7 +1,7 @@
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import type { CombinedShipping } from '../../benefit/shipping/shipping.ts';
-import { namesOf, type SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
+import { toNames, type SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
 import { ungivenUnits, type CheckoutLine, type DeliverableStatus } from './checkout.ts';
 import type { PlanView } from './checkout.schema.ts';
 
@@ -14,20 +14,20 @@ export function toPlanView(
   locale: Locale,
 ): PlanView {
   const byHandler = Map.groupBy(plan.shippings, (shipping) => shipping.orderHandlerSn);
-  const lineOf = new Map(lines.map((line) => [line.lineSn, line]));
-  const context = { plan, lineOf, ungiven: ungivenUnits(lines), locale };
+  const lineByLineSn = new Map(lines.map((line) => [line.lineSn, line]));
+  const context = { plan, lineOf: lineByLineSn, ungiven: ungivenUnits(lines), locale };
   const view = (shipping: CombinedShipping) => toShippingView(shipping, context);
   return {
     orderHandlers: [...byHandler].map(([orderHandlerSn, shippings]) => {
       const unit = lines.find((line) => line.unit.policy.orderHandlerSn === orderHandlerSn)?.unit;
-      const name = unit ? localized(locale, unit.handlerNameKo, unit.handlerNameEn) : '';
+      const name = unit ? getLocalizedText(locale, unit.handlerNameKo, unit.handlerNameEn) : '';
       return { orderHandlerSn, name, combinedShippings: shippings.map(view) };
     }),
     totals: plan.totals,
     estimatedBenefits: {
-      coupons: plan.coupons.map((coupon) => ({ ...coupon, ...productOf(coupon, lines) })),
+      coupons: plan.coupons.map((coupon) => ({ ...coupon, ...getProduct(coupon, lines) })),
       means: plan.means,
-      unused: plan.unused.map((one) => ({ ...one, ...productOf(one, lines) })),
+      unused: plan.unused.map((one) => ({ ...one, ...getProduct(one, lines) })),
     },
     deliverableStatus,
     arrivesAt,
@@ -35,7 +35,7 @@ export function toPlanView(
 }
 
 /** The code of the product that a coupon applies to. */
-function productOf(
+function getProduct(
   { productSn }: { productSn?: number },
   lines: readonly CheckoutLine[],
 ): { itemCode?: string } {
@@ -78,9 +78,9 @@ function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) 
     {
       lineSn,
       parentLineSn,
-      ...namesOf(unit, locale),
+      ...toNames(unit, locale),
       productItemCode: unit.productItemCode,
-      brandName: localized(locale, unit.brandNameKo, unit.brandNameEn),
+      brandName: getLocalizedText(locale, unit.brandNameKo, unit.brandNameEn),
       qty,
       listAmt: planned.listAmt,
       sellingAmt: planned.sellingAmt,
@@ -88,13 +88,15 @@ function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) 
       reasons: planned.adjustments
         .filter(({ kind }) => kind !== 'ItemCoupon' && kind !== 'CartCoupon')
         .map((adjustment) => adjustment.reason),
-      componentItems: unit.components.map((one) => toWithin(one.unit, qty * one.qty, locale)),
+      componentItems: unit.components.map((component) =>
+        toWithin(component.unit, qty * component.qty, locale),
+      ),
       gifts: given.map((gift) => toWithin(gift.unit, gift.qty, locale)),
     },
   ];
 }
 
 function toWithin(unit: SaleableUnit, qty: number, locale: Locale) {
-  const { imagePath: _, ...names } = namesOf(unit, locale);
+  const { imagePath: _, ...names } = toNames(unit, locale);
   return { ...names, qty };
 }

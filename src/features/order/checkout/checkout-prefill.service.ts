@@ -11,7 +11,7 @@ import {
   lastUsedFirst,
   methodKey,
   offeredMethods,
-  providerOf,
+  getProvider,
   SECONDARY_METHODS,
 } from '../payment-method/payment-method.ts';
 import { findBestCoupons } from './checkout-coupon.service.ts';
@@ -20,7 +20,7 @@ import { findLastMethod, findLatestRecipient, updateCheckoutLevel } from './chec
 import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
 import {
   agreementsFor,
-  agreementsOf,
+  getAgreements,
   NO_AGREEMENTS,
   termsFor,
   type Agreements,
@@ -53,7 +53,7 @@ export async function readCheckoutInput(
     member && findRepAddress(database.read, member.memberNo),
     member && findLastMethod(database.read, member.memberNo),
   ]);
-  const prefill = prefillOf({ latest, rep, kept: keptParams(checkout.params), checkoutSn });
+  const prefill = toPrefill({ latest, rep, kept: keptParams(checkout.params), checkoutSn });
   const { zipCode } = prefill.shippingAddressInfo;
   const pricing = { ...at, database };
   const appliedCoupons = member
@@ -76,7 +76,7 @@ export async function readCheckoutInput(
     buyer: prefill.buyer ?? own,
     agreements: await readAgreements(at, earlier?.orderSn),
     isPasswordKept: typeof earlier?.guestPasswordHash === 'string',
-    availablePaymentMethods: lastUsedFirst(methods, usable(methods, view, lastMethod)),
+    availablePaymentMethods: lastUsedFirst(methods, findUsableMethod(methods, view, lastMethod)),
     secondaryPaymentMethods: member ? [...SECONDARY_METHODS] : [],
   };
 }
@@ -88,7 +88,7 @@ async function readAgreements(
 ): Promise<Agreements> {
   if (orderSn === undefined) return NO_AGREEMENTS;
   const { read } = runtime.database;
-  return agreementsOf(
+  return getAgreements(
     await listOrderConsents(read, orderSn),
     await listActiveTerms(read, termsFor(agreementsFor(!visitor.member)), now),
   );
@@ -98,21 +98,21 @@ function shownMethods({ offered, easyPayments, available }: Gateways, locale: Lo
   const up: readonly string[] = available();
   return offeredMethods({ providers: offered, easyPayments }, locale).map((method) => ({
     ...method,
-    isAvailable: up.includes(providerOf(method.paymentMethodCode)),
+    isAvailable: up.includes(getProvider(method.paymentMethodCode)),
   }));
 }
 
 /** The last method, unless its provider is down or it does not fit the amount. */
-function usable(
+function findUsableMethod(
   methods: ReturnType<typeof shownMethods>,
   { totals }: ReturnType<typeof toPlanView>,
   last: Awaited<ReturnType<typeof findLastMethod>>,
 ) {
   const fits = methods.filter(
-    (one) => one.isAvailable && amountProblem(one, totals.finalTotalPaymentAmt) === null,
+    (method) => method.isAvailable && amountProblem(method, totals.finalTotalPaymentAmt) === null,
   );
   const lastKey = last && methodKey(last);
-  return fits.find((one) => methodKey(one) === lastKey);
+  return fits.find((fit) => methodKey(fit) === lastKey);
 }
 
 interface Known {
@@ -123,9 +123,9 @@ interface Known {
 }
 
 /** rule 4.8: the address type is REP, else LATEST, else NEW; data of this checkout has precedence. */
-function prefillOf({ latest, rep, kept, checkoutSn }: Known) {
+function toPrefill({ latest, rep, kept, checkoutSn }: Known) {
   const repAddress = rep ? toAddress(rep) : null;
-  const latestAddress = latest ? recipientOf(latest) : null;
+  const latestAddress = latest ? toRecipient(latest) : null;
   const isRetried = latest?.checkoutSn === checkoutSn;
   const ordered = latest && {
     name: latest.buyerName,
@@ -159,7 +159,7 @@ function toAddress({ name, phone1, phone2, address }: ShippingAddress): Address 
   return { name, phone1, phone2, zipCode, address1, address2 };
 }
 
-function recipientOf(latest: NonNullable<Latest>): Address {
+function toRecipient(latest: NonNullable<Latest>): Address {
   const { recipientName, recipientPhone1, recipientPhone2, zipCode, address1, address2 } = latest;
   return {
     name: recipientName,

@@ -5,7 +5,14 @@ import { MAX_QTY, SHIPPING_MESSAGE_MAX } from '../../../lib/constants.ts';
 import { ISSUING_BANKS } from '../../../lib/bank.ts';
 import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
 import { RequestedComponents, ItemCode } from '../../product/product/product.schema.ts';
-import { Email, Line, Name, Phone, says, ZipCode } from '../../member/address/person.schema.ts';
+import {
+  Email,
+  Line,
+  Name,
+  Phone,
+  withError,
+  ZipCode,
+} from '../../member/address/person.schema.ts';
 import {
   AppliedCoupons,
   SelectedBenefits,
@@ -20,7 +27,7 @@ const Sn = z.int().positive();
 const Qty = z.int().min(1).max(MAX_QTY);
 
 export const SetCheckout = z.strictObject({
-  cartLineItemSns: z.array(Sn).min(1, says('NothingSelected')).max(200),
+  cartLineItemSns: z.array(Sn).min(1, withError('NothingSelected')).max(200),
 });
 
 export const BuyNow = z.strictObject({
@@ -36,7 +43,7 @@ export const BuyNow = z.strictObject({
           .default([]),
       }),
     )
-    .min(1, says('InvalidSelectItem'))
+    .min(1, withError('InvalidSelectItem'))
     .max(50),
 });
 export type BuyNow = z.output<typeof BuyNow>;
@@ -53,9 +60,9 @@ const Buyer = z.strictObject({
 const ShippingAddress = z.strictObject({
   name: Name,
   phone1: Phone,
-  phone2: z.union([z.literal(''), Phone], says('InvalidPhone')).default(''),
+  phone2: z.union([z.literal(''), Phone], withError('InvalidPhone')).default(''),
   zipCode: ZipCode,
-  address1: Line(100).pipe(z.string().min(1, says('AddressRequired'))),
+  address1: Line(100).pipe(z.string().min(1, withError('AddressRequired'))),
   address2: Line(100).default(''),
 });
 
@@ -82,7 +89,7 @@ export const CreateOrder = z.strictObject({
   shippingAddressType: z.enum(['REP', 'LATEST', 'NEW']).default('NEW'),
   shippingAddressInfo: ShippingAddress,
   shippingMessage: Line(1000)
-    .pipe(z.string().max(SHIPPING_MESSAGE_MAX, says('ShippingMessageTooLong')))
+    .pipe(z.string().max(SHIPPING_MESSAGE_MAX, withError('ShippingMessageTooLong')))
     .default(''),
   selectedPaymentMethodType: z.enum(PAYMENT_METHOD_TYPES),
   selectedPaymentMethodCode: z.enum(PAYMENT_METHOD_CODES),

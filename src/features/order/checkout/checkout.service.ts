@@ -15,7 +15,7 @@ import {
   CHECKOUT_VALID_MS,
   deliverableStatus,
   linesProblem,
-  planOf,
+  getPlan,
   type CheckoutLine,
   type CheckoutType,
 } from './checkout.ts';
@@ -75,7 +75,7 @@ export async function beginFromCart(
   }));
   const isWhole = lines.every((line) => line.parent === null || found.has(line.parent));
   if (!isWhole) throw new AppError('UnorderableAddOn');
-  return begin(at, 'Cart', lines);
+  return beginCheckout(at, 'Cart', lines);
 }
 
 /** Begins a checkout from a product page, without the cart. */
@@ -95,10 +95,10 @@ export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ check
     const own = addOns.map((addOn) => toLine(addOn.unit, addOn.qty));
     return [line, ...own.map((addOn) => ({ ...addOn, parent: line.key }))];
   });
-  return begin(at, 'BuyNow', lines);
+  return beginCheckout(at, 'BuyNow', lines);
 }
 
-async function begin(
+async function beginCheckout(
   { database, visitor, cookies, now, locale }: Begin,
   checkoutType: CheckoutType,
   goods: readonly NewLine[],
@@ -178,14 +178,14 @@ export async function priceCheckout(
     deliverableStatus: deliverableStatus(zipCode, area),
     arrivesAt: await findArrivalOf(at, priced, area),
   };
-  if (!asked) return { lines: priced, plan: planOf(priced, area), ...deliverable };
+  if (!asked) return { lines: priced, plan: getPlan(priced, area), ...deliverable };
   const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };
   const { lines, benefits, gone, gift } = await findBenefits(database.read, priced, {
     holder,
     asked,
     checkoutSn,
   });
-  const plan = planOf(lines, area, benefits);
+  const plan = getPlan(lines, area, benefits);
   const all = { ...plan, unused: [...plan.unused, ...gone] };
   const isGiven = gift !== undefined && plan.coupons.some(isAwarded);
   return {

@@ -46,7 +46,7 @@ interface CheckoutGift {
 }
 
 /** The price plan of the lines, for a shipping area and the selected benefits. */
-export function planOf(
+export function getPlan(
   lines: readonly CheckoutLine[],
   area?: ShippingArea,
   benefits?: Benefits,
@@ -69,7 +69,7 @@ export function toPriceLine(line: CheckoutLine): PriceLine {
     listPrice,
     salePrice,
     pointRateBp,
-    taxType: taxTypeOf(line),
+    taxType: getTaxType(line),
     policy,
     promotions,
     flashSale,
@@ -77,7 +77,7 @@ export function toPriceLine(line: CheckoutLine): PriceLine {
 }
 
 /** The tax type; a set is Standard only if all its components are. */
-function taxTypeOf({ unit }: CheckoutLine): TaxType {
+function getTaxType({ unit }: CheckoutLine): TaxType {
   const taxTypes = [unit, ...unit.components.map((component) => component.unit)];
   return taxTypes.find(({ taxType }) => taxType !== 'Standard')?.taxType ?? 'Standard';
 }
@@ -173,7 +173,7 @@ export function ungivenUnits(lines: readonly CheckoutLine[]): ReadonlySet<number
 }
 
 /** The flash-sale quota used by lines: the quantity at flash price per unit. */
-export function flashUsesOf({
+export function getFlashUses({
   lines,
   plan,
 }: {
@@ -194,7 +194,7 @@ export function flashUsesOf({
 }
 
 /** Whether the line takes stock of one of the units. */
-export function takesAnyOf(line: CheckoutLine, prodUnitSns: readonly number[]): boolean {
+export function getTakesAny(line: CheckoutLine, prodUnitSns: readonly number[]): boolean {
   const taken = [line.unit, ...line.unit.components.map((component) => component.unit)];
   return taken.some((unit) => prodUnitSns.includes(unit.prodUnitSn));
 }

@@ -24,13 +24,13 @@ export function goodsPlace(
 
 type PlannedCheckout = Pick<CheckoutInputInfo, 'checkoutType' | 'orderHandlers'>;
 
-export function linesOf({ orderHandlers }: Pick<PlannedCheckout, 'orderHandlers'>) {
+export function getLines({ orderHandlers }: Pick<PlannedCheckout, 'orderHandlers'>) {
   return orderHandlers
     .flatMap(({ combinedShippings }) => combinedShippings)
     .flatMap(({ lineItems }) => lineItems);
 }
 
 /** The same for a checkout that is open. */
-export function goodsPlaceOf(info: PlannedCheckout): GoodsPlace {
-  return goodsPlace(info.checkoutType, linesOf(info)[0]);
+export function getGoodsPlace(info: PlannedCheckout): GoodsPlace {
+  return goodsPlace(info.checkoutType, getLines(info)[0]);
 }

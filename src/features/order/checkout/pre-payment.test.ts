@@ -8,7 +8,9 @@ import {
   type PrePayment,
 } from './pre-payment.ts';
 
-const card = PAYMENT_METHODS.find((one) => one.paymentMethodType === 'CreditCard');
+const card = PAYMENT_METHODS.find(
+  (paymentMethod) => paymentMethod.paymentMethodType === 'CreditCard',
+);
 const all = (agreed: boolean) =>
   Object.fromEntries(AGREEMENTS.map((name) => [name, agreed])) as Agreements;
 const order = (given: Partial<PrePayment> = {}): PrePayment => ({

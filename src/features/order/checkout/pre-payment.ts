@@ -44,7 +44,7 @@ export const termsFor = (agreements: readonly Agreement[]): NeededTerms[] =>
   agreements.flatMap((agreement) => TERMS_CODES[agreement] ?? []);
 
 /** The terms of a checkbox; null for a statement. */
-export const termsOf = (agreement: Agreement): NeededTerms | null => TERMS_CODES[agreement];
+export const getTerms = (agreement: Agreement): NeededTerms | null => TERMS_CODES[agreement];
 
 /** The boxes of a checkout that nobody has agreed in. */
 export const NO_AGREEMENTS = Object.fromEntries(
@@ -62,18 +62,20 @@ export function toConsent(
   agreement: Agreement,
   terms: readonly { termsCode: string; termsContentSn: number }[],
 ): Consent {
-  const termsCode = termsOf(agreement) ?? agreement;
+  const termsCode = getTerms(agreement) ?? agreement;
   const text = terms.find((candidate) => candidate.termsCode === termsCode);
   return { termsCode, termsContentSn: text?.termsContentSn ?? null };
 }
 
 /** The boxes ticked by stored consents, as far as their texts are those in force. */
-export function agreementsOf(
+export function getAgreements(
   consents: readonly Consent[],
   terms: Parameters<typeof toConsent>[1],
 ): Agreements {
   const isGiven = ({ termsCode, termsContentSn }: Consent) =>
-    consents.some((one) => one.termsCode === termsCode && one.termsContentSn === termsContentSn);
+    consents.some(
+      (consent) => consent.termsCode === termsCode && consent.termsContentSn === termsContentSn,
+    );
   return Object.fromEntries(
     AGREEMENTS.map((agreement) => [agreement, isGiven(toConsent(agreement, terms))]),
   ) as Agreements;

@@ -3,7 +3,7 @@ import type { ClaimType } from './claim.ts';
 /** The area of the pages: members' are below /myPage, guests' below /guest (rule 2.5). */
 export type ClaimArea = 'myPage' | 'guest';
 
-export function claimAreaOf({ memberNo }: { memberNo: number | null }): ClaimArea {
+export function getClaimArea({ memberNo }: { memberNo: number | null }): ClaimArea {
   return memberNo === null ? 'guest' : 'myPage';
 }
 
@@ -13,11 +13,11 @@ export function claimAreaOf({ memberNo }: { memberNo: number | null }): ClaimAre
  */
 export const claimPaths = {
   request: (area: ClaimArea, type: ClaimType, orderNo: string) =>
-    `/${area}/claim/${kindOf(type)}/${orderNo}`,
+    `/${area}/claim/${getKind(type)}/${orderNo}`,
   confirm: (area: ClaimArea, type: ClaimType, orderNo: string) =>
-    `/${area}/claim/${kindOf(type)}/${orderNo}/confirm`,
+    `/${area}/claim/${getKind(type)}/${orderNo}/confirm`,
   detail: (area: ClaimArea, type: ClaimType, { orderNo, claimNo }: ClaimName) =>
-    `/${area}/claim/detail/${kindOf(type)}/${orderNo}/${claimNo}`,
+    `/${area}/claim/detail/${getKind(type)}/${orderNo}/${claimNo}`,
 };
 
 interface ClaimName {
@@ -25,6 +25,6 @@ interface ClaimName {
   claimNo: string;
 }
 
-function kindOf(type: ClaimType): 'return' | 'exchange' {
+function getKind(type: ClaimType): 'return' | 'exchange' {
   return type === 'Return' ? 'return' : 'exchange';
 }

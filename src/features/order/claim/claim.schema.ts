@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agreementsField, CashReceiptField } from '../checkout/checkout.schema.ts';
 import { PAYMENT_AGREEMENTS } from '../checkout/pre-payment.ts';
 import { pageFields } from '../../../lib/query.schema.ts';
-import { Line, Name, Phone, says, ZipCode } from '../../member/address/person.schema.ts';
+import { Line, Name, Phone, withError, ZipCode } from '../../member/address/person.schema.ts';
 import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
 import { CASH_REFUND_METHODS, REFUND_MEANS } from '../refund/refund.ts';
 import { adjustmentFields, refundAccountFields } from '../refund/refund.schema.ts';
@@ -28,7 +28,7 @@ export const ClaimAddress = z.strictObject({
   name: Name,
   phone1: Phone,
   zipCode: ZipCode,
-  address1: Line(100).pipe(z.string().min(1, says('AddressRequired'))),
+  address1: Line(100).pipe(z.string().min(1, withError('AddressRequired'))),
   address2: Line(100).default(''),
 });
 export type ClaimAddress = z.output<typeof ClaimAddress>;
@@ -50,9 +50,9 @@ const ClaimItems = z
       /** Of an exchange: the unit that is sent instead. */
       exchangeItemCode: z.string().max(40).optional(),
     }),
-    says('ClaimNothingChosen'),
+    withError('ClaimNothingChosen'),
   )
-  .min(1, says('ClaimNothingChosen'))
+  .min(1, withError('ClaimNothingChosen'))
   .max(200);
 
 const claimFields = {
@@ -66,21 +66,21 @@ const claimFields = {
 
 export const EstimateReturn = z.strictObject({
   ...claimFields,
-  claimReasonCode: z.enum(CLAIM_REASON_CODES, says('ReturnReasonRequired')),
+  claimReasonCode: z.enum(CLAIM_REASON_CODES, withError('ReturnReasonRequired')),
 });
 export const EstimateExchange = z.strictObject({
   ...claimFields,
-  claimReasonCode: z.enum(EXCHANGE_REASON_CODES, says('ExchangeReasonRequired')),
+  claimReasonCode: z.enum(EXCHANGE_REASON_CODES, withError('ExchangeReasonRequired')),
 });
 export type EstimateClaim = z.output<typeof EstimateReturn>;
 
 /** Missing or damaged units, requested to be sent again. */
 export const RequestReship = z.strictObject({
   items: z
-    .array(ReshipItem, says('ClaimNothingChosen'))
-    .min(1, says('ClaimNothingChosen'))
+    .array(ReshipItem, withError('ClaimNothingChosen'))
+    .min(1, withError('ClaimNothingChosen'))
     .max(200),
-  claimReasonCode: z.enum(RESHIP_REASON_CODES, says('ExchangeReasonRequired')),
+  claimReasonCode: z.enum(RESHIP_REASON_CODES, withError('ExchangeReasonRequired')),
   claimDetailedReason: claimFields.claimDetailedReason,
 });
 export const ReshipRequested = z.object({ claimNo: z.string(), status: z.enum(CLAIM_STATUSES) });

@@ -4,7 +4,7 @@ import {
   CLAIM_REASON_CODES,
   CLAIM_STATUSES,
   CLAIM_TRANSITIONS,
-  faultOf,
+  getFault,
   isClaimNo,
   isOpen,
   isWithdrawable,
@@ -32,7 +32,7 @@ test('its buyer withdraws it until its collection is booked, and the table allow
 });
 
 test('every reason has somebody whose fault it is', () => {
-  expect(CLAIM_REASON_CODES.map((code) => `${code} ${faultOf(code)}`)).toEqual([
+  expect(CLAIM_REASON_CODES.map((code) => `${code} ${getFault(code)}`)).toEqual([
     'ChangedMind Buyer',
     'WrongOption Buyer',
     'OtherBuyer Buyer',

@@ -78,15 +78,15 @@ export const EXCHANGE_REASON_CODES = CLAIM_REASON_CODES.filter((code) => code !=
 export const RESHIP_REASON_CODES = ['NotReceived', 'BrokenInTransit'] as const;
 export type ReshipReasonCode = (typeof RESHIP_REASON_CODES)[number];
 
-export function faultOf(reason: ClaimReasonCode): Fault {
+export function getFault(reason: ClaimReasonCode): Fault {
   return CLAIM_REASONS[reason];
 }
 
 /** What decides until when units can be claimed: whose fault it is, or that they never came. */
 export type ClaimGround = Fault | 'NotReceived';
 
-export function groundOf(reason: ClaimReasonCode): ClaimGround {
-  return reason === 'NotReceived' ? reason : faultOf(reason);
+export function getGround(reason: ClaimReasonCode): ClaimGround {
+  return reason === 'NotReceived' ? reason : getFault(reason);
 }
 
 /**
@@ -100,7 +100,7 @@ export const CLAIM_CHANGES = [
 ] as const satisfies readonly ClaimChange[];
 
 /** What a claim comes to: the buyer gets it, or below 0 is to pay it. In won. */
-export function balanceOf(sums: { refundAmt: number; addPaymentAmt: number }): number {
+export function getBalance(sums: { refundAmt: number; addPaymentAmt: number }): number {
   return sums.refundAmt - sums.addPaymentAmt;
 }
 
@@ -135,7 +135,7 @@ export const COLLECTION_METHODS = [
 ] as const satisfies readonly CollectionMethod[];
 
 /** Nothing is collected of what never came. */
-export function collectionOf(
+export function getCollection(
   reason: ClaimReasonCode | '',
   method: CollectionMethod,
 ): CollectionMethod | 'None' {

@@ -39,24 +39,27 @@ export function couponLosses(
     return items.flatMap(({ orderItemSn, ...item }) => {
       const living = new Set(livingUnits(item));
       return item.discounts
-        .filter((one) => one.ref === ref && isCouponKind(one.kind) && living.has(one.unitNo))
+        .filter(
+          (discount) =>
+            discount.ref === ref && isCouponKind(discount.kind) && living.has(discount.unitNo),
+        )
         .map(({ unitNo, amount }) => ({ orderItemSn, unitNo, ref, amount }));
     });
   });
 }
 
 /** The items of a coupon: all items for one of the order, or those that it is good for. */
-function targetsOf(
+function getTargets(
   items: readonly PaidItem[],
   { possessionCouponSn, targetSns }: UsedCoupon,
 ): PaidItem[] {
   if (targetSns) return items.filter((item) => isTarget(items, item, targetSns));
   const ref = String(possessionCouponSn);
   const discounted = items.filter(({ discounts }) =>
-    discounts.some((one) => one.ref === ref && isCouponKind(one.kind)),
+    discounts.some((discount) => discount.ref === ref && isCouponKind(discount.kind)),
   );
   const isCart = discounted.some(({ discounts }) =>
-    discounts.some((one) => one.ref === ref && one.kind === 'CartCoupon'),
+    discounts.some((discount) => discount.ref === ref && discount.kind === 'CartCoupon'),
   );
   if (isCart || discounted.length === 0) return [...items];
   const sns = new Set(
@@ -82,7 +85,7 @@ function isTarget(
 /** Whether the items still reach a coupon's minimum (`countedUnits`). */
 export function isReached(coupon: UsedCoupon, items: readonly PaidItem[]): boolean {
   const { orderRangeType, orderAmt, orderQty } = coupon;
-  const units = targetsOf(items, coupon).map((item) => ({ item, unitNos: countedUnits(item) }));
+  const units = getTargets(items, coupon).map((item) => ({ item, unitNos: countedUnits(item) }));
   if (orderRangeType === 'Amt') {
     const amount = units.reduce((sum, { item, unitNos }) => {
       return sum + conditionAmt(items, item, unitNos);

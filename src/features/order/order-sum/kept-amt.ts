@@ -1,5 +1,5 @@
 import { couponLosses, lessCoupons, type UsedCoupon } from './coupon-loss.ts';
-import { costOf } from './order-cost.ts';
+import { toCost } from './order-cost.ts';
 import { sumOf, uncancelledQty, withGone, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
@@ -29,7 +29,7 @@ type WithFees = Pick<OrderState, 'items' | 'claimFees'>;
 export function keptAmt(state: OrderState): number {
   const { items, parcels, coupons } = state;
   const left = lessCoupons(items, couponLosses(items, coupons));
-  const { goodsAmt, shippingAmt } = costOf(left, parcels);
+  const { goodsAmt, shippingAmt } = toCost(left, parcels);
   return goodsAmt + shippingAmt + claimFeeAmt(state);
 }
 
@@ -93,7 +93,7 @@ export function backAfter({ open, balanceAmt }: OpenBalance, after: OrderState):
     keptAmt(withReturns(after, returns));
   return {
     rightAmt: backWith([]),
-    leastAmt: Math.min(...subsetsOf(open).map(backWith)),
+    leastAmt: Math.min(...getSubsets(open).map(backWith)),
     mostAmt: backWith(open),
   };
 }
@@ -110,7 +110,7 @@ function withReturns(state: OrderState, returns: readonly OpenReturn[]): OrderSt
 /** Beyond it only none, one, all but one and all of them are looked at. */
 const MAX_COMBINED = 8;
 
-function subsetsOf<T>(all: readonly T[]): T[][] {
+function getSubsets<T>(all: readonly T[]): T[][] {
   if (all.length > MAX_COMBINED) {
     const without = all.map((one) => all.filter((other) => other !== one));
     return [[], ...all.map((one) => [one]), ...without, [...all]];

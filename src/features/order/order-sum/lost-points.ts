@@ -35,11 +35,11 @@ export function lostPoints(
 ): LostPoints {
   const had = pointsBySn(rows, before, coupons);
   const has = pointsBySn(rows, after, coupons);
-  const lostOf = (isConfirmed: boolean) =>
+  const getLost = (isConfirmed: boolean) =>
     rows
       .filter(({ status }) => (status === 'PurchaseConfirmed') === isConfirmed)
       .reduce((sum, { orderItemSn: sn }) => sum + (had.get(sn) ?? 0) - (has.get(sn) ?? 0), 0);
-  return { unearnedPoint: lostOf(false), takenBackPoint: lostOf(true) };
+  return { unearnedPoint: getLost(false), takenBackPoint: getLost(true) };
 }
 
 function pointsBySn(

@@ -12,11 +12,11 @@ interface LeftCost {
 /** What an order's own means have to cover: the ordered goods that stay, and the delivery fees. */
 export function coveredAmt(items: readonly PaidItem[], parcels: readonly PaidParcel[]): number {
   const ordered = items.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
-  return costOf(ordered, []).goodsAmt + costOf(items, parcels).shippingAmt;
+  return toCost(ordered, []).goodsAmt + toCost(items, parcels).shippingAmt;
 }
 
 /** The cost of what is left of an order: its goods at their net price, and its parcels' fees. */
-export function costOf(items: readonly PaidItem[], parcels: readonly PaidParcel[]): LeftCost {
+export function toCost(items: readonly PaidItem[], parcels: readonly PaidParcel[]): LeftCost {
   const goods = items.map((item) => ({ ...item, amount: livingAmt(item) }));
   const fees = parcels.map((parcel) => ({ amount: parcelFee(parcel, packedIn(items, parcel)) }));
   return {

@@ -69,12 +69,12 @@ export function lessLost(
   discounts: readonly UnitDiscount[],
   losses: readonly LostDiscount[],
 ): UnitDiscount[] {
-  const lostOf = ({ unitNo, kind, ref }: UnitDiscount) =>
+  const getLost = ({ unitNo, kind, ref }: UnitDiscount) =>
     isCouponKind(kind)
       ? sumOf(losses.filter((loss) => loss.unitNo === unitNo && loss.ref === ref))
       : 0;
   return discounts
-    .map((discount) => ({ ...discount, amount: discount.amount - lostOf(discount) }))
+    .map((discount) => ({ ...discount, amount: discount.amount - getLost(discount) }))
     .filter(({ amount }) => amount > 0);
 }
 
@@ -137,17 +137,17 @@ export function conditionAmt(
   item: PaidItem,
   unitNos: readonly number[],
 ): number {
-  const { listPrice } = originOf(items, item);
+  const { listPrice } = getOrigin(items, item);
   return beforeCouponsAmt({ ...item, listPrice }, unitNos);
 }
 
 /** The ordered item that an item is or replaces. */
-export function originOf<T extends Pick<PaidItem, 'orderItemSn' | 'exchangeOfItemSn'>>(
+export function getOrigin<T extends Pick<PaidItem, 'orderItemSn' | 'exchangeOfItemSn'>>(
   items: readonly T[],
   item: T,
 ): T {
   const source = items.find(({ orderItemSn }) => orderItemSn === item.exchangeOfItemSn);
-  return source ? originOf(items, source) : item;
+  return source ? getOrigin(items, source) : item;
 }
 
 export function isCouponKind(kind: string): boolean {

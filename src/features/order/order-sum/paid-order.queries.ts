@@ -58,7 +58,9 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       discounts: lessLost(discounts.filter(isOf(row)), losses.filter(isOf(row))),
       lost: losses.filter(isOf(row)),
       gone: goneUnits(row, returned.filter(isOf(row)), cancelled.filter(isOf(row))),
-      gift: gifts.filter(isOf(row)).map((gift) => ({ ...gift, giverSns: giversOf(rows, gift) }))[0],
+      gift: gifts
+        .filter(isOf(row))
+        .map((gift) => ({ ...gift, giverSns: getGivers(rows, gift) }))[0],
     })),
     parcels,
     coupons,
@@ -76,7 +78,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
   };
 }
 
-function giversOf(
+function getGivers(
   rows: readonly { orderItemSn: number; productItemCode: string; itemType: string }[],
   { giverItemCode }: { giverItemCode: string },
 ): number[] {

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { sql } from 'kysely';
-import { drain } from '../../../server/drain.ts';
+import { drainBacklog } from '../../../server/drain.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { earnPoints } from '../../benefit/point/point.service.ts';
@@ -17,7 +17,7 @@ export function confirmJobs(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'purchase-confirmation', everyMs: EVERY_MS }, async ({ now }) => {
       const by = { actor: 'job', now, deliveredBy: autoConfirmedDelivery(now) } as const;
-      const confirmed = await drain(runtime, {
+      const confirmed = await drainBacklog(runtime, {
         list: (more) => listUnconfirmed(database.read, by.deliveredBy, BATCH + more),
         keyOf: (orderSn) => orderSn,
         each: (orderSn) => database.tx((t) => confirmItems(t, orderSn, by)),

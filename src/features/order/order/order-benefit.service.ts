@@ -63,7 +63,7 @@ export async function keepOrderBenefits(
   for (const adjustment of plan.lines.flatMap((line) => line.adjustments)) {
     const { kind, ref, amount } = adjustment;
     // The product's own discount needs no row: list and sale price show it.
-    if (kind !== 'ProdType') add(kind, ref, { name: nameOf(adjustment), amount });
+    if (kind !== 'ProdType') add(kind, ref, { name: getName(adjustment), amount });
   }
   for (const { kind, possessionCouponSn, couponName: name, amount } of plan.coupons) {
     // A gift coupon takes no amount off, so no discount line shows it.
@@ -74,6 +74,6 @@ export async function keepOrderBenefits(
 }
 
 /** Empty for a flash sale, which is named by its kind alone. */
-function nameOf({ reason }: Adjustment): string {
+function getName({ reason }: Adjustment): string {
   return String(reason.params['name'] ?? '');
 }

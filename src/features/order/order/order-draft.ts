@@ -37,16 +37,16 @@ interface ShippingDraft {
 
 /** The snapshot of a checkout for its order: names, prices and every discount. */
 export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
-  const lineOf = new Map(lines.map((line) => [line.lineSn, line]));
-  const plannedOf = new Map(plan.lines.map((line) => [line.lineSn, line]));
+  const lineByLineSn = new Map(lines.map((line) => [line.lineSn, line]));
+  const plannedByLineSn = new Map(plan.lines.map((line) => [line.lineSn, line]));
   return plan.shippings.map((shipping) => {
-    const shipped = shipping.lineSns.flatMap((lineSn) => lineOf.get(lineSn) ?? []);
+    const shipped = shipping.lineSns.flatMap((lineSn) => lineByLineSn.get(lineSn) ?? []);
     const items = shipped.flatMap((line) => {
-      const planned = plannedOf.get(line.lineSn);
+      const planned = plannedByLineSn.get(line.lineSn);
       return planned ? toItemDrafts(line, planned) : [];
     });
     const gifts = shipped.flatMap(toGiftDrafts);
-    const unit = lineOf.get(shipping.lineSns[0] ?? 0)?.unit;
+    const unit = lineByLineSn.get(shipping.lineSns[0] ?? 0)?.unit;
     const { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = shipping;
     const { orderHandlerSn, policy } = shipping;
     const row = {

@@ -5,7 +5,7 @@ import { GUEST_SESSION_MS } from '../../../lib/constants.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { taxFreeGoods, taxFreePart } from '../../benefit/pricing/tax.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
-import { flashUsesOf, takesAnyOf, unitQtys } from '../checkout/checkout.ts';
+import { getFlashUses, getTakesAny, unitQtys } from '../checkout/checkout.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { takeFlashQuotas } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { publishGivers } from '../../product/gift/gift.service.ts';
@@ -60,10 +60,10 @@ export async function createOrderRows(
   await insertFirstItemHistory(t, orderSn, createdAt);
   const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated' as const, createdAt };
   await insertOrderHistory(t, { ...history, actor: 'shopper', note: '' });
-  await takeFlashQuotas(t, { orderSn, memberNo: order.memberNo ?? null }, flashUsesOf(facts));
+  await takeFlashQuotas(t, { orderSn, memberNo: order.memberNo ?? null }, getFlashUses(facts));
   const { short, ungiven, held } = await reserveStock(t, orderSn, unitQtys(facts.lines));
   if (short.length > 0) {
-    const lines = facts.lines.filter((line) => takesAnyOf(line, short));
+    const lines = facts.lines.filter((line) => getTakesAny(line, short));
     const itemCodes = lines.map((line) => line.unit.itemCode);
     throw new AppError('InventoryDecreaseFail', { detail: { itemCodes } });
   }

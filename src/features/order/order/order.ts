@@ -88,10 +88,10 @@ function statusesLeft(items: readonly FollowedItem[], item: FollowedItem): Order
   const sent = items.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === orderItemSn);
   const instead = sent.flatMap((one) => statusesLeft(items, one));
   const own = orderedQty > cancelledQty + returnedQty ? [status] : [];
-  return [...own, ...instead.map((one) => further(one, status))];
+  return [...own, ...instead.map((one) => getFurtherStatus(one, status))];
 }
 
-function further(a: OrderStatus, b: OrderStatus): OrderStatus {
+function getFurtherStatus(a: OrderStatus, b: OrderStatus): OrderStatus {
   const course: readonly OrderStatus[] = ORDER_COURSE;
   return course.indexOf(a) < course.indexOf(b) ? b : a;
 }

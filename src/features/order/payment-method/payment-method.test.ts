@@ -10,7 +10,7 @@ import {
   methodName,
   offeredMethods,
   PAYMENT_METHODS,
-  providerOf,
+  getProvider,
   type Offer,
 } from './payment-method.ts';
 
@@ -28,8 +28,10 @@ test.each(NICEPAY_EASY_PAYMENTS)(
   '%s is paid through NICEPAY, and can be disabled on its own',
   (code) => {
     const chosen = { paymentMethodType: 'EasyPayment', paymentMethodCode: code } as const;
-    const easyPayments = NICEPAY_EASY_PAYMENTS.filter((one) => one !== code);
-    expect(providerOf(code)).toBe('nicepay');
+    const easyPayments = NICEPAY_EASY_PAYMENTS.filter(
+      (nicepayEasyPayment) => nicepayEasyPayment !== code,
+    );
+    expect(getProvider(code)).toBe('nicepay');
     expect(findPaymentMethod(chosen, ALL)).toMatchObject(chosen);
     expect(findPaymentMethod(chosen, { ...ALL, providers: ['naverpay', 'payu'] })).toBeUndefined();
     expect(findPaymentMethod(chosen, { ...ALL, easyPayments })).toBeUndefined();
@@ -92,6 +94,6 @@ test.each(PAYMENT_METHODS)('the method used last is first and marked: %j', (last
   const [first, ...others] = lastUsedFirst(PAYMENT_METHODS, lastUsed);
   expect(first).toEqual({ ...lastUsed, isLastUsed: true });
   expect(others.map(({ isLastUsed: _, ...method }) => method)).toEqual(
-    PAYMENT_METHODS.filter((one) => one !== lastUsed),
+    PAYMENT_METHODS.filter((paymentMethod) => paymentMethod !== lastUsed),
   );
 });

@@ -29,7 +29,7 @@ function isNicepayEasy(code: PaymentMethodCode): code is NicepayEasyPayment {
 }
 
 /** The provider of a method: NICEPAY also offers other providers' easy payments. */
-export function providerOf(code: PaymentMethodCode): Provider | 'none' {
+export function getProvider(code: PaymentMethodCode): Provider | 'none' {
   return isNicepayEasy(code) ? 'nicepay' : code;
 }
 
@@ -46,31 +46,31 @@ export interface PaymentMethod {
  * apps); the maximum is the shop's, for telephone bills the monthly limit.
  */
 export const PAYMENT_METHODS = [
-  method('EasyPayment', 'kakaopay', [1_000, 10_000_000]),
-  method('EasyPayment', 'naverpay', [100, 2_000_000]),
-  method('EasyPayment', 'payco', [1_000, 10_000_000]),
-  method('EasyPayment', 'samsungpay', [1_000, 10_000_000]),
-  method('EasyPayment', 'ssgpay', [1_000, 10_000_000]),
-  method('CreditCard', 'nicepay', [1_000, 10_000_000]),
-  method('BankAccountTransfer', 'nicepay', [200, 10_000_000]),
-  method('VirtualBankAccount', 'nicepay', [1_000, 10_000_000]),
-  method('CellPhone', 'nicepay', [1_000, 1_000_000]),
-  method('EasyPayment', 'payu', [1_000, 10_000_000]),
+  buildPaymentMethod('EasyPayment', 'kakaopay', [1_000, 10_000_000]),
+  buildPaymentMethod('EasyPayment', 'naverpay', [100, 2_000_000]),
+  buildPaymentMethod('EasyPayment', 'payco', [1_000, 10_000_000]),
+  buildPaymentMethod('EasyPayment', 'samsungpay', [1_000, 10_000_000]),
+  buildPaymentMethod('EasyPayment', 'ssgpay', [1_000, 10_000_000]),
+  buildPaymentMethod('CreditCard', 'nicepay', [1_000, 10_000_000]),
+  buildPaymentMethod('BankAccountTransfer', 'nicepay', [200, 10_000_000]),
+  buildPaymentMethod('VirtualBankAccount', 'nicepay', [1_000, 10_000_000]),
+  buildPaymentMethod('CellPhone', 'nicepay', [1_000, 1_000_000]),
+  buildPaymentMethod('EasyPayment', 'payu', [1_000, 10_000_000]),
 ] as const;
 
 /** Methods of an order that points or deposit cover completely. */
 const FULL_PAYMENT_METHODS = [
-  method('Deposit', 'none', [0, 0]),
-  method('Point', 'none', [0, 0]),
+  buildPaymentMethod('Deposit', 'none', [0, 0]),
+  buildPaymentMethod('Point', 'none', [0, 0]),
 ] as const;
 
 /** Means that pay a part before one of the methods above (members only). */
 export const SECONDARY_METHODS = [
-  method('Point', 'none', [0, 1_000_000_000]),
-  method('Deposit', 'none', [0, 1_000_000_000]),
+  buildPaymentMethod('Point', 'none', [0, 1_000_000_000]),
+  buildPaymentMethod('Deposit', 'none', [0, 1_000_000_000]),
 ] as const;
 
-function method(
+function buildPaymentMethod(
   paymentMethodType: PaymentMethodType,
   paymentMethodCode: PaymentMethodCode,
   [minPaymentAmt, maxPaymentAmt]: readonly [number, number],
@@ -98,7 +98,7 @@ export interface Offer {
 
 function isOffered({ paymentMethodCode: code }: PaymentMethod, offer: Offer): boolean {
   return (
-    offer.providers.includes(providerOf(code)) &&
+    offer.providers.includes(getProvider(code)) &&
     (!isNicepayEasy(code) || offer.easyPayments.includes(code))
   );
 }
@@ -107,10 +107,10 @@ function isOffered({ paymentMethodCode: code }: PaymentMethod, offer: Offer): bo
  * The offered methods. In English foreign cards come first, as the shopper may have no Korean card.
  */
 export function offeredMethods(offer: Offer, locale: Locale): PaymentMethod[] {
-  const methods = PAYMENT_METHODS.filter((one) => isOffered(one, offer));
+  const methods = PAYMENT_METHODS.filter((paymentMethod) => isOffered(paymentMethod, offer));
   if (locale === 'ko') return methods;
 
-  const korean = methods.filter((one) => !isForeignCard(one));
+  const korean = methods.filter((method) => !isForeignCard(method));
   return [...methods.filter(isForeignCard), ...korean];
 }
 
@@ -140,7 +140,10 @@ export function lastUsedFirst<M extends PaymentMethod>(
   lastUsed: MethodId | undefined,
 ): (M & { isLastUsed: boolean })[] {
   const lastKey = lastUsed && methodKey(lastUsed);
-  const marked = methods.map((one) => ({ ...one, isLastUsed: methodKey(one) === lastKey }));
+  const marked = methods.map((method) => ({
+    ...method,
+    isLastUsed: methodKey(method) === lastKey,
+  }));
   return [...marked.filter((one) => one.isLastUsed), ...marked.filter((one) => !one.isLastUsed)];
 }
 

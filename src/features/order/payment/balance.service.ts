@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reader } from '#db/connection.ts';
 import type { GatewayPayment } from '../../../gateways/gateway.ts';
-import { enqueue, type JobKind } from '../../../server/jobs.ts';
+import { enqueueJob, type JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { updateReceiptChanged } from '../cash-receipt/cash-receipt.queries.ts';
 import { listMissing } from '../order/missing.queries.ts';
@@ -74,7 +74,7 @@ export async function recordBalance(
     if (!(await recordEvent(t, attempt, { kind: 'CancelledThere', reported, now }))) return 0;
     if (balanceAmt > 0 || attempt.claimSn !== null) return missing;
     const key = `adopt-cancel:${paymentAttemptSn}`;
-    await enqueue(t, { kind: adoptCancelJob, payload: { orderSn }, key, now });
+    await enqueueJob(t, { kind: adoptCancelJob, payload: { orderSn }, key, now });
     return missing;
   });
   if (missingAmt === 0) return;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { kstMidnight } from '../../../lib/instant.ts';
-import { handle, type JobHandler } from '../../../server/job-worker.ts';
-import { enqueue, type JobKind } from '../../../server/jobs.ts';
+import { defineJobHandler, type JobHandler } from '../../../server/job-worker.ts';
+import { enqueueJob, type JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { isWaitingForDeposit } from '../order/order.queries.ts';
@@ -23,13 +23,13 @@ export async function remindOfDeposit(
   const runAt = kstMidnight(kstDay(dueAt)) + REMIND_HOUR * HOUR_MS;
   if (kstDay(dueAt) <= kstDay(now)) return;
   const key = `deposit-due:${orderSn}`;
-  await enqueue(t, { kind: depositDueJob, payload: { orderSn }, key, now, runAt });
+  await enqueueJob(t, { kind: depositDueJob, payload: { orderSn }, key, now, runAt });
 }
 
 /** Mails those whose transfer has still not arrived. */
 export function depositDueJobs(runtime: Runtime): JobHandler[] {
   return [
-    handle(depositDueJob, async ({ orderSn }, { now }) => {
+    defineJobHandler(depositDueJob, async ({ orderSn }, { now }) => {
       await runtime.database.tx(async (t) => {
         if (!(await isWaitingForDeposit(t, orderSn))) return;
         await enqueueMail(t, { template: 'depositDue', orderSn }, now);

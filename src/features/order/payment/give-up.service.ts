@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
-import { enqueue, type JobKind } from '../../../server/jobs.ts';
+import { enqueueJob, type JobKind } from '../../../server/jobs.ts';
 import { giveFlashQuotasBack } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { giveBenefitsBack } from '../order/order-benefit.service.ts';
@@ -88,7 +88,7 @@ export async function scheduleLateCheck(
   { now, runAt }: { now: number; runAt: number },
 ): Promise<void> {
   const key = `late-check:${check.paymentAttemptSn}:${runAt}`;
-  await enqueue(t, { kind: lateCheckJob, payload: check, key, now, runAt });
+  await enqueueJob(t, { kind: lateCheckJob, payload: check, key, now, runAt });
 }
 
 const ACTORS = {

@@ -1,5 +1,5 @@
-import { drain } from '../../../server/drain.ts';
-import { handle, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
+import { drainBacklog } from '../../../server/drain.ts';
+import { defineJobHandler, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { FURTHEST_CHECKS } from '../payment-attempt/attempt.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
@@ -27,8 +27,8 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
     handleEvery({ kind: 'reservation-expiry', everyMs: EXPIRE_EVERY_MS }, async () => {
       return `${await expireReservations(runtime)} unpaid orders ended`;
     }),
-    handle(lateCheckJob, (check) => retryLateCheck(runtime, check)),
-    handle(refundReportedJob, (payload) => lookForRefunds(runtime, payload)),
+    defineJobHandler(lateCheckJob, (check) => retryLateCheck(runtime, check)),
+    defineJobHandler(refundReportedJob, (payload) => lookForRefunds(runtime, payload)),
   ];
 }
 
@@ -46,7 +46,7 @@ export function expireReservations(runtime: Runtime): Promise<number> {
     from: ['Ready'],
     now,
   } as const;
-  return drain(runtime, {
+  return drainBacklog(runtime, {
     list: (more) => listExpiredAttempts(database.read, now, BATCH + more),
     keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
     each: async (attempt) => Number(await database.tx((t) => recordFailed(t, attempt, failure))),
@@ -63,7 +63,7 @@ export async function reconcilePayments(runtime: Runtime): Promise<number> {
       await database.tx((t) => updatePollsAfter(t, ahead, now));
     }
   }
-  return drain(runtime, {
+  return drainBacklog(runtime, {
     list: (more) => listDueAttempts(database.read, now, BATCH + more),
     keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
     each: async ({ paymentAttemptSn }) => {

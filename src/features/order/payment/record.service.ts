@@ -6,7 +6,7 @@ import { raiseSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { requestUnwanted } from '../refund/unwanted.service.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 import type { Tx } from '#db/connection.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { enqueueJob } from '../../../server/jobs.ts';
 import type { GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { takeStock } from '../order/stock.queries.ts';
@@ -81,7 +81,12 @@ async function recordPaid(
   const { claimSn, paymentAttemptSn } = attempt;
   if (claimSn !== null) {
     const payload = { claimSn, paymentAttemptSn };
-    await enqueue(t, { kind: claimPaidJob, payload, key: `claim-paid:${paymentAttemptSn}`, now });
+    await enqueueJob(t, {
+      kind: claimPaidJob,
+      payload,
+      key: `claim-paid:${paymentAttemptSn}`,
+      now,
+    });
     return;
   }
   if (await recordOrderPaid(t, attempt, { paidAt: payment.paidAt ?? now, now })) return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GatewayNotice, Provider } from '../../../gateways/gateway.ts';
-import { enqueue, type JobKind } from '../../../server/jobs.ts';
+import { enqueueJob, type JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import { listOpenRefunds } from '../refund/refund.queries.ts';
@@ -28,7 +28,7 @@ export async function enqueueRefundReported(
   if (attempt?.provider !== provider) return true;
   const payload = { paymentAttemptSn: attempt.paymentAttemptSn };
   const key = `refund-told:${refundId}:${status}`;
-  await database.tx((t) => enqueue(t, { kind: refundReportedJob, payload, key, now: clock() }));
+  await database.tx((t) => enqueueJob(t, { kind: refundReportedJob, payload, key, now: clock() }));
   wake('jobs');
   return true;
 }

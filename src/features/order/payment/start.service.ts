@@ -1,7 +1,7 @@
-import { translator } from '../../../i18n/server.ts';
+import { getTranslator } from '../../../i18n/server.ts';
 import { AppError, type ErrorCode } from '../../../errors/errors.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
-import { isLocale, localized, type Locale } from '../../../lib/locale.ts';
+import { isLocale, getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { isBoughtItem } from '../order/order-items.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Gateway } from '../../../gateways/gateway.ts';
@@ -101,7 +101,7 @@ export async function startPayment(request: OwnPaymentRequest): Promise<PaymentS
     language: toPaymentLocale(payment),
     // A minute before midnight: the provider keeps due dates to the minute.
     dueAt: endOfKstDay(clock(), VBANK_DUE_DAYS) - 60_000,
-    accountHolder: translator(toPaymentLocale(payment))('common.shopName'),
+    accountHolder: getTranslator(toPaymentLocale(payment))('common.shopName'),
     ...(bankCode !== undefined && { bankCode }),
   });
   return { sdkUrl: nicepay.sdkUrl, fields };
@@ -124,7 +124,7 @@ export async function buildGoodsName(
   const [first] = items;
   if (!first) return '';
   const locale = toPaymentLocale(payment);
-  const name = localized(locale, first.nameKo, first.nameEn);
+  const name = getLocalizedText(locale, first.nameKo, first.nameEn);
   if (items.length === 1) return fitWords(name, maxBytes);
   const others = items.length - 1;
   const suffix = locale === 'en' ? ` +${others}` : ` 외 ${others}개`;

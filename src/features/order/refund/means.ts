@@ -1,4 +1,4 @@
-import { lowered, taxFreePart } from '../../benefit/pricing/tax.ts';
+import { reduceTaxedAmount, taxFreePart } from '../../benefit/pricing/tax.ts';
 
 /** Amounts by means of payment, in won. */
 export interface Means {
@@ -69,5 +69,5 @@ export function taxFreeBack(
   const taxFreeGoodsAmt = Math.min(left.taxFreeGoodsAmt, left.totalAmt);
   const before = { amount: kept.payment, taxFreeAmt: kept.taxFree };
   const taxFreeAmt = taxFreePart(amount, { totalAmt: left.totalAmt, taxFreeGoodsAmt });
-  return before.taxFreeAmt - lowered(before, { amount, taxFreeAmt }).taxFreeAmt;
+  return before.taxFreeAmt - reduceTaxedAmount(before, { amount, taxFreeAmt }).taxFreeAmt;
 }

@@ -1,4 +1,4 @@
-import { drain } from '../../../server/drain.ts';
+import { drainBacklog } from '../../../server/drain.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { listDueRefunds } from './owed/refund-due.queries.ts';
@@ -24,7 +24,7 @@ export function refundJobs(runtime: Runtime): JobHandler[] {
 /** Processes all due refunds at their providers; returns their number. */
 export function giveRefunds(runtime: Runtime): Promise<number> {
   const { database, clock } = runtime;
-  return drain(runtime, {
+  return drainBacklog(runtime, {
     list: (more) => listDueRefunds(database.read, clock(), BATCH + more),
     keyOf: ({ refundSn }) => refundSn,
     each: async ({ refundSn }) => {

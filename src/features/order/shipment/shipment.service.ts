@@ -33,11 +33,15 @@ interface Box {
  * wait for their next shipment. Throws InvalidCarrier, InvalidInvoiceNo, NothingToShip,
  * DuplicateInvoiceNo, PaymentCancelledThere.
  */
-export function ship(database: ShopDatabase, box: Box, by: Mover): Promise<{ shipmentSn: number }> {
+export function recordShipment(
+  database: ShopDatabase,
+  box: Box,
+  by: Mover,
+): Promise<{ shipmentSn: number }> {
   return database.tx((t) => shipBox(t, box, by));
 }
 
-/** `ship` within a transaction. */
+/** `recordShipment` within a transaction. */
 async function shipBox(
   t: Tx,
   { orderSn, shippingCarrierCode, invoiceNo: given, items: requested }: Box,
@@ -56,8 +60,10 @@ async function shipBox(
   const row = { orderSn, shippingCarrierCode, invoiceNo, shippedAt: now };
   const shipmentSn = await insertShipment(t, row, taken);
   if (shipmentSn === undefined) throw new AppError('DuplicateInvoiceNo');
-  const qtyOf = new Map(taken.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
-  const gone = items.filter((item) => unshippedQty(item) === qtyOf.get(item.orderItemSn));
+  const qtyByOrderItemSn = new Map(taken.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
+  const gone = items.filter(
+    (item) => unshippedQty(item) === qtyByOrderItemSn.get(item.orderItemSn),
+  );
   const note = `${shippingCarrierCode} ${invoiceNo}`;
   if (gone.length > 0) {
     await moveOrderItems(t, { orderSn, items: gone, to: 'InTransit', actor, note, now });
@@ -72,7 +78,7 @@ async function shipBox(
  * as missing. Items become Delivered when all their shipments are. Throws OrderStatusConflict if none
  * is in transit, ParcelReported if all of them were reported.
  */
-export function deliver(
+export function recordDelivery(
   database: ShopDatabase,
   { orderSn, shipmentSn }: { orderSn: number; shipmentSn?: number },
   { actor, now }: Mover,
@@ -80,7 +86,9 @@ export function deliver(
   return database.tx(async (t) => {
     await lockOrder(t, { orderSn });
     const underWay = (await listShipments(t, [orderSn])).filter(
-      (one) => one.deliveredAt === null && (shipmentSn ?? one.shipmentSn) === one.shipmentSn,
+      (shipment) =>
+        shipment.deliveredAt === null &&
+        (shipmentSn ?? shipment.shipmentSn) === shipment.shipmentSn,
     );
     if (underWay.length === 0) throw new AppError('OrderStatusConflict');
     const rows = await readItems(t, orderSn);

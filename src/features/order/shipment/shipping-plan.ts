@@ -38,7 +38,7 @@ export function toBox(
     if (qty < 1 || qty > unshippedQty(item)) return undefined;
     box.set(orderItemSn, qty);
     for (const within of ready.filter((one) => travelsWith(one, item))) {
-      box.set(within.orderItemSn, shareOf(within, item, qty));
+      box.set(within.orderItemSn, getShare(within, item, qty));
     }
   }
   const filled = [...box].filter(([, qty]) => qty > 0);
@@ -62,7 +62,7 @@ function travelsWith(item: ShippableItem, parent: ShippableItem): boolean {
 }
 
 /** The dependent item's share of `qty` units of its parent; everything left with the last units. */
-function shareOf(item: ShippableItem, parent: ShippableItem, qty: number): number {
+function getShare(item: ShippableItem, parent: ShippableItem, qty: number): number {
   if (qty === unshippedQty(parent)) return unshippedQty(item);
   return Math.min(unshippedQty(item), Math.floor((item.orderedQty * qty) / parent.orderedQty));
 }

@@ -9,7 +9,7 @@ const LAST_OWN_TOP = 99;
 const LAST = 999;
 const LEVEL_LENGTH = 3;
 
-export const levelOf = (code: string): number => code.length / LEVEL_LENGTH;
+export const getLevel = (code: string): number => code.length / LEVEL_LENGTH;
 
 export const isFixedCode = (code: string): boolean => code === FAMILY_SALE_CODE;
 
@@ -51,9 +51,9 @@ export function codeAfterMove({ code, parent, codes, moves }: Move): string | Mo
   if ((parentCode(code) ?? '') === parent) return code;
   if (isFixedCode(code)) return 'CategoryFixed';
   if (isWithin(parent, code)) return 'CategoryInItself';
-  const levels = Math.max(...codes.filter((one) => isWithin(one, code)).map(levelOf));
-  const height = levels - levelOf(code) + 1;
-  if (levelOf(parent) + height > CATEGORY_LEVELS) return 'CategoryTooDeep';
+  const levels = Math.max(...codes.filter((one) => isWithin(one, code)).map(getLevel));
+  const height = levels - getLevel(code) + 1;
+  if (getLevel(parent) + height > CATEGORY_LEVELS) return 'CategoryTooDeep';
   const before = moves.find(
     ({ oldCode, displayCateCode }) =>
       displayCateCode === code && (parentCode(oldCode) ?? '') === parent,

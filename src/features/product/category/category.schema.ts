@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { Category } from './category.ts';
 
 export const CategoryParams = z.object({ displayCateCode: z.string().max(12) });
@@ -29,7 +29,7 @@ export function toCategoryView(category: Category, locale: Locale): CategoryView
   const { displayCateCode, nameKo, nameEn, children } = category;
   return {
     displayCateCode,
-    displayCateName: localized(locale, nameKo, nameEn),
+    displayCateName: getLocalizedText(locale, nameKo, nameEn),
     hide: false,
     children: children.map((child) => toCategoryView(child, locale)),
   };

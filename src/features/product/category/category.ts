@@ -24,9 +24,9 @@ export function parentCode(displayCateCode: string): string | undefined {
 }
 
 /** The codes above one, the top first: '001002003' -> '001', '001002'. */
-export function ancestorsOf(displayCateCode: string): string[] {
+export function getAncestors(displayCateCode: string): string[] {
   const parent = parentCode(displayCateCode);
-  return parent === undefined ? [] : [...ancestorsOf(parent), parent];
+  return parent === undefined ? [] : [...getAncestors(parent), parent];
 }
 
 /** The tree of the rows, in their order; a row without its parent (hidden) is left out. */

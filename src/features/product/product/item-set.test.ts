@@ -4,7 +4,7 @@ import {
   componentStatus,
   formatComponents,
   mostSaleableSets,
-  piecesOf,
+  getPieces,
   saleableSets,
   setPrice,
   type SetGroup,
@@ -76,7 +76,7 @@ test.each([
   ['a part fewer than there are now', '12', undefined],
   ['nothing chosen', '', undefined],
 ])('piecesOf: %s', (_, stored, count) => {
-  expect(piecesOf(groups, stored)?.length).toBe(count);
+  expect(getPieces(groups, stored)?.length).toBe(count);
 });
 
 test.each([

@@ -57,7 +57,7 @@ export function chooseComponents(
 }
 
 /** The pieces that a line's `components` name; undefined if the set is no longer sold so. */
-export function piecesOf(groups: readonly SetGroup[], components: string): SetPiece[] | undefined {
+export function getPieces(groups: readonly SetGroup[], components: string): SetPiece[] | undefined {
   const unitSns = parseComponents(components);
   if (unitSns.length === 0 || unitSns.length !== groups.length) return undefined;
   const pieces = groups.flatMap((group, i) => {

@@ -43,9 +43,9 @@ export function unitKey({
 
 /** The quantities an item can be set to beside the others. */
 export function qtyRange(item: QtyFacts, others: readonly QtyFacts[]): QtyRange {
-  const productQty = total(others.filter((other) => other.productSn === item.productSn));
-  const unitQty = total(others.filter((other) => unitKey(other) === unitKey(item)));
-  const max = Math.min(maxOf(item) - productQty, item.saleableQty - unitQty);
+  const productQty = sumQuantities(others.filter((other) => other.productSn === item.productSn));
+  const unitQty = sumQuantities(others.filter((other) => unitKey(other) === unitKey(item)));
+  const max = Math.min(getMax(item) - productQty, item.saleableQty - unitQty);
   return { min: Math.max(1, item.minPurchaseQty), max: Math.max(0, max) };
 }
 
@@ -57,15 +57,15 @@ export function fitQty(qty: number, { min, max }: QtyRange): number {
 type Check = (item: QtyFacts, all: readonly QtyFacts[]) => Problem<QtyCode> | null;
 
 const overSaleable: Check = (item, all) => {
-  const qty = total(all.filter((other) => unitKey(other) === unitKey(item)));
+  const qty = sumQuantities(all.filter((other) => unitKey(other) === unitKey(item)));
   const { saleableQty } = item;
   const params = { saleable: saleableQty };
   return qty > saleableQty ? { code: 'InvalidSalePossibleQty', params } : null;
 };
 
 const overMax: Check = (item, all) => {
-  const qty = total(all.filter((other) => other.productSn === item.productSn));
-  const max = maxOf(item);
+  const qty = sumQuantities(all.filter((other) => other.productSn === item.productSn));
+  const max = getMax(item);
   return qty > max ? { code: 'InvalidMaxPurchaseQty', params: { max } } : null;
 };
 
@@ -109,10 +109,10 @@ function firstProblem(
   return null;
 }
 
-function maxOf(item: Pick<QtyFacts, 'maxPurchaseQty'>): number {
+function getMax(item: Pick<QtyFacts, 'maxPurchaseQty'>): number {
   return Math.min(item.maxPurchaseQty, MAX_QTY);
 }
 
-function total(items: readonly { readonly qty: number }[]): number {
+function sumQuantities(items: readonly { readonly qty: number }[]): number {
   return items.reduce((sum, { qty }) => sum + qty, 0);
 }

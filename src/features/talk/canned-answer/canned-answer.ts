@@ -12,7 +12,7 @@ export function fillAnswer(
   values: Readonly<Partial<Record<Placeholder, string>>>,
 ): string {
   return text.replaceAll(WRITTEN, (written, name: string) => {
-    const known = PLACEHOLDERS.find((one) => one === name);
+    const known = PLACEHOLDERS.find((placeholder) => placeholder === name);
     return (known && values[known]) ?? written;
   });
 }

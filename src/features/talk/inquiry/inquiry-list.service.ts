@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { AttachedFile } from '../../order/claim/claim.schema.ts';
 import { answerDueAt } from '../../content/setting/answer-due.ts';
 import type { CsHours } from '../../content/setting/cs-hours.ts';
@@ -9,7 +9,7 @@ import { maskAuthor } from '../text/author.ts';
 import { canRead, INQUIRY_PAGE, type InquiryKind } from './inquiry.ts';
 import { listInquiryPhotos } from './inquiry-photo.queries.ts';
 import {
-  countInquiriesOf,
+  countInquiries,
   findOwnInquiry,
   listInquiries,
   listInquiriesOf,
@@ -50,7 +50,7 @@ export async function readMyInquiries(
   page: { offset: number; limit: number },
 ): Promise<{ inquiries: MyInquiry[]; total: number }> {
   const [total, rows] = await Promise.all([
-    countInquiriesOf(db, { memberNo, kind }),
+    countInquiries(db, { memberNo, kind }),
     listInquiriesOf(db, { memberNo, kind }, page),
   ]);
   const filesOf = await readFiles(db, rows);
@@ -131,7 +131,7 @@ function toMine(
     claimType: row.claimType,
     emailResponseNotify: row.emailResponseNotify === 1,
     held: row.display === 'Held',
-    itemName: localized(locale, row.nameKo ?? '', row.nameEn ?? ''),
+    itemName: getLocalizedText(locale, row.nameKo ?? '', row.nameEn ?? ''),
     answerDueAt: answerDueAt(createdAt, csHours),
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { toPlace, type ListPlace } from '../../../lib/list-place.ts';
 import { INQUIRY_FROM, type InquiryKind, type InquiryStatus, type InquiryType } from './inquiry.ts';
 
-const inquiries = (db: Reader) =>
+const selectInquiries = (db: Reader) =>
   db
     .selectFrom('inquiry')
     .innerJoin('member', 'member.memberNo', 'inquiry.memberNo')
@@ -20,7 +20,7 @@ const inquiries = (db: Reader) =>
     .select(['orders.orderNo', 'claim.claimNo', 'claim.claimType']);
 
 export type InquiryRow = Awaited<
-  ReturnType<ReturnType<typeof inquiries>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof selectInquiries>['executeTakeFirstOrThrow']>
 >;
 
 /** An inquiry of a member, if it is of that kind. */
@@ -71,7 +71,7 @@ export async function placeInInquiries(db: Reader, page: Omit<Page, 'limit'>): P
 /** A page of a product's inquiries, newest first. */
 export function listInquiries(db: Reader, page: Page) {
   const { before, limit } = page;
-  return inquiries(db)
+  return selectInquiries(db)
     .where(shownTo(page))
     .$if(before !== undefined, (q) => q.where('inquirySn', '<', before ?? 0))
     .orderBy('inquirySn', 'desc')
@@ -90,7 +90,7 @@ export function listInquiriesOf(
   { memberNo, kind }: Asked,
   { offset, limit }: { offset: number; limit: number },
 ) {
-  return inquiries(db)
+  return selectInquiries(db)
     .where('inquiry.memberNo', '=', memberNo)
     .$if(kind !== undefined, (q) => q.where(...productIs(kind ?? 'Product')))
     .orderBy('inquirySn', 'desc')
@@ -100,14 +100,14 @@ export function listInquiriesOf(
 }
 
 export function findOwnInquiry(db: Reader, { inquirySn, memberNo, kind }: OwnInquiry) {
-  return inquiries(db)
+  return selectInquiries(db)
     .where('inquirySn', '=', inquirySn)
     .where('inquiry.memberNo', '=', memberNo)
     .where(...productIs(kind))
     .executeTakeFirst();
 }
 
-export async function countInquiriesOf(
+export async function countInquiries(
   db: Reader,
   { memberNo, kind }: Asked,
   since = 0,
@@ -223,7 +223,7 @@ export function listForStaff(
   db: Reader,
   where: { statuses: readonly InquiryStatus[] } | { display: 'Held' },
 ) {
-  return inquiries(db)
+  return selectInquiries(db)
     .where((e) =>
       'statuses' in where
         ? e('inquiryResponseStatus', 'in', where.statuses)
@@ -282,7 +282,7 @@ export function setDisplay(t: Tx, inquirySn: number, display: 'Displayed' | 'Hel
 }
 
 /** The code of an inquiry's product; undefined for a one-to-one inquiry, which has none. */
-export async function itemCodeOf(
+export async function readItemCode(
   db: Reader,
   productSn: number | null,
 ): Promise<string | undefined> {
@@ -296,7 +296,7 @@ export async function itemCodeOf(
 
 /** An answered or held inquiry, and its author, for the mail about it. */
 export function findInquiryToMail(db: Reader, inquirySn: number) {
-  return inquiries(db)
+  return selectInquiries(db)
     .select(['member.email as memberEmail', 'member.locale'])
     .where('inquirySn', '=', inquirySn)
     .where('member.status', '<>', 'Withdrawn')

@@ -25,7 +25,7 @@ import {
 } from './inquiry-photo.queries.ts';
 import { inquiriesTag } from './inquiry-tag.ts';
 import {
-  countInquiriesOf,
+  countInquiries,
   deleteOwnInquiry,
   findAskedProduct,
   findOwnInquiry,
@@ -59,7 +59,7 @@ export async function askInquiry(
 ): Promise<InquiryAsked> {
   const productSn = await findAskedProduct(asking.database.read, itemCode);
   if (productSn === undefined) throw new AppError('NotFound');
-  return ask(asking, { itemCode, subject: { productSn } }, { body: fields, files });
+  return submitInquiry(asking, { itemCode, subject: { productSn } }, { body: fields, files });
 }
 
 /** Takes an inquiry to customer service down, as `askInquiry` does. */
@@ -70,7 +70,7 @@ export async function askOneToOne(
   const { database, memberNo } = asking;
   const subject = await findOwnSubject(database.read, memberNo, { orderNo, claimNo });
   if (!subject) throw new AppError('NotFound');
-  return ask(asking, { itemCode: null, subject }, { body: fields, files });
+  return submitInquiry(asking, { itemCode: null, subject }, { body: fields, files });
 }
 
 /** The member's own order or claim of that number; undefined if they have none such. */
@@ -90,7 +90,7 @@ async function findOwnSubject(
 }
 
 /** An order or a claim never goes to another member: `subject` stays the author's. */
-async function ask(
+async function submitInquiry(
   { database, media, memberNo, now }: Asking,
   { itemCode, subject }: { itemCode: string | null; subject: InquirySubject },
   { body, files }: Given<Fields>,
@@ -103,7 +103,7 @@ async function ask(
     const written = await toWritten(t, body);
     const inquirySn = await insertInquiry(t, { ...written, memberNo, createdAt: now }, subject);
     await addPhotos(t, { inquirySn, memberNo, written, images, now });
-    await publish(t, itemCode, now);
+    await requestInquiriesPublish(t, itemCode, now);
     const { csHours } = await readSettings(t);
     return { inquirySn, held: written.display === 'Held', answerDueAt: answerDueAt(now, csHours) };
   });
@@ -130,8 +130,8 @@ export async function editInquiry(
     if (!(await updateOwnInquiry(t, own, written))) throw new AppError('InquiryNotEditable');
     await keepPhotos(t, inquirySn, keep);
     await addPhotos(t, { inquirySn, memberNo, written, images, now });
-    await setPhotoVisibility(t, inquirySn, visibilityOf(written));
-    await publish(t, before.itemCode, now);
+    await setPhotoVisibility(t, inquirySn, getVisibility(written));
+    await requestInquiriesPublish(t, before.itemCode, now);
     const { createdAt } = before;
     const { csHours } = await readSettings(t);
     return {
@@ -152,13 +152,13 @@ export async function deleteInquiry(
     if (!before) throw new AppError('NotFound');
     await keepPhotos(t, own.inquirySn, []);
     if (!(await deleteOwnInquiry(t, own))) throw new AppError('InquiryNotEditable');
-    await publish(t, before.itemCode, now);
+    await requestInquiriesPublish(t, before.itemCode, now);
   });
   return { deleted: true };
 }
 
 /** Publishes a product's inquiries; a one-to-one inquiry has no product. */
-async function publish(t: Tx, itemCode: string | null, now: number): Promise<void> {
+async function requestInquiriesPublish(t: Tx, itemCode: string | null, now: number): Promise<void> {
   if (itemCode !== null) await requestPublish(t, [inquiriesTag(itemCode)], { now });
 }
 
@@ -170,7 +170,7 @@ export async function unpublishInquiries(t: Tx, memberNo: number, now: number): 
 }
 
 async function throwIfTooMany(db: Reader, memberNo: number, now: number): Promise<void> {
-  if ((await countInquiriesOf(db, { memberNo }, now - DAY_MS)) < DAILY_INQUIRIES) return;
+  if ((await countInquiries(db, { memberNo }, now - DAY_MS)) < DAILY_INQUIRIES) return;
   const params = { max: DAILY_INQUIRIES, retryAfterS: 3600 };
   throw new AppError('InquiriesTooMany', { params });
 }
@@ -190,7 +190,7 @@ async function toWritten(db: Reader, { emailResponseNotify, open, ...texts }: Fi
   };
 }
 
-function visibilityOf({ open, display }: Written) {
+function getVisibility({ open, display }: Written) {
   return photoVisibility({ open: open === 1, display });
 }
 
@@ -203,7 +203,7 @@ interface Adding {
 }
 
 async function addPhotos(t: Tx, { inquirySn, memberNo, written, images, now }: Adding) {
-  const visibility = visibilityOf(written);
+  const visibility = getVisibility(written);
   const media = { kind: 'Inquiry', visibility, owner: { memberNo }, images, now } as const;
   const mediaSns = await insertMedia(t, media);
   await insertInquiryPhotos(t, { inquirySn, part: 'Question' }, mediaSns);

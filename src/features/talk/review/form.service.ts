@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { toReview } from './review-view.ts';
 import { findOwnReview, findReviewedProduct, listPhotos } from './review.queries.ts';
 import type { Review, WriteReview } from './review.schema.ts';
@@ -30,18 +30,18 @@ export async function readReviewForm(
   query: URLSearchParams,
   asked: Asked,
 ): Promise<ReviewForm | undefined> {
-  const numberOf = (name: string) => Number(query.get(name) ?? 0) || 0;
+  const getNumber = (name: string) => Number(query.get(name) ?? 0) || 0;
   const { memberNo, locale, now } = asked;
-  if (query.has('reviewSn')) return readEdit(db, numberOf('reviewSn'), asked);
+  if (query.has('reviewSn')) return readEdit(db, getNumber('reviewSn'), asked);
   if (query.has('itemCode')) return readOfProduct(db, query.get('itemCode') ?? '', asked);
   if (query.has('monthlyUsageOf')) {
-    const monthlyUsageOf = numberOf('monthlyUsageOf');
+    const monthlyUsageOf = getNumber('monthlyUsageOf');
     const before = now - MONTHLY_AFTER_MS;
     const [row] = await listMonthly(db, { memberNo, before, monthlyUsageOf }, 1);
     const subject = { reviewType: 'MonthlyUsage', monthlyUsageOf } as const;
-    return row && { subject, ...namesOf(row, locale) };
+    return row && { subject, ...toNames(row, locale) };
   }
-  const row = await findArrived(db, { memberNo, orderItemSn: numberOf('orderItemSn') });
+  const row = await findArrived(db, { memberNo, orderItemSn: getNumber('orderItemSn') });
   return row && toPurchase(row, locale);
 }
 
@@ -55,19 +55,19 @@ async function readOfProduct(
   if (bought) return toPurchase(bought, locale);
   const product = await findReviewedProduct(db, itemCode);
   if (product?.nonPurchaseReview !== 1) return undefined;
-  const productName = localized(locale, product.nameKo, product.nameEn);
+  const productName = getLocalizedText(locale, product.nameKo, product.nameEn);
   return { subject: { reviewType: 'NonPurchase', itemCode }, productName, optionName: '' };
 }
 
 function toPurchase(row: ArrivedRow, locale: Locale): ReviewForm {
   const { orderItemSn } = row;
-  return { subject: { reviewType: 'Purchase', orderItemSn }, ...namesOf(row, locale) };
+  return { subject: { reviewType: 'Purchase', orderItemSn }, ...toNames(row, locale) };
 }
 
-function namesOf(row: ArrivedRow, locale: Locale) {
+function toNames(row: ArrivedRow, locale: Locale) {
   return {
-    productName: localized(locale, row.nameKo, row.nameEn),
-    optionName: localized(locale, row.optionNameKo, row.optionNameEn),
+    productName: getLocalizedText(locale, row.nameKo, row.nameEn),
+    optionName: getLocalizedText(locale, row.optionNameKo, row.optionNameEn),
   };
 }
 
@@ -79,6 +79,6 @@ async function readEdit(
   const row = await findOwnReview(db, { reviewSn, memberNo });
   if (!row) return undefined;
   const review = toReview(row, await listPhotos(db, [reviewSn]), { memberNo, locale });
-  const productName = localized(locale, row.nameKo, row.nameEn);
+  const productName = getLocalizedText(locale, row.nameKo, row.nameEn);
   return { review, productName, optionName: review.optionName };
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../lib/date.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { maskAuthor } from '../text/author.ts';
 import type { ListedReview, PhotoRow } from './review.queries.ts';
 import type { Review, ReviewStat } from './review.schema.ts';
@@ -29,7 +29,7 @@ export function toReview(
     reviewType: row.reviewType,
     fit: row.fit,
     author: maskAuthor(row.name),
-    optionName: localized(locale, row.optionNameKo ?? '', row.optionNameEn ?? ''),
+    optionName: getLocalizedText(locale, row.optionNameKo ?? '', row.optionNameEn ?? ''),
     images: photos
       .filter((photo) => photo.reviewSn === reviewSn)
       .map(({ name, width, height }) => ({ name, url: `/media/${name}`, width, height })),

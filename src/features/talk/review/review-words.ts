@@ -2,7 +2,7 @@ import type { Review } from './review.schema.ts';
 import type { ReviewFit } from './review.ts';
 
 /** `★★★★☆`: a score to the nearest star. */
-export function starsOf(score: number): string {
+export function getStars(score: number): string {
   const full = Math.max(0, Math.min(5, Math.round(score)));
   return '★'.repeat(full) + '☆'.repeat(5 - full);
 }

@@ -102,10 +102,10 @@ function fromReviews(db: Reader) {
 }
 
 function selectReviews(db: Reader) {
-  return select(fromReviews(db));
+  return selectReviewColumns(fromReviews(db));
 }
 
-function select(reviews: ReturnType<typeof fromReviews>) {
+function selectReviewColumns(reviews: ReturnType<typeof fromReviews>) {
   return reviews
     .selectAll('review')
     .select('member.name')
@@ -145,7 +145,7 @@ function isAfter({ sort, after }: ReviewQuery) {
 /** A page of a product's displayed reviews, and one more if there is another page. */
 export function listReviews(db: Reader, productSn: number, query: ReviewQuery) {
   const { column, order } = SORT_COLUMNS[query.sort];
-  return select(fromProduct(db, productSn, query))
+  return selectReviewColumns(fromProduct(db, productSn, query))
     .$if(query.after !== undefined, (q) => q.where(isAfter(query)))
     .orderBy(`review.${column}`, order)
     .orderBy('review.reviewSn', order)

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { ListPlace } from '../../../lib/list-place.ts';
-import { localized, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { toReview, toStat, type ReviewReader } from './review-view.ts';
 import {
   cursorAfter,
@@ -93,8 +93,8 @@ function toItem(row: ArrivedRow, locale: Locale) {
     orderItemSn: row.orderItemSn,
     orderNo: row.orderNo,
     itemCode: row.productItemCode,
-    name: localized(locale, row.nameKo, row.nameEn),
-    optionName: localized(locale, row.optionNameKo, row.optionNameEn),
+    name: getLocalizedText(locale, row.nameKo, row.nameEn),
+    optionName: getLocalizedText(locale, row.optionNameKo, row.optionNameEn),
     imagePath: row.imagePath,
     deliveredAt: row.deliveredAt ?? 0,
   };
@@ -116,7 +116,7 @@ export async function readMyReviews(
         ...review,
         status: row?.status ?? 'Displayed',
         itemCode: row?.itemCode ?? '',
-        productName: localized(locale, row?.nameKo ?? '', row?.nameEn ?? ''),
+        productName: getLocalizedText(locale, row?.nameKo ?? '', row?.nameEn ?? ''),
       };
     }),
     next: rows.length > REVIEWS_SHOWN ? (shown.at(-1)?.reviewSn ?? null) : null,

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { drain } from '../../../server/drain.ts';
+import { drainBacklog } from '../../../server/drain.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { pointExpiry } from '../../benefit/point/point.ts';
@@ -19,7 +19,7 @@ export function rewardJobs(runtime: Runtime): JobHandler[] {
   const { database } = runtime;
   return [
     handleEvery({ kind: 'review-rewards', everyMs: HOUR_MS }, async ({ now }) => {
-      const settled = await drain(runtime, {
+      const settled = await drainBacklog(runtime, {
         list: (more) => listUnsettled(database.read, now - REWARD_AFTER_MS, BATCH + more),
         keyOf: (reviewSn) => reviewSn,
         each: (reviewSn) => database.tx((t) => settleReward(t, reviewSn, now)),
@@ -88,7 +88,7 @@ async function moveGiven(t: Tx, review: ReviewRow, now: number) {
   const missing = rewardPoint - givenPoint;
   if (rewardedAt === null || missing === 0 || pointExpiry(rewardedAt) <= now) return {};
   const step = rewardStep + 1;
-  const ref = `${keyOf(review)}:${reviewSn}:${step}`;
+  const ref = `${getKey(review)}:${reviewSn}:${step}`;
   const move = { memberNo, ref, amount: Math.abs(missing), now };
   const isMoved =
     missing > 0
@@ -126,6 +126,6 @@ export async function promisePoints(
 }
 
 /** The key of the ledger entries of an item and kind of review. */
-function keyOf({ orderItemSn, reviewType }: ReviewRow): string {
+function getKey({ orderItemSn, reviewType }: ReviewRow): string {
   return `review:${orderItemSn}:${reviewType}`;
 }

@@ -41,7 +41,7 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
       ...subject,
       memberNo,
       reviewType,
-      ...contentOf(input),
+      ...toContent(input),
       ...(await promisePoints(t, { ...subject, reviewType })),
       status,
       photoCount: images.length,
@@ -60,7 +60,7 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
   return written;
 }
 
-function contentOf({ score, text, fit, heightCm, weightKg }: Omit<EditReview, 'keep'>) {
+function toContent({ score, text, fit, heightCm, weightKg }: Omit<EditReview, 'keep'>) {
   return {
     score,
     text,
@@ -107,7 +107,7 @@ export async function editReview(
   const status = await runtime.database.tx(async (t) => {
     const review = await ownReview(t, reviewSn, memberNo);
     const photoCount = await replacePhotos(t, review, { keep: input.keep, images, now });
-    const change = { ...contentOf(input), photoCount, updatedAt: now };
+    const change = { ...toContent(input), photoCount, updatedAt: now };
     const texts = joinFreeTexts(input, NO_REVIEW_TEXTS);
     const next = await statusAfterEdit(t, review, texts);
     await updateReview(t, reviewSn, { ...change, status: next });

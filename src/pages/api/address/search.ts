@@ -4,10 +4,10 @@ import {
 } from '#src/features/member/address/address-search.schema.ts';
 import { searchAddresses } from '#src/features/member/address/address-search.service.ts';
 import { ADDRESS_PAGE_SIZE } from '#src/features/member/address/address-search.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Road-name addresses a keyword finds',
     auth: 'visitor',

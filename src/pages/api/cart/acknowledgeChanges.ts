@@ -1,9 +1,9 @@
 import { answerCart } from '#src/features/order/cart/shop/cart-answer.service.ts';
 import { CartBody } from '#src/features/order/cart/cart.schema.ts';
 import { acknowledgeChanges, cartOwner } from '#src/features/order/cart/cart.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'The shopper has read what changed in the cart',
     auth: 'visitor',

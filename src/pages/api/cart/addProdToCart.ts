@@ -2,9 +2,9 @@ import { addProdToCart } from '#src/features/order/cart/cart-add.service.ts';
 import { setCartSummary } from '#src/features/order/cart/shop/cart-answer.service.ts';
 import { AddedToCart, AddProdToCart } from '#src/features/order/cart/cart.schema.ts';
 import { cartOwner } from '#src/features/order/cart/cart.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Add units to the cart, or raise the quantity of those in it',
     auth: 'visitor',

@@ -1,9 +1,9 @@
 import { answerCart } from '#src/features/order/cart/shop/cart-answer.service.ts';
 import { CartBody, RemoveCartAddOnItem } from '#src/features/order/cart/cart.schema.ts';
 import { cartOwner, removeCartAddOnItem } from '#src/features/order/cart/cart.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Take an add-on out of the cart',
     auth: 'visitor',

@@ -1,9 +1,9 @@
 import { answerCart } from '#src/features/order/cart/shop/cart-answer.service.ts';
 import { CartBody, RemoveCartLineItems } from '#src/features/order/cart/cart.schema.ts';
 import { cartOwner, removeCartLineItems } from '#src/features/order/cart/cart.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Take lines out of the cart, their add-ons with them',
     auth: 'visitor',

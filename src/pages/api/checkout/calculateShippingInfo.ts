@@ -1,8 +1,8 @@
 import { CalculateShipping, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
 import { calculateShipping } from '#src/features/order/checkout/checkout.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Fees and amounts for a zip code, and whether a parcel gets there',
     auth: 'visitor',

@@ -1,9 +1,9 @@
 import { CheckoutCoupons } from '#src/features/order/checkout/checkout-benefit.schema.ts';
 import { listCheckoutCoupons } from '#src/features/order/checkout/checkout-coupon.service.ts';
 import { CouponsQuery } from '#src/features/order/checkout/checkout.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Coupons for a checkout: what each takes off where, and the best combination',
     auth: 'member',

@@ -3,9 +3,9 @@ import {
   createOrder,
   reopenOrder,
 } from '#src/features/order/checkout/shop/create-order/create-order.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Makes the order and holds its stock; payment comes next',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { estimateBenefits } from '#src/features/order/checkout/checkout-coupon.service.ts';
 import { EstimateBenefits, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'What coupons, points and deposit come to, and why some are not used',
     auth: 'member',

@@ -1,10 +1,10 @@
 import { ClaimList, ClaimListQuery } from '#src/features/order/claim/claim.schema.ts';
 import { readClaimList } from '#src/features/order/claim/detail/claim-detail.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The claims of a member, or of a guest’s order, the newest first',
     auth: 'buyer',

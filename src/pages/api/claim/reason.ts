@@ -1,8 +1,8 @@
 import { ClaimReasons } from '#src/features/order/claim/claim.schema.ts';
 import { listReasons } from '#src/features/order/claim/detail/claim-detail.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The reasons of returns and exchanges',
     auth: 'visitor',

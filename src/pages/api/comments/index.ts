@@ -8,10 +8,10 @@ import {
 } from '#src/features/talk/comment/comment.schema.ts';
 import { readComments } from '#src/features/talk/comment/comment.service.ts';
 import { limitComments, writeComment } from '#src/features/talk/comment/write.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A page of an exhibition’s comments with their replies, the newest first',
     auth: 'visitor',
@@ -30,7 +30,7 @@ export const GET = endpoint(
   },
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Comments on an exhibition, or replies to a comment',
     auth: 'member',

@@ -1,8 +1,8 @@
 import { Content, ContentParams } from '#src/features/display/page-builder/page-builder.schema.ts';
 import { readContent } from '#src/features/display/page-builder/page-builder.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the page builder: its sections, blocks, containers and widgets',
     auth: 'visitor',

@@ -3,10 +3,10 @@ import {
   ContentListQuery,
 } from '#src/features/display/page-builder/page-builder.schema.ts';
 import { readContents } from '#src/features/display/page-builder/page-builder.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Pages of the page builder that are shown now, the latest first',
     auth: 'visitor',

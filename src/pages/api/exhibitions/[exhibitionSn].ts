@@ -7,10 +7,10 @@ import {
 import { readGroups } from '#src/features/display/exhibition/exhibition-page.queries.ts';
 import { toExhibitionCard } from '#src/features/display/exhibition/exhibition-view.ts';
 import { AppError } from '#src/errors/errors.ts';
-import { localized } from '#src/lib/locale.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { getLocalizedText } from '#src/lib/locale.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One exhibition with its products; 410 when it has ended',
     auth: 'visitor',
@@ -26,9 +26,9 @@ export const GET = endpoint(
     const groups = await readGroups(database.read, row.exhibitionSn, now);
     return {
       ...toExhibitionCard(row, locale),
-      body: localized(locale, row.bodyKo, row.bodyEn),
+      body: getLocalizedText(locale, row.bodyKo, row.bodyEn),
       groups: groups.map(({ nameKo, nameEn, products }) => ({
-        name: localized(locale, nameKo, nameEn),
+        name: getLocalizedText(locale, nameKo, nameEn),
         itemCodes: products.map(({ itemCode }) => itemCode),
       })),
     };

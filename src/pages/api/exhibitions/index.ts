@@ -7,10 +7,10 @@ import {
   ExhibitionListQuery,
 } from '#src/features/display/exhibition/exhibition.schema.ts';
 import { toExhibitionCard } from '#src/features/display/exhibition/exhibition-view.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Running exhibitions, the newest first',
     auth: 'visitor',

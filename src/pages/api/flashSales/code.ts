@@ -3,10 +3,10 @@ import {
   FlashSaleTaken,
 } from '#src/features/benefit/flash-sale/flash-code.schema.ts';
 import { takeFlashSale } from '#src/features/benefit/flash-sale/flash-code.service.ts';
-import { localized } from '#src/lib/locale.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { getLocalizedText } from '#src/lib/locale.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Takes part in the flash sale of an invitation code',
     auth: 'member',
@@ -25,6 +25,6 @@ export const POST = endpoint(
     const { memberNo } = member;
     const sale = await takeFlashSale(database, { memberNo, code: body.code, now });
     const { flashSaleSn, nameKo, nameEn, endAt } = sale;
-    return { flashSaleSn, name: localized(locale, nameKo, nameEn), endAt };
+    return { flashSaleSn, name: getLocalizedText(locale, nameKo, nameEn), endAt };
   },
 );

@@ -1,9 +1,9 @@
 import { findOrderNo } from '#src/features/account/guest-order/find-order-no.service.ts';
 import { FindOrderNo } from '#src/features/account/guest-order/guest-order.schema.ts';
 import { Taken } from '#src/features/account/password/password.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Mails a guest’s order numbers, should a guest have bought with the e-mail',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { GuestSignedIn, GuestSignIn } from '#src/features/account/sign-in/auth.schema.ts';
 import { guestSignIn } from '#src/features/account/sign-in/guest.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Opens a guest’s order by its number and password',
     auth: 'visitor',

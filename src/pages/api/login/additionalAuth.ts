@@ -6,9 +6,9 @@ import {
   ResendCode,
 } from '#src/features/account/mail-code/mail-code.schema.ts';
 import { resendCode } from '#src/features/account/mail-code/mail-code.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Completes a sign-in on an unknown device by the mailed code',
     auth: 'visitor',
@@ -19,7 +19,7 @@ export const POST = endpoint(
   (call) => signInWithCode(call, call.body),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Mails another code for the same sign-in',
     auth: 'visitor',

@@ -7,8 +7,8 @@ import type { CallContext, Route } from '#src/server/route.ts';
 const MAX_BODY_BYTES = 4096;
 
 /** Kakao's unlink notice. It carries the app's admin key, so it needs no session or CSRF token. */
-const receive: Route = async ({ request, url, locals }) => {
-  const fields = await fieldsOf({ request, url });
+const receiveUnlinkNotice: Route = async ({ request, url, locals }) => {
+  const fields = await buildFields({ request, url });
   const isTaken = await takeUnlinkNotice(locals, {
     authorization: request.headers.get('authorization'),
     appId: fields.get('app_id') ?? '',
@@ -21,7 +21,7 @@ const receive: Route = async ({ request, url, locals }) => {
 };
 
 /** Kakao sends the fields by GET or POST, as the app's settings say. */
-async function fieldsOf({ request, url }: Pick<CallContext, 'request' | 'url'>) {
+async function buildFields({ request, url }: Pick<CallContext, 'request' | 'url'>) {
   if (request.method === 'GET') return url.searchParams;
   return new URLSearchParams((await request.readText(MAX_BODY_BYTES)) ?? '');
 }
@@ -32,5 +32,5 @@ const declaration: Declaration = {
   response: z.object({}),
 };
 
-export const GET = Object.assign(receive, { declaration });
-export const POST = Object.assign(receive, { declaration });
+export const GET = Object.assign(receiveUnlinkNotice, { declaration });
+export const POST = Object.assign(receiveUnlinkNotice, { declaration });

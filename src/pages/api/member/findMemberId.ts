@@ -1,8 +1,8 @@
 import { FindMemberId, FoundMemberIds } from '#src/features/account/password/password.schema.ts';
 import { findMemberId } from '#src/features/account/password/password.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'The masked e-mails of the accounts behind a name and a mobile number',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { leaveShop, readLeavePlan } from '#src/features/account/privacy/leave.service.ts';
 import { Leave, LeavePlan, Left } from '#src/features/account/privacy/privacy.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What leaving the shop would cost the member, and what stands in its way',
     auth: 'member',
@@ -11,7 +11,7 @@ export const GET = endpoint(
   ({ database, member, now }) => readLeavePlan(database.read, { memberNo: member.memberNo, now }),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Ends the membership and deletes the member’s personal data',
     auth: 'member',

@@ -1,8 +1,8 @@
 import { Changed, ResetPassword } from '#src/features/account/password/password.schema.ts';
 import { resetPassword } from '#src/features/account/password/password.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Sets a new password by a mailed link and ends every session of the member',
     auth: 'visitor',

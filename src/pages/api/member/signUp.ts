@@ -1,9 +1,9 @@
 import { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
 import { SignUp } from '#src/features/account/sign-up/sign-up.schema.ts';
 import { signUp } from '#src/features/account/sign-up/sign-up.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Makes a member by e-mail and signs them in',
     auth: 'visitor',

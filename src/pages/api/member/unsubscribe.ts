@@ -3,9 +3,9 @@ import {
   WithdrawConsents,
 } from '#src/features/member/consent/consent.schema.ts';
 import { withdrawByLink } from '#src/features/member/consent/consent.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Withdraws a member’s consents to advertising by the link in a mail',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { ChangeConsents, ConsentView } from '#src/features/member/consent/consent.schema.ts';
 import { changeConsents, readConsents } from '#src/features/member/consent/consent.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The member’s consents to advertising, with their history',
     auth: 'member',
@@ -11,7 +11,7 @@ export const GET = endpoint(
   ({ database, member }) => readConsents(database.read, member.memberNo),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Gives or withdraws consents to advertising; a mail confirms it',
     auth: 'member',

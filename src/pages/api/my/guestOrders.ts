@@ -7,9 +7,9 @@ import {
   readGuestOrders,
   takeOverOrder,
 } from '#src/features/account/guest-order/take-over.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Guest orders bought with the member’s verified e-mail',
     auth: 'member',
@@ -19,7 +19,7 @@ export const GET = endpoint(
     readGuestOrders(database.read, { memberNo: member.memberNo, locale, now }),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Makes a guest’s order the member’s, by its password or the verified e-mail',
     auth: 'member',

@@ -7,9 +7,9 @@ import {
   removeMyRefundAccount,
   setMyRefundAccount,
 } from '#src/features/order/refund/shop/my-refund-account.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The account that the member is refunded to, masked',
     auth: 'member',
@@ -19,7 +19,7 @@ export const GET = endpoint(
     readMyRefundAccount(database.read, { memberNo: member.memberNo, name: member.name, locale }),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Saves the account that the member is refunded to, in place of an earlier one',
     auth: 'member',
@@ -45,7 +45,7 @@ export const PUT = endpoint(
   },
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Deletes the account that the member is refunded to',
     auth: 'member',

@@ -1,8 +1,8 @@
 import { NoticeDetail, NoticeParams } from '#src/features/content/notice/notice.schema.ts';
 import { readNotice } from '#src/features/content/notice/notice.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One notice with its text',
     auth: 'visitor',

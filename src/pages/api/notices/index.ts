@@ -1,9 +1,9 @@
 import { NoticeList, NoticeListQuery } from '#src/features/content/notice/notice.schema.ts';
 import { readNotices } from '#src/features/content/notice/notice.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Notices of the customer centre: the pinned ones, then the newest',
     auth: 'visitor',

@@ -4,11 +4,11 @@ import {
   inquiryListCalls,
   NEW_INQUIRY,
 } from '#src/features/talk/inquiry/shop/inquiry-endpoints.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const { GET } = inquiryListCalls('OneToOne');
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     ...NEW_INQUIRY,
     summary: 'Asks customer service, about an order or a claim of the member or neither',

@@ -1,8 +1,8 @@
 import { PaymentStatus, StartPayment } from '#src/features/order/payment/return/payment.schema.ts';
 import { placeOrder } from '#src/features/order/checkout/shop/create-order/place-order.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Places an order that points and deposit have paid in full; a repeat answers the same',
     auth: 'buyer',

@@ -1,8 +1,8 @@
 import { callOffPayment } from '#src/features/order/payment/call-off.service.ts';
 import { PaymentStatus, StartPayment } from '#src/features/order/payment/return/payment.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Gives up an open payment, to pay anew',
     auth: 'buyer',

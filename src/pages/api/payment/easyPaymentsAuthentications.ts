@@ -1,8 +1,8 @@
 import { authenticateEasyPayment } from '#src/features/order/payment/return/return.service.ts';
 import { Authenticate, PaymentStatus } from '#src/features/order/payment/return/payment.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary:
       'Settles an easy payment with what the provider’s pages gave back; a repeat is the same',

@@ -3,9 +3,9 @@ import {
   NaverPayOpening,
   StartPayment,
 } from '#src/features/order/payment/return/payment.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'What Naver Pay is opened with',
     auth: 'buyer',

@@ -9,9 +9,9 @@ import { findProductPage } from '#src/features/product/product/shop/product-page
 import { toStat } from '#src/features/talk/review/review-view.ts';
 import { findStat } from '#src/features/talk/review/stat.queries.ts';
 import { AppError } from '#src/errors/errors.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A product with its units, options, prices and what comes with it, as it is now',
     auth: 'visitor',

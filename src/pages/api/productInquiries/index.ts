@@ -7,10 +7,10 @@ import {
 import { placeInInquiries } from '#src/features/talk/inquiry/inquiry.queries.ts';
 import { askInquiry } from '#src/features/talk/inquiry/inquiry.service.ts';
 import { NEW_INQUIRY } from '#src/features/talk/inquiry/shop/inquiry-endpoints.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The inquiries about a product, newest first; secret ones show that they exist',
     auth: 'visitor',
@@ -28,7 +28,7 @@ export const GET = endpoint(
   },
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   { ...NEW_INQUIRY, summary: 'Asks about a product', body: AskInquiry },
   ({ runtime, database, member, now, body, files }) => {
     const asking = { database, media: runtime.media, memberNo: member.memberNo, now };

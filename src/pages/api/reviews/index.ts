@@ -1,10 +1,10 @@
 import { REVIEWS_SHOWN } from '#src/features/talk/review/review.ts';
 import { ReviewPage, ReviewQuery } from '#src/features/talk/review/review.schema.ts';
 import { readReviewPlace, readReviews } from '#src/features/talk/review/review.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A page of a product’s reviews',
     auth: 'visitor',

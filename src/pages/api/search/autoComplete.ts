@@ -1,8 +1,8 @@
 import { autoComplete } from '#src/features/find/search/auto-complete.service.ts';
 import { AutoComplete, AutoCompleteQuery } from '#src/features/find/search/search.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What the keyword typed so far may become: terms, brands, categories, products',
     auth: 'visitor',

@@ -2,9 +2,9 @@ import { FilterFacets, toFilterFacets } from '#src/features/find/filter/filter.s
 import { DEFAULT_SORT } from '#src/features/find/product-list/product-sort.ts';
 import { SearchFacetsQuery } from '#src/features/find/search/search.schema.ts';
 import { searchAndFilter } from '#src/features/find/search/search-result.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What each filter would leave of what a keyword finds',
     auth: 'visitor',

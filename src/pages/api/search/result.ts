@@ -1,9 +1,9 @@
 import { SearchQuery, SearchResult } from '#src/features/find/search/search.schema.ts';
 import { readSearchResult } from '#src/features/find/search/search-result.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Products a keyword finds, filtered by the _f_ parameters of the search page',
     auth: 'visitor',

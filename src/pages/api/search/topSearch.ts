@@ -1,8 +1,8 @@
 import { TopSearch } from '#src/features/find/keyword/keyword.schema.ts';
 import { popularKeywords } from '#src/features/find/keyword/keyword.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Keywords most searched for in a language, with how they moved since the week before',
     auth: 'visitor',

@@ -1,9 +1,9 @@
 import { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
 import { completeSocialSignUp } from '#src/features/account/social/social-sign-up.service.ts';
 import { SocialSignUp } from '#src/features/account/social/social.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Makes a member of a person whom a provider of identity has identified',
     auth: 'visitor',

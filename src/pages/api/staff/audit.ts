@@ -1,8 +1,8 @@
 import { listAudit } from '#src/features/desk/audit/audit.queries.ts';
 import { AuditPage, AuditQuery } from '#src/features/desk/audit/audit.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Who changed what, the newest first',
     auth: 'staff',

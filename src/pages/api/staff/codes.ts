@@ -1,8 +1,8 @@
 import { listCodeNames } from '#src/features/content/content/desk/code-names.queries.ts';
 import { CodeNames, CodeQuery } from '#src/features/content/content/desk/code-names.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Products, add-ons, units, categories or brands by name or code',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Others, PresenceAt } from '#src/features/desk/parts/call/presence.schema.ts';
 import { endPresence, notePresence } from '#src/features/desk/parts/call/presence.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Says that one has a record of the desk open; tells who else has',
     auth: 'staff',
@@ -15,7 +15,7 @@ export const POST = endpoint(
     notePresence(ownState, { staffSn: staff.staffSn, path: body.path, now }),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Says that one has closed a record of the desk',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { readOwed } from '#src/features/order/refund/owed/owed-refund.service.ts';
 import { RefundPage, RefundQuery } from '#src/features/order/payment/desk/refund-list.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the open refunds, with the day that each is due',
     auth: 'staff',

@@ -2,9 +2,9 @@ import { findStore } from '#src/features/content/store/store.queries.ts';
 import { StoreAnswer, StoreParams } from '#src/features/content/store/store.schema.ts';
 import { toStoreView } from '#src/features/content/store/store-view.ts';
 import { AppError } from '#src/errors/errors.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One store',
     auth: 'visitor',

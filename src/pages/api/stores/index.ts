@@ -1,10 +1,10 @@
 import { listStores } from '#src/features/content/store/store.queries.ts';
 import { StoreList, StoreListQuery } from '#src/features/content/store/store.schema.ts';
 import { toStoreView } from '#src/features/content/store/store-view.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The stores, all or of one kind',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { ActiveTermsList, ActiveTermsQuery } from '#src/features/content/terms/terms.schema.ts';
 import { readActiveTerms } from '#src/features/content/terms/terms.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The terms in force: those asked for that there are, or all',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { TermsContent, TermsContentQuery } from '#src/features/content/terms/terms.schema.ts';
 import { readTerms } from '#src/features/content/terms/terms.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The text of terms: the version in force, or the one asked for',
     auth: 'visitor',

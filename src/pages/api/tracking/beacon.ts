@@ -4,9 +4,9 @@ import {
   BeaconAnswer,
 } from '#src/features/marketing/tracking/tracking.schema.ts';
 import { noteBeacon } from '#src/features/marketing/tracking/tracking.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Counts what happened on a page: views, clicks on results, additions, web vitals',
     auth: 'visitor',

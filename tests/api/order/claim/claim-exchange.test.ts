@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClaimDetail, ExchangeableItems } from '#src/features/order/claim/claim.schema.ts';
 import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
-import { translator } from '#src/i18n/server.ts';
+import { getTranslator } from '#src/i18n/server.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import {
   applyFor,
@@ -210,7 +210,7 @@ test('the confirmation is told as wrong access without its request, and offers t
   };
   expect(await backFrom('')).toEqual([303, `${request}?alert=claim`]);
   const told = await (await buyer.raw(`${request}?alert=claim`)).text();
-  expect(told.includes(translator('ko')('claim.form.wrongAccess'))).toBe(true);
+  expect(told.includes(getTranslator('ko')('claim.form.wrongAccess'))).toBe(true);
   const claimer = claimerOf(order, 'Exchange');
   const draft = await claimer.draft();
   // A draft that was not estimated has nothing to confirm.

@@ -67,7 +67,7 @@ async function changeMails(claimNo: string): Promise<string[]> {
   const payloads = jobs
     .map(({ payload }) => MailPayload.parse(JSON.parse(payload)))
     .filter(({ template }) => template === 'claimChanged');
-  const mails = await Promise.all(payloads.map((one) => composeMail(shop.runtime, one)));
+  const mails = await Promise.all(payloads.map((payload) => composeMail(shop.runtime, payload)));
   return mails.flatMap((mail) => (mail?.text.includes(claimNo) ? [mail.text] : []));
 }
 

@@ -195,7 +195,9 @@ describe('the additional payment of an exchange', () => {
       'efinancePrivacy',
       'efinanceThirdParty',
     ]);
-    expect(consents.every((one) => one.agreed === 1 && one.termsContentSn !== null)).toBe(true);
+    expect(
+      consents.every((consent) => consent.agreed === 1 && consent.termsContentSn !== null),
+    ).toBe(true);
   });
 
   test.each(['member', 'guest'])(

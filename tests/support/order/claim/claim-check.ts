@@ -1,5 +1,5 @@
 import { equal, ok } from 'node:assert/strict';
-import { unchargedFeeOf } from '../../../../src/features/order/claim/sum/claim-amounts.ts';
+import { getUnchargedFee } from '../../../../src/features/order/claim/sum/claim-amounts.ts';
 import { FEE_NAMES } from '../../../../src/features/order/claim/sum/requested-claim.ts';
 import type { ClaimPlan } from '../../../../src/features/order/claim/sum/claim-sum.ts';
 import { addedBackOf, backOf, taxFreeOf } from './claimable.ts';
@@ -14,7 +14,7 @@ export function checkPlan(plan: ClaimPlan): void {
   equal(explained, refundAmt - addPaymentAmt, 'every won is explained');
   const lost = sum(plan.couponLosses.map(({ amount }) => amount));
   equal(couponLossAmt, lost, 'what is lost of coupons');
-  const unchargedFeeAmt = unchargedFeeOf(plan.sums);
+  const unchargedFeeAmt = getUnchargedFee(plan.sums);
   const amounts = [
     goodsAmt,
     shippingRefundAmt,

@@ -186,7 +186,7 @@ function withCart(items: ClaimableItem[], cart: Placed['cart']): ClaimableItem[]
 /** The price of one unit after all its discounts. */
 function unitPrice({ listPrice, discounts }: ClaimableItem, unitNo: number): number {
   return discounts
-    .filter((one) => one.unitNo === unitNo)
+    .filter((discount) => discount.unitNo === unitNo)
     .reduce((left, { amount }) => left - amount, listPrice);
 }
 
@@ -282,7 +282,9 @@ export function settled(
       ...plan.fees.map((fee) => ({
         amount: fee.claimFee - fee.initialShippingFee,
         exchangeItemSns: after
-          .filter(({ orderItemSn }) => !order.items.some((one) => one.orderItemSn === orderItemSn))
+          .filter(
+            ({ orderItemSn }) => !order.items.some((item) => item.orderItemSn === orderItemSn),
+          )
           .filter(({ orderShippingSn }) => orderShippingSn === fee.orderShippingSn)
           .map(({ orderItemSn }) => orderItemSn),
       })),

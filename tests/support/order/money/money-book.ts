@@ -43,7 +43,7 @@ export function bookOf({ items, parcels, coupons }: ClaimableOrder): Book {
 }
 
 function toUnit(items: readonly PaidItem[], item: PaidItem, unitNo: number): Unit {
-  const discounts = item.discounts.filter((one) => one.unitNo === unitNo);
+  const discounts = item.discounts.filter((discount) => discount.unitNo === unitNo);
   const off = discounts
     .filter(({ kind }) => !COUPON_KINDS.includes(kind))
     .reduce((sum, { amount }) => sum + amount, 0);

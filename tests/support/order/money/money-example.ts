@@ -27,8 +27,8 @@ export function runExample([head = '', ...steps]: readonly string[]): string[] {
 /** `A 30,000 waiting, B 20,000; coupon 20,000 from 100,000; delivery 3,000, free from 50,000` */
 function orderOf(head: string): ClaimableOrder {
   const [goods = '', ...clauses] = head.split('; ');
-  const lines = goods.split(/, (?=[A-Z])/).map((one): Line => {
-    const [, letter = '', price, waiting] = /^([A-Z]) ([\d,]+)( waiting)?$/.exec(one) ?? [];
+  const lines = goods.split(/, (?=[A-Z])/).map((good): Line => {
+    const [, letter = '', price, waiting] = /^([A-Z]) ([\d,]+)( waiting)?$/.exec(good) ?? [];
     return { sn: snOf(letter), price: toWon(price), isWaiting: waiting !== undefined };
   });
   const said = clauses.join('; ');
@@ -75,7 +75,7 @@ function cancel(running: Running, letter: string, isShop: boolean): string {
   if ('problem' in plan) throw new Error(plan.problem.code);
   const { order } = running;
   const gone = withLeft(order.items, plan.left, () => (isShop ? 'SellerCancel' : 'BuyerCancel'));
-  const after = order.items.map((one, i) => ({ ...one, gone: gone[i]?.gone ?? one.gone }));
+  const after = order.items.map((item, i) => ({ ...item, gone: gone[i]?.gone ?? item.gone }));
   running.order = {
     ...order,
     items: lessCoupons(after, plan.couponLosses),

@@ -68,7 +68,7 @@ export async function expectCounted(shop: PayingShop, { orderNo }: Order): Promi
     .executeTakeFirstOrThrow();
   const moves = (await shop.entries()).filter((entry) => entry.orderId === orderNo);
   const sum = (kind: string) =>
-    moves.filter((one) => one.kind === kind).reduce((all, { amount }) => all + amount, 0);
+    moves.filter((move) => move.kind === kind).reduce((all, { amount }) => all + amount, 0);
   const saved = await sumSaved(shop, order.orderSn);
   const kept = order.paidAt === null ? 0 : order.finalTotalPaymentAmt - order.refundedPaymentAmt;
   const captures = moves.filter(({ kind }) => kind === 'capture').length;

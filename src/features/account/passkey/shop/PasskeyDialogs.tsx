@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../../components/Dialog.tsx';
 import { Field } from '../../../../components/Field.tsx';
 import type { Translate } from '../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../lib/api.ts';
+import { api, getMessage } from '../../../../lib/api.ts';
 import { PASSKEY_NAME_MAX } from '../passkey.ts';
 import type { PasskeyList } from '../passkey.schema.ts';
 
@@ -122,7 +122,7 @@ function useCall(t: Translate, onDone: (list: PasskeyList) => void | Promise<voi
     try {
       await onDone(await call());
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(getMessage(error, t));
     }
     setBusy(false);
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import { createT, type Messages, type Translate } from '../../../../i18n/t.ts';
-import { ApiError, messageOf } from '../../../../lib/api.ts';
+import { ApiError, getMessage } from '../../../../lib/api.ts';
 import { formatDate } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { PASSKEY_MAX } from '../passkey.ts';
@@ -21,12 +21,15 @@ export function PasskeyList({ start, locale, messages }: Props) {
   const [list, setList] = useState(start);
   const [open, setOpen] = useState<{ dialog: 'rename' | 'remove'; passkey: Passkey }>();
   const [problem, setProblem] = useState('');
-  const named = list.passkeys.map((one) => ({ ...one, name: one.name || t('passkey.unnamed') }));
+  const named = list.passkeys.map((passkey) => ({
+    ...passkey,
+    name: passkey.name || t('passkey.unnamed'),
+  }));
   const done = (changed: List, message: string) => {
     setOpen(undefined);
     setProblem('');
     setList(changed);
-    toast(message);
+    showToast(message);
   };
   return (
     <div className="passkeys">
@@ -149,7 +152,7 @@ async function tryToAdd(t: Translate, onAdded: (list: List) => void): Promise<st
       onAdded(await createPasskey());
       return '';
     } catch (error) {
-      if (error instanceof ApiError) return messageOf(error, t);
+      if (error instanceof ApiError) return getMessage(error, t);
       const problem = ceremonyProblem(error);
       return problem === 'aborted' ? '' : t(`passkey.list.${problem}`);
     }

@@ -40,14 +40,14 @@ export function showPasskeyOffer(offer: HTMLElement, target: string): void {
       })
       .catch((error: unknown) => {
         create.ariaBusy = null;
-        say('alert', textOf(error, texts));
+        say('alert', getText(error, texts));
       });
   });
   offer.hidden = false;
   offer.focus();
 }
 
-function textOf(error: unknown, texts: Record<string, string>): string {
+function getText(error: unknown, texts: Record<string, string>): string {
   if (error instanceof ApiError) return error.message || (texts['network'] ?? '');
   return texts[ceremonyProblem(error)] ?? '';
 }

@@ -25,10 +25,11 @@ export function ConfirmIdentity({ t, onClosed }: Props) {
     void run(async () => setMethods(await api.get<ReauthMethods>(PATH)));
   }, []);
 
-  const sendCode = () => run(async () => setRequestId((await post<CodeSent>('/code')).requestId));
+  const sendCode = () =>
+    run(async () => setRequestId((await postReauthentication<CodeSent>('/code')).requestId));
   const confirm = (proof: Record<string, string>) =>
     run(async () => {
-      await post('', proof);
+      await postReauthentication('', proof);
       isConfirmed.current = true;
       setOpen(false);
     });
@@ -141,5 +142,5 @@ function useSending(t: Translate) {
   return { isSending, problem, setProblem, run };
 }
 
-const post = <T,>(path: string, body: Record<string, string> = {}) =>
+const postReauthentication = <T,>(path: string, body: Record<string, string> = {}) =>
   api.post<T>(`${PATH}${path}`, body);

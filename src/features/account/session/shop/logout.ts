@@ -1,4 +1,4 @@
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import { ApiError, api } from '../../../../lib/api.ts';
 import { LOGOUT } from '../../../../lib/refused.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
@@ -8,11 +8,11 @@ import { forgetHere, syncRecent } from '../../../find/recent/shop/recent.store.t
 export async function logOut(button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
-    await leave();
+    await logOutVisitor();
     location.assign(button.dataset.home ?? '/');
   } catch (error) {
     button.ariaBusy = null;
-    toast((error instanceof ApiError && error.message) || (button.dataset.failed ?? ''));
+    showToast((error instanceof ApiError && error.message) || (button.dataset.failed ?? ''));
   }
 }
 
@@ -20,7 +20,7 @@ export async function logOut(button: HTMLElement): Promise<void> {
  * Saves the member's recently viewed products to their account and removes them here, for the
  * browser's next user.
  */
-async function leave(): Promise<void> {
+async function logOutVisitor(): Promise<void> {
   const isMember = $signedIn.get() === true;
   if (isMember) await syncRecent().catch(() => {});
   await api.post(LOGOUT);

@@ -10,7 +10,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 /** Opens the sign-in dialog over the page; true once its owner has signed in again. */
 export async function askToSignIn(kind: SignInKind): Promise<boolean> {
   const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
-  const t = createT(await messagesOf(locale), locale);
+  const t = createT(await readMessages(locale), locale);
   const place = document.body.appendChild(document.createElement('div'));
   place.setAttribute('ssr', ''); // Astro's attribute of an island that is not hydrated
   const isBack = await new Promise<boolean>((onClosed) => {
@@ -18,7 +18,7 @@ export async function askToSignIn(kind: SignInKind): Promise<boolean> {
     if (kind === 'confirm') {
       start(ConfirmIdentity, { t, onClosed }, {}, { client: 'only' });
     } else {
-      const owner = kind === 'member' ? $memberKey.get() : orderNoOf(location.pathname);
+      const owner = kind === 'member' ? $memberKey.get() : getOrderNo(location.pathname);
       start(SignInAgain, { kind, owner, t, onClosed }, {}, { client: 'only' });
     }
   });
@@ -29,12 +29,12 @@ export async function askToSignIn(kind: SignInKind): Promise<boolean> {
 }
 
 /** The order number in a guest's order page. */
-function orderNoOf(path: string): string | undefined {
+function getOrderNo(path: string): string | undefined {
   return /\/(?:order|orderComplete)\/([^/]+)/.exec(path)?.[1];
 }
 
 /** Loads the messages of the page's language on demand. */
-async function messagesOf(locale: Locale): Promise<Messages> {
+async function readMessages(locale: Locale): Promise<Messages> {
   const loaded =
     locale === 'en'
       ? await import('../../../../i18n/en/signInAgain.json')

@@ -30,10 +30,10 @@ export function startConsents(form: HTMLFormElement): () => Consents | undefined
   }
   if (all?.checked) tickAll(); // before this script ran
   else showAll(); // the browser may have restored ticks
-  return () => read(boxes);
+  return () => readConsentBoxes(boxes);
 }
 
-function read(boxes: readonly HTMLInputElement[]): Consents | undefined {
+function readConsentBoxes(boxes: readonly HTMLInputElement[]): Consents | undefined {
   const consents = Object.fromEntries(boxes.map(({ name, checked }) => [name, checked]));
   const isLeft = ({ name, required, checked }: HTMLInputElement) =>
     name === 'marketingNight'

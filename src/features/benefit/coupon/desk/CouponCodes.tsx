@@ -6,7 +6,7 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { NumberField, TextField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { saveFile } from '../../../desk/parts/upload/save-file.dom.ts';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
@@ -23,7 +23,7 @@ export function CouponCodes({ path, onMade }: { path: string; onMade: () => void
   const { data, reload } = useAnswer<Codes>(`${path}/codes`);
   const [isOpen, setOpen] = useState(false);
   const make = async (form: FormData) => {
-    const { number, text } = fieldsOf(form);
+    const { number, text } = buildFields(form);
     const asked = { count: number('count'), reason: text('reason') };
     const { fileName, csv } = await desk.post<MadeCodes>(`${path}/codes`, asked);
     saveFile(fileName, csv);

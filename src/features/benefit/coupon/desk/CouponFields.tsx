@@ -81,7 +81,7 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
   const { t } = useDesk();
   const [kind, setKind] = useState<string>(coupon?.couponBenefitType ?? 'ProdDc');
   const isWhole = coupon?.couponBenefitType === 'ShipFeeFree' && coupon.dcRule.dcRate === 100;
-  const [rule, setRule] = useState(ruleOf(coupon, isWhole));
+  const [rule, setRule] = useState(getRule(coupon, isWhole));
   const { dcRule } = coupon ?? {};
   const isShipping = kind === 'ShipFeeFree';
   const shownRule = rule === 'full' && !isShipping ? 'rate' : rule;
@@ -91,7 +91,10 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
   return (
     <fieldset className="desk-choices">
       <legend>{t('staffCoupon.benefit')}</legend>
-      <div className="desk-fields" onChange={({ target }) => choose(target, { setKind, setRule })}>
+      <div
+        className="desk-fields"
+        onChange={({ target }) => handleCouponFieldsChange(target, { setKind, setRule })}
+      >
         <SelectField
           {...field('couponBenefitType')}
           value={kind}
@@ -153,13 +156,13 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
   );
 }
 
-function ruleOf(coupon: StaffCoupon | undefined, isWhole: boolean): string {
+function getRule(coupon: StaffCoupon | undefined, isWhole: boolean): string {
   if (isWhole) return 'full';
   return coupon?.dcRule.prodDcType === 'FixedAmt' ? 'amount' : 'rate';
 }
 
 /** Which fields there are follows from these two. */
-function choose(
+function handleCouponFieldsChange(
   target: EventTarget,
   { setKind, setRule }: { setKind: (kind: string) => void; setRule: (rule: string) => void },
 ): void {

@@ -25,8 +25,8 @@ export function CouponHolders({
 }) {
   const { t, locale, can } = useDesk();
   const mayWrite = can('benefit:write');
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   const bulkActions = useMemo(
     () => (mayWrite ? [takeBackAction(t, couponSn)] : []),
     [t, couponSn, mayWrite],
@@ -74,7 +74,7 @@ function takeBackAction(t: Translate, couponSn: number): BulkAction<HolderRow> {
   };
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   const options = HOLDER_STATUSES.map((value) => ({
     value,
     label: t(`staffCoupon.held.${value}`),
@@ -82,7 +82,7 @@ function filtersOf(t: Translate): DeskFilter[] {
   return [{ name: 'status', label: t('staffMember.column.status'), options }];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<HolderRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<HolderRow>[] {
   const header = (id: string) => ({ id, header: t(`staffCoupon.holder.${id}`) });
   const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
   return [

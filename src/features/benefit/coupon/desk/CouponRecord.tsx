@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
@@ -14,7 +14,7 @@ import { CouponFacts } from './CouponFacts.tsx';
 import { CouponFields } from './CouponFields.tsx';
 import { CouponHolders } from './CouponHolders.tsx';
 import { NewCoupon } from './NewCoupon.tsx';
-import { couponOf } from './coupon-form.ts';
+import { getCoupon } from './coupon-form.ts';
 import type { StaffCoupon } from './coupon-desk.schema.ts';
 
 // On demand: dialogs are large.
@@ -51,7 +51,7 @@ function OneCoupon({ record }: { record: string }) {
     setVersion((before) => before + 1);
   };
   const save = async (form: FormData) => {
-    await desk.put(path, couponOf(form), { seen });
+    await desk.put(path, getCoupon(form), { seen });
     toastDone(t('staffCoupon.saved'));
     changed();
   };
@@ -68,7 +68,7 @@ function OneCoupon({ record }: { record: string }) {
       },
     }).then(
       (isDone) => isDone && changed(),
-      (problem: unknown) => toastProblem(messageOf(problem, t)),
+      (problem: unknown) => toastProblem(getMessage(problem, t)),
     );
   };
   return (

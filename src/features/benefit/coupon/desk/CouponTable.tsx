@@ -18,8 +18,8 @@ const rowPath = ({ couponSn }: CouponRow) => `coupons/${couponSn}`;
 /** Every coupon, with how many were issued, used and are left. */
 export function CouponTable() {
   const { t, locale, can } = useDesk();
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   return (
     <>
       <div className="desk-record-head">
@@ -49,7 +49,7 @@ export function CouponTable() {
   );
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   const filter = (name: string, values: readonly string[], labelOf: (value: string) => string) => ({
     name,
     label: t(`staffCoupon.column.${name}`),
@@ -62,7 +62,7 @@ function filtersOf(t: Translate): DeskFilter[] {
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<CouponRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<CouponRow>[] {
   const header = (id: string) => ({ id, header: t(`staffCoupon.column.${id}`) });
   const period = (from: number, to: number) =>
     `${formatDate(from, locale)} – ${formatEnd(to, locale)}`;

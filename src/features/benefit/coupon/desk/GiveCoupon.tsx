@@ -50,7 +50,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
   };
   const readLevel = async (level: string) => {
     const label = t('staffCoupon.listing');
-    list(await withProgress({ label, total: 1 }, () => membersOf(level)));
+    list(await withProgress({ label, total: 1 }, () => readMembers(level)));
   };
 
   /** Gives it, or tries it out; `into` takes the results, whole or up to a lost connection. */
@@ -178,7 +178,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
 }
 
 /** The numbers of all members of a level. */
-async function membersOf(level: string): Promise<number[]> {
+async function readMembers(level: string): Promise<number[]> {
   const found: number[] = [];
   for (;;) {
     const query = new URLSearchParams({ level, after: String(found.at(-1) ?? 0) });

@@ -7,7 +7,7 @@ import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { CouponFields } from './CouponFields.tsx';
-import { couponOf } from './coupon-form.ts';
+import { getCoupon } from './coupon-form.ts';
 import type { NextCoupon, StaffCoupon } from './coupon-desk.schema.ts';
 
 /** Makes a coupon, and opens it. */
@@ -17,7 +17,7 @@ export function NewCoupon() {
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!next) return <Skeleton t={t} lines={12} />;
   const create = async (form: FormData) => {
-    const made = await desk.post<StaffCoupon>('/api/staff/coupons', couponOf(form));
+    const made = await desk.post<StaffCoupon>('/api/staff/coupons', getCoupon(form));
     toastDone(t('staffCoupon.created'));
     openDesk(`coupons/${made.couponSn}`);
   };

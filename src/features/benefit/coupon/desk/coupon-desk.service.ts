@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { formatCsv } from '../../../../lib/csv-text.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { AppError } from '../../../../errors/errors.ts';
-import { localized } from '../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../lib/locale.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { makeSerials } from '../serial.service.ts';
 import { saveCoupon, switchCoupon } from '../coupon.content.ts';
@@ -40,7 +40,7 @@ export async function readStaffCoupon(
     nameKo: row.nameKo,
     nameEn: row.nameEn,
     giftItemCode: row.giftItemCode,
-    targetNames: names.map(({ nameKo, nameEn }) => localized(locale, nameKo, nameEn)),
+    targetNames: names.map(({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn)),
     usableDays: row.usableDays,
     totalLimit: row.totalLimit,
     memberLimit: row.memberLimit,
@@ -56,7 +56,7 @@ export async function readStaffCoupon(
 /** Makes a coupon; throws CouponExists, and as `updateCoupon`. */
 export async function createCoupon(call: StaffCall, input: SaveCoupon): Promise<StaffCoupon> {
   const { couponSn } = input;
-  await write(call, input, async (db) => {
+  await saveDeskCoupon(call, input, async (db) => {
     if (await findDeskCoupon(db, couponSn)) {
       throw new AppError('CouponExists', { fields: { couponSn: 'CouponExists' } });
     }
@@ -73,13 +73,13 @@ export async function updateCoupon(
   couponSn: number,
   input: SaveCoupon,
 ): Promise<StaffCoupon> {
-  await write(call, { ...input, couponSn }, async (db) => {
+  await saveDeskCoupon(call, { ...input, couponSn }, async (db) => {
     if (!(await findDeskCoupon(db, couponSn))) throw new AppError('NotFound');
   });
   return readStaffCoupon(call, couponSn);
 }
 
-async function write(
+async function saveDeskCoupon(
   call: StaffCall,
   { reason, ...file }: SaveCoupon,
   guard: (db: Reader) => Promise<void>,
@@ -92,13 +92,13 @@ async function write(
       await requestWishes(t, publish, now);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      throw refusalOf(error, file, (await findDeskCoupon(t, file.couponSn))?.issuedCount ?? 0);
+      throw getRefusal(error, file, (await findDeskCoupon(t, file.couponSn))?.issuedCount ?? 0);
     }
   });
 }
 
 /** The refusal of a content file, for the fields of a form. */
-function refusalOf({ path }: ContentError, file: object, issued: number): AppError {
+function getRefusal({ path }: ContentError, file: object, issued: number): AppError {
   const [name, at] = path.map(String);
   const field = name ?? '';
   if (field === 'totalLimit') {

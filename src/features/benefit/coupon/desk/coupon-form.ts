@@ -1,16 +1,16 @@
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
 
 /** The body of a coupon's form (SaveCoupon); fields that its kind has not are left out. */
-export function couponOf(form: FormData): Record<string, unknown> {
-  const { text, number, time, pair } = fieldsOf(form);
+export function getCoupon(form: FormData): Record<string, unknown> {
+  const { text, number, time, pair } = buildFields(form);
   const kind = text('couponBenefitType');
   const isDiscount = kind !== 'AwardFreeGift' && text('rule') !== 'full';
   const values = {
     couponSn: number('couponSn'),
     name: pair('name'),
     couponBenefitType: kind,
-    ...(isDiscount && { dcRule: ruleOf(form) }),
+    ...(isDiscount && { dcRule: getRule(form) }),
     prodDcCouponType: kind === 'ProdDc' ? text('prodDcCouponType') : null,
     freeShippingType: kind === 'ShipFeeFree' ? text('freeShippingType') : null,
     giftItemCode: kind === 'AwardFreeGift' ? text('giftItemCode') : null,
@@ -31,17 +31,20 @@ export function couponOf(form: FormData): Record<string, unknown> {
     status: text('status') || 'On',
     reason: text('reason'),
   };
-  return filled(values);
+  return omitNullValues(values);
 }
 
-function ruleOf(form: FormData) {
-  const { text, number } = fieldsOf(form);
+function getRule(form: FormData) {
+  const { text, number } = buildFields(form);
   const amount = number('dcRule.amount');
   const max = number('dcRule.maxDcAmt');
-  return filled({ [text('rule') === 'amount' ? 'dcAmt' : 'dcRate']: amount, maxDcAmt: max });
+  return omitNullValues({
+    [text('rule') === 'amount' ? 'dcAmt' : 'dcRate']: amount,
+    maxDcAmt: max,
+  });
 }
 
-const filled = (values: Readonly<Record<string, unknown>>) =>
+const omitNullValues = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 const codesIn = (text: string) => text.split(/[\s,]+/).filter((code) => code !== '');

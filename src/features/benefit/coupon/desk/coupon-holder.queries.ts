@@ -20,12 +20,12 @@ interface Of {
 
 /** One page of who holds a coupon, masked. */
 export async function listHolders(db: Reader, of: Of, query: HolderQuery): Promise<HolderPage> {
-  const { total } = await holding(db, of, query)
+  const { total } = await selectMatchingPossessions(db, of, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort === 'issuedAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
-  const page = holding(db, of, query)
+  const page = selectMatchingPossessions(db, of, query)
     .select('held.possessionCouponSn')
     .orderBy('held.issuedAt', order)
     .orderBy('held.possessionCouponSn', order)
@@ -65,7 +65,11 @@ function toHolder({ takenBackAt, ...row }: Held, now: number): HolderRow {
   };
 }
 
-function holding(db: Reader, { couponSn, now }: Of, { search, status }: HolderQuery) {
+function selectMatchingPossessions(
+  db: Reader,
+  { couponSn, now }: Of,
+  { search, status }: HolderQuery,
+) {
   const all = db.selectFrom('possession_coupon as held');
   // By their numbers: else SQLite reads the whole coupon in the order of the page.
   const found =
@@ -100,10 +104,10 @@ function heldBy(db: Reader, { couponSn, search }: { couponSn: number; search: st
     .selectFrom('possession_coupon')
     .select('possessionCouponSn')
     .where('couponSn', '=', couponSn)
-    .where('memberNo', 'in', members(db, search));
+    .where('memberNo', 'in', selectMatchingMembers(db, search));
 }
 
-function members(db: Reader, search: string) {
+function selectMatchingMembers(db: Reader, search: string) {
   const all = db.selectFrom('member').select('memberNo');
   if (search.includes('@')) return all.where('email', '=', search.toLowerCase());
   if (/^\d{1,9}$/.test(search)) return all.where('memberNo', '=', Number(search));

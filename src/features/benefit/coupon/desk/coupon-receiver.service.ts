@@ -5,7 +5,7 @@ import { issueCoupon } from '../issue.service.ts';
 import { returnPossession, takePossessionBack } from '../coupon-content.queries.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
-import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { countHeldBy, findPossession, findReceiver } from './coupon-holder.queries.ts';
 import type { IssueCoupons, Receivers, TakeBack } from './coupon-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
@@ -29,7 +29,7 @@ export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoup
         [`coupon ${couponSn}`]: await countHeldBy(db, { couponSn, memberNo }),
       }),
     });
-    const work = dryRun ? rehearsed(database) : database;
+    const work = dryRun ? createDryRunDatabase(database) : database;
     await work.tx(async (t) => {
       await issueCoupon(t, { ...member, now }, { couponSn, issueType: 'Staff' });
       const ahead = input.tried + given.size;
@@ -83,7 +83,7 @@ export function takeBack(call: StaffCall, couponSn: number, input: TakeBack) {
         )?.status,
       }),
     });
-    return (dryRun ? rehearsed(database) : database).tx(async (t) => {
+    return (dryRun ? createDryRunDatabase(database) : database).tx(async (t) => {
       const isDone = isReturn
         ? await returnPossession(t, one)
         : await takePossessionBack(t, { ...one, now });

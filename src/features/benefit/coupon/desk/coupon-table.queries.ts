@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
-import { containing } from '../../../../lib/search-text.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { buildContainsPattern } from '../../../../lib/search-text.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { couponStage, type CouponStage } from './coupon-desk.ts';
 import type { CouponPage, CouponRow, CouponTableQuery } from './coupon-desk.schema.ts';
 
@@ -13,12 +13,12 @@ export async function listCouponTable(
   query: CouponTableQuery,
   { now, locale }: { now: number; locale: Locale },
 ): Promise<CouponPage> {
-  const { total } = await matching(db, query, now)
+  const { total } = await selectMatchingCoupons(db, query, now)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = query.sort.replace(/^-/, '') as 'couponSn' | 'issueTo' | 'issuedCount';
-  const rows = await matching(db, query, now)
+  const rows = await selectMatchingCoupons(db, query, now)
     .select(rowColumns)
     .orderBy(column, order)
     .orderBy('couponSn', order)
@@ -75,7 +75,7 @@ export function toCouponRow(
     usableTo,
     issuedCount,
     usedCount,
-    name: localized(locale, row.nameKo, row.nameEn),
+    name: getLocalizedText(locale, row.nameKo, row.nameEn),
     couponBenefitType: row.couponBenefitType,
     issueType: row.issueType,
     stage: couponStage(row, now),
@@ -97,7 +97,7 @@ async function countUsed(
   return new Map(rows.map(({ couponSn, count }) => [couponSn, Number(count)]));
 }
 
-function matching(db: Reader, query: CouponTableQuery, now: number) {
+function selectMatchingCoupons(db: Reader, query: CouponTableQuery, now: number) {
   const { search, stage, couponBenefitType, issueType } = query;
   const isNo = /^\d{1,15}$/.test(search);
   return db
@@ -110,8 +110,8 @@ function matching(db: Reader, query: CouponTableQuery, now: number) {
     .$if(search !== '', (q) =>
       q.where((e) =>
         e.or([
-          hasPart('nameKo', containing(search)),
-          hasPart('nameEn', containing(search)),
+          hasPart('nameKo', buildContainsPattern(search)),
+          hasPart('nameEn', buildContainsPattern(search)),
           ...(isNo ? [e('couponSn', '=', Number(search))] : []),
         ]),
       ),

@@ -5,11 +5,11 @@ import { fetchFragment } from '../../../../components/page-fragment.ts';
 export function openCoupons(link: HTMLAnchorElement): void {
   const dialog = document.getElementById('coupons');
   if (!(dialog instanceof HTMLDialogElement)) return location.assign(link.href);
-  fill(dialog, link.href).catch(() => location.assign(link.href));
+  fillCouponDialog(dialog, link.href).catch(() => location.assign(link.href));
 }
 
 /** Loaded each time it opens, so that coupons taken meanwhile are shown as taken. */
-async function fill(dialog: HTMLDialogElement, href: string): Promise<void> {
+async function fillCouponDialog(dialog: HTMLDialogElement, href: string): Promise<void> {
   const [{ part }] = await Promise.all([
     fetchFragment(href, '[data-coupons]'),
     import('./coupon-download.dom.ts'),

@@ -1,4 +1,4 @@
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import { api, ApiError } from '../../../../lib/api.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import { $couponStates, noteCoupons } from './coupon-stand.store.ts';
@@ -39,9 +39,9 @@ class CouponDownload extends HTMLElement {
 
   #show(state: CouponState) {
     this.dataset.state = state;
-    for (const one of COUPON_STATES) {
-      const part = this.querySelector<HTMLElement>(`[data-for=${one}]`);
-      if (part) part.hidden = one !== state;
+    for (const couponState of COUPON_STATES) {
+      const part = this.querySelector<HTMLElement>(`[data-for=${couponState}]`);
+      if (part) part.hidden = couponState !== state;
     }
   }
 
@@ -53,7 +53,7 @@ class CouponDownload extends HTMLElement {
       await api.post('/api/my/coupon/couponDownload', { couponSn: this.#couponSn });
       noteCoupons([{ couponSn: this.#couponSn, state: 'after' }]);
       const { done = '', view, list } = this.dataset;
-      toast(done, view && list ? { action: { label: view, href: list } } : {});
+      showToast(done, view && list ? { action: { label: view, href: list } } : {});
       this.dispatchEvent(new CustomEvent('coupon-taken', { bubbles: true }));
     } catch (error) {
       this.#refused(error);
@@ -64,7 +64,7 @@ class CouponDownload extends HTMLElement {
 
   #refused(error: unknown) {
     if (!(error instanceof ApiError) || error.code === 'Network') {
-      toast(this.dataset.failed ?? '');
+      showToast(this.dataset.failed ?? '');
       return;
     }
     if (error.code === 'CouponLimitExceeded') {
@@ -73,7 +73,7 @@ class CouponDownload extends HTMLElement {
     if (error.code === 'CouponStockExceeded' || error.code === 'CouponOver') {
       noteCoupons([{ couponSn: this.#couponSn, state: 'disable' }]);
     }
-    toast(error.message);
+    showToast(error.message);
   }
 }
 customElements.define('coupon-download', CouponDownload);

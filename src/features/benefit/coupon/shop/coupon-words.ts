@@ -11,9 +11,10 @@ interface Reader {
 }
 
 /** A date or an end without line breaks, for narrow tickets. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
-export const wholeDate = (at: number, locale: Locale) => unbroken(formatDate(at, locale));
-export const wholeEnd = (endAt: number, locale: Locale) => unbroken(formatEnd(endAt, locale));
+const toNonBreakingText = (text: string) => text.replaceAll(' ', '\u00a0');
+export const wholeDate = (at: number, locale: Locale) => toNonBreakingText(formatDate(at, locale));
+export const wholeEnd = (endAt: number, locale: Locale) =>
+  toNonBreakingText(formatEnd(endAt, locale));
 
 /** The headline of a coupon: `10%`, `5,000원`, `무료배송`. */
 export function benefitWords({ couponBenefitType, ...terms }: CouponTerms, reader: Reader): string {

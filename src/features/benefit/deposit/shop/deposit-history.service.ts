@@ -30,10 +30,10 @@ export async function readDepositHistory(
   const statuses = await listWithdrawalStatuses(
     db,
     memberNo,
-    rows.flatMap(({ ref }) => withdrawalOf(ref) ?? []),
+    rows.flatMap(({ ref }) => getWithdrawal(ref) ?? []),
   );
   const transactions = rows.map(({ ref, ...row }) => {
-    const depositWithdrawalSn = withdrawalOf(ref);
+    const depositWithdrawalSn = getWithdrawal(ref);
     const type = row.type;
     const status = statuses.get(depositWithdrawalSn ?? 0) as WithdrawalStatus | undefined;
     const withdrawal =
@@ -45,7 +45,7 @@ export async function readDepositHistory(
   return { total, transactions };
 }
 
-function withdrawalOf(ref: string): number | undefined {
+function getWithdrawal(ref: string): number | undefined {
   const sn = /^withdrawal:(\d+)$/.exec(ref)?.[1];
   return sn === undefined ? undefined : Number(sn);
 }

@@ -1,6 +1,6 @@
 import { closeDialog } from '../../../../components/dialog.ts';
 import { handleSubmit, type FormTexts } from '../../../../components/submit-form.ts';
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import { api } from '../../../../lib/api.ts';
 import { askLiveAgain } from '../../../../lib/live-again.ts';
 import type { FlashSaleTaken } from '../flash-code.schema.ts';
@@ -23,6 +23,6 @@ export function startFlashCodeForm(): void {
     if (dialog) closeDialog(dialog);
     form.reset();
     askLiveAgain();
-    toast(done.replace('{{name}}', name));
+    showToast(done.replace('{{name}}', name));
   });
 }

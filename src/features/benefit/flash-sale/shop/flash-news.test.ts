@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown, flashNews } from './flash-news.ts';
+import { toCountdown, flashNews } from './flash-news.ts';
 
 const unit = (flashPrice: number, leftQty: number | null) => ({ flashPrice, leftQty });
 const running = { state: 'inProgress', joined: true } as const;
@@ -34,5 +34,5 @@ test.each([
   [86_400_000, { days: 1, clock: '00:00:00' }],
   [30 * 86_400_000 - 1000, { days: 29, clock: '23:59:59' }],
 ])('with %i ms left the clock shows %j', (left, expected) => {
-  expect(countdown(1_000_000 + left, 1_000_000)).toEqual(expected);
+  expect(toCountdown(1_000_000 + left, 1_000_000)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ type FlashUnit = Pick<FlashSaleInfo['units'][number], 'flashPrice' | 'leftQty'>;
 export type FlashNews = 'waiting' | 'open' | 'active' | 'limited' | 'soldOut' | 'ended';
 
 /** How long until `endAt`: whole days, and `HH:MM:SS` of what is left of the last. */
-export function countdown(endAt: number, now: number): { days: number; clock: string } {
+export function toCountdown(endAt: number, now: number): { days: number; clock: string } {
   const seconds = Math.max(0, Math.ceil((endAt - now) / 1000));
   const parts = [(seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60];
   const clock = parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
@@ -26,9 +26,9 @@ export function flashNews({
   const open = units.filter((unit) => unit.leftQty !== 0);
   const price = Math.min(...(open.length > 0 ? open : units).map((unit) => unit.flashPrice));
   const left = open.reduce((sum, unit) => sum + (unit.leftQty ?? Infinity), 0);
-  const newsOf = (kind: FlashNews) => ({ kind, price, left });
-  if (state !== 'inProgress') return newsOf(state);
-  if (!joined) return newsOf('open');
-  if (open.length === 0) return newsOf('soldOut');
-  return newsOf(left === Infinity ? 'active' : 'limited');
+  const toNews = (kind: FlashNews) => ({ kind, price, left });
+  if (state !== 'inProgress') return toNews(state);
+  if (!joined) return toNews('open');
+  if (open.length === 0) return toNews('soldOut');
+  return toNews(left === Infinity ? 'active' : 'limited');
 }

@@ -3,7 +3,7 @@ import { formatEnd } from '../../../../lib/end-date.ts';
 import { askLiveAgain } from '../../../../lib/live-again.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import type { FlashSaleInfo } from '../flash-offer.queries.ts';
-import { countdown, flashNews, type FlashNews } from './flash-news.ts';
+import { toCountdown, flashNews, type FlashNews } from './flash-news.ts';
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,9 @@ export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void 
   box
     .querySelector('[data-text]')
     ?.replaceChildren(
-      ...pieces.map((piece, i) => (i % 2 === 0 ? piece : part(piece, facts[piece] ?? ''))),
+      ...pieces.map((piece, i) =>
+        i % 2 === 0 ? piece : createFactElement(piece, facts[piece] ?? ''),
+      ),
     );
   const button = box.querySelector('button');
   const link = box.querySelector('a');
@@ -69,7 +71,7 @@ function showClock(
   place.hidden = endAt === undefined;
   if (endAt === undefined) return;
   const tick = () => {
-    const { days, clock } = countdown(endAt, Date.now());
+    const { days, clock } = toCountdown(endAt, Date.now());
     const text = texts[days > 0 ? 'clockDays' : 'clock'] ?? '';
     place.textContent = text.replace('{{days}}', String(days)).replace('{{clock}}', clock);
   };
@@ -78,7 +80,7 @@ function showClock(
 }
 
 /** A machine that translates the page leaves a price alone. */
-function part(name: string, fact: string): HTMLElement {
+function createFactElement(name: string, fact: string): HTMLElement {
   const made = document.createElement('span');
   if (name === 'price') made.translate = false;
   made.textContent = fact;

@@ -2,7 +2,7 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { CheckField, NumberField, PairField, TextField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import type { AreaView } from './shipping-desk.schema.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function AreaForm({ area, path, seen, onClose, onSaved }: Props) {
   const label = (name: string) => t(`staffSetting.shipping.${name}`);
 
   async function run(form: FormData) {
-    const { pair, text, number, flag } = fieldsOf(form);
+    const { pair, text, number, flag } = buildFields(form);
     const body = {
       name: pair('name'),
       zipFrom: text('zipFrom'),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { localized } from '../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
@@ -139,7 +139,7 @@ function Sellers({ sellers, onOpen }: SellersProps) {
     >
       {sellers.map((seller) => (
         <tr key={seller.code}>
-          <th scope="row">{localized(locale, seller.nameKo, seller.nameEn)}</th>
+          <th scope="row">{getLocalizedText(locale, seller.nameKo, seller.nameEn)}</th>
           <td>{seller.company?.name[locale] ?? label('shopItself')}</td>
           <td>{seller.daysOff.length === 0 ? '–' : seller.daysOff.join(', ')}</td>
           <td>
@@ -167,17 +167,17 @@ function Policies({ policies, onOpen }: PoliciesProps) {
     <PlainTable
       name={t('staffSetting.shipping.policies')}
       heads={[
-        ...heads.map((id, at) => ({
+        ...heads.map((id, index) => ({
           label: t(`staffSetting.shipping.column.${id}`),
-          isNumber: at > 2,
+          isNumber: index > 2,
         })),
         { label: t('staffSetting.shipping.edit'), isHidden: true },
       ]}
     >
       {policies.map((policy) => (
         <tr key={policy.code}>
-          <th scope="row">{localized(locale, policy.nameKo, policy.nameEn)}</th>
-          <td>{localized(locale, policy.handlerKo, policy.handlerEn)}</td>
+          <th scope="row">{getLocalizedText(locale, policy.nameKo, policy.nameEn)}</th>
+          <td>{getLocalizedText(locale, policy.handlerKo, policy.handlerEn)}</td>
           <td>{t(`staffForm.option.shippingPolicy.type.${policy.type}`)}</td>
           <td data-number>{won(policy.fee)}</td>
           <td data-number>{policy.type === 'ConditionalFree' ? won(policy.baseAmt) : '–'}</td>
@@ -217,7 +217,7 @@ function Areas({ areas, onOpen, onRemove }: AreasProps) {
     >
       {areas.map((area) => (
         <tr key={area.shippingAreaSn}>
-          <th scope="row">{localized(locale, area.nameKo, area.nameEn)}</th>
+          <th scope="row">{getLocalizedText(locale, area.nameKo, area.nameEn)}</th>
           <td>
             {area.zipFrom} ~ {area.zipTo}
           </td>

@@ -94,7 +94,7 @@ export async function changeSeller(call: ChangeCall): Promise<StaffShipping> {
   return readShipping(call.runtime.database.read);
 }
 
-const rowOf = ({ name, deliverable, ...row }: ChangeArea) => ({
+const toRow = ({ name, deliverable, ...row }: ChangeArea) => ({
   ...row,
   nameKo: name.ko,
   nameEn: name.en,
@@ -102,11 +102,11 @@ const rowOf = ({ name, deliverable, ...row }: ChangeArea) => ({
 });
 
 export const addArea = (call: StaffCall, area: ChangeArea) =>
-  changeAreas(call, (t) => insertArea(t, rowOf(area)));
+  changeAreas(call, (t) => insertArea(t, toRow(area)));
 
 export const editArea = (call: StaffCall, areaSn: number, area: ChangeArea) =>
   changeAreas(call, async (t) => {
-    if (!(await updateArea(t, areaSn, rowOf(area)))) throw new AppError('NotFound');
+    if (!(await updateArea(t, areaSn, toRow(area)))) throw new AppError('NotFound');
   });
 
 export const dropArea = (call: StaffCall, areaSn: number) =>

@@ -1,5 +1,5 @@
 import { formatWon } from '../../../../lib/money.ts';
-import { explain } from '../../../../lib/reason.ts';
+import { formatReason } from '../../../../lib/reason.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import type { SimulatedRule } from './simulator.schema.ts';
@@ -28,7 +28,7 @@ export function RuleTable({ rules }: { rules: readonly SimulatedRule[] }) {
           <td className="desk-changes">{name || '–'}</td>
           <td className="desk-changes">{on || '–'}</td>
           <td data-number>{amount === 0 ? '–' : `-${formatWon(amount, locale)}`}</td>
-          <td className="desk-changes">{explain(t, reason)}</td>
+          <td className="desk-changes">{formatReason(t, reason)}</td>
         </tr>
       ))}
     </PlainTable>

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
-import { explain } from '../../../../lib/reason.ts';
+import { formatReason } from '../../../../lib/reason.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
@@ -74,7 +74,7 @@ function Totals({ simulation }: Props) {
       />
       {unused.map(({ kind, reason }) => (
         <p key={kind} className="desk-hint">
-          {explain(t, reason)}
+          {formatReason(t, reason)}
         </p>
       ))}
       {ordered && (
@@ -87,15 +87,15 @@ function Totals({ simulation }: Props) {
 function ChosenCoupons({ simulation: { best, second, benefits } }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
-  const namesOf = (names: readonly string[]) =>
+  const getNames = (names: readonly string[]) =>
     names.length === 0 ? t('staffSimulator.noCoupon') : names.join(' + ');
   return (
     <>
-      <p>{t('staffSimulator.chosen', { names: namesOf(best.names), saved: won(best.saved) })}</p>
+      <p>{t('staffSimulator.chosen', { names: getNames(best.names), saved: won(best.saved) })}</p>
       {second && (
         <p>
           {t('staffSimulator.secondBest', {
-            names: namesOf(second.names),
+            names: getNames(second.names),
             saved: won(second.saved),
             less: won(best.saved - second.saved),
           })}
@@ -104,7 +104,7 @@ function ChosenCoupons({ simulation: { best, second, benefits } }: Props) {
       <ul className="desk-list">
         {benefits.coupons.map(({ possessionCouponSn, amount, reason }) => (
           <li key={possessionCouponSn}>
-            {explain(t, reason)} · {won(amount)}
+            {formatReason(t, reason)} · {won(amount)}
           </li>
         ))}
       </ul>
@@ -140,8 +140,8 @@ function Lines({ simulation: { lines, parcels } }: Props) {
             <td className="desk-changes">
               <ul>
                 {line.adjustments.map(({ kind, amount, reason }) => (
-                  <li key={`${kind}-${explain(t, reason)}`}>
-                    -{won(amount)} {explain(t, reason)}
+                  <li key={`${kind}-${formatReason(t, reason)}`}>
+                    -{won(amount)} {formatReason(t, reason)}
                   </li>
                 ))}
               </ul>
@@ -156,7 +156,7 @@ function Lines({ simulation: { lines, parcels } }: Props) {
             <strong>
               {t('staffSimulator.shippingFee')} {won(parcel.shippingFee)}
             </strong>{' '}
-            {parcel.handlerName} · {explain(t, parcel.reason)}
+            {parcel.handlerName} · {formatReason(t, parcel.reason)}
             {parcel.exemptedFee > 0 &&
               ` · ${t('staffSimulator.exempted')} -${won(parcel.exemptedFee)}`}
             {parcel.addShippingFee > 0 &&

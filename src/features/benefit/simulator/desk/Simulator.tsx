@@ -5,7 +5,7 @@ import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { SaveButton } from '../../../desk/parts/form/SaveButton.tsx';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-import { simulationCall, simulationOf } from './simulation-address.ts';
+import { simulationCall, toSimulation } from './simulation-address.ts';
 import { SimulationView } from './SimulationView.tsx';
 import { SimulatorFields } from './SimulatorFields.tsx';
 import type { Simulation } from './simulator.schema.ts';
@@ -28,7 +28,7 @@ export function Simulator() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setQuery(simulationOf(new FormData(event.currentTarget)));
+            setQuery(toSimulation(new FormData(event.currentTarget)));
             reload();
           }}
         >

@@ -22,7 +22,7 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
     label: t(`staffSimulator.${name}`),
     ...(hint !== undefined && { hint: t(`staffSimulator.${hint}`) }),
   });
-  const numberOf = (name: string) => (query[name] ? Number(query[name]) : null);
+  const getNumber = (name: string) => (query[name] ? Number(query[name]) : null);
   const levels = MEMBER_LEVELS.map((value) => ({ value, label: t(`myPage.level.${value}`) }));
   const sales = (data?.sales ?? []).map(({ flashSaleSn, name }) => ({
     value: String(flashSaleSn),
@@ -48,7 +48,7 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
         </div>
       </div>
       <div className="desk-fields">
-        <TimeField {...field('at', 'atHint')} value={numberOf('at')} />
+        <TimeField {...field('at', 'atHint')} value={getNumber('at')} />
         <SelectField
           {...field('level')}
           value={query['level'] ?? ''}
@@ -65,14 +65,14 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
             ...sales,
           ]}
         />
-        <NumberField {...field('point')} value={numberOf('point')} min={0} />
-        <NumberField {...field('deposit')} value={numberOf('deposit')} min={0} />
+        <NumberField {...field('point')} value={getNumber('point')} min={0} />
+        <NumberField {...field('deposit')} value={getNumber('deposit')} min={0} />
         <TextField {...field('zipCode')} value={query['zipCode'] ?? ''} maxLength={5} />
         <TextField {...field('coupons', 'couponsHint')} value={query['coupons'] ?? ''} />
         <NumberField
           {...field('orderCouponSn')}
           label={t('staffSimulator.orderCoupon')}
-          value={numberOf('orderCouponSn')}
+          value={getNumber('orderCouponSn')}
           min={1}
         />
       </div>

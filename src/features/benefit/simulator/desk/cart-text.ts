@@ -55,7 +55,7 @@ function readJson(text: string): WantedLine[] | CartTextProblem {
   } catch {
     return { line: 0 };
   }
-  const list = Array.isArray(parsed) ? (parsed as unknown[]) : fieldOf(parsed, 'items');
+  const list = Array.isArray(parsed) ? (parsed as unknown[]) : getField(parsed, 'items');
   if (!Array.isArray(list)) return { line: 0 };
   const lines = list.map((item, index) => toLine(item, index + 1));
   const wrong = lines.findIndex((line) => line === undefined);
@@ -65,29 +65,31 @@ function readJson(text: string): WantedLine[] | CartTextProblem {
 
 function toLine(item: unknown, line: number): WantedLine | undefined {
   const wanted = toWanted(item);
-  const addOns = listOf(fieldOf(item, 'addOnItems')).map(toWanted);
-  const components = listOf(fieldOf(item, 'componentItems')).map((one) => fieldOf(one, 'itemCode'));
+  const addOns = getList(getField(item, 'addOnItems')).map(toWanted);
+  const components = getList(getField(item, 'componentItems')).map((one) =>
+    getField(one, 'itemCode'),
+  );
   if (!wanted || addOns.includes(undefined)) return undefined;
   return {
     ...wanted,
     line,
     components: components.filter((code) => typeof code === 'string'),
-    addOnItems: addOns.filter((one) => one !== undefined),
+    addOnItems: addOns.filter((addOn) => addOn !== undefined),
   };
 }
 
 function toWanted(item: unknown): WantedAddOn | undefined {
-  const itemCode = fieldOf(item, 'itemCode');
-  const written = fieldOf(item, 'qty');
+  const itemCode = getField(item, 'itemCode');
+  const written = getField(item, 'qty');
   const qty = written === undefined ? 1 : written;
   if (typeof itemCode !== 'string' || typeof qty !== 'number') return undefined;
   const isFine = Number.isInteger(qty) && qty >= 1 && qty <= MAX_QTY;
   return isFine ? { itemCode: itemCode.toUpperCase(), qty } : undefined;
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const getList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).find(([key]) => key === name)?.[1];
 }

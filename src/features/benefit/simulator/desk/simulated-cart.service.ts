@@ -30,9 +30,9 @@ export async function readSimulatedCart(
   const numbered = rows.flat();
   return readCheckoutLines(
     db,
-    numbered.map(({ parent, ...row }, at) => ({
+    numbered.map(({ parent, ...row }, index) => ({
       ...row,
-      lineSn: at + 1,
+      lineSn: index + 1,
       parentLineSn:
         parent === undefined ? null : numbered.findIndex((one) => one.key === parent) + 1,
     })),
@@ -45,12 +45,15 @@ const CART = { cart: 'CartTextInvalid' } as const;
 /** The line, then its add-ons. */
 async function resolveLine(db: Reader, wanted: WantedLine, now: number) {
   const { line, itemCode, qty, addOnItems } = wanted;
-  const componentItems = await componentsOf(db, wanted, now);
+  const componentItems = await readComponents(db, wanted, now);
   const items = [{ itemCode, qty, addOnItems, componentItems }];
   const [resolved] = await resolveItems(db, items, now).catch((error: unknown) => {
     const isUnknown = error instanceof AppError && UNKNOWN.includes(error.code);
     if (!isUnknown) throw error;
-    const params = { line, code: [itemCode, ...addOnItems.map((one) => one.itemCode)].join(' + ') };
+    const params = {
+      line,
+      code: [itemCode, ...addOnItems.map((addOnItem) => addOnItem.itemCode)].join(' + '),
+    };
     throw new AppError('CartLineUnknown', { params, fields: { cart: 'CartLineUnknown' } });
   });
   if (!resolved) return [];
@@ -77,13 +80,13 @@ const UNKNOWN: readonly string[] = [
 ];
 
 /** The unit that is chosen for each part of a set, by its code. */
-async function componentsOf(db: Reader, { itemCode, components }: WantedLine, now: number) {
+async function readComponents(db: Reader, { itemCode, components }: WantedLine, now: number) {
   if (components.length === 0) return [];
   const unit = (await listSaleableUnitsByCode(db, [itemCode], now)).get(itemCode);
   if (!unit) return [];
   const groups = (await listSetGroups(db, [unit.prodUnitSn])).get(unit.prodUnitSn) ?? [];
   return groups.flatMap((group) => {
-    const chosen = group.components.find((one) => components.includes(one.itemCode));
+    const chosen = group.components.find((component) => components.includes(component.itemCode));
     return chosen ? [{ itemSetGroupSn: group.itemSetGroupSn, itemCode: chosen.itemCode }] : [];
   });
 }

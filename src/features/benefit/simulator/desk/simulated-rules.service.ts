@@ -6,7 +6,7 @@ import type { PriceLine } from '../../pricing/price-line.ts';
 import type { PricePlan } from '../../pricing/pricing.ts';
 import type { ShippingArea } from '../../shipping/shipping.ts';
 import type { CheckoutLine } from '../../../order/checkout/checkout.ts';
-import { namesOf } from '../../saleable-unit/saleable-unit.ts';
+import { toNames } from '../../saleable-unit/saleable-unit.ts';
 import {
   listPlacedPromotions,
   listRunning,
@@ -36,7 +36,7 @@ interface RuleFacts {
 }
 
 /** Every rule that could concern the goods, those that did something first. */
-export async function rulesOf(reading: Reading, facts: RuleFacts): Promise<SimulatedRule[]> {
+export async function readRules(reading: Reading, facts: RuleFacts): Promise<SimulatedRule[]> {
   const rules = [
     ...(await promotionRules(reading, facts)),
     ...flashRules(reading, facts),
@@ -47,12 +47,12 @@ export async function rulesOf(reading: Reading, facts: RuleFacts): Promise<Simul
   return rules.toSorted((a, b) => Number(b.isApplied) - Number(a.isApplied));
 }
 
-const why = (key: string, params: SimulatedRule['reason']['params'] = {}) => ({
+const buildRuleReason = (key: string, params: SimulatedRule['reason']['params'] = {}) => ({
   key: `staffSimulator.why.${key}`,
   params,
 });
 
-const atOf = ({ now, locale }: Reading) => ({
+const toAt = ({ now, locale }: Reading) => ({
   now,
   when: (at: number) => formatDateTime(at, locale),
 });
@@ -73,9 +73,9 @@ async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
       {
         kind: 'Promotion',
         name: promotion.name,
-        on: namesOf(first.unit, locale).itemName,
+        on: toNames(first.unit, locale).itemName,
         key: `promotion-${promotion.promotionSn}-${promotion.productSn}`,
-        ...promotionVerdict(promotion, product, atOf(reading)),
+        ...promotionVerdict(promotion, product, toAt(reading)),
       },
     ];
   });
@@ -92,7 +92,7 @@ async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
       on: '',
       isApplied: false,
       amount: 0,
-      reason: why('promotionProduct'),
+      reason: buildRuleReason('promotionProduct'),
     })),
   ];
 }
@@ -108,8 +108,8 @@ function flashRules(reading: Reading, { lines, plan, flash, joinedSn }: RuleFact
           kind: 'FlashSale' as const,
           name: item.name,
           key: `flash-${item.flashSaleSn}-${line.lineSn}`,
-          on: namesOf(line.unit, reading.locale).itemName,
-          ...flashVerdict(item, { line: planned, joinedSn }, atOf(reading)),
+          on: toNames(line.unit, reading.locale).itemName,
+          ...flashVerdict(item, { line: planned, joinedSn }, toAt(reading)),
         };
       }),
   );
@@ -126,8 +126,8 @@ function couponRules(reading: Reading, facts: RuleFacts): SimulatedRule[] {
       kind: 'Coupon',
       key: `coupon-${possessionCouponSn}`,
       name: coupon.couponName,
-      on: unit ? namesOf(unit, reading.locale).itemName : '',
-      ...couponVerdict(coupon, about, atOf(reading)),
+      on: unit ? toNames(unit, reading.locale).itemName : '',
+      ...couponVerdict(coupon, about, toAt(reading)),
     };
   });
 }
@@ -138,16 +138,18 @@ function addOnRules({ locale }: Reading, { lines }: RuleFacts): SimulatedRule[] 
     .map(({ lineSn, unit }) => ({
       kind: 'AddOn',
       key: `addOn-${lineSn}`,
-      name: namesOf(unit, locale).itemName,
+      name: toNames(unit, locale).itemName,
       on: '',
       isApplied: false,
       amount: 0,
-      reason: why('addOn'),
+      reason: buildRuleReason('addOn'),
     }));
 }
 
 function areaRules({ area }: RuleFacts): SimulatedRule[] {
   if (!area) return [];
-  const reason = area.deliverable ? why('area', { fee: area.addFee }) : why('undeliverable');
+  const reason = area.deliverable
+    ? buildRuleReason('area', { fee: area.addFee })
+    : buildRuleReason('undeliverable');
   return [{ kind: 'Area', key: 'area', name: '', on: '', isApplied: true, amount: 0, reason }];
 }

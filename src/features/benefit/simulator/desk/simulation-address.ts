@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 
 /** The names of a simulation in the address, as the API has them. */
 const SIMULATED = [
@@ -19,21 +19,21 @@ const SIMULATED = [
 type Query = Readonly<Record<string, string>>;
 
 /** The query of a form, without empty values. */
-export function simulationOf(form: FormData): Record<string, string> {
-  const { text, time, flag } = fieldsOf(form);
+export function toSimulation(form: FormData): Record<string, string> {
+  const { text, time, flag } = buildFields(form);
   const at = time('at');
   const written = SIMULATED.map((name) => [name, text(name)] as const).filter(
     ([name, value]) => value !== '' && name !== 'at' && name !== 'own',
   );
   return {
-    ...Object.fromEntries(written.map(([name, value]) => [name, plain(name, value)])),
+    ...Object.fromEntries(written.map(([name, value]) => [name, normalizeQueryValue(name, value)])),
     ...(at !== null && !Number.isNaN(at) && { at: String(at) }),
     ...(!flag('own') && { own: 'off' }),
   };
 }
 
 /** `1,000` as a number, and `7, 8` as a list. */
-function plain(name: string, value: string): string {
+function normalizeQueryValue(name: string, value: string): string {
   if (name === 'point' || name === 'deposit') return value.replaceAll(',', '');
   return name === 'coupons' ? value.replaceAll(/[\s]+/g, '') : value;
 }

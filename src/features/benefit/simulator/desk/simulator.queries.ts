@@ -1,5 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { termsColumns, toTerms, listTargets } from '../../coupon/coupon.queries.ts';
 import type { HeldCoupon } from '../../coupon/coupon.ts';
 import type { Promotion } from '../../promotion/promotion.ts';
@@ -46,7 +46,7 @@ export async function listPlacedPromotions(
     ...row,
     kind: row.kind,
     dcType: row.dcType,
-    name: localized(locale, nameKo, nameEn),
+    name: getLocalizedText(locale, nameKo, nameEn),
   }));
 }
 
@@ -63,7 +63,7 @@ export async function listRunning(db: Reader, now: number, locale: Locale) {
     .execute();
   return rows.map(({ promotionSn, nameKo, nameEn }) => ({
     promotionSn,
-    name: localized(locale, nameKo, nameEn),
+    name: getLocalizedText(locale, nameKo, nameEn),
   }));
 }
 
@@ -80,7 +80,7 @@ export async function listFlashItems(db: Reader, prodUnitSns: readonly number[],
     .execute();
   return rows.map(({ nameKo, nameEn, ...row }) => ({
     ...row,
-    name: localized(locale, nameKo, nameEn),
+    name: getLocalizedText(locale, nameKo, nameEn),
   }));
 }
 export type FlashItem = Awaited<ReturnType<typeof listFlashItems>>[number];
@@ -95,7 +95,7 @@ export async function listFlashSaleNames(db: Reader, locale: Locale) {
     .execute();
   return rows.map(({ flashSaleSn, nameKo, nameEn }) => ({
     flashSaleSn,
-    name: localized(locale, nameKo, nameEn),
+    name: getLocalizedText(locale, nameKo, nameEn),
   }));
 }
 
@@ -164,7 +164,7 @@ async function withTargets(
   const couponSns = rows.map(({ couponSn }) => couponSn);
   const targets = await listTargets(db, couponSns);
   return rows.map(({ possessionCouponSn, status, takenBackAt, couponStatus, ...row }) => ({
-    ...toTerms(row, localized(locale, row.nameKo, row.nameEn)),
+    ...toTerms(row, getLocalizedText(locale, row.nameKo, row.nameEn)),
     ...(targets.get(row.couponSn) ?? { itemCodes: [], categoryCodes: [] }),
     possessionCouponSn,
     couponStatus,

@@ -1,13 +1,13 @@
 import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
 import { AppError, ERRORS } from '../../../../errors/errors.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { type HeldCoupon, isOrderCoupon } from '../../coupon/coupon.ts';
 import { depositBalance } from '../../deposit/deposit.service.ts';
 import { pointBalance } from '../../point/point.service.ts';
 import { bestCombination, type Combination } from '../../pricing/best-combination.ts';
 import type { Benefits } from '../../pricing/benefit.ts';
-import { couponsOf, secondBest } from '../../pricing/second-best.ts';
+import { getCoupons, secondBest } from '../../pricing/second-best.ts';
 import { listPromotions } from '../../promotion/promotion.queries.ts';
 import type { ShippingArea } from '../../shipping/shipping.ts';
 import { findShippingArea } from '../../shipping/shipping.queries.ts';
@@ -15,15 +15,15 @@ import { withCategories } from '../../../order/checkout/checkout-benefit.service
 import {
   deliverableStatus,
   linesProblem,
-  planOf,
+  getPlan,
   toPriceLine,
   type CheckoutLine,
 } from '../../../order/checkout/checkout.ts';
 import { listCheckoutLines } from '../../../order/checkout/checkout.queries.ts';
-import { namesOf } from '../../saleable-unit/saleable-unit.ts';
+import { toNames } from '../../saleable-unit/saleable-unit.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { readSimulatedCart } from './simulated-cart.service.ts';
-import { rulesOf } from './simulated-rules.service.ts';
+import { readRules } from './simulated-rules.service.ts';
 import {
   findSimulatedMember,
   findSimulatedOrder,
@@ -48,13 +48,13 @@ type Order = NonNullable<Awaited<ReturnType<typeof findSimulatedOrder>>>;
  * rule did to it or why it did nothing. Reads alone. Throws NotFound for an unknown order,
  * MemberNotFound, and what `readSimulatedCart` throws.
  */
-export async function simulate(
+export async function simulatePricing(
   { db, now, locale }: Reading,
   query: SimulationQuery,
 ): Promise<Simulation> {
-  const order = await orderOf(db, query);
+  const order = await readOrder(db, query);
   const reading = { db, now: query.at ?? order?.createdAt ?? now, locale };
-  const member = await memberOf(db, query, order);
+  const member = await readMember(db, query, order);
   const joinedSn = query.flashSaleSn ?? member?.flashSaleSn ?? null;
   const bare = order
     ? await listCheckoutLines(db, order.checkoutSn, reading.now)
@@ -67,22 +67,22 @@ export async function simulate(
   const area = zipCode === '' ? undefined : await findShippingArea(db, zipCode);
   const level = query.level ?? member?.level ?? 'Family';
   const bought = { query, member, lines, area, holder: { level, now: reading.now } };
-  const priced = await priceOf(reading, bought);
+  const priced = await readPrice(reading, bought);
   return {
-    ...viewOf(reading, { lines, ...priced }),
+    ...toView(reading, { lines, ...priced }),
     level,
     member: member ? { memberNo: member.memberNo, name: mask.name(member.name) } : null,
     ordered: order
       ? { orderNo: order.orderNo, finalTotalPaymentAmt: order.finalTotalPaymentAmt }
       : null,
     deliverableStatus: deliverableStatus(zipCode, area),
-    rules: await rulesOf(reading, { ...bought, ...priced, flash, joinedSn }),
+    rules: await readRules(reading, { ...bought, ...priced, flash, joinedSn }),
   };
 }
 
 type Member = Awaited<ReturnType<typeof findSimulatedMember>>;
 
-async function memberOf(db: Reader, query: SimulationQuery, order?: Order): Promise<Member> {
+async function readMember(db: Reader, query: SimulationQuery, order?: Order): Promise<Member> {
   const memberNo = query.memberNo ?? order?.memberNo ?? undefined;
   const member = memberNo === undefined ? undefined : await findSimulatedMember(db, memberNo);
   if (query.memberNo === undefined || member) return member;
@@ -98,7 +98,7 @@ interface Bought {
 }
 
 /** The plan with the best coupons, and the best without one of them. */
-async function priceOf(reading: Reading, { query, member, lines, area, holder }: Bought) {
+async function readPrice(reading: Reading, { query, member, lines, area, holder }: Bought) {
   const isGuest = !member && query.coupons.length === 0 && query.point + query.deposit === 0;
   const coupons = await lookedCoupons(reading, query, member?.memberNo);
   const usable = coupons.filter((coupon) => isUsable(coupon, reading.now));
@@ -106,35 +106,35 @@ async function priceOf(reading: Reading, { query, member, lines, area, holder }:
   const wallet = { lines: priceLines, area, holder, coupons: usable };
   const best = withOrderCoupon(bestCombination(wallet), usable, query.orderCouponSn);
   const asked = { query, memberNo: member?.memberNo, holder, best };
-  const plan = planOf(lines, area, isGuest ? undefined : await benefitsOf(reading, asked));
+  const plan = getPlan(lines, area, isGuest ? undefined : await readBenefits(reading, asked));
   return { priceLines, coupons, best, plan, second: secondBest(wallet, best) };
 }
 
-type Priced = Awaited<ReturnType<typeof priceOf>>;
+type Priced = Awaited<ReturnType<typeof readPrice>>;
 
 /** The plan for the reader. */
-function viewOf(
+function toView(
   { now, locale }: Reading,
   { lines, plan, best, second }: Priced & { lines: readonly CheckoutLine[] },
 ) {
   const unnumbered = <T extends { productSn?: number }>({ productSn: _, ...one }: T) => one;
   return {
     at: now,
-    problem: problemOf(lines, locale),
-    lines: linesOf(lines, { plan, locale }),
-    parcels: parcelsOf(lines, { plan, locale }),
+    problem: getProblem(lines, locale),
+    lines: getLines(lines, { plan, locale }),
+    parcels: getParcels(lines, { plan, locale }),
     benefits: {
       coupons: plan.coupons.map(unnumbered),
       means: plan.means,
       unused: plan.unused.map(unnumbered),
     },
     totals: plan.totals,
-    best: choiceOf(best),
-    second: second ? choiceOf(second) : null,
+    best: toChoice(best),
+    second: second ? toChoice(second) : null,
   };
 }
 
-async function orderOf(db: Reader, { orderNo }: SimulationQuery): Promise<Order | undefined> {
+async function readOrder(db: Reader, { orderNo }: SimulationQuery): Promise<Order | undefined> {
   if (orderNo === undefined || orderNo === '') return undefined;
   const order = await findSimulatedOrder(db, orderNo);
   if (!order) throw new AppError('NotFound', { fields: { orderNo: 'NotFound' } });
@@ -157,12 +157,12 @@ async function atPrices(
     return {
       ...line,
       promotions: promotions.get(line.unit.productSn) ?? [],
-      ...(item && { flashSale: offerOf(item, now) }),
+      ...(item && { flashSale: toOffer(item, now) }),
     };
   });
 }
 
-function offerOf({ flashSaleSn, flashPrice, status, endAt, quota, sold }: FlashItem, now: number) {
+function toOffer({ flashSaleSn, flashPrice, status, endAt, quota, sold }: FlashItem, now: number) {
   const isOver = status !== 'On' || endAt <= now;
   const leftQty = isOver ? 0 : quota === null ? null : quota - sold;
   return { flashSaleSn, flashPrice, leftQty };
@@ -190,7 +190,7 @@ function withOrderCoupon(
   coupons: readonly HeldCoupon[],
   couponSn: number | undefined,
 ): Combination {
-  const chosen = coupons.find((one) => one.couponSn === couponSn && isOrderCoupon(one));
+  const chosen = coupons.find((coupon) => coupon.couponSn === couponSn && isOrderCoupon(coupon));
   return chosen ? { ...best, cartCoupon: chosen } : best;
 }
 
@@ -202,7 +202,7 @@ interface BenefitFacts {
 }
 
 /** Without a member there is as much as is asked for. */
-async function benefitsOf(
+async function readBenefits(
   { db, now }: Reading,
   { query, memberNo, holder, best }: BenefitFacts,
 ): Promise<Benefits> {
@@ -221,21 +221,21 @@ async function benefitsOf(
 }
 
 /** Why the goods could not be ordered, in the reader's language. */
-function problemOf(lines: readonly CheckoutLine[], locale: Locale): string | null {
+function getProblem(lines: readonly CheckoutLine[], locale: Locale): string | null {
   const problem = linesProblem(lines, { checkoutType: 'Cart', withStock: true });
   if (!problem) return null;
   const { code, params, itemCode } = problem;
   return `${itemCode} ${translateDynamic(locale)(ERRORS[code].message, params)}`.trim();
 }
 
-type Shown = { plan: ReturnType<typeof planOf>; locale: Locale };
+type Shown = { plan: ReturnType<typeof getPlan>; locale: Locale };
 
-function linesOf(lines: readonly CheckoutLine[], { plan, locale }: Shown): Simulation['lines'] {
+function getLines(lines: readonly CheckoutLine[], { plan, locale }: Shown): Simulation['lines'] {
   return lines.flatMap((line) => {
     const planned = plan.lines.find(({ lineSn }) => lineSn === line.lineSn);
     if (!planned) return [];
     const { lineSn, parentLineSn, qty, unit } = line;
-    const { itemCode, itemName, optionName } = namesOf(unit, locale);
+    const { itemCode, itemName, optionName } = toNames(unit, locale);
     const { listAmt, sellingAmt, earningPoint, adjustments } = planned;
     return {
       lineSn,
@@ -252,14 +252,17 @@ function linesOf(lines: readonly CheckoutLine[], { plan, locale }: Shown): Simul
   });
 }
 
-function parcelsOf(lines: readonly CheckoutLine[], { plan, locale }: Shown): Simulation['parcels'] {
+function getParcels(
+  lines: readonly CheckoutLine[],
+  { plan, locale }: Shown,
+): Simulation['parcels'] {
   return plan.shippings.map((parcel) => {
     const own = lines.filter(({ lineSn }) => parcel.lineSns.includes(lineSn));
     const unit = own[0]?.unit;
     const { goodsAmt, basicShippingFee, addShippingFee, exemptedFee } = parcel;
     const { couponExemptedFee, shippingFee, reason } = parcel;
     return {
-      handlerName: unit ? localized(locale, unit.handlerNameKo, unit.handlerNameEn) : '',
+      handlerName: unit ? getLocalizedText(locale, unit.handlerNameKo, unit.handlerNameEn) : '',
       items: own.map((line) => line.unit.itemCode),
       goodsAmt,
       basicShippingFee,
@@ -272,7 +275,7 @@ function parcelsOf(lines: readonly CheckoutLine[], { plan, locale }: Shown): Sim
   });
 }
 
-const choiceOf = (choice: Combination) => ({
-  names: couponsOf(choice).map(({ couponName }) => couponName),
+const toChoice = (choice: Combination) => ({
+  names: getCoupons(choice).map(({ couponName }) => couponName),
   saved: choice.saved,
 });

@@ -8,7 +8,7 @@ import {
 } from '../../coupon/coupon.ts';
 import type { Combination } from '../../pricing/best-combination.ts';
 import { problemReason } from '../../pricing/benefit.ts';
-import { itemCouponAmount, productsOf } from '../../pricing/item-coupon.ts';
+import { itemCouponAmount, getProducts } from '../../pricing/item-coupon.ts';
 import { takeItemDiscounts } from '../../pricing/item-discount.ts';
 import {
   sum,
@@ -28,11 +28,15 @@ export interface Verdict {
   reason: Reason;
 }
 
-const why = (key: string, params: Reason['params'] = {}): Reason => ({
+const buildReason = (key: string, params: Reason['params'] = {}): Reason => ({
   key: `staffSimulator.why.${key}`,
   params,
 });
-const not = (reason: Reason): Verdict => ({ amount: 0, isApplied: false, reason });
+const buildUnappliedVerdict = (reason: Reason): Verdict => ({
+  amount: 0,
+  isApplied: false,
+  reason,
+});
 
 interface At {
   now: number;
@@ -54,26 +58,28 @@ export function promotionVerdict(
 ): Verdict {
   const { kind, promotionSn, startAt, endAt, status } = promotion;
   const taken = lines.flatMap(({ adjustments }) =>
-    adjustments.filter((one) => one.kind === kind && one.ref === String(promotionSn)),
+    adjustments.filter(
+      (adjustment) => adjustment.kind === kind && adjustment.ref === String(promotionSn),
+    ),
   );
   const [first] = taken;
   if (first) {
     const amount = sum(taken.map((one) => one.amount));
     return { amount, isApplied: true, reason: first.reason };
   }
-  if (status !== 'On') return not(why('promotionOff'));
-  if (now < startAt) return not(why('notYet', { from: when(startAt) }));
-  if (now >= endAt) return not(why('over', { to: when(endAt) }));
+  if (status !== 'On') return buildUnappliedVerdict(buildReason('promotionOff'));
+  if (now < startAt) return buildUnappliedVerdict(buildReason('notYet', { from: when(startAt) }));
+  if (now >= endAt) return buildUnappliedVerdict(buildReason('over', { to: when(endAt) }));
   const [line] = lines;
   const price = line ? priceBefore(line, kind) : 0;
   const own = promotionDiscount(promotion, price);
-  if (own === 0) return not(why('nothingOff'));
+  if (own === 0) return buildUnappliedVerdict(buildReason('nothingOff'));
   const winner = promotions.find((other) =>
     line?.adjustments.some(({ kind: of, ref }) => of === kind && ref === String(other.promotionSn)),
   );
-  if (!winner) return not(why('nothingOff'));
+  if (!winner) return buildUnappliedVerdict(buildReason('nothingOff'));
   const better = { name: winner.name, amount: own, other: promotionDiscount(winner, price) };
-  return not(why('otherPromotion', better));
+  return buildUnappliedVerdict(buildReason('otherPromotion', better));
 }
 
 const STEPS: readonly AdjustmentKind[] = ['ProdType', ...PROMOTION_KINDS];
@@ -81,7 +87,9 @@ const STEPS: readonly AdjustmentKind[] = ['ProdType', ...PROMOTION_KINDS];
 /** The price of one unit before a kind of promotion. */
 function priceBefore({ listAmt, qty, adjustments }: PlannedLine, kind: AdjustmentKind): number {
   const before = STEPS.slice(0, STEPS.indexOf(kind));
-  const off = adjustments.filter((one) => before.includes(one.kind)).map((one) => one.amount);
+  const off = adjustments
+    .filter((adjustment) => before.includes(adjustment.kind))
+    .map((adjustment) => adjustment.amount);
   return Math.floor((listAmt - sum(off)) / qty);
 }
 
@@ -95,14 +103,17 @@ export function flashVerdict(
     ({ kind, ref }) => kind === 'FlashSale' && ref === String(item.flashSaleSn),
   );
   if (taken) return { amount: taken.amount, isApplied: true, reason: taken.reason };
-  if (item.status !== 'On') return not(why('flashOff'));
-  if (now < item.startAt) return not(why('notYet', { from: when(item.startAt) }));
-  if (now >= item.endAt) return not(why('over', { to: when(item.endAt) }));
-  if (joinedSn !== item.flashSaleSn) return not(why('notJoined'));
+  if (item.status !== 'On') return buildUnappliedVerdict(buildReason('flashOff'));
+  if (now < item.startAt)
+    return buildUnappliedVerdict(buildReason('notYet', { from: when(item.startAt) }));
+  if (now >= item.endAt)
+    return buildUnappliedVerdict(buildReason('over', { to: when(item.endAt) }));
+  if (joinedSn !== item.flashSaleSn) return buildUnappliedVerdict(buildReason('notJoined'));
   const price = Math.floor(line.sellingAmt / line.qty);
   const left = item.quota === null ? null : item.quota - item.sold;
-  if (left !== null && left < line.qty) return not(why('quota', { left, qty: line.qty }));
-  return not(why('flashPrice', { flashPrice: item.flashPrice, price }));
+  if (left !== null && left < line.qty)
+    return buildUnappliedVerdict(buildReason('quota', { left, qty: line.qty }));
+  return buildUnappliedVerdict(buildReason('flashPrice', { flashPrice: item.flashPrice, price }));
 }
 
 interface CouponFacts {
@@ -122,20 +133,24 @@ export function couponVerdict(
     one.possessionCouponSn === coupon.possessionCouponSn;
   const applied = plan.coupons.find(isThis);
   if (applied) return { amount: applied.amount, isApplied: true, reason: applied.reason };
-  if (coupon.stopped) return not(why(coupon.stopped));
+  if (coupon.stopped) return buildUnappliedVerdict(buildReason(coupon.stopped));
   const { now, level } = holder;
-  if (now < coupon.usableFrom) return not(why('notYet', { from: when(coupon.usableFrom) }));
-  if (now >= coupon.usableTo) return not(why('over', { to: when(coupon.usableTo) }));
+  if (now < coupon.usableFrom)
+    return buildUnappliedVerdict(buildReason('notYet', { from: when(coupon.usableFrom) }));
+  if (now >= coupon.usableTo)
+    return buildUnappliedVerdict(buildReason('over', { to: when(coupon.usableTo) }));
   const general = couponProblem(coupon, { now, level });
-  if (general) return not(problemReason(general));
+  if (general) return buildUnappliedVerdict(problemReason(general));
   const refused = plan.unused.find(isThis) ?? best.unused.find(isThis);
-  if (!refused) return not(why('claimsOnly'));
+  if (!refused) return buildUnappliedVerdict(buildReason('claimsOnly'));
   const { reason } = refused;
   if (reason.key === 'coupon.problem.product' && isForAddOn(coupon, lines)) {
-    return not(why('addOnOnly'));
+    return buildUnappliedVerdict(buildReason('addOnOnly'));
   }
-  if (reason.key !== 'pricing.unused.less') return not(reason);
-  return not(why('otherCoupon', { amount: aloneAmount(coupon, { lines, plan }) }));
+  if (reason.key !== 'pricing.unused.less') return buildUnappliedVerdict(reason);
+  return buildUnappliedVerdict(
+    buildReason('otherCoupon', { amount: aloneAmount(coupon, { lines, plan }) }),
+  );
 }
 
 /** Whether what it is good for is in the cart as an add-on, which item coupons leave out. */
@@ -154,11 +169,14 @@ function aloneAmount(
   if (isAward(coupon)) return 0;
   const drafts = takeItemDiscounts(lines.map(toDraft));
   if (coupon.couponBenefitType === 'ProdDc') {
-    return Math.max(0, ...productsOf(drafts).map((product) => itemCouponAmount(coupon, product)));
+    return Math.max(0, ...getProducts(drafts).map((product) => itemCouponAmount(coupon, product)));
   }
   const base =
     coupon.couponBenefitType === 'CartDc'
       ? sum(drafts.map(({ sellingAmt }) => sellingAmt))
-      : Math.max(0, ...plan.shippings.map((one) => one.basicShippingFee - one.exemptedFee));
+      : Math.max(
+          0,
+          ...plan.shippings.map((shipping) => shipping.basicShippingFee - shipping.exemptedFee),
+        );
   return couponDiscount(coupon, base, 1);
 }

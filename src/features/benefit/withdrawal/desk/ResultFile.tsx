@@ -2,7 +2,7 @@ import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { RowFile } from '../../../desk/bulk/RowFile.tsx';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import { moveOf, rowProblem, type ResultRow } from './result-row.ts';
+import { toMove, rowProblem, type ResultRow } from './result-row.ts';
 
 interface Props {
   onClose: () => void;
@@ -31,7 +31,7 @@ export function ResultFile({ onClose, onMoved }: Props) {
       ]}
       readPath="/api/staff/withdrawals/readResults"
       send={(rows, dryRun) => {
-        const moves = rows.flatMap((row) => moveOf(row) ?? []);
+        const moves = rows.flatMap((row) => toMove(row) ?? []);
         return desk.post<BulkResults>('/api/staff/withdrawals/move', { moves, dryRun });
       }}
       idOf={({ depositWithdrawalSn }) => depositWithdrawalSn}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../lib/date.ts';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { askReveal } from '../../../desk/parts/call/ask-reveal.ts';
@@ -32,7 +32,7 @@ export function WithdrawalRecord({ record }: { record: string }) {
   const take = (step: WithdrawalStep) =>
     moveWithdrawals(t, { sns: [data.depositWithdrawalSn], step }).then(
       (isChanged) => isChanged && reload(),
-      (problem: unknown) => toastProblem(messageOf(problem, t)),
+      (problem: unknown) => toastProblem(getMessage(problem, t)),
     );
   const show = () =>
     askReveal({

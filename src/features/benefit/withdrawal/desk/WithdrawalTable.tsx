@@ -25,7 +25,7 @@ const STEPS: Partial<Record<Status, readonly WithdrawalStep[]>> = {
 const ResultFile = lazy(async () => ({ default: (await import('./ResultFile.tsx')).ResultFile }));
 const rowKey = ({ depositWithdrawalSn }: WithdrawalRow) => String(depositWithdrawalSn);
 const rowPath = ({ depositWithdrawalSn }: WithdrawalRow) => `withdrawals/${depositWithdrawalSn}`;
-const snOf = ({ depositWithdrawalSn }: WithdrawalRow) => depositWithdrawalSn;
+const getSn = ({ depositWithdrawalSn }: WithdrawalRow) => depositWithdrawalSn;
 
 /** Withdrawals of deposit by where they are, and the files that go to the bank and come back. */
 export function WithdrawalTable() {
@@ -37,9 +37,9 @@ export function WithdrawalTable() {
     countsPath('/api/staff/withdrawals', query),
   );
   const maySettle = can('payment:settle');
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const bulkActions = useMemo(
-    () => (maySettle ? bulkActionsOf(t, { status, locale }) : []),
+    () => (maySettle ? buildBulkActions(t, { status, locale }) : []),
     [t, locale, status, maySettle],
   );
   return (
@@ -91,7 +91,7 @@ export function WithdrawalTable() {
   );
 }
 
-function bulkActionsOf(
+function buildBulkActions(
   t: Translate,
   { status, locale }: { status: Status; locale: Locale },
 ): BulkAction<WithdrawalRow>[] {
@@ -102,7 +102,7 @@ function bulkActionsOf(
       id: 'bankFile',
       label: t('staffWithdrawal.bankFile'),
       run: async (rows) => {
-        await saveBankFile(t, { sns: rows.map(snOf), locale });
+        await saveBankFile(t, { sns: rows.map(getSn), locale });
         return false; // they stay selected, to be started
       },
     },
@@ -110,15 +110,15 @@ function bulkActionsOf(
       id: step,
       label: t(`staffWithdrawal.do.${step}`),
       isDanger: step === 'fail',
-      run: (rows: readonly WithdrawalRow[]) => moveWithdrawals(t, { sns: rows.map(snOf), step }),
+      run: (rows: readonly WithdrawalRow[]) => moveWithdrawals(t, { sns: rows.map(getSn), step }),
     })),
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<WithdrawalRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<WithdrawalRow>[] {
   const header = (id: string) => ({ id, header: t(`staffWithdrawal.column.${id}`) });
   return [
-    { ...header('depositWithdrawalSn'), cell: snOf },
+    { ...header('depositWithdrawalSn'), cell: getSn },
     {
       ...header('createdAt'),
       isSortable: true,

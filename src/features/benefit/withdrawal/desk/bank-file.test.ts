@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankFile, stepOf } from './bank-file.ts';
+import { bankFile, getStep } from './bank-file.ts';
 
 const transfer = {
   depositWithdrawalSn: 7,
@@ -27,5 +27,5 @@ test.each([
   ['', ''],
   ['보류', ''],
 ])('%s is %j', (word, step) => {
-  expect(stepOf(word)).toBe(step);
+  expect(getStep(word)).toBe(step);
 });

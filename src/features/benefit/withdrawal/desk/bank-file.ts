@@ -14,13 +14,13 @@ const HEADINGS = ['출금번호', '은행코드', '은행', '계좌번호', '예
 
 /** A CSV of transfers; every cell is quoted. */
 export function bankFile(transfers: readonly Transfer[]): string {
-  const rows = transfers.map((one) => [
-    String(one.depositWithdrawalSn),
-    one.bankCode,
-    one.bankName,
-    one.bankAccountNo,
-    one.bankAccountHolder,
-    String(one.amount),
+  const rows = transfers.map((transfer) => [
+    String(transfer.depositWithdrawalSn),
+    transfer.bankCode,
+    transfer.bankName,
+    transfer.bankAccountNo,
+    transfer.bankAccountHolder,
+    String(transfer.amount),
   ]);
   const cells = [HEADINGS, ...rows].map((row) => row.map(guardFormula));
   return formatCsv(cells, () => true);
@@ -38,7 +38,7 @@ const DONE = ['complete', 'completed', 'ok', '완료', '성공', '정상', '정�
 const FAILED = ['failure', 'failed', 'fail', '실패', '오류', '불능'];
 
 /** The step that a bank's word means; '' if it is not known. */
-export function stepOf(result: string): 'complete' | 'fail' | '' {
+export function getStep(result: string): 'complete' | 'fail' | '' {
   const word = result.replaceAll(/\s/g, '').toLowerCase();
   if (DONE.includes(word)) return 'complete';
   return FAILED.includes(word) ? 'fail' : '';

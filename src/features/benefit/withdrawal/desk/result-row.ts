@@ -14,7 +14,7 @@ export function rowProblem({
 }
 
 /** The body of a row for the API; undefined while it has a problem. */
-export function moveOf(row: ResultRow) {
+export function toMove(row: ResultRow) {
   const { step, amount, depositWithdrawalSn, failureReason } = row;
   if (step === '' || rowProblem(row)) return undefined;
   const paidAmt = amount === '' ? undefined : Number(amount);

@@ -18,12 +18,12 @@ export async function listWithdrawalTable(
   query: WithdrawalTableQuery,
   locale: Locale,
 ): Promise<WithdrawalTablePage> {
-  const { total } = await matching(db, query)
+  const { total } = await selectMatchingWithdrawals(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
-  const page = matching(db, query)
+  const page = selectMatchingWithdrawals(db, query)
     .select('depositWithdrawalSn')
     .orderBy('createdAt', order)
     .orderBy('depositWithdrawalSn', order)
@@ -42,7 +42,7 @@ export async function countWithdrawalTable(
   db: Reader,
   { search }: CountsQuery,
 ): Promise<WithdrawalCounts> {
-  const rows = await matching(db, { status: 'all', search })
+  const rows = await selectMatchingWithdrawals(db, { status: 'all', search })
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
@@ -82,15 +82,20 @@ export function toWithdrawalRow(row: Row, locale: Locale): WithdrawalRow {
   };
 }
 
-function matching(db: Reader, { status, search }: Pick<WithdrawalTableQuery, 'status' | 'search'>) {
+function selectMatchingWithdrawals(
+  db: Reader,
+  { status, search }: Pick<WithdrawalTableQuery, 'status' | 'search'>,
+) {
   return db
     .selectFrom('deposit_withdrawal')
     .$if(status !== 'all', (q) => q.where('status', '=', status === 'all' ? null : status))
-    .$if(search !== '', (q) => q.where('depositWithdrawalSn', 'in', found(db, search)));
+    .$if(search !== '', (q) =>
+      q.where('depositWithdrawalSn', 'in', selectSearchedWithdrawals(db, search)),
+    );
 }
 
 /** The withdrawals that a search means: each kind has its own part of the union. */
-function found(db: Reader, search: string) {
+function selectSearchedWithdrawals(db: Reader, search: string) {
   const withdrawals = db.selectFrom('deposit_withdrawal').select('depositWithdrawalSn');
   const no = /^\d{1,15}$/.test(search) ? Number(search) : 0;
   return withdrawals

@@ -6,12 +6,12 @@ import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { bankName } from '../../../../lib/bank.ts';
 import { findDeposit } from '../../deposit/deposit.queries.ts';
 import { findWithdrawal } from '../withdrawal.queries.ts';
-import { accountNoOf, settleWithdrawal } from '../withdrawal.service.ts';
+import { getAccountNo, settleWithdrawal } from '../withdrawal.service.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
-import { databasesOf, rehearsed } from '../../../desk/bulk/rehearsed.ts';
-import { bankFile, RESULT_COLUMNS, stepOf } from './bank-file.ts';
+import { getDatabases, createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
+import { bankFile, RESULT_COLUMNS, getStep } from './bank-file.ts';
 import { listStaffWithdrawals, toWithdrawalRow } from './withdrawal-desk.queries.ts';
 import type {
   AskBankFile,
@@ -53,7 +53,7 @@ export async function showAccount(
 ): Promise<WithdrawalAccount> {
   const { runtime } = call;
   const row = await withdrawalBySn(runtime.database.read, sn);
-  const bankAccountNo = accountNoOf(runtime.secret, row);
+  const bankAccountNo = getAccountNo(runtime.secret, row);
   await databaseFor(call, sn, { reason }).tx(async () => undefined);
   const { memberName, bankAccountHolder } = row;
   return { memberName, bankAccountHolder, bankAccountNo };
@@ -61,10 +61,10 @@ export async function showAccount(
 
 /** Starts, completes or fails withdrawals, each on its own; what fails comes back to the deposit. */
 export function moveWithdrawals(call: StaffCall, { moves, ...how }: MoveWithdrawals) {
-  const idOf = (move: MoveWithdrawals['moves'][number]) => move.depositWithdrawalSn;
-  const databaseOf = databasesOf((sn) => databaseFor(call, snOf(sn), how), how);
-  return forEachThing(moves, { idOf, locale: call.locale }, async ({ step, ...move }) => {
-    const depositWithdrawalSn = snOf(move.depositWithdrawalSn);
+  const getId = (move: MoveWithdrawals['moves'][number]) => move.depositWithdrawalSn;
+  const databaseOf = getDatabases((sn) => databaseFor(call, getSn(sn), how), how);
+  return forEachThing(moves, { idOf: getId, locale: call.locale }, async ({ step, ...move }) => {
+    const depositWithdrawalSn = getSn(move.depositWithdrawalSn);
     const database = databaseOf(String(depositWithdrawalSn));
     const to = STATUS_OF[step];
     await settleWithdrawal(database, { ...move, depositWithdrawalSn, to, now: call.now });
@@ -73,7 +73,7 @@ export function moveWithdrawals(call: StaffCall, { moves, ...how }: MoveWithdraw
 }
 
 /** The number that a text is; throws NotFound. */
-function snOf(text: string): number {
+function getSn(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new AppError('NotFound');
   return Number(text);
 }
@@ -82,7 +82,7 @@ function snOf(text: string): number {
 export function readResults(csv: string, locale: Locale): ResultRows {
   const rows = readCsvRows(csv, RESULT_COLUMNS, locale);
   return {
-    rows: rows.map(({ result, ...row }) => ({ ...row, step: stepOf(result) })),
+    rows: rows.map(({ result, ...row }) => ({ ...row, step: getStep(result) })),
   };
 }
 
@@ -103,7 +103,7 @@ export async function makeBankFile(
   const transfers = rows.map((row) => ({
     ...row,
     bankName: bankName(row.bankCode, 'ko', row.bankCode),
-    bankAccountNo: accountNoOf(runtime.secret, row),
+    bankAccountNo: getAccountNo(runtime.secret, row),
   }));
   for (const sn of sns) await databaseFor(call, sn, { reason }).tx(async () => undefined);
   const amount = rows.reduce((sum, row) => sum + row.amount, 0);
@@ -124,5 +124,5 @@ function databaseFor(
     return { status, failureReason, deposit: await findDeposit(db, memberNo) };
   };
   const { database } = audit({ entity: 'withdrawal', id: String(sn), read, reason });
-  return dryRun ? rehearsed(database) : database;
+  return dryRun ? createDryRunDatabase(database) : database;
 }

@@ -1,13 +1,13 @@
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
-import { localized } from '../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../lib/locale.ts';
 import { asObject, asText } from '../../../desk/form/form-field.ts';
 import { AREAS, contentState, NEW, recordPath, type AreaId } from './content-area.ts';
-import { timesOf } from './editor/content-body.ts';
+import { toTimes } from './editor/content-body.ts';
 import type { DeskContent } from './content-desk.schema.ts';
 
 interface Props {
@@ -26,11 +26,11 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
   const { path, isChanged, onChanged } = rest;
   const name = t(`staffContent.kind.${kind}`);
   const published = piece?.published ?? undefined;
-  const times = published && timesOf(published.body);
+  const times = published && toTimes(published.body);
   const state = times ? contentState(times, Date.now()) : 'draft';
   const body = piece?.draft?.body ?? published?.body ?? {};
   const pair = asObject(body['title'] ?? body['name']);
-  const title = localized(locale, asText(pair['ko']), asText(pair['en']));
+  const title = getLocalizedText(locale, asText(pair['ko']), asText(pair['en']));
   const canEnd = published && 'endAt' in published.body && ['running', 'toCome'].includes(state);
   const end = () =>
     askReason({
@@ -55,7 +55,7 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
         toastDone(t('staffContent.undone'));
         onChanged();
       },
-      (error: unknown) => toastProblem(messageOf(error, t)),
+      (error: unknown) => toastProblem(getMessage(error, t)),
     );
   }
   return (

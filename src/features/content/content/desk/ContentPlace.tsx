@@ -26,8 +26,8 @@ function AreaTable({ area }: { area: AreaId }) {
   const { api, kinds, write } = AREAS[area];
   const asked = useStore($router)?.search['kind'];
   const kind = kinds.find((id) => id === asked) ?? kinds[0];
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   const outer = useMemo(() => ({ kind: kinds[0] as string }), [kinds]);
   const rowPath = useMemo(() => (row: ContentRow) => recordPath(area, kind, row.key), [area, kind]);
   const name = t(`staffContent.kind.${kind}`);
@@ -70,7 +70,7 @@ function AreaTable({ area }: { area: AreaId }) {
   );
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   const options = CONTENT_STATES.map((value) => ({
     value,
     label: t(`staffContent.state.${value}`),
@@ -78,7 +78,7 @@ function filtersOf(t: Translate): DeskFilter[] {
   return [{ name: 'state', label: t('staffContent.column.state'), options }];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<ContentRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<ContentRow>[] {
   const header = (id: string) => ({ id, header: t(`staffContent.column.${id}`) });
   const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
   return [

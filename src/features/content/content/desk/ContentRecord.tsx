@@ -25,7 +25,7 @@ function AreaRecord({ area, record }: { area: AreaId; record: string }) {
   const path = isNew ? undefined : `${api}/${kind}/${encodeURIComponent(key)}`;
   const form = useAnswer<ContentForm>(`${AREAS[area].form}/${kind}`);
   const piece = useAnswer<DeskContent>(path);
-  const copied = useCopyOf(`${api}/${kind}`, isNew);
+  const copied = toUseCopy(`${api}/${kind}`, isNew);
   const error = form.error ?? piece.error ?? copied.error;
   if (error !== undefined) {
     const retry = () => [form, piece].forEach(({ reload }) => reload());
@@ -50,7 +50,7 @@ function AreaRecord({ area, record }: { area: AreaId; record: string }) {
 }
 
 /** The piece that a new one is a copy of, by the address: `new?copy=901`. */
-export function useCopyOf(api: string, isNew: boolean) {
+export function toUseCopy(api: string, isNew: boolean) {
   const copy = useStore($router)?.search['copy'];
   const isAsked = isNew && copy !== undefined;
   const { data, error, isLoading } = useAnswer<DeskContent>(

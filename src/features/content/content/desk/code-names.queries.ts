@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { listUnitNames } from '../../../product/product/unit-name.queries.ts';
 import type { CodeNames, CodeQuery } from './code-names.schema.ts';
 
@@ -40,7 +40,7 @@ async function listNamed(
 ): Promise<CodeNames['rows']> {
   const { table, code, only } = NAMED[of];
   const column = sql.ref<string>(code);
-  const { start, part } = patternsOf(search);
+  const { start, part } = toPatterns(search);
   const condition =
     search === ''
       ? sql<boolean>`${column} in (${sql.join(padList(codes))})`
@@ -53,11 +53,14 @@ async function listNamed(
     .orderBy(column)
     .limit(search === '' ? codes.length : MOST_FOUND)
     .execute();
-  return rows.map((row) => ({ code: row.code, name: localized(locale, row.nameKo, row.nameEn) }));
+  return rows.map((row) => ({
+    code: row.code,
+    name: getLocalizedText(locale, row.nameKo, row.nameEn),
+  }));
 }
 
 /** Signs that mean something in a pattern are left out: nothing needs them to be found. */
-function patternsOf(search: string) {
+function toPatterns(search: string) {
   const wanted = search.toLowerCase().replaceAll(/[%_\\]/g, '');
   return { start: `${wanted}%`, part: `%${wanted}%` };
 }
@@ -68,7 +71,7 @@ async function listUnits(
   { search, codes }: CodeQuery,
   locale: Locale,
 ): Promise<CodeNames['rows']> {
-  const { start, part } = patternsOf(search);
+  const { start, part } = toPatterns(search);
   const found = sql<boolean>`u."saleStatus" <> 'End' and p."itemType" not in ('Set', 'Bundle') and
     (lower(u."itemCode") like ${start} or p."nameKo" like ${part} or lower(p."nameEn") like ${part})`;
   const rows = await db
@@ -87,8 +90,8 @@ async function listUnits(
   return rows.map(({ prodUnitSn, code, nameKo, nameEn }) => {
     const { optionNameKo = '', optionNameEn = '' } = choices.get(prodUnitSn) ?? {};
     const parts = [
-      localized(locale, nameKo, nameEn),
-      localized(locale, optionNameKo, optionNameEn),
+      getLocalizedText(locale, nameKo, nameEn),
+      getLocalizedText(locale, optionNameKo, optionNameEn),
     ];
     return { code, name: parts.filter((text) => text !== '').join(' · ') };
   });

@@ -35,7 +35,7 @@ export function contentState({ startAt, endAt, isOff }: Times, now: number): Con
 }
 
 /** The shop's page of a piece; undefined for what has no page of its own. */
-function pageOf(kind: string, key: string): string | undefined {
+function getPage(kind: string, key: string): string | undefined {
   const [code = ''] = key.split(' ');
   const pages: Readonly<Record<string, string>> = {
     page: `/page/${code}`,
@@ -75,7 +75,7 @@ interface Preview {
 
 /** The preview of the page on which a piece is seen, or of the home page. */
 export function previewLink({ kind, key, asOf, locale, device }: Preview): string {
-  const path = localePath(locale, pageOf(kind, key) ?? paths.home());
+  const path = localePath(locale, getPage(kind, key) ?? paths.home());
   const query = new URLSearchParams({ path, asOf, ...(device === 'phone' && { device }) });
   return `/api/staff/preview?${query}`;
 }

@@ -47,14 +47,14 @@ export interface ContentCall {
   params: Name;
 }
 
-export function kindOf({ kind }: Pick<Name, 'kind'>): ContentKind {
+export function getKind({ kind }: Pick<Name, 'kind'>): ContentKind {
   const found = CONTENT_KINDS.find(({ name }) => name === kind);
   if (!found) throw new AppError('NotFound');
   return found;
 }
 
-export const editing = ({ params, staff, now }: ContentCall) => ({
-  kind: kindOf(params),
+export const toEditing = ({ params, staff, now }: ContentCall) => ({
+  kind: getKind(params),
   key: params.key,
   staffSn: staff.staffSn,
   now,
@@ -66,7 +66,7 @@ export async function readDeskContent(
   { kind, key }: Name,
 ): Promise<DeskContent> {
   const { read } = database;
-  const published = await readPublished(read, { kind: kindOf({ kind }), key });
+  const published = await readPublished(read, { kind: getKind({ kind }), key });
   const draft = await findDraft(read, { kind, key });
   if (!published && !draft) throw new AppError('NotFound');
   type Body = Record<string, unknown>; // only objects are saved, and pass the schema of a kind
@@ -99,8 +99,8 @@ export async function saveDeskDraft(
   call: ContentCall,
   input: z.output<typeof DraftInput>,
 ): Promise<DraftSaved> {
-  const { database } = call.audit({ ...auditOf(call.params), ifChanged: true });
-  const revision = await saveDraft(database, editing(call), input);
+  const { database } = call.audit({ ...toAudit(call.params), ifChanged: true });
+  const revision = await saveDraft(database, toEditing(call), input);
   return { revision, updatedAt: call.now };
 }
 
@@ -108,7 +108,7 @@ export async function discardDeskDraft(
   call: ContentCall,
   { revision }: { revision: number },
 ): Promise<{ isDiscarded: boolean }> {
-  await discardDraft(call.audit(auditOf(call.params)).database, editing(call), revision);
+  await discardDraft(call.audit(toAudit(call.params)).database, toEditing(call), revision);
   return { isDiscarded: true };
 }
 
@@ -116,8 +116,8 @@ export async function publishDeskDraft(
   call: ContentCall,
   { reason, ...how }: z.output<typeof PublishInput>,
 ): Promise<DeskContent> {
-  const { database, config } = call.audit(auditOf(call.params, reason));
-  await publishDraft(database, editing(call), { ...how, hasFile: servedFiles(config) });
+  const { database, config } = call.audit(toAudit(call.params, reason));
+  await publishDraft(database, toEditing(call), { ...how, hasFile: servedFiles(config) });
   call.runtime.wake('publisher');
   return readDeskContent(call, call.params);
 }
@@ -126,7 +126,7 @@ export async function scheduleDeskDraft(
   call: ContentCall,
   { reason, ...how }: z.output<typeof ScheduleInput>,
 ): Promise<DeskContent> {
-  await scheduleDraft(call.audit(auditOf(call.params, reason)).database, editing(call), how);
+  await scheduleDraft(call.audit(toAudit(call.params, reason)).database, toEditing(call), how);
   call.runtime.wake('jobs');
   return readDeskContent(call, call.params);
 }
@@ -135,14 +135,14 @@ export async function rollBackContent(
   call: ContentCall,
   { versionSn, reason }: z.output<typeof RollBackInput>,
 ): Promise<DeskContent> {
-  const { database, config } = call.audit(auditOf(call.params, reason));
-  await rollBack(database, editing(call), { versionSn, hasFile: servedFiles(config) });
+  const { database, config } = call.audit(toAudit(call.params, reason));
+  await rollBack(database, toEditing(call), { versionSn, hasFile: servedFiles(config) });
   call.runtime.wake('publisher');
   return readDeskContent(call, call.params);
 }
 
 /** The values that an audit row compares; the bodies themselves are in the versions. */
-export function auditOf({ kind, key }: Name, reason = ''): AuditedThing {
+export function toAudit({ kind, key }: Name, reason = ''): AuditedThing {
   const read: AuditedThing['read'] = async (db) => {
     const draft = await findDraft(db, { kind, key });
     return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../server/endpoint.ts';
+import { defineEndpoint } from '../../../../server/endpoint.ts';
 import type { Permission } from '../../../../server/staff/permissions.ts';
 import { AREAS } from './content-area.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from './content-desk.schema.ts';
 import {
   discardDeskDraft,
-  kindOf,
+  getKind,
   listDeskVersions,
   publishDeskDraft,
   readDeskContent,
@@ -72,7 +72,7 @@ export const PROMOTIONS: ContentArea = {
 };
 
 export const findCalls = ({ read, kinds }: ContentArea) => ({
-  GET: endpoint(
+  GET: defineEndpoint(
     {
       summary: 'The pieces of all kinds of content that a search finds',
       auth: 'staff',
@@ -81,14 +81,14 @@ export const findCalls = ({ read, kinds }: ContentArea) => ({
       response: ContentFound,
     },
     ({ database, query, locale, now }) => {
-      const all = kinds.map((kind) => kindOf({ kind }));
+      const all = kinds.map((kind) => getKind({ kind }));
       return findContent(database.read, all, { query, locale, now });
     },
   ),
 });
 
 export const tableCalls = ({ read, ofKind }: ContentArea) => ({
-  GET: endpoint(
+  GET: defineEndpoint(
     {
       summary: 'One page of the pieces of a kind of content, with their state',
       auth: 'staff',
@@ -98,12 +98,12 @@ export const tableCalls = ({ read, ofKind }: ContentArea) => ({
       response: ContentPage,
     },
     ({ database, params, query, locale, now }) =>
-      listContentTable(database.read, kindOf(params), { query, locale, now }),
+      listContentTable(database.read, getKind(params), { query, locale, now }),
   ),
 });
 
 export const formCalls = ({ read, write, ofKind }: ContentArea) => ({
-  GET: endpoint(
+  GET: defineEndpoint(
     {
       summary: 'The form of a kind of content, and what a new piece starts with',
       auth: 'staff',
@@ -111,9 +111,9 @@ export const formCalls = ({ read, write, ofKind }: ContentArea) => ({
       params: ofKind,
       response: ContentForm,
     },
-    ({ database, params }) => readContentForm(database.read, kindOf(params)),
+    ({ database, params }) => readContentForm(database.read, getKind(params)),
   ),
-  POST: endpoint(
+  POST: defineEndpoint(
     {
       summary: 'Checks a piece of content as publishing would; nothing is changed',
       auth: 'staff',
@@ -127,7 +127,7 @@ export const formCalls = ({ read, write, ofKind }: ContentArea) => ({
 });
 
 export const pieceCalls = ({ read, ofPiece }: ContentArea) => ({
-  GET: endpoint(
+  GET: defineEndpoint(
     {
       summary: 'A piece of content as its file would say it, with its draft',
       auth: 'staff',
@@ -141,7 +141,7 @@ export const pieceCalls = ({ read, ofPiece }: ContentArea) => ({
 });
 
 export const draftCalls = ({ write, ofPiece }: ContentArea) => ({
-  PUT: endpoint(
+  PUT: defineEndpoint(
     {
       summary: 'Saves a draft, complete or not',
       auth: 'staff',
@@ -153,7 +153,7 @@ export const draftCalls = ({ write, ofPiece }: ContentArea) => ({
     },
     (call) => saveDeskDraft(call, call.body),
   ),
-  DELETE: endpoint(
+  DELETE: defineEndpoint(
     {
       summary: 'Discards a draft',
       auth: 'staff',
@@ -168,7 +168,7 @@ export const draftCalls = ({ write, ofPiece }: ContentArea) => ({
 });
 
 export const publishCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: endpoint(
+  POST: defineEndpoint(
     {
       summary: 'Publishes a draft: it becomes the next version',
       auth: 'staff',
@@ -183,7 +183,7 @@ export const publishCalls = ({ write, ofPiece }: ContentArea) => ({
 });
 
 export const scheduleCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: endpoint(
+  POST: defineEndpoint(
     {
       summary: 'Lets a draft be published by itself at a time, or no more',
       auth: 'staff',
@@ -198,7 +198,7 @@ export const scheduleCalls = ({ write, ofPiece }: ContentArea) => ({
 });
 
 export const endCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: endpoint(
+  POST: defineEndpoint(
     {
       summary: 'Ends what is published now, as its next version',
       auth: 'staff',
@@ -213,7 +213,7 @@ export const endCalls = ({ write, ofPiece }: ContentArea) => ({
 });
 
 export const rollBackCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: endpoint(
+  POST: defineEndpoint(
     {
       summary: 'Publishes an earlier version as the next one',
       auth: 'staff',
@@ -228,7 +228,7 @@ export const rollBackCalls = ({ write, ofPiece }: ContentArea) => ({
 });
 
 export const versionsCalls = ({ read, ofPiece }: ContentArea) => ({
-  GET: endpoint(
+  GET: defineEndpoint(
     {
       summary: 'The versions of a piece of content without their bodies, the newest first',
       auth: 'staff',
@@ -242,7 +242,7 @@ export const versionsCalls = ({ read, ofPiece }: ContentArea) => ({
 });
 
 export const versionCalls = ({ read, ofVersion }: ContentArea) => ({
-  GET: endpoint(
+  GET: defineEndpoint(
     {
       summary: 'What a piece of content was in one version',
       auth: 'staff',

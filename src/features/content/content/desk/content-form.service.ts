@@ -2,26 +2,26 @@ import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { exactInstant } from '../../../../lib/instant.ts';
 import { servedFiles } from '../../../../server/static/served-files.ts';
-import { fitting, readPublished } from '../content-draft.service.ts';
+import { rethrowAsContentUnfit, readPublished } from '../content-draft.service.ts';
 import { listSellers } from '../../../benefit/shipping/shipping-edit.queries.ts';
 import { loadValue, UnfitContentError } from '../content.service.ts';
 import type { ContentKind, ContentProblem } from '../content.ts';
-import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import {
   asObject,
-  emptyOf,
+  getEmpty,
   type FormField,
   type NumberField,
   type TextField,
 } from '../../../desk/form/form-field.ts';
 import { listStoreChoices } from '../../store/store.queries.ts';
-import { formOf } from '../../../desk/form/schema-form.schema.ts';
-import { timesOf, type ContentBody } from './editor/content-body.ts';
+import { getForm } from '../../../desk/form/schema-form.schema.ts';
+import { toTimes, type ContentBody } from './editor/content-body.ts';
 import type { DeskContent, DeskKind } from './content-desk.schema.ts';
 import {
-  auditOf,
-  editing,
-  kindOf,
+  toAudit,
+  toEditing,
+  getKind,
   readDeskContent,
   type ContentCall,
 } from './content-desk.service.ts';
@@ -29,8 +29,8 @@ import type { ContentChecked, ContentForm } from './content-table.schema.ts';
 
 /** The form of a kind. What is numbered starts with the next number. */
 export async function readContentForm(db: Reader, kind: ContentKind): Promise<ContentForm> {
-  const form = withChoices(formOf(kind.schema), await choicesOf(db, kind));
-  const start = asObject(emptyOf(form));
+  const form = withChoices(getForm(kind.schema), await buildChoices(db, kind));
+  const start = asObject(getEmpty(form));
   const [field = ''] = kind.keyFields;
   const part = form.kind === 'object' && form.parts.find(({ name }) => name === field);
   const isNumbered = part !== false && part?.field.kind === 'number';
@@ -44,7 +44,7 @@ interface Choices {
 }
 
 /** The things that a kind's fields refer to by number or code, by field. */
-async function choicesOf(db: Reader, { name }: ContentKind): Promise<Choices> {
+async function buildChoices(db: Reader, { name }: ContentKind): Promise<Choices> {
   if (name === 'store') return { number: await listStoreChoices(db) };
   if (name !== 'shippingPolicy') return {};
   const sellers = (await listSellers(db)).map(({ code, ...names }) => ({ ...names, value: code }));
@@ -73,30 +73,36 @@ export async function checkContent(
   call: CheckCall,
   { body }: { body: Record<string, unknown> },
 ): Promise<ContentChecked> {
-  const kind = kindOf(call.params);
+  const kind = getKind(call.params);
   const ready = kind.read(body);
-  if ('problems' in ready) return refused(ready.problems);
+  if ('problems' in ready) return buildRefusedCheck(ready.problems);
   const { key } = ready;
-  const { database, config } = call.audit(auditOf({ kind: call.params.kind, key }));
+  const { database, config } = call.audit(toAudit({ kind: call.params.kind, key }));
   const author = { source: 'desk', staffSn: null } as const;
   const order = { key, value: body, now: call.now, author, hasFile: servedFiles(config) };
   try {
-    const { outcome, publish, warnings } = await rehearsed(database).tx((t) =>
+    const { outcome, publish, warnings } = await createDryRunDatabase(database).tx((t) =>
       loadValue(t, kind, order),
     );
     const publishAt = [...new Set(publish.map(({ runAt }) => runAt))].sort((a, b) => a - b);
-    return { key, problems: [], warnings: plain(warnings), outcome, publishAt };
+    return { key, problems: [], warnings: toPlainProblems(warnings), outcome, publishAt };
   } catch (error) {
     if (!(error instanceof UnfitContentError)) throw error;
-    return refused(error.problems);
+    return buildRefusedCheck(error.problems);
   }
 }
 
-function refused(problems: readonly ContentProblem[]): ContentChecked {
-  return { key: null, problems: plain(problems), warnings: [], outcome: null, publishAt: [] };
+function buildRefusedCheck(problems: readonly ContentProblem[]): ContentChecked {
+  return {
+    key: null,
+    problems: toPlainProblems(problems),
+    warnings: [],
+    outcome: null,
+    publishAt: [],
+  };
 }
 
-const plain = (problems: readonly ContentProblem[]) =>
+const toPlainProblems = (problems: readonly ContentProblem[]) =>
   problems.map(({ path, reason }) => ({
     path: path.map((key) => (typeof key === 'number' ? key : String(key))),
     reason,
@@ -112,22 +118,24 @@ export async function endContent(
   call: ContentCall,
   { reason }: { reason: string },
 ): Promise<DeskContent> {
-  const at = editing(call);
+  const at = toEditing(call);
   const { kind, key, staffSn, now } = at;
-  const { database, config } = call.audit(auditOf(call.params, reason));
+  const { database, config } = call.audit(toAudit(call.params, reason));
   const author = { source: 'desk', staffSn } as const;
   await database.tx(async (t) => {
     const published = await readPublished(t, { kind, key });
     if (!published) throw new AppError('NotFound');
     const value = endedAt(published.body as ContentBody, now);
-    return fitting(loadValue(t, kind, { key, value, now, author, hasFile: servedFiles(config) }));
+    return rethrowAsContentUnfit(
+      loadValue(t, kind, { key, value, now, author, hasFile: servedFiles(config) }),
+    );
   });
   call.runtime.wake('publisher');
   return readDeskContent(call, call.params);
 }
 
 function endedAt(body: ContentBody, now: number): ContentBody {
-  const isToCome = (timesOf(body).startAt ?? 0) >= now;
+  const isToCome = (toTimes(body).startAt ?? 0) >= now;
   return {
     ...body,
     ...(isToCome && { startAt: exactInstant(now - MINUTE_MS) }),

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { listDrafts } from '../content-draft.queries.ts';
 import type { ContentKind, ContentPiece } from '../content.ts';
 import { contentState } from './content-area.ts';
@@ -22,7 +22,7 @@ export async function listContentTable(
     const draft = byKey.get(piece.key);
     return {
       key: piece.key,
-      title: titleOf(piece, locale),
+      title: getTitle(piece, locale),
       startAt: piece.startAt,
       endAt: piece.endAt,
       state: contentState(piece, now),
@@ -38,7 +38,7 @@ export async function listContentTable(
       return { key, title, startAt: null, endAt: null, state: 'draft', hasDraft: true, publishAt };
     });
   const rows = [...written, ...stored].filter((row) => isAsked(row, query));
-  rows.sort(orderOf(query.sort));
+  rows.sort(getOrder(query.sort));
   return { total: rows.length, rows: rows.slice(query.offset, query.offset + query.limit) };
 }
 
@@ -60,8 +60,8 @@ export async function findContent(
 
 const MOST_FOUND = 1000;
 
-const titleOf = ({ titleKo, titleEn }: ContentPiece, locale: Locale) =>
-  localized(locale, titleKo, titleEn);
+const getTitle = ({ titleKo, titleEn }: ContentPiece, locale: Locale) =>
+  getLocalizedText(locale, titleKo, titleEn);
 
 /** The title of a draft; '' if it has none yet, as drafts are saved incomplete. */
 function draftTitle(body: string, locale: Locale): string {
@@ -69,7 +69,11 @@ function draftTitle(body: string, locale: Locale): string {
   const named: unknown = title ?? name;
   if (typeof named !== 'object' || named === null) return '';
   const { ko, en } = named as Record<string, unknown>;
-  return localized(locale, typeof ko === 'string' ? ko : '', typeof en === 'string' ? en : '');
+  return getLocalizedText(
+    locale,
+    typeof ko === 'string' ? ko : '',
+    typeof en === 'string' ? en : '',
+  );
 }
 
 function isAsked(row: ContentRow, { search, state }: ContentTableQuery): boolean {
@@ -79,7 +83,7 @@ function isAsked(row: ContentRow, { search, state }: ContentTableQuery): boolean
 }
 
 /** Pieces without such a time come last; the key decides between equals. */
-function orderOf(sort: ContentTableQuery['sort']) {
+function getOrder(sort: ContentTableQuery['sort']) {
   const isDesc = sort.startsWith('-');
   const name = sort.replace('-', '') as 'startAt' | 'endAt' | 'title' | 'key';
   const text = new Intl.Collator('ko', { numeric: true });

@@ -1,7 +1,7 @@
 import { formatBusinessNo, type SellerCompany } from '../company.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PairField, TextField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 
 const PAIRS = ['name', 'ceo', 'mailOrderNo', 'address'] as const;
 const TEXTS = ['businessNo', 'phone', 'email'] as const;
@@ -9,8 +9,8 @@ const TEXTS = ['businessNo', 'phone', 'email'] as const;
 const NOTHING = { ko: '', en: '' };
 
 /** The value of `CompanyFields` for the API. */
-export function companyOf(form: FormData, prefix = ''): SellerCompany {
-  const { text, pair } = fieldsOf(form);
+export function toCompany(form: FormData, prefix = ''): SellerCompany {
+  const { text, pair } = buildFields(form);
   const of = <Name extends string, Value>(names: readonly Name[], read: (name: string) => Value) =>
     Object.fromEntries(names.map((name) => [name, read(prefix + name)])) as Record<Name, Value>;
   return { ...of(PAIRS, pair), ...of(TEXTS, text) };

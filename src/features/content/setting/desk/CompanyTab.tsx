@@ -1,13 +1,13 @@
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PairField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
-import { CompanyFields, companyOf } from './CompanyFields.tsx';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
+import { CompanyFields, toCompany } from './CompanyFields.tsx';
 import { SettingForm } from './SettingForm.tsx';
 
-function valueOf(form: FormData) {
-  const { pair } = fieldsOf(form);
+function toValue(form: FormData) {
+  const { pair } = buildFields(form);
   return {
-    ...companyOf(form),
+    ...toCompany(form),
     privacyOfficer: pair('privacyOfficer'),
     hosting: pair('hosting'),
   };
@@ -17,7 +17,7 @@ function valueOf(form: FormData) {
 export function CompanyTab() {
   const { t } = useDesk();
   return (
-    <SettingForm name="company" valueOf={valueOf}>
+    <SettingForm name="company" valueOf={toValue}>
       {(id, company) => (
         <>
           <CompanyFields id={id} company={company} isRequired />

@@ -1,24 +1,24 @@
 import { clockTime } from '../cs-hours.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { TextField } from '../../../desk/parts/form/Fields.tsx';
-import { daysOf, fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { getDays, buildFields } from '../../../desk/parts/form/form-values.ts';
 import { SettingForm } from './SettingForm.tsx';
 
 /** `09:30` -> 570; NaN, which the API refuses, for what is no time. */
-function minuteOf(text: string): number {
+function getMinute(text: string): number {
   const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
   return Number(hour) * 60 + Number(minute);
 }
 
-function valueOf(form: FormData) {
-  const { text } = fieldsOf(form);
-  const at = (name: string) => minuteOf(text(name));
+function toValue(form: FormData) {
+  const { text } = buildFields(form);
+  const at = (name: string) => getMinute(text(name));
   const hasLunch = text('lunch.begins') !== '' || text('lunch.ends') !== '';
   return {
     opens: at('opens'),
     closes: at('closes'),
     lunch: hasLunch ? { begins: at('lunch.begins'), ends: at('lunch.ends') } : null,
-    holidays: daysOf(text('holidays')),
+    holidays: getDays(text('holidays')),
   };
 }
 
@@ -27,7 +27,7 @@ export function CsHoursTab() {
   const { t } = useDesk();
   const label = (name: string) => t(`staffSetting.csHours.${name}`);
   return (
-    <SettingForm name="csHours" valueOf={valueOf}>
+    <SettingForm name="csHours" valueOf={toValue}>
       {(id, { opens, closes, lunch, holidays }) => (
         <>
           <p className="desk-hint">{label('hint')}</p>

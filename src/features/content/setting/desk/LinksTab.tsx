@@ -1,12 +1,12 @@
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { TextField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { SettingForm } from './SettingForm.tsx';
 
 const LINKS = ['koreanSite', 'japaneseSite', 'instagram', 'youtube', 'facebook', 'kakao'] as const;
 
-function valueOf(form: FormData) {
-  const { text } = fieldsOf(form);
+function getValue(form: FormData) {
+  const { text } = buildFields(form);
   return Object.fromEntries(LINKS.map((name) => [name, text(name)]));
 }
 
@@ -14,7 +14,7 @@ function valueOf(form: FormData) {
 export function LinksTab() {
   const { t } = useDesk();
   return (
-    <SettingForm name="links" valueOf={valueOf}>
+    <SettingForm name="links" valueOf={getValue}>
       {(id, links) => (
         <>
           <p className="desk-hint">{t('staffSetting.links.hint')}</p>

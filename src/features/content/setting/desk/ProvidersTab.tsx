@@ -39,7 +39,7 @@ function ProviderRow({ provider }: { provider: ProviderView }) {
       <td>{t(`staffSetting.providers.kind.${kind}`)}</td>
       <td>
         <span className="desk-status">
-          {t(`staffSetting.providers.state.${stateOf(provider)}`)}
+          {t(`staffSetting.providers.state.${getState(provider)}`)}
         </span>
       </td>
       <td>{host ?? '–'}</td>
@@ -58,7 +58,7 @@ function ProviderRow({ provider }: { provider: ProviderView }) {
   );
 }
 
-function stateOf({ isOn, isLive, isPaused }: ProviderView): string {
+function getState({ isOn, isLive, isPaused }: ProviderView): string {
   if (!isOn) return 'off';
   if (isPaused) return 'paused';
   if (isLive === null) return 'on';

@@ -24,7 +24,7 @@ const VARIABLES: Record<PaymentProvider, string[]> = {
 };
 
 const PLAIN = { host: null, isLive: null, isPaused: false, lastPaidAt: null, lastFailedAt: null };
-const hostOf = (url: string | undefined) =>
+const getHost = (url: string | undefined) =>
   url !== undefined && URL.canParse(url) ? new URL(url).host : null;
 
 /** Which providers the shop is configured for; no key leaves the server. */
@@ -36,7 +36,7 @@ export async function readProviders({
   const lastAt = await listLastAttempts(database.read);
   const payments = (Object.keys(LIVE_HOSTS) as PaymentProvider[]).map((id): ProviderView => {
     const own = config[id];
-    const host = hostOf(own?.apiBaseUrl);
+    const host = getHost(own?.apiBaseUrl);
     return {
       id,
       kind: 'payment',
@@ -49,7 +49,7 @@ export async function readProviders({
       lastFailedAt: lastAt(id, 'Failed'),
     };
   });
-  return { providers: [...payments, ...signIns(config), ...others(config)] };
+  return { providers: [...payments, ...signIns(config), ...listOtherProviders(config)] };
 }
 
 const isProduction = ({ naverpay }: Config, id: PaymentProvider) =>
@@ -65,13 +65,13 @@ function signIns({ identity }: Config): ProviderView[] {
       kind: 'signIn',
       isOn: own !== undefined,
       variables: [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`],
-      host: hostOf(own?.apiBaseUrl),
+      host: getHost(own?.apiBaseUrl),
       isLive: own === undefined ? null : own.apiBaseUrl === '',
     };
   });
 }
 
-function others(config: Config): ProviderView[] {
+function listOtherProviders(config: Config): ProviderView[] {
   const { mail, juso, indexNow, mediaBucket, kakaoJsKey, mapTiles } = config;
   const one = (
     id: string,
@@ -81,7 +81,7 @@ function others(config: Config): ProviderView[] {
       url,
       isOn = url !== undefined,
     }: { variables: string[]; url?: string | undefined; isOn?: boolean },
-  ): ProviderView => ({ ...PLAIN, id, kind, isOn, variables, host: hostOf(url) });
+  ): ProviderView => ({ ...PLAIN, id, kind, isOn, variables, host: getHost(url) });
   return [
     one('smtp', 'mail', { variables: ['SMTP_URL', 'MAIL_FROM'], url: mail.smtpUrl }),
     one('juso', 'address', { variables: ['JUSO_KEY'], url: juso?.apiBaseUrl }),

@@ -7,7 +7,7 @@ import {
 } from '../setting.schema.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 
-const stored = <Schema extends z.ZodType>(value: Schema) =>
+const buildStoredSchema = <Schema extends z.ZodType>(value: Schema) =>
   z.object({
     value,
     /** Null: nobody has changed what the shop came with. */
@@ -17,10 +17,10 @@ const stored = <Schema extends z.ZodType>(value: Schema) =>
 
 /** The settings of the shop. */
 export const StaffSettings = z.object({
-  company: stored(StoredCompany),
-  links: stored(LinksSetting),
-  csHours: stored(CsHoursSetting),
-  searchWords: stored(SearchWordsSetting),
+  company: buildStoredSchema(StoredCompany),
+  links: buildStoredSchema(LinksSetting),
+  csHours: buildStoredSchema(CsHoursSetting),
+  searchWords: buildStoredSchema(SearchWordsSetting),
   /** Published pages that show them: a change publishes each anew. */
   pages: z.int(),
 });

@@ -12,7 +12,7 @@ let ready: Promise<Kakao> | undefined;
 
 /** Loads KakaoTalk's script, once; a failure may be tried again. */
 export function loadKakao(key: string): Promise<Kakao> {
-  ready ??= load(key).catch((error: unknown) => {
+  ready ??= loadKakaoSdk(key).catch((error: unknown) => {
     ready = undefined;
     throw error;
   });
@@ -32,7 +32,7 @@ export function sendToKakao(
   );
 }
 
-async function load(key: string): Promise<Kakao> {
+async function loadKakaoSdk(key: string): Promise<Kakao> {
   await new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), {
       src: SDK,

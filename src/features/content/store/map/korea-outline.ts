@@ -2,7 +2,7 @@
 type Point = readonly [longitude: number, latitude: number];
 
 /** A line written as `longitude,latitude longitude,latitude …`, as short as it gets. */
-function line(text: string): Point[] {
+function parseOutlineLine(text: string): Point[] {
   return text
     .trim()
     .split(/\s+/)
@@ -14,7 +14,7 @@ function line(text: string): Point[] {
 
 /** South Korea's coast and its largest islands, drawn by hand: the base of a map without tiles. */
 export const LAND: readonly (readonly Point[])[] = [
-  line(`
+  parseOutlineLine(`
     126.67,37.83 126.55,37.77 126.53,37.65 126.6,37.55 126.6,37.45 126.65,37.4 126.72,37.34
     126.68,37.22 126.75,37.15 126.85,37.05 126.8,36.98 126.65,37 126.5,37.04 126.45,36.98
     126.35,36.95 126.28,36.88 126.15,36.8 126.13,36.7 126.28,36.6 126.33,36.42 126.4,36.42
@@ -33,89 +33,89 @@ export const LAND: readonly (readonly Point[])[] = [
     128.3,38.45 128.05,38.31 127.8,38.33 127.55,38.31 127.25,38.32 127.1,38.25 126.95,38.12
     126.85,38.02 126.7,37.95 126.67,37.83
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
   // Jeju
-  line(`
+  parseOutlineLine(`
     126.16,33.31 126.2,33.22 126.3,33.2 126.45,33.22 126.6,33.23 126.75,33.27 126.92,33.42
     126.94,33.5 126.85,33.54 126.7,33.56 126.52,33.52 126.35,33.48 126.22,33.42 126.16,33.31
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
   // Geoje
-  line(`
+  parseOutlineLine(`
     128.48,34.85 128.55,34.73 128.68,34.72 128.74,34.85 128.7,34.98 128.6,35.02 128.5,34.95
     128.48,34.85
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
   // Namhae
-  line(`
+  parseOutlineLine(`
     127.82,34.83 127.85,34.73 128.02,34.72 128.05,34.8 127.95,34.9 127.87,34.92 127.82,34.83
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
   // Jindo
-  line(`
+  parseOutlineLine(`
     126.1,34.47 126.17,34.37 126.26,34.38 126.3,34.5 126.24,34.58 126.17,34.55 126.1,34.47
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
   // Wando
-  line(`
+  parseOutlineLine(`
     126.65,34.34 126.72,34.3 126.78,34.34 126.72,34.4 126.65,34.34
   `),
   // Ganghwa
-  line(`
+  parseOutlineLine(`
     126.38,37.75 126.4,37.63 126.48,37.61 126.51,37.7 126.5,37.79 126.42,37.82 126.38,37.75
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
   // Yeongjong
-  line(`
+  parseOutlineLine(`
     126.4,37.47 126.5,37.44 126.56,37.48 126.54,37.53 126.45,37.52 126.4,37.47
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
   // Ulleung and Dokdo
-  line(`
+  parseOutlineLine(`
     130.8,37.51 130.82,37.46 130.88,37.45 130.92,37.5 130.87,37.55 130.8,37.51
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
-  line(`
+  parseOutlineLine(`
     131.861,37.24 131.866,37.237 131.872,37.24 131.866,37.244 131.861,37.24
   `),
 ];
 
 /** The Han, the Geum and the Nakdong: what one finds one's way by. */
 export const RIVERS: readonly (readonly Point[])[] = [
-  line(`
+  parseOutlineLine(`
     126.6,37.78 126.7,37.68 126.8,37.59 126.88,37.56 126.95,37.52 127.02,37.53 127.1,37.52
     127.2,37.56 127.32,37.54 127.55,37.4 127.75,37.2 127.95,37
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
-  line(`
+  parseOutlineLine(`
     126.7,36 126.95,36.12 127.1,36.45 127.3,36.5 127.47,36.4 127.62,36.1
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
-  line(`
+  parseOutlineLine(`
     128.95,35.06 128.97,35.3 128.65,35.38 128.4,35.6 128.45,35.88 128.35,36.2 128.25,36.5
     128.72,36.57
   `),
-  line(`
+  parseOutlineLine(`
     
   `),
 ];

@@ -32,7 +32,7 @@ export const $isOffline = atom(false);
  * done nothing, which alone decides whether the desk is in use.
  */
 export const desk = {
-  get: <T>(path: string) => call<T>(() => api.look(path, headersOf()), true),
+  get: <T>(path: string) => sendWithRetry<T>(() => api.look(path, buildHeaders()), true),
   post: <T>(path: string, body?: unknown, known?: Known) =>
     callKnown<T>((headers) => api.post(path, body, headers), body, known),
   put: <T>(path: string, body?: unknown, known?: Known) =>
@@ -66,15 +66,15 @@ function callKnown<T>(
   mine: unknown,
   known?: Known,
 ): Promise<T> {
-  if (!known) return call<T>(() => send(headersOf()));
+  if (!known) return sendWithRetry<T>(() => send(buildHeaders()));
   return writeOn(
-    (seen) => call<T>(() => send(headersOf({ seen }))),
+    (seen) => sendWithRetry<T>(() => send(buildHeaders({ seen }))),
     known.seen,
     (change) => askToWriteOn(change, mine),
   );
 }
 
-function headersOf(known?: Known): Headers {
+function buildHeaders(known?: Known): Headers {
   const idle = idleSeconds();
   return {
     ...(idle !== undefined && { [IDLE_SECONDS]: String(idle) }),
@@ -82,7 +82,7 @@ function headersOf(known?: Known): Headers {
   };
 }
 
-async function call<T>(send: () => Promise<T>, isRead = false): Promise<T> {
+async function sendWithRetry<T>(send: () => Promise<T>, isRead = false): Promise<T> {
   for (;;) {
     try {
       return await send();
@@ -114,10 +114,10 @@ export async function loadMe(): Promise<void> {
 
 /** For the forms that sign in: they show every refusal themselves. */
 export async function enterBy(path: string, body: object): Promise<void> {
-  enter(await api.post<Me>(path, body));
+  setSignedInStaff(await api.post<Me>(path, body));
 }
 
-function enter(me: Me): void {
+function setSignedInStaff(me: Me): void {
   const before = $me.get();
   // The desk below is another person's: its permissions, and what was typed on it.
   if (before && before.staffSn !== me.staffSn) return location.reload();
@@ -160,7 +160,7 @@ function connectedAgain(): Promise<void> {
 async function keepTrying(): Promise<void> {
   $isOffline.set(true);
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    await pause(wait);
+    await waitForRetry(wait);
     if (await isAnswered()) return;
   }
 }
@@ -170,7 +170,7 @@ export function tryNow(): void {
   endPause?.();
 }
 
-function pause(ms: number): Promise<void> {
+function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms);
     addEventListener('online', end);

@@ -23,18 +23,18 @@ export async function withProgress<T>(
   lastId += 1;
   const id = lastId;
   const report = (done: number) =>
-    $running.set([...others(id), { id, label, done, total }].sort((a, b) => a.id - b.id));
+    $running.set([...getOtherRunning(id), { id, label, done, total }].sort((a, b) => a.id - b.id));
   report(0);
   addEventListener('beforeunload', askToStay);
   try {
     return await work(report);
   } finally {
-    $running.set(others(id));
+    $running.set(getOtherRunning(id));
     if ($running.get().length === 0) removeEventListener('beforeunload', askToStay);
   }
 }
 
-const others = (id: number) => $running.get().filter((one) => one.id !== id);
+const getOtherRunning = (id: number) => $running.get().filter((one) => one.id !== id);
 
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();

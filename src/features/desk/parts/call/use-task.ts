@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { useDesk } from './desk-context.ts';
 
 export interface Task {
@@ -21,7 +21,7 @@ export function useTask(): Task {
   async function run(work: () => Promise<void>) {
     setBusy(true);
     setProblem('');
-    await work().catch((error: unknown) => setProblem(messageOf(error, t)));
+    await work().catch((error: unknown) => setProblem(getMessage(error, t)));
     setBusy(false);
   }
   return { isBusy, problem, run, forget: () => setProblem('') };

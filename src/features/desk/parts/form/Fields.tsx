@@ -45,7 +45,7 @@ function Field({
   );
 }
 
-const shared = ({ id, name, hint, isRequired, hasFocus }: FieldProps) => ({
+const buildControlProps = ({ id, name, hint, isRequired, hasFocus }: FieldProps) => ({
   id: `${id}-${name}`,
   name,
   required: isRequired,
@@ -55,7 +55,7 @@ const shared = ({ id, name, hint, isRequired, hasFocus }: FieldProps) => ({
 
 export function TextField({ value = '', type = 'text', isLong, rows = 4, ...rest }: TextProps) {
   const { maxLength, lang } = rest;
-  const own = { ...shared(rest), maxLength, lang, defaultValue: value };
+  const own = { ...buildControlProps(rest), maxLength, lang, defaultValue: value };
   return (
     <Field {...rest}>
       {isLong ? (
@@ -82,7 +82,7 @@ export function NumberField({
   return (
     <Field {...rest}>
       <input
-        {...shared(rest)}
+        {...buildControlProps(rest)}
         type="number"
         inputMode="numeric"
         step={1}
@@ -102,7 +102,7 @@ export function SelectField({
 }: FieldProps & { value?: string; options: readonly { value: string; label: string }[] }) {
   return (
     <Field {...rest}>
-      <select {...shared(rest)} defaultValue={value}>
+      <select {...buildControlProps(rest)} defaultValue={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -117,7 +117,7 @@ export function CheckField({ value = false, ...rest }: FieldProps & { value?: bo
   const { id, name, label, hint } = rest;
   return (
     <div className="desk-check">
-      <input {...shared(rest)} type="checkbox" defaultChecked={value} />
+      <input {...buildControlProps(rest)} type="checkbox" defaultChecked={value} />
       <label htmlFor={`${id}-${name}`}>{label}</label>
       {hint !== undefined && (
         <p className="desk-hint" id={`${id}-${name}-hint`}>
@@ -133,7 +133,7 @@ export function TimeField({ value, ...rest }: FieldProps & { value?: number | nu
   return (
     <Field {...rest}>
       <input
-        {...shared(rest)}
+        {...buildControlProps(rest)}
         type="datetime-local"
         defaultValue={typeof value === 'number' ? kstInputValue(value) : ''}
       />

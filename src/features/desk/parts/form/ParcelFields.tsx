@@ -1,4 +1,4 @@
-import { localized } from '../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../lib/locale.ts';
 import { CARRIERS } from '../../../order/shipment/carrier.ts';
 import { useDesk } from '../call/desk-context.ts';
 
@@ -12,7 +12,7 @@ export function ParcelFields({ id }: { id: string }) {
         <select id={`${id}-carrier`} name="shippingCarrierCode" autoFocus>
           {Object.entries(CARRIERS).map(([code, { nameKo, nameEn }]) => (
             <option key={code} value={code}>
-              {localized(locale, nameKo, nameEn)}
+              {getLocalizedText(locale, nameKo, nameEn)}
             </option>
           ))}
         </select>
@@ -33,7 +33,7 @@ export function ParcelFields({ id }: { id: string }) {
 }
 
 /** The values of the fields. */
-export function parcelOf(form: FormData) {
+export function toParcel(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '');
   return { shippingCarrierCode: text('shippingCarrierCode'), invoiceNo: text('invoiceNo') };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, kstInputValue } from './form-values.ts';
+import { buildFields, kstInputValue } from './form-values.ts';
 
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -8,7 +8,7 @@ function formOf(values: Record<string, string>): FormData {
 }
 
 test('texts are trimmed, and come in pairs', () => {
-  const fields = fieldsOf(formOf({ 'title.ko': ' 봄 ', 'title.en': 'Spring' }));
+  const fields = buildFields(formOf({ 'title.ko': ' 봄 ', 'title.en': 'Spring' }));
   expect(fields.pair('title')).toEqual({ ko: '봄', en: 'Spring' });
   expect(fields.text('missing')).toBe('');
 });
@@ -19,17 +19,17 @@ test.each([
   ['-3', -3],
   ['twelve', Number.NaN],
 ])('%j is the number %s', (written, expected) => {
-  expect(fieldsOf(formOf({ n: written })).number('n')).toBe(expected);
+  expect(buildFields(formOf({ n: written })).number('n')).toBe(expected);
 });
 
 test('a time is one in Korea, there and back', () => {
   const at = Date.parse('2026-12-24T00:30:00Z');
   expect(kstInputValue(at)).toBe('2026-12-24T09:30');
-  expect(fieldsOf(formOf({ at: kstInputValue(at) })).time('at')).toBe(at);
-  expect(fieldsOf(formOf({ at: '' })).time('at')).toBeNull();
+  expect(buildFields(formOf({ at: kstInputValue(at) })).time('at')).toBe(at);
+  expect(buildFields(formOf({ at: '' })).time('at')).toBeNull();
 });
 
 test('a flag is set or not', () => {
-  const fields = fieldsOf(formOf({ open: 'on' }));
+  const fields = buildFields(formOf({ open: 'on' }));
   expect([fields.flag('open'), fields.flag('other')]).toEqual([true, false]);
 });

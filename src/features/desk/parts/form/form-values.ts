@@ -1,18 +1,18 @@
 import { kstParts } from '../../../../lib/date.ts';
 
-const two = (n: number) => String(n).padStart(2, '0');
+const padTwoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** `2026-12-24T09:00`, the value of a field of date and time in Korea. */
 export function kstInputValue(at: number): string {
   const { year, month, day, hour, minute } = kstParts(at);
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+  return `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}T${padTwoDigits(hour)}:${padTwoDigits(minute)}`;
 }
 
 /** The days of a text with one on each line. */
-export const daysOf = (text: string): string[] => text.split(/[\s,]+/).filter((day) => day !== '');
+export const getDays = (text: string): string[] => text.split(/[\s,]+/).filter((day) => day !== '');
 
 /** Reads the fields of Fields.tsx back by their names. */
-export const fieldsOf = (form: FormData) => {
+export const buildFields = (form: FormData) => {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';

@@ -7,9 +7,9 @@ export function markFields(
   refused: Readonly<Record<string, unknown>>,
 ): void {
   const paths = Object.keys(refused);
-  const fields = [...form.elements].filter((field) => nameOf(field) !== '');
+  const fields = [...form.elements].filter((field) => getName(field) !== '');
   for (const field of fields) field.removeAttribute('aria-invalid');
-  const exact = fields.filter((field) => paths.includes(nameOf(field)));
+  const exact = fields.filter((field) => paths.includes(getName(field)));
   const wrong = exact.length > 0 ? exact : fields.filter(isNear).slice(0, 1);
   for (const field of wrong) field.setAttribute('aria-invalid', 'true');
   const [first] = wrong;
@@ -19,18 +19,18 @@ export function markFields(
     outer.open = true;
     outer = outer.parentElement?.closest('details') ?? null;
   }
-  focusable(first)?.focus();
+  findFocusableElement(first)?.focus();
 
   function isNear(field: Element): boolean {
-    const name = nameOf(field);
+    const name = getName(field);
     return paths.some((path) => path.startsWith(`${name}.`) || name.startsWith(`${path}.`));
   }
 }
 
-const nameOf = (field: Element) => field.getAttribute('name') ?? '';
+const getName = (field: Element) => field.getAttribute('name') ?? '';
 
 /** The field, or what changes it: a hidden one takes no focus. */
-function focusable(field: Element): HTMLElement | null {
+function findFocusableElement(field: Element): HTMLElement | null {
   if (field instanceof HTMLElement && field.getAttribute('type') !== 'hidden') return field;
   const group = field.closest('.desk-form, .desk-field, fieldset');
   return group?.querySelector('input:not([type=hidden]), select, textarea, button') ?? null;

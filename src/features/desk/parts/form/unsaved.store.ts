@@ -1,10 +1,10 @@
 /** Forms whose input is not saved yet; whoever leaves them is asked first. */
 const unsaved = new Set<object>();
-let ask: () => Promise<boolean> = () => Promise.resolve(true);
+let askToLeave: () => Promise<boolean> = () => Promise.resolve(true);
 
 /** Sets the question whether to leave without saving; called by the frame. */
 export function askToLeaveBy(question: () => Promise<boolean>): void {
-  ask = question;
+  askToLeave = question;
 }
 
 /** Says that a form has input that is not saved; returns how to take that back. */
@@ -33,5 +33,5 @@ export function leaveFor(go: () => void): void {
 
 /** Closes a form whose input would be lost, after the question. */
 export function askBefore(close: () => void): void {
-  void ask().then((mayLeave) => mayLeave && close());
+  void askToLeave().then((mayLeave) => mayLeave && close());
 }

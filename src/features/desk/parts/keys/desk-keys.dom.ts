@@ -1,4 +1,4 @@
-import { meaningOf, type DeskCommand, type KeyPress } from './desk-keys.ts';
+import { getMeaning, type DeskCommand, type KeyPress } from './desk-keys.ts';
 
 export type KeyHandlers = Partial<Record<DeskCommand, () => void>>;
 
@@ -23,7 +23,7 @@ export function startKeys(goTo: (letter: string) => boolean): () => void {
   let chordAt = -CHORD_MS;
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
-    const meaning = meaningOf(pressOf(event), event.timeStamp - chordAt < CHORD_MS);
+    const meaning = getMeaning(toPress(event), event.timeStamp - chordAt < CHORD_MS);
     chordAt = meaning && 'isChord' in meaning ? event.timeStamp : -CHORD_MS;
     if (meaning && isDone(meaning, goTo)) event.preventDefault();
   }
@@ -32,7 +32,7 @@ export function startKeys(goTo: (letter: string) => boolean): () => void {
 }
 
 function isDone(
-  meaning: NonNullable<ReturnType<typeof meaningOf>>,
+  meaning: NonNullable<ReturnType<typeof getMeaning>>,
   goTo: (letter: string) => boolean,
 ): boolean {
   if ('isChord' in meaning) return true;
@@ -42,7 +42,7 @@ function isDone(
   return handle !== undefined;
 }
 
-function pressOf(event: KeyboardEvent): KeyPress {
+function toPress(event: KeyboardEvent): KeyPress {
   const target = event.target instanceof Element ? event.target : null;
   const { key, code, ctrlKey, metaKey, altKey } = event;
   return {

@@ -40,8 +40,8 @@ const COMMANDS: Readonly<Record<string, DeskCommand>> = {
 };
 
 /** The meaning of a key press; undefined if it has none. */
-export function meaningOf(press: KeyPress, isAfterG: boolean): KeyMeaning | undefined {
-  const letter = letterOf(press);
+export function getMeaning(press: KeyPress, isAfterG: boolean): KeyMeaning | undefined {
+  const letter = getLetter(press);
   if (press.ctrl && !press.alt) {
     if (press.key === 'Enter') return { command: 'save' };
     return letter === 'k' && !press.isInDialog ? { command: 'palette' } : undefined;
@@ -54,7 +54,7 @@ export function meaningOf(press: KeyPress, isAfterG: boolean): KeyMeaning | unde
 }
 
 /** With Korean input on, the key J writes ㅓ: then the key's place tells the letter. */
-function letterOf({ key, code }: KeyPress): string {
+function getLetter({ key, code }: KeyPress): string {
   const isLatin = key.length === 1 && key.charCodeAt(0) < 128;
   return (isLatin ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)).toLowerCase();
 }

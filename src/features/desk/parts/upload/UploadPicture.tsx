@@ -89,8 +89,8 @@ function FailedFiles({ failed, onRetry }: FailedProps) {
         ))}
         {failed
           .filter(({ canRetry }) => canRetry)
-          .map((one, at) => (
-            <li key={at}>
+          .map((one, index) => (
+            <li key={index}>
               {one.problem} ({one.file.name}){' '}
               <button type="button" className="desk-btn" onClick={() => onRetry(one)}>
                 {t('common.retry')}

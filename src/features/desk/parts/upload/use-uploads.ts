@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../../lib/api.ts';
+import { ApiError, getMessage } from '../../../../lib/api.ts';
 import { sendForm } from '../../../../lib/send-form.ts';
 import { desk } from '../call/desk-api.store.ts';
 import { useDesk } from '../call/desk-context.ts';
@@ -50,9 +50,9 @@ export function useUploads({ room, noRoom, onUploaded }: Uploading) {
         setSending({ file: next, share, waiting: queue.current.length - 1 });
       report(0);
       try {
-        onUploaded(await send(next, report));
+        onUploaded(await uploadPicture(next, report));
       } catch (error) {
-        const problem = messageOf(error, t);
+        const problem = getMessage(error, t);
         setFailed((before) => [...before, { file: next, problem, canRetry: canRetry(error) }]);
       }
       queue.current.shift();
@@ -84,7 +84,10 @@ export function useUploads({ room, noRoom, onUploaded }: Uploading) {
 const canRetry = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-async function send(file: File, onProgress: (share: number) => void): Promise<StoredPicture> {
+async function uploadPicture(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<StoredPicture> {
   await desk.get('/api/staff/me'); // asks to sign in where the session has ended
   const form = new FormData();
   form.set('data', '{}');

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../lib/api.ts';
 import { useDesk } from '../../parts/call/desk-context.ts';
 import { DeskForm } from '../../parts/form/DeskForm.tsx';
-import { fieldsOf } from '../../parts/form/form-values.ts';
+import { buildFields } from '../../parts/form/form-values.ts';
 import { toastDone } from '../../parts/toast.store.ts';
 import { CodeField } from '../../parts/form/CodeField.tsx';
 import { passkeyProblem } from '../sign-in/passkey-problem.ts';
@@ -17,7 +17,7 @@ export function AddPasskey({ onClose, onAdded }: Props) {
   async function run(form: FormData) {
     try {
       const { addPasskey } = await import('../sign-in/ceremonies.dom.ts');
-      await addPasskey(fieldsOf(form).text('code'));
+      await addPasskey(buildFields(form).text('code'));
     } catch (error) {
       if (error instanceof ApiError) throw error;
       throw new ApiError(0, { code: 'Passkey', message: t(passkeyProblem(error)) });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import { desk } from '../../parts/call/desk-api.store.ts';
 import { useDesk } from '../../parts/call/desk-context.ts';
@@ -118,7 +118,7 @@ function Sessions({ sessions, onEnded }: { sessions: Account['sessions']; onEnde
         toastDone(t('staffOwn.othersEnded'));
         onEnded();
       },
-      (error: unknown) => toastProblem(messageOf(error, t)),
+      (error: unknown) => toastProblem(getMessage(error, t)),
     );
   return (
     <>

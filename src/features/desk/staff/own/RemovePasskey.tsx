@@ -2,7 +2,7 @@ import { CodeField } from '../../parts/form/CodeField.tsx';
 import { desk } from '../../parts/call/desk-api.store.ts';
 import { useDesk } from '../../parts/call/desk-context.ts';
 import { DeskForm } from '../../parts/form/DeskForm.tsx';
-import { fieldsOf } from '../../parts/form/form-values.ts';
+import { buildFields } from '../../parts/form/form-values.ts';
 import { toastDone } from '../../parts/toast.store.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function RemovePasskey({ passkey: { passkeySn, name }, onClose, onRemoved
       action={t('staffOwn.removePasskey')}
       onClose={onClose}
       run={async (form) => {
-        const { text } = fieldsOf(form);
+        const { text } = buildFields(form);
         await desk.delete(`/api/staff/passkeys/${passkeySn}`, { code: text('code') });
         toastDone(t('staffOwn.passkeyRemoved'));
         onRemoved();

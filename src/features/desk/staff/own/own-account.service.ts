@@ -20,13 +20,13 @@ import { creationOptions, verifyMade } from '../../../account/passkey/verify.ser
 import {
   proveIdentity,
   spendCode,
-  unrecorded,
+  toUnauditedCall,
   useProof,
   type ProvingCall,
 } from '../staff-code.service.ts';
 import type { DeskCall } from '../staff-sign-in.service.ts';
 import type { ChangeOwnPassword, OwnAccount } from './own-account.schema.ts';
-import { staffUserIdOf } from './passkey-entry.service.ts';
+import { getStaffUserId } from './passkey-entry.service.ts';
 import {
   deleteStaffPasskey,
   insertStaffPasskey,
@@ -75,8 +75,8 @@ export async function ownPasskeyOptions(call: OwnCall, code: string): Promise<Re
   const passkeys = await listStaffPasskeys(runtime.database.read, staffSn);
   if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
   await spendCode(call, code);
-  const challenge = await issueChallenge(unrecorded(call), ofStaff(staffSn));
-  const user = { id: staffUserIdOf(runtime.secret, staffSn), name: email, displayName: name };
+  const challenge = await issueChallenge(toUnauditedCall(call), ofStaff(staffSn));
+  const user = { id: getStaffUserId(runtime.secret, staffSn), name: email, displayName: name };
   return creationOptions(call, { challenge, user, passkeys });
 }
 
@@ -89,7 +89,7 @@ export async function addOwnPasskey(
   const { staffSn } = staff;
   const { clientDataJSON, transports = [] } = credential.response;
   const given = { clientDataJSON, owner: ofStaff(staffSn) };
-  const challenge = await takeChallenge(unrecorded(call), given);
+  const challenge = await takeChallenge(toUnauditedCall(call), given);
   const { credential: made, aaguid } = await verifyMade(call, { credential, challenge });
   const device = deviceName(request.headers.get('user-agent') ?? '');
   const row = {
@@ -102,7 +102,7 @@ export async function addOwnPasskey(
     publicKey: Buffer.from(made.publicKey).toString('base64url'),
     transports: JSON.stringify(transports),
   };
-  await change(call, 'passkey').database.tx(async (t) => {
+  await createAuditedRuntime(call, 'passkey').database.tx(async (t) => {
     for (let slot = 1; slot <= PASSKEY_MAX; slot++) {
       if (await insertStaffPasskey(t, { ...row, slot })) return;
     }
@@ -121,7 +121,7 @@ export async function removeOwnPasskey(
 ): Promise<OwnAccount> {
   const { staffSn } = call.staff;
   await spendCode(call, code);
-  await change(call, 'passkey').database.tx(async (t) => {
+  await createAuditedRuntime(call, 'passkey').database.tx(async (t) => {
     if (!(await deleteStaffPasskey(t, { staffSn, passkeySn }))) throw new AppError('NotFound');
   });
   return readOwnAccount(call);
@@ -129,7 +129,7 @@ export async function removeOwnPasskey(
 
 /** Signs every other browser out. */
 export async function endOtherOwnSessions(call: OwnCall): Promise<OwnAccount> {
-  await change(call, 'sessions').database.tx((t) => endOthers(t, call));
+  await createAuditedRuntime(call, 'sessions').database.tx((t) => endOthers(t, call));
   return readOwnAccount(call);
 }
 
@@ -147,7 +147,7 @@ export async function changeOwnPassword(
     const code = 'PasswordSameAsCurrent';
     throw new AppError(code, { fields: { password: code } });
   }
-  const runtime = change(call, 'password');
+  const runtime = createAuditedRuntime(call, 'password');
   checkNewPassword(runtime, password, { email });
   const proof = await proveIdentity(call, { code, currentPassword });
   const hash = await hashPassword(password);
@@ -161,7 +161,7 @@ export async function changeOwnPassword(
 }
 
 /** The runtime of a change of one's own, whose audit row tells what it was, and no secret. */
-function change({ audit, staff }: OwnCall, reason: string): Runtime {
+function createAuditedRuntime({ audit, staff }: OwnCall, reason: string): Runtime {
   const read = async (db: Reader) => ({
     passkeys: (await listStaffPasskeys(db, staff.staffSn)).length,
   });

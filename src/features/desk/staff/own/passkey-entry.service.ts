@@ -2,7 +2,11 @@ import { AppError } from '../../../../errors/errors.ts';
 import { hmac } from '../../../../server/crypto.ts';
 import { limitPerShop, throwIfTooMany } from '../../../../server/rate-limit.ts';
 import type { SessionStaff } from '../../../../server/staff/staff-session.ts';
-import { FOR_SIGN_IN, refused, takeChallenge } from '../../../account/passkey/challenge.service.ts';
+import {
+  FOR_SIGN_IN,
+  createPasskeyRefusedError,
+  takeChallenge,
+} from '../../../account/passkey/challenge.service.ts';
 import type { SignInWithPasskey } from '../../../account/passkey/passkey.schema.ts';
 import { verifyCounter } from '../../../account/passkey/verify.service.ts';
 import { deleteFailures } from '../../../account/sign-in/auth.queries.ts';
@@ -14,7 +18,7 @@ import { findStaffPasskey, updateStaffPasskeyUsed } from './staff-passkey.querie
 const attempts = limitPerShop({ burst: 20, perMinute: 10 });
 
 /** The opaque id of a staff member in their passkeys. */
-export function staffUserIdOf(secret: string, staffSn: number): string {
+export function getStaffUserId(secret: string, staffSn: number): string {
   return hmac(secret, `staff-passkey:${staffSn}`);
 }
 
@@ -35,13 +39,13 @@ export async function enterByPasskey(
   if (!passkey) throw new AppError('PasskeyUnknown');
   const { staffSn, passkeySn, email } = passkey;
   const counter = await verifyCounter(call, { credential, challenge, passkey });
-  if (userHandle !== staffUserIdOf(secret, staffSn)) {
-    throw refused(call, { reason: 'user handle', passkeySn });
+  if (userHandle !== getStaffUserId(secret, staffSn)) {
+    throw createPasskeyRefusedError(call, { reason: 'user handle', passkeySn });
   }
   const subject = await findStaffSubject(call, { email, staffSn });
   const staff = await enterDesk(call, staffSn, async (t) => {
     const isUsed = await updateStaffPasskeyUsed(t, { passkeySn, counter, now });
-    if (!isUsed) throw refused(call, { reason: 'counter', passkeySn });
+    if (!isUsed) throw createPasskeyRefusedError(call, { reason: 'counter', passkeySn });
     await deleteFailures(t, subject);
   });
   attempts(database).giveBack(clientAddress, now);

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { enterBy } from '../../parts/call/desk-api.store.ts';
 import { CodeField } from '../../parts/form/CodeField.tsx';
 import { SaveButton } from '../../parts/form/SaveButton.tsx';
@@ -29,7 +29,7 @@ export function AcceptForm({ t, token, email, onDone }: Props) {
       await enterBy('/api/staff/invitation', { token, password, code });
       onDone();
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(getMessage(error, t));
       setBusy(false);
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
 import type { Translate } from '../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../lib/api.ts';
+import { api, getMessage } from '../../../../lib/api.ts';
 import { Skeleton } from '../../parts/DeskStates.tsx';
 import { openDesk } from '../../parts/call/desk-router.store.ts';
 import { AcceptForm } from './AcceptForm.tsx';
@@ -26,7 +26,7 @@ export function Invitation({ t }: { t: Translate }) {
     if (token === '') return;
     api.post<Opened>('/api/staff/invitation/open', { token }).then(
       (answer) => setOpened(answer),
-      (error: unknown) => setProblem(messageOf(error, t)),
+      (error: unknown) => setProblem(getMessage(error, t)),
     );
   }, [token, t]);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { ApiError, messageOf } from '../../../../lib/api.ts';
+import { ApiError, getMessage } from '../../../../lib/api.ts';
 
 interface Props {
   t: Translate;
@@ -18,7 +18,7 @@ export function PasskeyEntry({ t, onProblem }: Props) {
       await signInByPasskey();
     } catch (error) {
       const { passkeyProblem } = await import('./passkey-problem.ts');
-      onProblem(error instanceof ApiError ? messageOf(error, t) : t(passkeyProblem(error)));
+      onProblem(error instanceof ApiError ? getMessage(error, t) : t(passkeyProblem(error)));
     }
     setBusy(false);
   }

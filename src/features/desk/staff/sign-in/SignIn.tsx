@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { enterBy } from '../../parts/call/desk-api.store.ts';
 import { CodeField } from '../../parts/form/CodeField.tsx';
 import { SaveButton } from '../../parts/form/SaveButton.tsx';
@@ -27,7 +27,7 @@ export function SignIn({ t, email = '' }: Props) {
     try {
       await enterBy('/api/staff/session', Object.fromEntries(new FormData(form)));
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(getMessage(error, t));
       setBusy(false);
       // A code counts once, so whatever was wrong needs the next one.
       const code = form.querySelector<HTMLInputElement>('[name=code]');

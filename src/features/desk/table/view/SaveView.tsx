@@ -2,7 +2,7 @@ import { desk } from '../../parts/call/desk-api.store.ts';
 import { useDesk } from '../../parts/call/desk-context.ts';
 import { DeskForm } from '../../parts/form/DeskForm.tsx';
 import { CheckField, TextField } from '../../parts/form/Fields.tsx';
-import { fieldsOf } from '../../parts/form/form-values.ts';
+import { buildFields } from '../../parts/form/form-values.ts';
 import { toastDone } from '../../parts/toast.store.ts';
 import type { SavedView } from './saved-view.schema.ts';
 import { VIEW_NAME_MAX } from './saved-view.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function SaveView({ place, query, shown, onClose, onSaved }: Props) {
   const { t } = useDesk();
   async function run(form: FormData) {
-    const { text, flag } = fieldsOf(form);
+    const { text, flag } = buildFields(form);
     const view = { place, query, name: text('name'), isShared: flag('isShared') };
     await desk.post('/api/staff/views', view);
     toastDone(t('staff.views.saved'));

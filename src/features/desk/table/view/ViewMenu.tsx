@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Icon } from '../../../../components/Icon.tsx';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { desk } from '../../parts/call/desk-api.store.ts';
 import { useDesk } from '../../parts/call/desk-context.ts';
 import { setQuery } from '../../parts/call/desk-router.store.ts';
@@ -32,7 +32,7 @@ export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: 
         toastDone(t('staff.views.deleted', { name }));
         onChanged();
       },
-      (error: unknown) => toastProblem(messageOf(error, t)),
+      (error: unknown) => toastProblem(getMessage(error, t)),
     );
   }
   return (

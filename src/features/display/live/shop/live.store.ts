@@ -34,7 +34,7 @@ const AGAIN_AFTER_MS = [1_000, 4_000];
 let calls = 0;
 
 /** Undefined if there was no answer, or another call has been made meanwhile. */
-async function ask(path: string): Promise<Live | undefined> {
+async function fetchLiveWithRetry(path: string): Promise<Live | undefined> {
   const call = ++calls;
   const get = () => api.get<Live>(path, ANSWER_WITHIN_MS).catch(() => undefined);
   let live = await get();
@@ -59,7 +59,7 @@ export async function loadLive(
     ...(isHome ? ['at=home'] : []),
   ];
   const query = params.length > 0 ? `?${params.join('&')}` : '';
-  const live = await ask(`/api/live${query}`);
+  const live = await fetchLiveWithRetry(`/api/live${query}`);
   if (!live) return;
   noteWished(live.wished);
   const { wishCount: count } = live;
@@ -73,5 +73,7 @@ export async function loadLive(
   $cartCount.set(live.cartCount);
   $blackFriday.set(live.blackFriday);
   if (live.home) $homeNews.set(live.home);
-  $liveProducts.set(Object.fromEntries(live.products.map((one) => [one.itemCode, one])));
+  $liveProducts.set(
+    Object.fromEntries(live.products.map((product) => [product.itemCode, product])),
+  );
 }

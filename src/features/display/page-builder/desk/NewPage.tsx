@@ -2,7 +2,7 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { TextField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { openDesk } from '../../../desk/parts/call/desk-router.store.ts';
 
 /** Begins a page: empty, or a copy of `from`. */
@@ -15,7 +15,7 @@ export function NewPage({ from, onClose }: { from?: string; onClose: () => void 
       action={title}
       onClose={onClose}
       run={async (form) => {
-        const pageCode = fieldsOf(form).text('pageCode');
+        const pageCode = buildFields(form).text('pageCode');
         await desk.post('/api/staff/pages', { pageCode, ...(from !== undefined && { from }) });
         onClose();
         openDesk(`pages/${pageCode}`);

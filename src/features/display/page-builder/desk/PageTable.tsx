@@ -17,8 +17,8 @@ const rowPath = ({ pageCode }: PageRow) => `pages/${pageCode}`;
 export function PageTable() {
   const { t, locale, can } = useDesk();
   const [isNew, setNew] = useState(false);
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   return (
     <>
       <div className="desk-record-head">
@@ -50,12 +50,12 @@ export function PageTable() {
   );
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   const options = PAGE_STATES.map((value) => ({ value, label: t(`staffPage.state.${value}`) }));
   return [{ name: 'state', label: t('staffPage.column.state'), options }];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<PageRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<PageRow>[] {
   const header = (id: string) => ({ id, header: t(`staffPage.column.${id}`) });
   const time = (at: number | null) => (at === null ? '—' : formatDateTime(at, locale));
   return [

@@ -8,7 +8,7 @@ import { servedFiles } from '../../../../server/static/served-files.ts';
 import { publishValue, saveDraft } from '../../../content/content/content-draft.service.ts';
 import { findDraft } from '../../../content/content/content-draft.queries.ts';
 import { pageContent } from '../page-builder.service.ts';
-import { auditOf, readDeskContent } from '../../../content/content/desk/content-desk.service.ts';
+import { toAudit, readDeskContent } from '../../../content/content/desk/content-desk.service.ts';
 import type { DeskContent } from '../../../content/content/desk/content-desk.schema.ts';
 import { readPublishedPage, readWorkingPage, type PageBody } from './page-body.service.ts';
 import type { NewPage } from './page-desk.schema.ts';
@@ -34,7 +34,7 @@ export async function createPage(
       ? emptyPage(pageCode, now)
       : { ...(await readWorkingPage(read, from)), pageCode };
   const editing = { kind: pageContent, key: pageCode, staffSn: staff.staffSn, now };
-  const { database } = audit(auditOf({ kind: 'page', key: pageCode }));
+  const { database } = audit(toAudit({ kind: 'page', key: pageCode }));
   await saveDraft(database, editing, { body, revision: 0 });
   return { pageCode };
 }
@@ -71,7 +71,7 @@ export async function endPage(
   if ((at('startAt') ?? now) >= now || (at('endAt') ?? now + 1) <= now) {
     throw new AppError('PageNotRunning');
   }
-  const { database, config } = audit(auditOf(name, reason));
+  const { database, config } = audit(toAudit(name, reason));
   const editing = { kind: pageContent, key: pageCode, staffSn: staff.staffSn, now };
   const value = { ...body, endAt: new Date(now).toISOString() };
   await publishValue(database, editing, { value, hasFile: servedFiles(config) });

@@ -18,7 +18,7 @@ export function readPageFile(text: string): PageFileRead {
   const [item] = items;
   const isObject = typeof item?.value === 'object' && item.value !== null;
   if (!item || items.length > 1 || !isObject || Array.isArray(item.value)) {
-    throw unreadable(1, 'holds one page');
+    throw toUnreadableError(1, 'holds one page');
   }
   const ready = pageContent.read(item.value);
   const problems = 'problems' in ready ? ready.problems : [];
@@ -34,10 +34,10 @@ function readFile(text: string) {
   try {
     return readContentFile(text);
   } catch (error) {
-    if (error instanceof FileSyntaxError) throw unreadable(error.line, error.message);
+    if (error instanceof FileSyntaxError) throw toUnreadableError(error.line, error.message);
     throw error;
   }
 }
 
-const unreadable = (line: number, reason: string) =>
+const toUnreadableError = (line: number, reason: string) =>
   new AppError('PageFileUnreadable', { params: { line, reason } });

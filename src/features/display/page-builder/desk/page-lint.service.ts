@@ -19,12 +19,12 @@ export async function lintPage(
   const problems = await listPageProblems(database.read, body, servedFiles(config));
   const notes = problems.map(({ isBlocking = false, ...one }) => toNote(one, isBlocking));
   const weak = weakTexts(body).map((one) => toNote(one, false));
-  return { notes: [...schemaNotes, ...notes, ...weak], pictures: picturesOf(body, config) };
+  return { notes: [...schemaNotes, ...notes, ...weak], pictures: getPictures(body, config) };
 }
 
 function schemaProblems(body: PageBody): Note[] {
   const ready = pageContent.read(body);
-  return 'problems' in ready ? ready.problems.map((one) => toNote(one, true)) : [];
+  return 'problems' in ready ? ready.problems.map((problem) => toNote(problem, true)) : [];
 }
 
 function toNote(
@@ -35,7 +35,7 @@ function toNote(
   return { path: plain, reason, isError };
 }
 
-function picturesOf(body: PageBody, config: Runtime['config']): PageLint['pictures'] {
+function getPictures(body: PageBody, config: Runtime['config']): PageLint['pictures'] {
   const files = findReferences(body).references.filter(({ kind }) => kind === 'file');
   const sources = [...new Set(files.map(({ code }) => code))];
   return sources.flatMap((src) => {

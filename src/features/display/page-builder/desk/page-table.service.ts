@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { parseInstant } from '../../../../lib/instant.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { listNewPages, listPagesWithDrafts } from './page-table.queries.ts';
 import type { PageState } from './page-states.ts';
 import type { PageRow, PageTablePage, PageTableQuery } from './page-table.schema.ts';
@@ -30,14 +30,14 @@ async function publishedRows(db: Reader, locale: Locale, now: number): Promise<P
   const rows = await listPagesWithDrafts(db);
   return rows.map(({ titleKo, titleEn, draftAt, publishedError, ...row }) => ({
     ...row,
-    title: localized(locale, titleKo, titleEn),
-    state: stateOf(row, now),
+    title: getLocalizedText(locale, titleKo, titleEn),
+    state: getState(row, now),
     updatedAt: Math.max(row.updatedAt, draftAt ?? 0),
     hasFailed: (publishedError ?? '') !== '',
   }));
 }
 
-function stateOf(
+function getState(
   { startAt, endAt }: { startAt: number; endAt: number | null },
   now: number,
 ): PageState {
@@ -54,7 +54,7 @@ async function newRows(db: Reader, locale: Locale): Promise<PageRow[]> {
     return {
       ...row,
       pageCode: key,
-      title: localized(locale, text(ko), text(en)),
+      title: getLocalizedText(locale, text(ko), text(en)),
       state: row.publishAt === null ? 'draft' : 'scheduled',
       startAt: parseInstant(text(startAt)) ?? null,
       endAt: parseInstant(text(endAt)) ?? null,

@@ -53,7 +53,7 @@ class News {
     if (!dialog) return;
     this.#shown = this.#waiting.shift();
     dialog.open = this.#shown !== undefined; // opened like this it takes nobody's focus away
-    if (this.#shown) fill(dialog, this.#shown);
+    if (this.#shown) fillNewsDialog(dialog, this.#shown);
   }
 }
 
@@ -63,7 +63,7 @@ export async function showHomeNews(root: HTMLElement, news: HomeNews): Promise<v
   await firstScreen();
   const { flashSale, ...others } = news;
   const canEnter = flashSale !== undefined && (await startCodeForm());
-  new News(root).show(popupsOf(root, canEnter ? news : others, locale));
+  new News(root).show(getPopups(root, canEnter ? news : others, locale));
 }
 
 /** Loaded only where a code may be entered; without it the other popup is still shown. */
@@ -77,7 +77,7 @@ function startCodeForm(): Promise<boolean> {
   );
 }
 
-function popupsOf(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Locale): Shown[] {
+function getPopups(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Locale): Shown[] {
   const { flashTitle = '', flashText = '' } = root.dataset;
   const all: Shown[] = [];
   if (flashSale) {
@@ -98,7 +98,7 @@ function popupsOf(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Loc
   return all;
 }
 
-function fill(dialog: HTMLElement, { title, text, image, href }: Shown) {
+function fillNewsDialog(dialog: HTMLElement, { title, text, image, href }: Shown) {
   const put = (name: string, value: string) => {
     const place = dialog.querySelector(`[data-${name}]`);
     if (place) place.textContent = value;
@@ -106,7 +106,7 @@ function fill(dialog: HTMLElement, { title, text, image, href }: Shown) {
   put('title', title);
   put('text', text);
   dialog.querySelector('img')?.remove();
-  if (image !== null) dialog.prepend(pictureOf(image));
+  if (image !== null) dialog.prepend(getPicture(image));
   const link = dialog.querySelector<HTMLAnchorElement>('[data-look]');
   if (link) link.hidden = href === undefined;
   if (link && href !== undefined) link.href = href;
@@ -114,7 +114,7 @@ function fill(dialog: HTMLElement, { title, text, image, href }: Shown) {
   if (code) code.hidden = href !== undefined;
 }
 
-function pictureOf(image: string): HTMLImageElement {
+function getPicture(image: string): HTMLImageElement {
   const picture = new Image(800, 900);
   picture.alt = '';
   picture.src = bannerFiles(image).tall;

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { QuantityStepper } from '../../../../components/QuantityStepper.tsx';
-import { messageKeyOf } from '../../../../errors/shop-errors.ts';
+import { getMessageKey } from '../../../../errors/shop-errors.ts';
 import type { Problem } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import type { QtyRange } from '../../../product/product/quantity.ts';
 import { FEW_LEFT, rowName, type Purchasable } from './purchasable.ts';
 import {
-  offerOf,
-  rangeOf,
+  toOffer,
+  getRange,
   rowKey,
   rowPrices,
-  rowsOf,
+  buildRows,
   type Choosable,
   type ChosenRow,
   type Offer,
@@ -32,7 +32,7 @@ interface Props {
 
 /** Everything chosen: name, quantity, price, and a way out. */
 export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
-  const rows = rowsOf(selection);
+  const rows = buildRows(selection);
   const prices = rowPrices(selection, from);
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(rows.length);
@@ -46,11 +46,11 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
   return (
     <ul className="chosen" ref={list} aria-label={t('product.buy.chosen')}>
       {rows.map((row) => {
-        const offer = offerOf(from, row);
+        const offer = toOffer(from, row);
         // A product without options has nothing else to choose: its row stays.
         const isFixed = !from.hasOptions && selection.rows.includes(row);
         const name = rowName(product, row);
-        const range = rangeOf(selection, from, row);
+        const range = getRange(selection, from, row);
         const key = rowKey(row);
         const problem = selection.problem?.row === key ? selection.problem : null;
         const price = prices.get(key) ?? 0;
@@ -95,7 +95,7 @@ function Row({ row, offer, range, name, price, isFixed, problem, t, ...rest }: R
         label={t('product.buy.qtyOf', { name })}
         decreaseLabel={t('product.buy.less', { name })}
         increaseLabel={t('product.buy.more', { name })}
-        error={problem ? t(messageKeyOf(problem.code), problem.params) : undefined}
+        error={problem ? t(getMessageKey(problem.code), problem.params) : undefined}
       />
       <p className="chosen-price tabular" translate="no">
         {formatWon(price, locale)}

@@ -9,7 +9,7 @@ import { displayStatus } from '../../../product/product/product-status.ts';
 import { chooseLinked, chooseViewed } from './linked-choice.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
-import { choosableOf, type Purchasable } from './purchasable.ts';
+import { toChoosable, type Purchasable } from './purchasable.ts';
 import { $layer, $viewedColor } from './purchase.store.ts';
 import { chooseAgain, startSelection } from './selection.ts';
 import { useBuying } from './use-buying.ts';
@@ -29,7 +29,7 @@ function Purchase({ product, messages, locale, heart }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const live = useStore($liveProducts, { ssr: 'initial' });
   const layer = useStore($layer, { ssr: 'initial' });
-  const from = useMemo(() => choosableOf(product, live), [product, live]);
+  const from = useMemo(() => toChoosable(product, live), [product, live]);
   const [selection, setSelection] = useState(() => startSelection(from));
   const buying = useBuying({ product, selection, setSelection, from, t, locale });
   useEffect(() => {

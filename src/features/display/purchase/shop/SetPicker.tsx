@@ -16,9 +16,9 @@ interface Props {
 
 /** The parts of a set, each chosen like a product; a part without a choice is only shown. */
 export function SetPicker({ product, from, selection, setSelection, t, locale }: Props) {
-  return product.setGroups.map((group, at) => {
-    const state = from.groups[at];
-    const choice = selection.groups[at];
+  return product.setGroups.map((group, index) => {
+    const state = from.groups[index];
+    const choice = selection.groups[index];
     if (!state || !choice) return null;
     const chosen = choice.itemCode;
     const isFixed = !isOpenGroup(group);
@@ -38,7 +38,7 @@ export function SetPicker({ product, from, selection, setSelection, t, locale }:
             trie={state.trie}
             path={choice.path}
             onPick={(picked) =>
-              setSelection(pickGroupOption(selection, from, { ...picked, group: at }))
+              setSelection(pickGroupOption(selection, from, { ...picked, group: index }))
             }
             t={t}
             locale={locale}

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { cappedSaleableQty } from '../../../product/product/product.ts';
 import type { AddOn } from './purchasable.ts';
 
@@ -31,7 +31,8 @@ const addOnsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
 /** The add-ons of a product that are on sale, each with its units. */
 export async function listAddOns(db: Reader, productSn: number, locale: Locale): Promise<AddOn[]> {
   const rows = await addOnsOf.all(db, { productSn });
-  const nameOf = ({ nameKo, nameEn }: Names) => localized(locale, nameKo ?? '', nameEn ?? '');
+  const getName = ({ nameKo, nameEn }: Names) =>
+    getLocalizedText(locale, nameKo ?? '', nameEn ?? '');
   return [...Map.groupBy(rows, (row) => row.addOnCode)].flatMap(([itemCode, group]) => {
     const [first] = group;
     if (!first) return [];
@@ -39,8 +40,8 @@ export async function listAddOns(db: Reader, productSn: number, locale: Locale):
     const units = group.map((row) => ({
       itemCode: row.itemCode,
       name: [
-        nameOf({ nameKo: row.ko1, nameEn: row.en1 }),
-        nameOf({ nameKo: row.ko2, nameEn: row.en2 }),
+        getName({ nameKo: row.ko1, nameEn: row.en1 }),
+        getName({ nameKo: row.ko2, nameEn: row.en2 }),
       ]
         .filter((name) => name !== '')
         .join(' / '),
@@ -48,6 +49,6 @@ export async function listAddOns(db: Reader, productSn: number, locale: Locale):
       salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
       benefitPrice: row.salePrice,
     }));
-    return { itemCode, name: nameOf(first), minPurchaseQty, maxPurchaseQty, units };
+    return { itemCode, name: getName(first), minPurchaseQty, maxPurchaseQty, units };
   });
 }

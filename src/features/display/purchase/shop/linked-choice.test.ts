@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OptionUnit } from '../../../product/product/option.ts';
 import { chooseLinked, chooseViewed } from './linked-choice.ts';
-import { choosableOf, type Purchasable } from './purchasable.ts';
+import { toChoosable, type Purchasable } from './purchasable.ts';
 import {
   addUnit,
   pickOption,
@@ -87,7 +87,7 @@ test.each<[what: string, Purchasable, query: string, chosen: { path?: number[]; 
     ['no second time what is chosen from the start', plain, '?itemCode=P-1', { rows: ['P-1'] }],
   ],
 )('a link chooses %s', (...[, product, query, { path = [], rows = [] }]) => {
-  const from = choosableOf(product);
+  const from = toChoosable(product);
   const chosen = chooseLinked(startSelection(from), { product, from, query });
   const codes = chosen.rows.map((row) => row.itemCode);
   expect({ path: chosen.path, rows: codes, problem: chosen.problem }).toEqual({
@@ -108,7 +108,7 @@ test.each<
   ['waits where sizes come first', { ...sizeFirst, units: manyWays }, (now) => now, '[]'],
   ['is none of a set', set, (now) => now, '[]'],
 ])('the colour that is looked at %s', (...[, product, begun, expected]) => {
-  const from = choosableOf(product);
+  const from = toChoosable(product);
   const selection = begun(startSelection(from), from);
   const chosen = chooseViewed(selection, { product, from, color: 2 });
   const codes = chosen.rows.map((row) => row.itemCode);

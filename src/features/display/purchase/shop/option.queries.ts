@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import type { ProductOption } from './purchasable.ts';
 
 /** The values of all options, a product's together and its levels in order. */
@@ -21,13 +21,13 @@ export function toOptions(rows: readonly OptionRow[], locale: Locale): ProductOp
     const [first] = values;
     if (!first) return [];
     return {
-      name: localized(locale, first.optionKo, first.optionEn),
+      name: getLocalizedText(locale, first.optionKo, first.optionEn),
       isColor: first.isColor === 1,
       values: values.map(({ itemOptionValSn, rgb, nameKo, nameEn }) => ({
         itemOptionValSn,
         rgb,
         image: undefined,
-        name: localized(locale, nameKo, nameEn),
+        name: getLocalizedText(locale, nameKo, nameEn),
       })),
     };
   });
@@ -42,6 +42,6 @@ export const OPTION_VALS = [
 ] as const;
 
 /** The option values of a unit, shallowest level first. */
-export function optionValsOf(row: Record<(typeof OPTION_VALS)[number], number | null>): number[] {
+export function getOptionVals(row: Record<(typeof OPTION_VALS)[number], number | null>): number[] {
   return OPTION_VALS.map((column) => row[column]).filter((sn) => sn !== null);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OptionUnit } from '../../../product/product/option.ts';
-import { choosableOf, rowName, toPurchasable, type Purchasable } from './purchasable.ts';
+import { toChoosable, rowName, toPurchasable, type Purchasable } from './purchasable.ts';
 import { selectionTotal, startSelection } from './selection.ts';
 
 const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
@@ -44,7 +44,7 @@ const jacket: Purchasable = {
 };
 
 test('what was published holds until the live call answers', () => {
-  const from = choosableOf(jacket);
+  const from = toChoosable(jacket);
   expect(from.trie.state).toBe('on');
   expect(from.units.get('P1-1')).toMatchObject({ salePossibleQty: 5, maxPurchaseQty: 3 });
   expect(from.addOns.get('A1-1')).toMatchObject({ maxPurchaseQty: 2 });
@@ -52,7 +52,7 @@ test('what was published holds until the live call answers', () => {
 
 test('live stock and prices count, and a unit that is gone is off sale', () => {
   const sold = { ...unit('P1-1', []), salePossibleQty: 0, benefitPrice: 9500 };
-  const from = choosableOf(jacket, {
+  const from = toChoosable(jacket, {
     P1: { benefitPrice: 9000, prodUnits: [sold] },
     A1: { benefitPrice: 10_000, prodUnits: [] },
   });
@@ -81,7 +81,7 @@ test('a flash price is for as many as are left, and never above the sale price',
       { itemCode: 'P1-2', flashPrice: 99_000, leftQty: null },
     ],
   };
-  const from = choosableOf(jacket, {
+  const from = toChoosable(jacket, {
     P1: { benefitPrice: 10_000, prodUnits: jacket.units, flashSaleInfo },
   });
   const priceOf = (itemCode: string, qty: number) =>
@@ -93,7 +93,7 @@ test('a flash price is for as many as are left, and never above the sale price',
 
 test('options are dearer by what they cost more than the product', () => {
   const units = [unit('P1-1', [1, 11]), { ...unit('P1-2', [2, 11]), benefitPrice: 12_000 }];
-  const from = choosableOf(toPurchasable({ ...jacket, units }));
+  const from = toChoosable(toPurchasable({ ...jacket, units }));
   const rows = [
     { itemCode: 'P1-1', qty: 2 },
     { itemCode: 'P1-2', qty: 1 },

@@ -81,8 +81,8 @@ interface FlashUnit {
 }
 
 /** The current choices: the published page with live prices and stock where they are known. */
-export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choosable {
-  const units = renewed(product.units, live[product.itemCode]?.prodUnits);
+export function toChoosable(product: Purchasable, live: LiveProducts = {}): Choosable {
+  const units = mergeLiveUnits(product.units, live[product.itemCode]?.prodUnits);
   const limited = <T extends SaleUnit>(unit: T, from: Limits): readonly [string, Offer] => [
     unit.itemCode,
     { ...unit, minPurchaseQty: from.minPurchaseQty, maxPurchaseQty: from.maxPurchaseQty },
@@ -100,7 +100,9 @@ export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choo
     groups: product.setGroups.map((group) => choosableGroup(group, product, live)),
     addOns: new Map(
       product.addOns.flatMap((addOn) =>
-        renewed(addOn.units, live[addOn.itemCode]?.prodUnits).map((unit) => limited(unit, addOn)),
+        mergeLiveUnits(addOn.units, live[addOn.itemCode]?.prodUnits).map((unit) =>
+          limited(unit, addOn),
+        ),
       ),
     ),
   };
@@ -112,7 +114,7 @@ function choosableGroup(
   live: LiveProducts,
 ): ChoosableGroup {
   const { itemSetGroupSn, qty } = group;
-  const units = renewed(group.units, live[itemCode]?.prodUnits).map((unit, i) => ({
+  const units = mergeLiveUnits(group.units, live[itemCode]?.prodUnits).map((unit, i) => ({
     ...unit,
     // The live price is the unit's own; as a part of the set it costs what the group costs.
     benefitPrice: group.units[i]?.benefitPrice ?? 0,
@@ -129,8 +131,8 @@ function withFlashPrices<T extends SaleUnit>(
   units: readonly T[],
   flashUnits: readonly FlashUnit[] = [],
 ) {
-  const flashOf = new Map(flashUnits.map((unit) => [unit.itemCode, unit]));
-  return units.map((unit) => ({ ...unit, flash: flashOf.get(unit.itemCode) }));
+  const flashByItemCode = new Map(flashUnits.map((unit) => [unit.itemCode, unit]));
+  return units.map((unit) => ({ ...unit, flash: flashByItemCode.get(unit.itemCode) }));
 }
 
 /** Whether there is anything to choose in it. */
@@ -139,7 +141,10 @@ export function isOpenGroup(group: Pickable): boolean {
 }
 
 /** A unit missing in the live call's answer has been taken off sale. */
-function renewed<T extends SaleUnit>(units: readonly T[], live: readonly SaleUnit[] | undefined) {
+function mergeLiveUnits<T extends SaleUnit>(
+  units: readonly T[],
+  live: readonly SaleUnit[] | undefined,
+) {
   if (!live) return units;
   const byCode = new Map(live.map((unit) => [unit.itemCode, unit]));
   return units.map((unit): T => {
@@ -167,7 +172,9 @@ export function rowName(
 ): string {
   if (componentItems) {
     const names = componentItems.flatMap(({ itemSetGroupSn, itemCode: code }) => {
-      const group = product.setGroups.find((one) => one.itemSetGroupSn === itemSetGroupSn);
+      const group = product.setGroups.find(
+        (setGroup) => setGroup.itemSetGroupSn === itemSetGroupSn,
+      );
       return group ? `${group.name}: ${unitName(group, code) || group.products[0]?.name}` : [];
     });
     return names.join(', ');
@@ -200,7 +207,7 @@ export function toPurchasable(page: Purchasable): Purchasable {
 }
 
 /** The units with restock notices once sold out: of a set, its components. */
-export function restockableOf(product: Purchasable): Purchasable {
+export function toRestockable(product: Purchasable): Purchasable {
   if (product.setGroups.length === 0) return product;
   const units = product.setGroups.flatMap((group) =>
     group.units.map((unit) => {

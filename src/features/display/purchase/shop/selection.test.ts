@@ -8,7 +8,7 @@ import {
   chooseAgain,
   orderedItems,
   pickOption,
-  rangeOf,
+  getRange,
   removeRow,
   selectionTotal,
   setQty,
@@ -110,7 +110,7 @@ describe('the most of a product', () => {
     const changed = setTo('M', 3);
     expect(changed.rows).toMatchObject([{ qty: 1 }, { itemCode: 'M', qty: 2 }]);
     expect(changed.problem).toMatchObject({ code: 'InvalidMaxPurchaseQty', params: { max: 3 } });
-    expect(rangeOf(both, three, { itemCode: 'M', qty: 1 })).toEqual({ min: 1, max: 2 });
+    expect(getRange(both, three, { itemCode: 'M', qty: 1 })).toEqual({ min: 1, max: 2 });
     const rows = [
       { itemCode: 'S', qty: 2 },
       { itemCode: 'M', qty: 2 },

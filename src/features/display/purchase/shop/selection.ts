@@ -138,20 +138,23 @@ export function addRow(
 
 /** Tells rows apart: sets also by what was chosen for them. */
 export function rowKey({ itemCode, componentItems = [] }: Omit<ChosenRow, 'qty'>): string {
-  return [itemCode, ...componentItems.map((one) => one.itemCode)].join(' ');
+  return [itemCode, ...componentItems.map((componentItem) => componentItem.itemCode)].join(' ');
 }
 
 /** The limits of a row; the stock of a set follows from its chosen parts. */
-export function offerOf(from: Choosable, row: Omit<ChosenRow, 'qty'>): Offer | undefined {
+export function toOffer(from: Choosable, row: Omit<ChosenRow, 'qty'>): Offer | undefined {
   const offer = from.units.get(row.itemCode) ?? from.addOns.get(row.itemCode);
   if (!offer || !row.componentItems) return offer;
   const pieces = row.componentItems.map(({ itemSetGroupSn, itemCode }) => {
     const group = from.groups.find((one) => one.itemSetGroupSn === itemSetGroupSn);
     return { unit: itemCode, qty: group?.qty ?? 1, state: group?.units.get(itemCode) };
   });
-  const stateOf = new Map(pieces.map((piece) => [piece.unit, piece.state]));
+  const stateByUnit = new Map(pieces.map((piece) => [piece.unit, piece.state]));
   const sells = pieces.every((piece) => piece.state?.saleStatus === 'OnSale');
-  const salePossibleQty = saleableSets(pieces, (unit) => stateOf.get(unit)?.salePossibleQty ?? 0);
+  const salePossibleQty = saleableSets(
+    pieces,
+    (unit) => stateByUnit.get(unit)?.salePossibleQty ?? 0,
+  );
   return { ...offer, salePossibleQty, saleStatus: sells ? offer.saleStatus : 'Suspend' };
 }
 
@@ -168,7 +171,7 @@ function withRow(
   added: Omit<ChosenRow, 'qty'>,
   from: Choosable,
 ): readonly ChosenRow[] | Problem {
-  const offer = offerOf(from, added);
+  const offer = toOffer(from, added);
   const state = offer ? unitState(offer, offer.minPurchaseQty) : 'unavailable';
   if (!offer || state === 'unavailable') return { code: 'ItemNotOnSale' };
   if (state === 'soldOut') return { code: 'OptionSoldOut' };
@@ -182,7 +185,7 @@ function withRow(
 function qtyFacts(rows: readonly ChosenRow[], from: Choosable): QtyFacts[] {
   const addOns = [...from.addOns.keys()];
   return rows.flatMap((row) => {
-    const offer = offerOf(from, row);
+    const offer = toOffer(from, row);
     if (!offer) return [];
     const { minPurchaseQty, maxPurchaseQty, salePossibleQty: saleableQty } = offer;
     const { itemCode, qty, componentItems = [] } = row;
@@ -200,14 +203,14 @@ function qtyFacts(rows: readonly ChosenRow[], from: Choosable): QtyFacts[] {
 }
 
 /** The quantities a chosen row can have beside the others. */
-export function rangeOf(selection: Selection, from: Choosable, row: ChosenRow): QtyRange {
-  const others = rowsOf(selection).filter((one) => rowKey(one) !== rowKey(row));
+export function getRange(selection: Selection, from: Choosable, row: ChosenRow): QtyRange {
+  const others = buildRows(selection).filter((one) => rowKey(one) !== rowKey(row));
   const [facts] = qtyFacts([row], from);
   return facts ? qtyRange(facts, qtyFacts(others, from)) : { min: 1, max: 0 };
 }
 
 /** Everything chosen: units, then add-ons. */
-export function rowsOf({ rows, addOns }: Pick<Selection, 'rows' | 'addOns'>): ChosenRow[] {
+export function buildRows({ rows, addOns }: Pick<Selection, 'rows' | 'addOns'>): ChosenRow[] {
   return [...rows, ...addOns];
 }
 
@@ -217,11 +220,11 @@ export function setQty(selection: Selection, from: Choosable, row: ChosenRow): S
     const change = (one: ChosenRow) => (rowKey(one) === rowKey(row) ? { ...one, qty } : one);
     return { rows: selection.rows.map(change), addOns: selection.addOns.map(change) };
   };
-  const requested = qtyFacts(rowsOf(set(row.qty)), from);
+  const requested = qtyFacts(buildRows(set(row.qty)), from);
   const problem = cartQtyProblem(qtyFacts([row], from), requested);
   return {
     ...selection,
-    ...set(fitQty(row.qty, rangeOf(selection, from, row))),
+    ...set(fitQty(row.qty, getRange(selection, from, row))),
     problem: problem && { ...problem, row: rowKey(row) },
   };
 }
@@ -270,18 +273,18 @@ export function additionProblem(selection: Selection, from: Choosable): Problem 
   const offers = [...from.units.values()];
   if (offers.every((offer) => offer.benefitPrice <= 0)) return { code: 'InvalidBenefitPrice' };
   if (selection.rows.length === 0) return nothingChosen(from);
-  for (const row of rowsOf(selection)) {
-    const offer = offerOf(from, row);
+  for (const row of buildRows(selection)) {
+    const offer = toOffer(from, row);
     if (!offer || offer.saleStatus !== 'OnSale') return { code: 'ItemNotOnSale' };
     if (offer.benefitPrice <= 0) return { code: 'InvalidBenefitPrice' };
   }
-  return addedQtyProblem(qtyFacts(rowsOf(selection), from));
+  return addedQtyProblem(qtyFacts(buildRows(selection), from));
 }
 
 /** The total of each row by its key, equal to the cart's. */
 export function rowPrices(selection: Selection, from: Choosable): ReadonlyMap<string, number> {
-  const rows = rowsOf(selection).flatMap((row, lineSn) => {
-    const offer = offerOf(from, row);
+  const rows = buildRows(selection).flatMap((row, lineSn) => {
+    const offer = toOffer(from, row);
     return offer
       ? [{ ...row, ...offer, lineSn, salePrice: offer.benefitPrice, flashSale: offer.flash }]
       : [];
@@ -299,7 +302,7 @@ export function rowPrices(selection: Selection, from: Choosable): ReadonlyMap<st
 
 /** Pieces and won of everything chosen, at the prices of now. */
 export function selectionTotal(selection: Selection, from: Choosable) {
-  const qty = rowsOf(selection).reduce((sum, row) => sum + row.qty, 0);
+  const qty = buildRows(selection).reduce((sum, row) => sum + row.qty, 0);
   const amount = [...rowPrices(selection, from).values()].reduce((sum, won) => sum + won, 0);
   return { qty, amount };
 }

@@ -1,12 +1,12 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { componentStatus } from '../../../product/product/item-set.ts';
 import { cappedSaleableQty, type UnitSaleStatus } from '../../../product/product/product.ts';
 import type { OptionValue, PickGroup, ProductOption } from './purchasable.ts';
 import {
   OPTION_VALS,
-  optionValsOf,
+  getOptionVals,
   optionValues,
   toOptions,
   type OptionRow,
@@ -73,19 +73,19 @@ function toGroup(
   const [first] = all;
   if (!first) throw new Error('A group without components cannot be among the rows.');
   const rows = all.filter(({ displayed }) => displayed === 1);
-  const products = productsOf(rows, locale);
+  const products = getProducts(rows, locale);
   const isOneProduct = products.length <= 1;
-  const used = new Set(rows.flatMap(optionValsOf));
+  const used = new Set(rows.flatMap(getOptionVals));
   const own = allOptions.filter((row) => used.has(row.itemOptionValSn));
   const byProduct = Map.groupBy(own, (row) => row.productSn);
   const options = products.map(({ productSn }) =>
     toOptions(byProduct.get(productSn) ?? [], locale),
   );
-  const name = localized(locale, first.groupKo, first.groupEn);
+  const name = getLocalizedText(locale, first.groupKo, first.groupEn);
   const units = rows.map((row) => ({
     itemCode: row.itemCode,
-    optionVals: isOneProduct ? optionValsOf(row) : [row.productSn, ...optionValsOf(row)],
-    saleStatus: statusOf(row),
+    optionVals: isOneProduct ? getOptionVals(row) : [row.productSn, ...getOptionVals(row)],
+    saleStatus: getStatus(row),
     salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: row.groupPrice,
   }));
@@ -121,16 +121,16 @@ function toValue({ productSn, name }: GroupProduct): OptionValue {
   return { itemOptionValSn: productSn, name, rgb: null, image: undefined };
 }
 
-function productsOf(rows: readonly ComponentRow[], locale: Locale): GroupProduct[] {
+function getProducts(rows: readonly ComponentRow[], locale: Locale): GroupProduct[] {
   const byCode = new Map(rows.map((row) => [row.productCode, row]));
   return [...byCode].map(([itemCode, { productSn, nameKo, nameEn }]) => ({
     productSn,
     itemCode,
-    name: localized(locale, nameKo, nameEn),
+    name: getLocalizedText(locale, nameKo, nameEn),
   }));
 }
 
-function statusOf(row: ComponentRow): UnitSaleStatus {
+function getStatus(row: ComponentRow): UnitSaleStatus {
   // The tables' CHECKs allow nothing else.
   return componentStatus(row.unitStatus, {
     saleStatus: row.saleStatus,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionUnit } from '../../../product/product/option.ts';
-import { choosableOf, type PickGroup, type Purchasable } from './purchasable.ts';
+import { toChoosable, type PickGroup, type Purchasable } from './purchasable.ts';
 import {
   addUnit,
   orderedItems,
@@ -76,7 +76,7 @@ const set: Purchasable = {
   addOns: [],
   setGroups: [fleece, hat, socks],
 };
-const from = choosableOf(set);
+const from = toChoosable(set);
 const start = startSelection(from);
 const fleeceOf = (selection: Selection, ...path: [number, number][]) =>
   path.reduce(
@@ -132,7 +132,7 @@ describe('choosing for a set', () => {
     const row = whole.rows[0] ?? { itemCode: '', qty: 0 };
     const units = [{ itemCode: 'SET-1', flashPrice: 80_000, leftQty: 2 }];
     const live = { benefitPrice: 90_000, prodUnits: set.units, flashSaleInfo: { units } };
-    const sale = choosableOf(set, { SET: live });
+    const sale = toChoosable(set, { SET: live });
     const other = { ...row, componentItems: [] };
     const both = { ...whole, rows: [{ ...row, qty: 2 }, other] };
     expect(selectionTotal(both, sale)).toEqual({ qty: 3, amount: 2 * 80_000 + 90_000 });
@@ -155,7 +155,7 @@ describe('choosing for a set', () => {
 });
 
 test('a bundle, in which nothing is to be chosen, is its one unit', () => {
-  const bundle = choosableOf({ ...set, setGroups: [socks] });
+  const bundle = toChoosable({ ...set, setGroups: [socks] });
   expect(bundle.hasOptions).toBe(false);
   expect(orderedItems(startSelection(bundle))).toEqual([{ itemCode: 'SET-1', qty: 1 }]);
   expect(addUnit(startSelection(bundle), bundle, 'SET-1').problem?.code).toBe('DuplicateItem');

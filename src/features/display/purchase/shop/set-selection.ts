@@ -48,7 +48,7 @@ function withChoice(
   from: Choosable,
   { at, choice }: { at: number; choice: GroupChoice },
 ): Selection {
-  const groups = selection.groups.map((one, i) => (i === at ? choice : one));
+  const groups = selection.groups.map((group, i) => (i === at ? choice : group));
   const chosen = { ...selection, groups, problem: null };
   const componentItems = from.groups.flatMap(({ itemSetGroupSn }, i) => {
     const itemCode = groups[i]?.itemCode;

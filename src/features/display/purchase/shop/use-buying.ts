@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { $added } from './added.store.ts';
-import { api, messageOf } from '../../../../lib/api.ts';
-import { messageKeyOf } from '../../../../errors/shop-errors.ts';
+import { api, getMessage } from '../../../../lib/api.ts';
+import { getMessageKey } from '../../../../errors/shop-errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
@@ -56,7 +56,7 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
         return; // still pending: the next page is on its way
       }
     } catch (error) {
-      setFailure(messageOf(error, t));
+      setFailure(getMessage(error, t));
     }
     setPending(null);
   }
@@ -64,7 +64,7 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
   const { problem } = selection;
   const isOfRow = problem?.row !== undefined; // told there
   const error =
-    failure ?? (problem && !isOfRow ? t(messageKeyOf(problem.code), problem.params) : null);
+    failure ?? (problem && !isOfRow ? t(getMessageKey(problem.code), problem.params) : null);
   return { pending, error, send };
 }
 

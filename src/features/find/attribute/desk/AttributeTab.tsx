@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { localized } from '../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../lib/locale.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
@@ -75,11 +75,11 @@ function Attributes({ attributes, onOpen }: Props) {
     <ul className="desk-words">
       {attributes.map((attribute) => {
         const values = attribute.values.map(({ nameKo, nameEn }) =>
-          localized(locale, nameKo, nameEn),
+          getLocalizedText(locale, nameKo, nameEn),
         );
         return (
           <li key={attribute.code}>
-            <strong>{localized(locale, attribute.nameKo, attribute.nameEn)}</strong>
+            <strong>{getLocalizedText(locale, attribute.nameKo, attribute.nameEn)}</strong>
             <span>
               {t('staffCategory.attributeFacts', {
                 code: attribute.code,

@@ -28,11 +28,14 @@ function namesByValue(attribute: Partial<AttributeFile>) {
 }
 
 export async function readAttributes(db: Reader): Promise<StaffAttributes> {
-  const valuesOf = Map.groupBy(await listAllValues(db), ({ attributeCode }) => attributeCode);
+  const valuesByAttributeCode = Map.groupBy(
+    await listAllValues(db),
+    ({ attributeCode }) => attributeCode,
+  );
   const products = await countProducts(db);
   const attributes = (await listAttributes(db)).map(async (row) => {
     const { attributeCode: code, nameKo, nameEn } = row;
-    const values = valuesOf.get(code) ?? [];
+    const values = valuesByAttributeCode.get(code) ?? [];
     return {
       code,
       nameKo,

@@ -39,7 +39,7 @@ export function union(sets: readonly Bitmap[]): Bitmap {
   return any;
 }
 
-export function sizeOf(set: Bitmap): number {
+export function getSize(set: Bitmap): number {
   let count = 0;
   for (let i = 0; i < set.length; i++) count += bitsIn(set[i] ?? 0);
   return count;
@@ -54,7 +54,7 @@ export function sizeOfBoth(a: Bitmap, b: Bitmap): number {
 }
 
 /** Its numbers, smallest first. */
-export function bitsOf(set: Bitmap): number[] {
+export function getBits(set: Bitmap): number[] {
   const bits: number[] = [];
   for (let i = 0; i < set.length; i++) {
     // Takes off the lowest bit until none is left.

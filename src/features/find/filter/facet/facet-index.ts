@@ -45,7 +45,7 @@ export class FacetIndex implements CatalogueIndex {
     this.#all = withBit(this.#all, slot);
     this.#prices[slot] = product.benefitPrice;
     this.#createdAts[slot] = product.createdAt;
-    for (const [facet, value] of valuesOf(product)) {
+    for (const [facet, value] of getValues(product)) {
       const values = this.#sets.get(facet) ?? new Map<string, Bitmap>();
       this.#sets.set(facet, values);
       values.set(value, withBit(values.get(value), slot));
@@ -54,11 +54,11 @@ export class FacetIndex implements CatalogueIndex {
 
   remove(slot: number, product: CatalogueProduct): void {
     clearBit(this.#all, slot);
-    for (const [facet, value] of valuesOf(product)) clearBit(this.set(facet, value), slot);
+    for (const [facet, value] of getValues(product)) clearBit(this.set(facet, value), slot);
   }
 }
 
-function valuesOf(product: CatalogueProduct): [facet: string, value: string][] {
+function getValues(product: CatalogueProduct): [facet: string, value: string][] {
   const lists: [string, readonly string[]][] = [
     [CATEGORY_FACET, product.categories],
     [BRAND_FACET, [product.brandCode]],

@@ -7,7 +7,7 @@ import { toBitmap } from './bitmap.ts';
 import { countFacets } from './facet.ts';
 import { FacetIndex } from './facet-index.ts';
 import { isInRange, PRICE_BANDS } from './price-band.ts';
-import { NOTHING, without, type Selection } from './selection.ts';
+import { NOTHING, removeFromSelection, type Selection } from './selection.ts';
 
 const NOW = 1_000 * NEW_PRODUCT_MS;
 
@@ -25,7 +25,7 @@ const product = fc.record({
   brandCode: fc.constantFrom('B1', 'B2', 'B3'),
   categories: some('001', '001001', '002'),
   colors: some('navy' as const, 'black' as const, 'red' as const),
-  benefits: fc.subarray(BENEFITS.filter((one) => one !== 'NEW_PRD')),
+  benefits: fc.subarray(BENEFITS.filter((benefit) => benefit !== 'NEW_PRD')),
   createdAt: fc.constantFrom(0, NOW - NEW_PRODUCT_MS, NOW - NEW_PRODUCT_MS + 1, NOW),
   seasons: some('summer', 'winter'),
   benefitPrice: fc.constantFrom(1, 99_999, 100_000, 250_000, 499_999, 500_000, 900_000),
@@ -106,7 +106,9 @@ test('counts every facet under the others’ selection, as a plain look at the p
       const products = [...left.values()];
       const counts = countFacets(index, { base: index.all, selection: chosen, offer, now: NOW });
       const under = (facet?: string) =>
-        products.filter((one) => fits(one, facet === undefined ? chosen : without(chosen, facet)));
+        products.filter((one) =>
+          fits(one, facet === undefined ? chosen : removeFromSelection(chosen, facet)),
+        );
       expect(counts.total).toBe(under().length);
       for (const [facet, values] of OFFER) {
         const expected = values.map(

@@ -1,14 +1,14 @@
 import {
-  bitsOf,
+  getBits,
   filterBits,
   intersection,
-  sizeOf,
+  getSize,
   sizeOfBoth,
   union,
   type Bitmap,
 } from './bitmap.ts';
 import type { FacetIndex } from './facet-index.ts';
-import { bandOf, isInRange, PRICE_BANDS, type PriceRange } from './price-band.ts';
+import { getBand, isInRange, PRICE_BANDS, type PriceRange } from './price-band.ts';
 import { chosenFacets, PRICE_FACET, type Selection } from './selection.ts';
 
 /** A facet with its values, in order. */
@@ -64,10 +64,10 @@ export function countFacets(
   });
   return {
     hits,
-    total: sizeOf(hits),
+    total: getSize(hits),
     values: new Map(values),
     bands: countBands(underOthers(PRICE_FACET), price),
-    withoutFacet: new Map([...chosen.keys()].map((facet) => [facet, sizeOf(under(facet))])),
+    withoutFacet: new Map([...chosen.keys()].map((facet) => [facet, getSize(under(facet))])),
   };
 }
 
@@ -79,8 +79,8 @@ function inRange(base: Bitmap, range: PriceRange, price: PriceOf): Bitmap {
 
 function countBands(set: Bitmap, price: PriceOf): number[] {
   const counts = PRICE_BANDS.map(() => 0);
-  for (const slot of bitsOf(set)) {
-    const band = bandOf(price(slot));
+  for (const slot of getBits(set)) {
+    const band = getBand(price(slot));
     counts[band] = (counts[band] ?? 0) + 1;
   }
   return counts;

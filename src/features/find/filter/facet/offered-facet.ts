@@ -1,5 +1,5 @@
-import { translator } from '../../../../i18n/server.ts';
-import { type Locale, localized } from '../../../../lib/locale.ts';
+import { getTranslator } from '../../../../i18n/server.ts';
+import { type Locale, getLocalizedText } from '../../../../lib/locale.ts';
 import { BENEFITS } from '../../catalogue/benefit.ts';
 import type { FilterNames } from '../../catalogue/catalogue.queries.ts';
 import { COLOR_GROUP_NAMES, COLOR_GROUPS } from '../../catalogue/color-group.ts';
@@ -23,20 +23,23 @@ export function offeredFacets(
   categories: readonly Category[],
   locale: Locale,
 ): OfferedFacet[] {
-  const t = translator(locale);
-  const nameOf = (one: LocalizedName) => localized(locale, one.nameKo, one.nameEn);
+  const t = getTranslator(locale);
+  const getName = (one: LocalizedName) => getLocalizedText(locale, one.nameKo, one.nameEn);
   return [
     {
       code: CATEGORY_FACET,
       name: t('filter.facet.category'),
-      values: categories.map((one) => ({ value: one.displayCateCode, name: nameOf(one) })),
+      values: categories.map((category) => ({
+        value: category.displayCateCode,
+        name: getName(category),
+      })),
     },
     {
       code: BRAND_FACET,
       name: t('filter.facet.brands'),
       values: names.brands
-        .filter((one) => one.nameKo !== '')
-        .map((one) => ({ value: one.brandCode, name: nameOf(one) })),
+        .filter((brand) => brand.nameKo !== '')
+        .map((brand) => ({ value: brand.brandCode, name: getName(brand) })),
     },
     { code: COLOR_FACET, name: t('filter.facet.colors'), values: colorValues(locale) },
     {
@@ -44,12 +47,12 @@ export function offeredFacets(
       name: t('filter.facet.benefits'),
       values: BENEFITS.map((value) => ({ value, name: t(`filter.benefit.${value}`) })),
     },
-    ...attributeFacets(names, nameOf),
+    ...attributeFacets(names, getName),
   ];
 }
 
 function colorValues(locale: Locale): OfferedFacet['values'] {
-  const t = translator(locale);
+  const t = getTranslator(locale);
   return COLOR_GROUP_NAMES.map((value) => {
     return { value, name: t(`filter.color.${value}`), rgb: COLOR_GROUPS[value][0] };
   });
@@ -59,9 +62,9 @@ function attributeFacets(
   names: FilterNames,
   nameOf: (one: LocalizedName) => string,
 ): OfferedFacet[] {
-  const valuesOf = Map.groupBy(names.values, (value) => value.attributeCode);
+  const valuesByAttributeCode = Map.groupBy(names.values, (value) => value.attributeCode);
   return names.attributes.map((attribute) => {
-    const values = valuesOf.get(attribute.attributeCode) ?? [];
+    const values = valuesByAttributeCode.get(attribute.attributeCode) ?? [];
     return {
       code: attribute.attributeCode,
       name: nameOf(attribute),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandOf, isInRange, PRICE_BANDS } from './price-band.ts';
+import { getBand, isInRange, PRICE_BANDS } from './price-band.ts';
 
 test('the bands of rule 9.2', () => {
   expect(PRICE_BANDS).toEqual([
@@ -16,6 +16,6 @@ test.each([1, 99_999, 100_000, 199_999, 200_000, 499_999, 500_000, 1_290_000])(
   '%i is in exactly the band it is counted in',
   (price) => {
     const within = PRICE_BANDS.flatMap((band, i) => (isInRange(price, band) ? [i] : []));
-    expect(within).toEqual([bandOf(price)]);
+    expect(within).toEqual([getBand(price)]);
   },
 );

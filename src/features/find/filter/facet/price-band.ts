@@ -17,7 +17,7 @@ export const PRICE_BANDS: readonly PriceRange[] = [
 ];
 
 /** The place of a price in `PRICE_BANDS`. */
-export function bandOf(price: number): number {
+export function getBand(price: number): number {
   return Math.min(PRICE_BANDS.length - 1, Math.floor(price / PRICE_BAND_WIDTH));
 }
 

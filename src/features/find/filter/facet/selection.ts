@@ -85,7 +85,11 @@ export function chosenFacets(selection: Selection): string[] {
 }
 
 /** The selection without a facet, or without one of its values. */
-export function without(selection: Selection, facet: string, value?: string): Selection {
+export function removeFromSelection(
+  selection: Selection,
+  facet: string,
+  value?: string,
+): Selection {
   const { values, ...prices } = selection;
   if (facet === PRICE_FACET) return { values };
   const kept = (values.get(facet) ?? []).filter((one) => value !== undefined && one !== value);

@@ -12,11 +12,11 @@ export async function fillLayer(layer: HTMLElement, locale: Locale): Promise<voi
   if (!template) return;
   try {
     const products = await loadRecent();
-    const cards = products.flatMap((one) => recentCard(template, one, locale) ?? []);
+    const cards = products.flatMap((product) => recentCard(template, product, locale) ?? []);
     layer.querySelector('ul')?.replaceChildren(...cards);
-    show(layer);
+    refreshRecentLayer(layer);
   } catch (error) {
-    say(layer, error);
+    showLayerError(layer, error);
   }
 }
 
@@ -34,13 +34,13 @@ function listenOnce(layer: HTMLElement): void {
         (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector('a')?.focus();
         if (card) card.remove();
         else layer.querySelector('ul')?.replaceChildren();
-        show(layer);
+        refreshRecentLayer(layer);
       })
-      .catch((error: unknown) => say(layer, error));
+      .catch((error: unknown) => showLayerError(layer, error));
   });
 }
 
-function show(layer: HTMLElement): void {
+function refreshRecentLayer(layer: HTMLElement): void {
   const isEmpty = layer.querySelector('ul > li') === null;
   const says = layer.querySelector('[role=status]');
   if (says) says.textContent = '';
@@ -48,7 +48,7 @@ function show(layer: HTMLElement): void {
   layer.querySelector('.recent-foot')?.toggleAttribute('hidden', isEmpty);
 }
 
-function say(layer: HTMLElement, error: unknown): void {
+function showLayerError(layer: HTMLElement, error: unknown): void {
   const says = layer.querySelector('[role=status]');
   const text = error instanceof ApiError ? error.message : '';
   if (says) says.textContent = text || (layer.dataset.failed ?? '');

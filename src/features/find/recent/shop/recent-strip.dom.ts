@@ -15,10 +15,10 @@ export async function fillStrip(strip: HTMLElement): Promise<void> {
   const others = (await loadRecent()).filter(({ itemCode }) => itemCode !== viewed);
   const products = others.slice(0, SHOWN);
   if (!template || products.length === 0) return;
-  const cards = products.flatMap((one) => recentCard(template, one, locale) ?? []);
+  const cards = products.flatMap((product) => recentCard(template, product, locale) ?? []);
   const list = strip.querySelector('ul');
   list?.replaceChildren(...cards);
-  list?.addEventListener('click', forget);
+  list?.addEventListener('click', forgetClickedItem);
   $recent.listen((kept) => takeOut(strip, new Set(kept.map(({ itemCode }) => itemCode))));
   strip.querySelector('section')?.removeAttribute('hidden');
 }
@@ -34,7 +34,7 @@ function whoseListIsKnown(): Promise<void> {
   });
 }
 
-function forget({ target }: MouseEvent): void {
+function forgetClickedItem({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
   const card = button?.closest('li');
   if (!card) return;

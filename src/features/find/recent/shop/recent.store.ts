@@ -2,17 +2,17 @@ import { atom } from 'nanostores';
 import { api } from '../../../../lib/api.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import type { ProductBrief } from '../../product-list/product-brief.schema.ts';
-import { keptAfter, mergeViewed, unsentOf, type KeptView } from '../recent.ts';
+import { keptAfter, mergeViewed, getUnsent, type KeptView } from '../recent.ts';
 import type { RecentList, RecentProducts } from '../recent.schema.ts';
 
 const KEY = 'recent';
 
 /** The items stored in this browser, newest first. */
-export const $recent = atom<readonly KeptView[]>(read());
+export const $recent = atom<readonly KeptView[]>(readRecent());
 
 /** Notes that a product is looked at. */
 export function noteViewed(itemCode: string): void {
-  keep(mergeViewed($recent.get(), [{ itemCode, viewedAt: Date.now() }]));
+  saveRecent(mergeViewed($recent.get(), [{ itemCode, viewedAt: Date.now() }]));
 }
 
 /** The products as they stand now; a member's are those of all their devices. */
@@ -29,17 +29,17 @@ export async function loadRecent(): Promise<ProductBrief[]> {
  * what was forgotten on another device goes here too.
  */
 export async function syncRecent(): Promise<RecentList> {
-  const posted = unsentOf($recent.get());
+  const posted = getUnsent($recent.get());
   const viewed = posted.map(({ itemCode, viewedAt }) => ({ itemCode, viewedAt }));
   const list = await api.post<RecentList>('/api/my/recentlyViewed', { viewed });
-  keep(keptAfter($recent.get(), { posted, list: list.viewed }));
+  saveRecent(keptAfter($recent.get(), { posted, list: list.viewed }));
   return list;
 }
 
 /** Forgets one product here and, for a member, everywhere; rejects with `ApiError`. */
 export async function forgetViewed(itemCode: string): Promise<void> {
   if ($signedIn.get() === true) await api.delete(`/api/my/recentlyViewed/${itemCode}`);
-  keep($recent.get().filter((one) => one.itemCode !== itemCode));
+  saveRecent($recent.get().filter((one) => one.itemCode !== itemCode));
 }
 
 export async function forgetAllViewed(): Promise<void> {
@@ -49,10 +49,10 @@ export async function forgetAllViewed(): Promise<void> {
 
 /** Forgets the list of this browser alone: the next to use it need not see it. */
 export function forgetHere(): void {
-  keep([]);
+  saveRecent([]);
 }
 
-function keep(viewed: readonly KeptView[]): void {
+function saveRecent(viewed: readonly KeptView[]): void {
   $recent.set(viewed);
   try {
     localStorage.setItem(KEY, JSON.stringify(viewed));
@@ -61,7 +61,7 @@ function keep(viewed: readonly KeptView[]): void {
   }
 }
 
-function read(): readonly KeptView[] {
+function readRecent(): readonly KeptView[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isViewed) : [];

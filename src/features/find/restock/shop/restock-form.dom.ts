@@ -1,7 +1,7 @@
 import { closeDialog, openDialog, takeFlag } from '../../../../components/dialog.ts';
 import { handleSubmit, showFieldError, showFormError } from '../../../../components/submit-form.ts';
 import { pageText } from '../../../../components/page-text.ts';
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import { api } from '../../../../lib/api.ts';
 import { RESTOCK_MAX_MONTHS } from '../../../../lib/constants.ts';
 import { kstDay } from '../../../../lib/date.ts';
@@ -83,7 +83,7 @@ function listenOnce(host: HTMLElement, { dialog, form, select, now }: Parts): vo
     const body = { itemCode, notifyRequestStartDt, notifyRequestEndDt };
     await api.post('/api/my/restockNotifies', body);
     closeDialog(dialog);
-    toast(done, { action: { label: view, href: list } });
+    showToast(done, { action: { label: view, href: list } });
   });
 }
 
@@ -107,5 +107,5 @@ function askToLogIn(itemCode: string): void {
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
   const href = localePath(locale, paths.login(url.pathname + url.search));
-  toast(pageText('logInToNotify'), { action: { label: pageText('logIn'), href } });
+  showToast(pageText('logInToNotify'), { action: { label: pageText('logIn'), href } });
 }

@@ -1,11 +1,11 @@
 import { LOCALES } from '../../../../lib/locale.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { TextField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { SettingForm } from '../../../content/setting/desk/SettingForm.tsx';
 
-function valueOf(form: FormData) {
-  const { text } = fieldsOf(form);
+function getValue(form: FormData) {
+  const { text } = buildFields(form);
   return Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
@@ -20,7 +20,7 @@ function valueOf(form: FormData) {
 export function SearchWordsTab() {
   const { t } = useDesk();
   return (
-    <SettingForm name="searchWords" valueOf={valueOf}>
+    <SettingForm name="searchWords" valueOf={getValue}>
       {(id, words) => (
         <>
           <p className="desk-hint">{t('staffSetting.searchWords.hint')}</p>

@@ -2,7 +2,7 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { TextField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import type { SynonymTask } from './synonym-desk.schema.ts';
 
@@ -18,16 +18,16 @@ interface Props {
 export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
   const { t } = useDesk();
   const { name, terms } = task;
-  const pathOf = (group: string) => `/api/staff/synonyms/${encodeURIComponent(group)}`;
+  const getPath = (group: string) => `/api/staff/synonyms/${encodeURIComponent(group)}`;
 
   async function run(form: FormData) {
-    const { text } = fieldsOf(form);
+    const { text } = buildFields(form);
     const words = text('terms')
       .split(/[,\n]/)
       .map((word) => word.trim())
       .filter((word) => word !== '');
     const group = name || (words[0] ?? '');
-    await desk.put(pathOf(group), { terms: words, isNew: name === '' }, { seen });
+    await desk.put(getPath(group), { terms: words, isNew: name === '' }, { seen });
     toastDone(
       t(words.length === 0 ? 'staffCategory.synonymsRemoved' : 'staffCategory.synonymsSaved', {
         name: group,
@@ -36,7 +36,7 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
         label: t('staffCategory.undo'),
         run: () =>
           void desk
-            .put(pathOf(group), { terms: name === '' ? [] : terms })
+            .put(getPath(group), { terms: name === '' ? [] : terms })
             .then(() => toastDone(t('staffCategory.undone')))
             .then(onSaved),
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { singularOf } from './english.ts';
+import { getSingular } from './english.ts';
 
 test.each([
   ['jackets', 'jacket'],
@@ -11,5 +11,5 @@ test.each([
   ['gas', 'gas'],
   ['등산화', '등산화'],
 ])('%j without its plural is %j', (word, singular) => {
-  expect(singularOf(word)).toBe(singular);
+  expect(getSingular(word)).toBe(singular);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   hasInitials,
-  initialsOf,
+  getInitials,
   initialsPattern,
-  lettersOf,
+  getLetters,
   otherKeyboard,
   splitPairs,
 } from './hangul.ts';
@@ -14,7 +14,7 @@ test.each([
   ['까마귀 tee 2', 'ㄲㅁㄱ tee 2'],
   ['', ''],
 ])('the initials of %j are %j', (text, initials) => {
-  expect(initialsOf(text)).toBe(initials);
+  expect(getInitials(text)).toBe(initials);
 });
 
 test.each([
@@ -46,9 +46,9 @@ test.each([
 });
 
 test('letters are those of the keyboard, without blanks', () => {
-  expect(lettersOf('등산 화')).toBe('ㄷㅡㅇㅅㅏㄴㅎㅗㅏ');
-  expect(lettersOf('닭')).toBe('ㄷㅏㄹㄱ');
-  expect(lettersOf('tee')).toBe('tee');
+  expect(getLetters('등산 화')).toBe('ㄷㅡㅇㅅㅏㄴㅎㅗㅏ');
+  expect(getLetters('닭')).toBe('ㄷㅏㄹㄱ');
+  expect(getLetters('tee')).toBe('tee');
 });
 
 test.each([

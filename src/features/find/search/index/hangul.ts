@@ -13,7 +13,7 @@ const ONLY_HANGUL = /^[ㄱ-ㅣ가-힣]+$/;
 export const hasHangul = (text: string): boolean => /[ㄱ-ㅣ가-힣]/.test(text);
 
 /** Each syllable replaced by its initial consonant, the rest as it is: '등산 tee' -> 'ㄷㅅ tee'. */
-export function initialsOf(text: string): string {
+export function getInitials(text: string): string {
   let initials = '';
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -48,7 +48,7 @@ export function initialsPattern(word: string): RegExp {
 }
 
 /** The letters as they are typed, blanks left out: '등산 화' -> 'ㄷㅡㅇㅅㅏㄴㅎㅗㅏ'. */
-export function lettersOf(text: string): string {
+export function getLetters(text: string): string {
   return disassemble(text.replaceAll(' ', ''));
 }
 

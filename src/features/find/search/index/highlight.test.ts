@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { highlight } from './highlight.ts';
+import { highlightKeyword } from './highlight.ts';
 
 /** The parts as one text, the marked one in brackets. */
 const marked = (text: string, keyword: string) =>
-  highlight(text, keyword)
+  highlightKeyword(text, keyword)
     .map((part) => (part.hit ? `[${part.text}]` : part.text))
     .join('');
 

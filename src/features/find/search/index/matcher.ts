@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '../../catalogue/catalogue.ts';
-import { hasInitials, initialsOf, initialsPattern } from './hangul.ts';
+import { hasInitials, getInitials, initialsPattern } from './hangul.ts';
 import { plainText } from './plain-text.ts';
 import { labelledPoints, POINTS, wordPoints, type SearchTexts } from './points.ts';
 import type { QueryWord } from './search-query.ts';
@@ -14,33 +14,33 @@ export interface Matcher {
 }
 
 /** A category or colour as a piece of text no word can hold. */
-export function labelOf(kind: 'category' | 'color', code: string): string {
+export function getLabel(kind: 'category' | 'color', code: string): string {
   return `${kind} ${code}`;
 }
 
-export function textsOf(product: CatalogueProduct): SearchTexts {
+export function toTexts(product: CatalogueProduct): SearchTexts {
   const name = ` ${plainText(product.searchName)} `;
   const codes = ` ${plainText(product.searchExtra)} `;
   const brand = ` ${plainText(`${product.brandKo} ${product.brandEn}`)} `;
   const joined = `${name}\n${brand}\n${codes}`.replaceAll(' ', '');
-  const categories = product.categories.map((code) => labelOf('category', code));
-  const colors = product.colors.map((code) => labelOf('color', code));
+  const categories = product.categories.map((code) => getLabel('category', code));
+  const colors = product.colors.map((code) => getLabel('color', code));
   return { name, brand, codes, joined, labels: [...categories, ...colors] };
 }
 
 /** The search keys of a product: letters, bigrams, both of initial consonants, and labels. */
 export function piecesOfTexts({ joined, labels }: SearchTexts): Set<string> {
-  const pieces = new Set(piecesOf(joined));
-  for (const piece of piecesOf(initialsOf(joined))) if (hasInitials(piece)) pieces.add(piece);
+  const pieces = new Set(getPieces(joined));
+  for (const piece of getPieces(getInitials(joined))) if (hasInitials(piece)) pieces.add(piece);
   for (const label of labels) pieces.add(label);
   return pieces;
 }
 
-export function matcherOf(word: QueryWord): Matcher {
+export function toMatcher(word: QueryWord): Matcher {
   const { text, labels } = word;
   const wanted = [...labels.whole, ...labels.part];
   if (!hasInitials(text)) {
-    return { pieces: [...piecesOf(text)], labels: wanted, points: wordPoints(word) };
+    return { pieces: [...getPieces(text)], labels: wanted, points: wordPoints(word) };
   }
   const pattern = initialsPattern(text);
   const points = ({ name, joined }: SearchTexts) => {
@@ -49,13 +49,13 @@ export function matcherOf(word: QueryWord): Matcher {
     return startsWord ? POINTS.nameStart : POINTS.otherPart;
   };
   return {
-    pieces: [...piecesOf(initialsOf(text))],
+    pieces: [...getPieces(getInitials(text))],
     labels: wanted,
     points: labelledPoints(labels, points),
   };
 }
 
-function* piecesOf(text: string): Generator<string> {
+function* getPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at++) {
     yield text.charAt(at);
     if (at + 1 < text.length) yield text.slice(at, at + 2);

@@ -82,14 +82,14 @@ function latinPoints(word: string): Points {
     if (codes.includes(whole)) return POINTS.codeWord;
     if (name.includes(whole)) return POINTS.nameWord;
     if (brand.includes(whole)) return POINTS.brandWord;
-    if (begins(name, word)) return POINTS.nameStart;
-    if (begins(brand, word)) return POINTS.brandPart;
+    if (hasWordStart(name, word)) return POINTS.nameStart;
+    if (hasWordStart(brand, word)) return POINTS.brandPart;
     return codes.includes(word) ? POINTS.otherPart : 0;
   };
 }
 
 /** Whether no other Latin letter or digit stands before it: 'led' in 'usb-led' and '충전식led'. */
-function begins(text: string, word: string): boolean {
+function hasWordStart(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!/[a-z0-9]/.test(text.charAt(at - 1))) return true;
   }

@@ -15,27 +15,27 @@ export class Postings {
       const list = this.#lists.get(piece);
       if (!list) this.#lists.set(piece, [slot]);
       else if ((list.at(-1) ?? 0) < slot) list.push(slot);
-      else insert(list, slot);
+      else insertSlot(list, slot);
     }
   }
 
   remove(pieces: Iterable<string>, slot: number): void {
     for (const piece of pieces) {
       const list = this.#lists.get(piece) ?? [];
-      const at = placeOf(list, slot);
+      const at = getPlace(list, slot);
       if (list[at] === slot) list.splice(at, 1);
       if (list.length === 0) this.#lists.delete(piece);
     }
   }
 }
 
-function insert(list: number[], slot: number): void {
-  const at = placeOf(list, slot);
+function insertSlot(list: number[], slot: number): void {
+  const at = getPlace(list, slot);
   if (list[at] !== slot) list.splice(at, 0, slot);
 }
 
 /** Index of the first slot that is not smaller. */
-function placeOf(list: readonly number[], slot: number): number {
+function getPlace(list: readonly number[], slot: number): number {
   let from = 0;
   let to = list.length;
   while (from < to) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CatalogueProduct } from '../../catalogue/catalogue.ts';
-import { labelOf } from './matcher.ts';
+import { getLabel } from './matcher.ts';
 import { SearchIndex } from './search-index.ts';
-import { wishesOf, wordsOf } from './search-query.ts';
+import { getWishes, getWords } from './search-query.ts';
 
 const DAY = 86_400_000;
 const now = 1_000 * DAY;
@@ -58,9 +58,9 @@ const index = indexOf(
 );
 
 const LABELS = new Map([
-  ['신발', [labelOf('category', '003')]],
-  ['navy', [labelOf('color', 'navy')]],
-  ['화덕', [labelOf('category', '009')]],
+  ['신발', [getLabel('category', '003')]],
+  ['navy', [getLabel('color', 'navy')]],
+  ['화덕', [getLabel('category', '009')]],
 ]);
 
 function find(
@@ -69,7 +69,7 @@ function find(
   synonyms: ReadonlyMap<string, string[]> = new Map(),
 ): number[] {
   const labelsOf = (word: string) => ({ whole: LABELS.get(word) ?? [], part: [] });
-  const wishes = wishesOf(wordsOf(keyword), { synonyms, labelsOf, partsOf: (word) => [word] });
+  const wishes = getWishes(getWords(keyword), { synonyms, labelsOf, partsOf: (word) => [word] });
   return from.search(wishes, { sort: 'recommended', now }).map((one) => one.productSn);
 }
 const sorted = (slots: number[]) => [...slots].sort((a, b) => a - b);
@@ -144,7 +144,9 @@ test('among equal fits the better sold comes first, then the newer, and what wai
 
 test('another order is followed whatever the fit', () => {
   const cheapFirst = (keyword: string) =>
-    index.search(wishesOf(wordsOf(keyword)), { sort: 'priceLow', now }).map((one) => one.productSn);
+    index
+      .search(getWishes(getWords(keyword)), { sort: 'priceLow', now })
+      .map((one) => one.productSn);
   expect(cheapFirst('한봉')).toEqual([4, 3, 1]);
   expect(cheapFirst('화')[0]).toBe(2);
 });
@@ -178,8 +180,8 @@ test('a new price alone is taken in too', () => {
   );
   changing.remove(1);
   changing.put(1, product(1, '의자', { benefitPrice: 3 }));
-  const hits = changing.search(wishesOf(['의자']), { sort: 'priceLow', now });
-  expect(hits.map((one) => one.productSn)).toEqual([2, 1]);
+  const hits = changing.search(getWishes(['의자']), { sort: 'priceLow', now });
+  expect(hits.map((hit) => hit.productSn)).toEqual([2, 1]);
 });
 
 test('the best few are the first of all, and what is found is found by either', () => {
@@ -190,7 +192,7 @@ test('the best few are the first of all, and what is found is found by either', 
     ),
   );
   for (const keyword of ['산', '등산', '등산 바지', '바', 'ㄷㅅ', '없는말']) {
-    const wishes = wishesOf(wordsOf(keyword));
+    const wishes = getWishes(getWords(keyword));
     const all = many.search(wishes, { sort: 'recommended', now });
     for (const limit of [1, 4, 1000]) {
       expect(many.best(wishes, { limit, now })).toEqual(all.slice(0, limit));

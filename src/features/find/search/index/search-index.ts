@@ -1,6 +1,6 @@
 import type { CatalogueIndex, CatalogueProduct } from '../../catalogue/catalogue.ts';
 import { sortProducts, type ProductSort } from '../../product-list/product-sort.ts';
-import { matcherOf, piecesOfTexts, textsOf, type Matcher } from './matcher.ts';
+import { toMatcher, piecesOfTexts, toTexts, type Matcher } from './matcher.ts';
 import type { SearchTexts } from './points.ts';
 import { Postings } from './postings.ts';
 import type { QueryWord, Wish } from './search-query.ts';
@@ -47,7 +47,7 @@ export class SearchIndex implements CatalogueIndex {
   /** A new price, as most changes are, leaves the texts as they were: nothing is indexed then. */
   put(slot: number, product: CatalogueProduct): void {
     const old = this.#entries[slot];
-    const texts = textsOf(product);
+    const texts = toTexts(product);
     const source = `${texts.joined}\n${texts.name}\n${texts.labels.join()}`;
     if (old?.source === source) {
       old.product = product;
@@ -70,7 +70,7 @@ export class SearchIndex implements CatalogueIndex {
   search(wishes: readonly Wish[], { sort, now }: SearchOrder): CatalogueProduct[] {
     const hits: Hit[] = [];
     this.#visit(wishes, (product, fit) => {
-      hits.push({ product, points: fit + bonusOf(product, now) });
+      hits.push({ product, points: fit + getBonus(product, now) });
     });
     if (sort === 'recommended') return byPoints(hits);
     const found = hits.map(({ product }) => product);
@@ -81,7 +81,7 @@ export class SearchIndex implements CatalogueIndex {
   best(wishes: readonly Wish[], { limit, now }: { limit: number; now: number }) {
     const best: Hit[] = [];
     this.#visit(wishes, (product, fit) => {
-      const hit = { product, points: fit + bonusOf(product, now) };
+      const hit = { product, points: fit + getBonus(product, now) };
       const least = best.at(-1);
       if (best.length === limit && least && compareHits(hit, least) >= 0) return;
       if (best.length === limit) best.pop();
@@ -108,7 +108,7 @@ export class SearchIndex implements CatalogueIndex {
 
   /** Whether any product has the word. */
   has(word: QueryWord): boolean {
-    const matcher = matcherOf(word);
+    const matcher = toMatcher(word);
     for (const slot of this.#slotsOf(matcher)) {
       const { product, texts } = this.#entries[slot] ?? {};
       if (product && texts && matcher.points(texts) > 0) return true;
@@ -121,10 +121,10 @@ export class SearchIndex implements CatalogueIndex {
     wishes: readonly Wish[],
     visit: (product: CatalogueProduct, fit: number) => 'enough' | undefined | void,
   ): void {
-    const prepared = wishes.map((wish) => wish.map((way) => way.map(matcherOf)));
+    const prepared = wishes.map((wish) => wish.map((way) => way.map(toMatcher)));
     for (const slot of this.#candidates(prepared)) {
       const { product, texts } = this.#entries[slot] ?? {};
-      const fit = product && texts ? fitOf(texts, prepared) : 0;
+      const fit = product && texts ? getFit(texts, prepared) : 0;
       if (product && fit > 0 && visit(product, fit) === 'enough') return;
     }
   }
@@ -134,16 +134,18 @@ export class SearchIndex implements CatalogueIndex {
     let fewest: readonly (readonly number[])[] = [];
     let count = Infinity;
     for (const wish of wishes) {
-      const lists = wish.map((way) => shortest(way.map((matcher) => this.#slotsOf(matcher))));
+      const lists = wish.map((way) =>
+        findShortestList(way.map((matcher) => this.#slotsOf(matcher))),
+      );
       const sum = lists.reduce((total, list) => total + list.length, 0);
       if (sum < count) [fewest, count] = [lists, sum];
     }
-    return union(fewest);
+    return mergeSlotLists(fewest);
   }
 
   #slotsOf({ pieces, labels }: Matcher): readonly number[] {
-    const written = shortest(pieces.map((piece) => this.#postings.of(piece)));
-    return union([written, ...labels.map((label) => this.#postings.of(label))]);
+    const written = findShortestList(pieces.map((piece) => this.#postings.of(piece)));
+    return mergeSlotLists([written, ...labels.map((label) => this.#postings.of(label))]);
   }
 }
 
@@ -173,12 +175,12 @@ function byPoints(hits: Hit[]): CatalogueProduct[] {
   });
 }
 
-function shortest(lists: readonly (readonly number[])[]): readonly number[] {
+function findShortestList(lists: readonly (readonly number[])[]): readonly number[] {
   return lists.reduce((least, list) => (list.length < least.length ? list : least), lists[0] ?? []);
 }
 
 /** Each slot once; marked in an array of bytes, as a Set of thousands takes milliseconds. */
-function union(lists: readonly (readonly number[])[]): readonly number[] {
+function mergeSlotLists(lists: readonly (readonly number[])[]): readonly number[] {
   const filled = lists.filter((list) => list.length > 0);
   if (filled.length < 2) return filled[0] ?? [];
   let highest = 0;
@@ -195,7 +197,7 @@ function union(lists: readonly (readonly number[])[]): readonly number[] {
 }
 
 /** How well texts fit all wishes, on average; 0 when they miss one. */
-function fitOf(texts: SearchTexts, wishes: readonly Matcher[][][]): number {
+function getFit(texts: SearchTexts, wishes: readonly Matcher[][][]): number {
   let sum = 0;
   for (const wish of wishes) {
     const typedWords = wish[0]?.length ?? 0;
@@ -221,7 +223,7 @@ function wayPoints(texts: SearchTexts, way: readonly Matcher[]): number {
   return sum / Math.max(1, way.length);
 }
 
-function bonusOf({ soldCount, createdAt, saleStatus }: CatalogueProduct, now: number): number {
+function getBonus({ soldCount, createdAt, saleStatus }: CatalogueProduct, now: number): number {
   const ageMs = Math.max(0, now - createdAt);
   return (
     POINTS_PER_SALES_FOLD * Math.log2(1 + soldCount) +

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { synonymKey, wishesOf, wordsOf } from './search-query.ts';
+import { synonymKey, getWishes, getWords } from './search-query.ts';
 
 test.each([
   [' Tee  TEE 티 ', ['tee', '티']],
@@ -7,12 +7,12 @@ test.each([
   ['등산화'.normalize('NFD'), ['등산화']],
   ['  ', []],
 ])('the words of %j are %j', (keyword, words) => {
-  expect(wordsOf(keyword)).toEqual(words);
+  expect(getWords(keyword)).toEqual(words);
 });
 
 test('a keyword without end is cut', () => {
   const many = Array.from({ length: 50 }, (_, n) => `w${n}`).join(' ');
-  expect(wordsOf(many)).toHaveLength(12);
+  expect(getWords(many)).toHaveLength(12);
 });
 
 test('spaces make no other term', () => {
@@ -26,7 +26,7 @@ test('the longest run with synonyms is one wish', () => {
     ['등산', ['하이킹']],
   ]);
   const labelsOf = (word: string) => ({ whole: word === '남성' ? ['men'] : [], part: [] });
-  const wishes = wishesOf(['남성', '등산', '스틱', '바람막이'], {
+  const wishes = getWishes(['남성', '등산', '스틱', '바람막이'], {
     synonyms,
     labelsOf,
     partsOf: (word) => [word],
@@ -46,7 +46,7 @@ test('a plural is sought in the singular too, what is written as one by its part
   const synonyms = new Map([['바지', ['팬츠']]]);
   const partsOf = (word: string) => (word === '남성바지' ? ['남성', '바지'] : [word]);
   const labelsOf = () => ({ whole: [], part: [] });
-  const wishes = wishesOf(['jackets', '남성바지'], { synonyms, labelsOf, partsOf });
+  const wishes = getWishes(['jackets', '남성바지'], { synonyms, labelsOf, partsOf });
   expect(wishes.map((wish) => wish.map((way) => way.map(({ text }) => text)))).toEqual([
     [['jackets'], ['jacket']],
     [['남성바지'], ['남성', '바지'], ['남성', '팬츠']],

@@ -1,5 +1,5 @@
 import { searchText } from '../../../../lib/search-text.ts';
-import { singularOf } from './english.ts';
+import { getSingular } from './english.ts';
 import { splitPairs } from './hangul.ts';
 import { plainText } from './plain-text.ts';
 
@@ -44,7 +44,7 @@ const NO_VOCABULARY: Vocabulary = {
 };
 
 /** The words of a keyword, each once. */
-export function wordsOf(keyword: string): string[] {
+export function getWords(keyword: string): string[] {
   const words = splitPairs(plainText(keyword)).split(' ');
   return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS);
 }
@@ -55,7 +55,10 @@ export function synonymKey(term: string): string {
 }
 
 /** The words as wishes: the longest run that has synonyms is one wish, any other word is its own. */
-export function wishesOf(words: readonly string[], vocabulary: Vocabulary = NO_VOCABULARY): Wish[] {
+export function getWishes(
+  words: readonly string[],
+  vocabulary: Vocabulary = NO_VOCABULARY,
+): Wish[] {
   const { synonyms, labelsOf } = vocabulary;
   const toWay = (way: readonly string[]) => way.map((text) => ({ text, labels: labelsOf(text) }));
   const wishes: Wish[] = [];
@@ -63,29 +66,29 @@ export function wishesOf(words: readonly string[], vocabulary: Vocabulary = NO_V
     const rest = words.slice(at);
     const length = runLengths(rest.length).find((n) => synonyms.has(rest.slice(0, n).join('')));
     const typed = rest.slice(0, length ?? 1);
-    wishes.push(waysOf(typed, vocabulary).map(toWay));
+    wishes.push(getWays(typed, vocabulary).map(toWay));
     at += typed.length;
   }
   return wishes;
 }
 
 /** As typed, in the singular, by its synonyms, and written apart. */
-function waysOf(typed: readonly string[], { synonyms, partsOf }: Vocabulary): Way[] {
-  const othersOf = (text: string) => (synonyms.get(text) ?? []).map(wordsOf);
-  const singular = typed.map(singularOf);
+function getWays(typed: readonly string[], { synonyms, partsOf }: Vocabulary): Way[] {
+  const getOthers = (text: string) => (synonyms.get(text) ?? []).map(getWords);
+  const singular = typed.map(getSingular);
   const parts = typed.flatMap(partsOf);
   return [
     typed,
-    ...(differs(singular, typed) ? [singular] : []),
-    ...othersOf(typed.join('')),
+    ...(hasDifferentWords(singular, typed) ? [singular] : []),
+    ...getOthers(typed.join('')),
     ...(parts.length > typed.length
-      ? combinations(parts.map((part) => [[part], ...othersOf(part)]))
+      ? combineWays(parts.map((part) => [[part], ...getOthers(part)]))
       : []),
   ];
 }
 
 /** One choice of each list, joined; the first choices first. */
-function combinations(lists: readonly (readonly Way[])[]): Way[] {
+function combineWays(lists: readonly (readonly Way[])[]): Way[] {
   let all: Way[] = [[]];
   for (const list of lists) {
     all = list.flatMap((way) => all.map((before) => [...before, ...way])).slice(0, MOST_WAYS);
@@ -93,7 +96,7 @@ function combinations(lists: readonly (readonly Way[])[]): Way[] {
   return all;
 }
 
-function differs(a: readonly string[], b: readonly string[]): boolean {
+function hasDifferentWords(a: readonly string[], b: readonly string[]): boolean {
   return a.some((word, i) => word !== b[i]);
 }
 

@@ -11,10 +11,14 @@ export function editDistance(a: string, b: string, atMost: number): number {
     const current = [i];
     let least = i;
     for (let j = 1; j <= b.length; j++) {
-      const changed = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let steps = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, changed);
+      const changed = getDistanceAt(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let steps = Math.min(
+        getDistanceAt(previous, j) + 1,
+        getDistanceAt(current, j - 1) + 1,
+        changed,
+      );
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwapped) steps = Math.min(steps, at(before, j - 2) + 1);
+      if (isSwapped) steps = Math.min(steps, getDistanceAt(before, j - 2) + 1);
       current.push(steps);
       least = Math.min(least, steps);
     }
@@ -22,7 +26,7 @@ export function editDistance(a: string, b: string, atMost: number): number {
     if (least > atMost && Math.min(...previous) > atMost) return tooMany;
     [before, previous] = [previous, current];
   }
-  return Math.min(tooMany, at(previous, b.length));
+  return Math.min(tooMany, getDistanceAt(previous, b.length));
 }
 
 /** Typing mistakes a word of so many letters may have and still be recognised. */
@@ -61,6 +65,6 @@ export function canBeNear(maskA: number, maskB: number, atMost: number): boolean
   return bits <= 2 * atMost;
 }
 
-function at(row: readonly number[], index: number): number {
+function getDistanceAt(row: readonly number[], index: number): number {
   return row[index] ?? 0; // within the row by construction
 }

@@ -1,5 +1,5 @@
 import type { CatalogueIndex, CatalogueProduct } from '../../catalogue/catalogue.ts';
-import { Terms, termsOf, type NearWord } from './terms.ts';
+import { Terms, getTerms, type NearWord } from './terms.ts';
 
 /** The terms of all products: what a keyword may be meant to become. */
 export class TermIndex implements CatalogueIndex {
@@ -32,5 +32,5 @@ export class TermIndex implements CatalogueIndex {
 
 /** Its names' and its brand's. */
 function termsOfProduct({ nameKo, nameEn, brandKo, brandEn }: CatalogueProduct): Set<string> {
-  return new Set([nameKo, nameEn, brandKo, brandEn].flatMap(termsOf));
+  return new Set([nameKo, nameEn, brandKo, brandEn].flatMap(getTerms));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Terms, termsOf } from './terms.ts';
+import { Terms, getTerms } from './terms.ts';
 
 test('words and pairs of one script, without what nobody looks for', () => {
-  expect(termsOf('릿지 등산 바지 2 (남성) Ridge Pants X')).toEqual([
+  expect(getTerms('릿지 등산 바지 2 (남성) Ridge Pants X')).toEqual([
     '릿지',
     '등산',
     '릿지 등산',
@@ -17,7 +17,7 @@ test('words and pairs of one script, without what nobody looks for', () => {
 
 function termsFrom(...names: string[]): Terms {
   const terms = new Terms();
-  for (const name of names) terms.add(termsOf(name));
+  for (const name of names) terms.add(getTerms(name));
   return terms;
 }
 
@@ -96,10 +96,10 @@ test('words are there whole', () => {
 
 test('a term is there as long as a product has it', () => {
   const some = termsFrom('방수 등산화', '경량 등산화');
-  some.remove(termsOf('방수 등산화'));
+  some.remove(getTerms('방수 등산화'));
   expect(some.beginningWith('등', 5)).toEqual(['등산화']);
   expect(some.beginningWith('방', 5)).toEqual([]);
-  some.remove(termsOf('경량 등산화'));
+  some.remove(getTerms('경량 등산화'));
   expect(some.size).toBe(0);
   some.remove(['등산화']);
   expect(some.beginningWith('ㄷ', 5)).toEqual([]);

@@ -1,5 +1,5 @@
 import { searchText } from '../../../../lib/search-text.ts';
-import { hasHangul, hasInitials, initialsOf, initialsPattern, lettersOf } from './hangul.ts';
+import { hasHangul, hasInitials, getInitials, initialsPattern, getLetters } from './hangul.ts';
 import {
   beginningDistance,
   canBeNear,
@@ -37,7 +37,7 @@ const WORTH = /^(?:[^\d]*[가-힣]{2}[^\d]*|[a-z][a-z'’.-]+|[가-힣])$/;
 const PAIR_COUNT = 2;
 
 /** The words of a product's names, and each pair of neighbours. */
-export function termsOf(name: string): string[] {
+export function getTerms(name: string): string[] {
   const terms = new Set<string>();
   let before: string | undefined;
   for (const raw of searchText(name).split(/[^\p{L}\d'’.-]+/u)) {
@@ -78,7 +78,7 @@ export class Terms {
       term.count -= 1;
       if (term.count > 0) continue;
       this.#terms.delete(text);
-      for (const start of startsOf(term)) {
+      for (const start of getStarts(term)) {
         const same = this.#byStart.get(start);
         same?.delete(term);
         if (same?.size === 0) this.#byStart.delete(start);
@@ -88,9 +88,9 @@ export class Terms {
 
   /** Terms that begin with the letters or initials typed, what most products have first. */
   beginningWith(typed: string, limit: number): string[] {
-    const letters = lettersOf(searchText(typed));
+    const letters = getLetters(searchText(typed));
     if (letters === '') return [];
-    const fits = beginner(searchText(typed).replaceAll(' ', ''), letters);
+    const fits = buildBeginningMatcher(searchText(typed).replaceAll(' ', ''), letters);
     const best: Term[] = [];
     for (const term of this.#byStart.get(letters.slice(0, 2)) ?? []) {
       if (!fits(term) || (!term.isWord && term.count < PAIR_COUNT)) continue;
@@ -110,7 +110,7 @@ export class Terms {
 
   /** The word that looks most like this one; undefined when none looks much like it. */
   nearest(word: string): NearWord | undefined {
-    const letters = lettersOf(word);
+    const letters = getLetters(word);
     const mask = letterMask(letters);
     let atMost = mistakesAllowed(letters.length);
     let best: Term | undefined;
@@ -129,7 +129,7 @@ export class Terms {
 
   /** The word that is being typed with one mistake so far; of two letters at least right. */
   nearestBeginning(typed: string): string | undefined {
-    const letters = lettersOf(typed);
+    const letters = getLetters(typed);
     if (mistakesCorrected(letters.length) === 0) return undefined;
     let best: Term | undefined;
     for (const term of this.#terms.values()) {
@@ -141,12 +141,12 @@ export class Terms {
   }
 
   #insert(text: string): void {
-    const letters = lettersOf(text);
-    const initials = hasHangul(text) ? initialsOf(text.replaceAll(' ', '')) : '';
+    const letters = getLetters(text);
+    const initials = hasHangul(text) ? getInitials(text.replaceAll(' ', '')) : '';
     const isWord = !text.includes(' ');
     const term = { text, letters, initials, mask: letterMask(letters), isWord, count: 1 };
     this.#terms.set(text, term);
-    for (const start of startsOf(term)) {
+    for (const start of getStarts(term)) {
       const same = this.#byStart.get(start);
       if (same) same.add(term);
       else this.#byStart.set(start, new Set([term]));
@@ -155,7 +155,7 @@ export class Terms {
 }
 
 /** By letters, by initials, or by both in one: '등ㅅㅎ'. */
-function beginner(typed: string, letters: string): (term: Term) => boolean {
+function buildBeginningMatcher(typed: string, letters: string): (term: Term) => boolean {
   const pattern = hasInitials(typed) ? initialsPattern(typed) : undefined;
   return (term) =>
     term.letters.startsWith(letters) ||
@@ -163,7 +163,7 @@ function beginner(typed: string, letters: string): (term: Term) => boolean {
     (pattern !== undefined && term.text.replaceAll(' ', '').search(pattern) === 0);
 }
 
-function startsOf({ letters, initials }: Term): Set<string> {
+function getStarts({ letters, initials }: Term): Set<string> {
   const starts = [letters, initials].flatMap((keys) => [keys.slice(0, 1), keys.slice(0, 2)]);
   return new Set(starts.filter((start) => start !== ''));
 }

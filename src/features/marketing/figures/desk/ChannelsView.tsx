@@ -6,7 +6,7 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { $router, setQuery } from '../../../desk/parts/call/desk-router.store.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-import { formatShare, SALES_COLUMNS, shareOf } from './figures.ts';
+import { formatShare, SALES_COLUMNS, getShare } from './figures.ts';
 import type { SalesChannels } from './figures.schema.ts';
 import { FigureTable, type FigureColumn } from '../../../desk/chart/FigureTable.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
@@ -19,11 +19,11 @@ export function ChannelsView() {
   const { t } = useDesk();
   const { filters } = usePeriod();
   const asked = useStore($router)?.search['by'];
-  const by = SALES_CHANNELS.find((one) => one === asked) ?? 'payment';
+  const by = SALES_CHANNELS.find((salesChannel) => salesChannel === asked) ?? 'payment';
   const path = `/api/staff/figures/channels?${new URLSearchParams({ ...filters, by })}`;
   const { data, error, isLoading, reload } = useAnswer<SalesChannels>(path);
   const whole = data?.total.netAmt ?? 0;
-  const columns = useMemo(() => columnsOf(t, by, whole), [t, by, whole]);
+  const columns = useMemo(() => buildColumns(t, by, whole), [t, by, whole]);
   if (error !== undefined && !isLoading) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={8} />;
   const { total, before } = data;
@@ -33,9 +33,9 @@ export function ChannelsView() {
       <label className="desk-filter">
         <span>{t('staffFigure.by')}</span>
         <select value={by} onChange={({ target }) => setQuery({ ...filters, by: target.value })}>
-          {SALES_CHANNELS.map((one) => (
-            <option key={one} value={one}>
-              {t(`staffFigure.channel.${one}`)}
+          {SALES_CHANNELS.map((salesChannel) => (
+            <option key={salesChannel} value={salesChannel}>
+              {t(`staffFigure.channel.${salesChannel}`)}
             </option>
           ))}
         </select>
@@ -52,7 +52,7 @@ export function ChannelsView() {
   );
 }
 
-function columnsOf(t: Translate, by: SalesChannel, whole: number): FigureColumn<Row>[] {
+function buildColumns(t: Translate, by: SalesChannel, whole: number): FigureColumn<Row>[] {
   const column = (name: (typeof SALES_COLUMNS)[number] | 'beforeNetAmt') => ({
     id: name,
     header: t(`staffFigure.column.${name}`),
@@ -62,7 +62,7 @@ function columnsOf(t: Translate, by: SalesChannel, whole: number): FigureColumn<
     {
       id: 'key',
       header: t(`staffFigure.channel.${by}`),
-      value: ({ key }) => nameOf(t, by, key),
+      value: ({ key }) => getName(t, by, key),
     },
     column('orders'),
     column('netAmt'),
@@ -71,13 +71,13 @@ function columnsOf(t: Translate, by: SalesChannel, whole: number): FigureColumn<
       id: 'share',
       header: t('staffFigure.column.share'),
       isNumber: true,
-      value: ({ netAmt }) => formatShare(shareOf(netAmt, whole)),
+      value: ({ netAmt }) => formatShare(getShare(netAmt, whole)),
     },
     ...SALES_COLUMNS.slice(2).map(column),
   ];
 }
 
-function nameOf(t: Translate, by: SalesChannel, key: string): string {
+function getName(t: Translate, by: SalesChannel, key: string): string {
   if (key === 'total') return t('staffFigure.total');
   if (by === 'payment') {
     return key === '' ? t('staffFigure.pointsOnly') : t(`payment.method.${key}.name`);

@@ -21,13 +21,13 @@ export function DaysView() {
   const { filters } = usePeriod();
   const path = `/api/staff/figures/days?${new URLSearchParams(filters)}`;
   const { data, error, isLoading, reload } = useAnswer<SalesDays>(path);
-  const columns = useMemo(() => columnsOf(t), [t]);
-  const drawn = useMemo(() => data && drawnOf(data, t), [data, t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
+  const drawn = useMemo(() => data && toDrawn(data, t), [data, t]);
   if (error !== undefined && !isLoading) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data || !drawn) return <Skeleton t={t} lines={12} />;
   const { total, before } = data;
-  const rows = data.rows.map((row, at) => {
-    return { ...row, beforeNetAmt: before.rows[at]?.netAmt ?? 0 };
+  const rows = data.rows.map((row, index) => {
+    return { ...row, beforeNetAmt: before.rows[index]?.netAmt ?? 0 };
   });
   const won = (amount: number) => formatWon(amount, locale);
   const average = ({ paymentAmt, pointAmt, depositAmt, orders }: typeof total) =>
@@ -77,7 +77,7 @@ export function DaysView() {
   );
 }
 
-function columnsOf(t: Translate): FigureColumn<Row>[] {
+function buildColumns(t: Translate): FigureColumn<Row>[] {
   return [
     { id: 'day', header: t('staffFigure.column.day'), value: ({ day }) => day },
     ...([...SALES_COLUMNS.slice(0, 2), 'beforeNetAmt', ...SALES_COLUMNS.slice(2)] as const).map(
@@ -90,7 +90,7 @@ function columnsOf(t: Translate): FigureColumn<Row>[] {
   ];
 }
 
-function drawnOf({ rows, before }: SalesDays, t: Translate) {
+function toDrawn({ rows, before }: SalesDays, t: Translate) {
   return {
     names: rows.map(({ day }) => day.slice(5)),
     series: [
@@ -98,7 +98,7 @@ function drawnOf({ rows, before }: SalesDays, t: Translate) {
       {
         label: t('staffFigure.chart.before'),
         isBefore: true,
-        values: rows.map((_, at) => before.rows[at]?.netAmt ?? 0),
+        values: rows.map((_, index) => before.rows[index]?.netAmt ?? 0),
       },
     ],
   };

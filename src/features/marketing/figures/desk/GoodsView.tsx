@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { GOODS_GROUPS, GOODS_NAMES, type GoodsGroup } from '../sales.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
@@ -27,9 +27,9 @@ export function GoodsView() {
   const { t, locale } = useDesk();
   const { filters } = usePeriod();
   const asked = useStore($router)?.search['by'];
-  const by = GOODS_GROUPS.find((one) => one === asked) ?? 'product';
+  const by = GOODS_GROUPS.find((goodsGroup) => goodsGroup === asked) ?? 'product';
   const outer = useMemo(() => ({ ...filters, by }), [filters, by]);
-  const columns = useMemo(() => columnsOf(t, by), [t, by]);
+  const columns = useMemo(() => buildColumns(t, by), [t, by]);
   const query = (more: Record<string, string>) => new URLSearchParams({ ...outer, ...more });
   const { data } = useAnswer<SalesGoods>(`${PATH}?${query({ limit: '1' })}`);
   const won = (amount: number) => formatWon(amount, locale);
@@ -46,7 +46,7 @@ export function GoodsView() {
       }));
       saveCsv(`sales-${by}-${from}-${to}`, values, rows);
     } catch (error) {
-      toastProblem(messageOf(error, t));
+      toastProblem(getMessage(error, t));
     }
   }
 
@@ -87,9 +87,9 @@ export function GoodsView() {
         <label className="desk-filter">
           <span>{t('staffFigure.by')}</span>
           <select value={by} onChange={({ target }) => setQuery({ ...filters, by: target.value })}>
-            {GOODS_GROUPS.map((one) => (
-              <option key={one} value={one}>
-                {t(`staffFigure.group.${one}`)}
+            {GOODS_GROUPS.map((goodsGroup) => (
+              <option key={goodsGroup} value={goodsGroup}>
+                {t(`staffFigure.group.${goodsGroup}`)}
               </option>
             ))}
           </select>
@@ -110,7 +110,7 @@ export function GoodsView() {
   );
 }
 
-function columnsOf(t: Translate, by: GoodsGroup): DeskColumn<GoodsRow>[] {
+function buildColumns(t: Translate, by: GoodsGroup): DeskColumn<GoodsRow>[] {
   const number = (id: (typeof GOODS_NAMES)[number] | 'beforeNetAmt', header: string = id) => ({
     id,
     header: t(`staffFigure.column.${header}`),

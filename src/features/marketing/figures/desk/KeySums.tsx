@@ -1,5 +1,5 @@
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import { changeOf, formatChange } from './figures.ts';
+import { getChange, formatChange } from './figures.ts';
 
 export interface KeySum {
   name: string;
@@ -14,7 +14,7 @@ export function KeySums({ sums }: { sums: readonly KeySum[] }) {
   return (
     <dl className="fig-sums">
       {sums.map(({ name, now, before, format }) => {
-        const change = before === undefined ? undefined : changeOf(now, before);
+        const change = before === undefined ? undefined : getChange(now, before);
         return (
           <div key={name}>
             <dt>{name}</dt>

@@ -50,11 +50,11 @@ export const GoodsQuery = z
   .refine(isPeriod, BAD_PERIOD);
 export type GoodsQuery = z.output<typeof GoodsQuery>;
 
-const integers = <const T extends readonly string[]>(names: T) =>
+const buildIntegerFields = <const T extends readonly string[]>(names: T) =>
   Object.fromEntries(names.map((name) => [name, z.int()])) as Record<T[number], z.ZodInt>;
 
-const Sales = z.object(integers(SALES_NAMES));
-const Goods = z.object(integers(GOODS_NAMES));
+const Sales = z.object(buildIntegerFields(SALES_NAMES));
+const Goods = z.object(buildIntegerFields(GOODS_NAMES));
 /** The period that the figures are compared with. */
 const periods = { from: z.string(), to: z.string() };
 const Before = z.object(periods);

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { rangeBefore, type DayRange } from '../../../../lib/days.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { listFoundCodes, listGoodsNames } from '../goods.queries.ts';
 import {
   NO_GOODS,
@@ -71,7 +71,7 @@ export async function readGoodsPage(
   }));
   const found = await findRows(db, rows, { by, search, locale });
   const named = sort.endsWith('name') ? await withNames(db, found, { by, locale }) : found;
-  const page = sorted(named, sort).slice(offset, offset + limit);
+  const page = sortGoodsRows(named, sort).slice(offset, offset + limit);
   return {
     ...range,
     rows: await withNames(db, page, { by, locale }),
@@ -109,11 +109,11 @@ async function withNames(db: Reader, rows: readonly Row[], { by, locale }: Namin
   const names = await listGoodsNames(db, by, codes);
   return rows.map((row) => {
     const found = names.get(row.code);
-    return found ? { ...row, name: localized(locale, found.nameKo, found.nameEn) } : row;
+    return found ? { ...row, name: getLocalizedText(locale, found.nameKo, found.nameEn) } : row;
   });
 }
 
-function sorted(rows: readonly Row[], sort: GoodsQuery['sort']): Row[] {
+function sortGoodsRows(rows: readonly Row[], sort: GoodsQuery['sort']): Row[] {
   const name = sort.replace(/^-/, '') as keyof Row; // by the schema
   const sign = sort.startsWith('-') ? -1 : 1;
   const compare = (a: Row, b: Row) => {

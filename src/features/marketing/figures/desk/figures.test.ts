@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  changeOf,
+  getChange,
   coverDays,
   formatChange,
   formatShare,
   periodRange,
-  shareOf,
+  getShare,
   type Period,
 } from './figures.ts';
 
@@ -33,13 +33,13 @@ test.each([
   [50, -100, '+150.0%'],
   [1, 3, '-66.7%'],
 ])('from %j to %j', (now, before, change) => {
-  expect(formatChange(changeOf(now, before) ?? 0)).toBe(change);
+  expect(formatChange(getChange(now, before) ?? 0)).toBe(change);
 });
 
 test('nothing has no change, and no share', () => {
-  expect(changeOf(5, 0)).toBeUndefined();
-  expect(formatShare(shareOf(0, 0))).toBe('0.0%');
-  expect(formatShare(shareOf(1, 3))).toBe('33.3%');
+  expect(getChange(5, 0)).toBeUndefined();
+  expect(formatShare(getShare(0, 0))).toBe('0.0%');
+  expect(formatShare(getShare(1, 3))).toBe('33.3%');
 });
 
 test.each([

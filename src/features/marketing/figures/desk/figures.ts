@@ -72,7 +72,7 @@ export const SALES_COLUMNS = [
 ] as const satisfies readonly (keyof SalesSums)[];
 
 /** The change from one amount to another in tenths of a percent; undefined from nothing. */
-export function changeOf(now: number, before: number): number | undefined {
+export function getChange(now: number, before: number): number | undefined {
   if (before === 0) return undefined;
   return Math.round(((now - before) * 1000) / Math.abs(before));
 }
@@ -84,7 +84,7 @@ export function formatChange(tenths: number): string {
 }
 
 /** A share in tenths of a percent; 0 of nothing. */
-export function shareOf(part: number, whole: number): number {
+export function getShare(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 1000) / whole);
 }
 

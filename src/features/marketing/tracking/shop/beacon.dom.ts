@@ -28,7 +28,7 @@ export function startBeacon(): void {
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    send(page, [...vitals(), ...events].slice(0, MAX_EVENTS));
+    sendBeaconEvents(page, [...vitals(), ...events].slice(0, MAX_EVENTS));
     vitals = () => [];
     events = [];
   });
@@ -59,7 +59,7 @@ function noteResultClicks(note: (event: BeaconEvent) => void): void {
   });
 }
 
-function send(page: string, events: BeaconEvent[]): void {
+function sendBeaconEvents(page: string, events: BeaconEvent[]): void {
   if (events.length === 0) return;
   const visit = visitNumber();
   const beacon: Beacon = { page, events, ...(visit !== undefined && { visit }) };

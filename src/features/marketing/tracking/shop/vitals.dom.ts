@@ -19,11 +19,11 @@ export function watchVitals(): () => BeaconEvent[] {
   let inp: number | undefined;
   let cls = 0;
   const shift = { sum: 0, startedAt: 0, lastAt: -Infinity };
-  observe('largest-contentful-paint', (entry) => (lcp = entry.startTime));
-  observe('event', ({ interactionId, duration }) => {
+  observeEntries('largest-contentful-paint', (entry) => (lcp = entry.startTime));
+  observeEntries('event', ({ interactionId, duration }) => {
     if (interactionId) inp = Math.max(inp ?? 0, duration);
   });
-  observe('layout-shift', ({ startTime, value = 0, hadRecentInput }) => {
+  observeEntries('layout-shift', ({ startTime, value = 0, hadRecentInput }) => {
     if (hadRecentInput) return;
     const isNew = startTime - shift.lastAt > GAP_MS || startTime - shift.startedAt > WINDOW_MS;
     if (isNew) Object.assign(shift, { sum: 0, startedAt: startTime });
@@ -34,17 +34,17 @@ export function watchVitals(): () => BeaconEvent[] {
   return () => {
     // Without a paint nobody saw the page, so its layout shifts don't count.
     if (lcp === undefined) return [];
-    const events = [vital('LCP', lcp), vital('CLS', cls * 1000)];
-    return inp === undefined ? events : [...events, vital('INP', inp)];
+    const events = [toVitalEvent('LCP', lcp), toVitalEvent('CLS', cls * 1000)];
+    return inp === undefined ? events : [...events, toVitalEvent('INP', inp)];
   };
 }
 
-function vital(name: 'LCP' | 'INP' | 'CLS', value: number): BeaconEvent {
+function toVitalEvent(name: 'LCP' | 'INP' | 'CLS', value: number): BeaconEvent {
   return { kind: 'vital', name, value: Math.min(Math.round(value), 600_000) };
 }
 
 /** Skips entry types that the browser does not support. */
-function observe(type: string, note: (entry: Measured) => void): void {
+function observeEntries(type: string, note: (entry: Measured) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
   const options = { type, buffered: true, durationThreshold: SLOW_EVENT_MS };

@@ -38,9 +38,9 @@ export function AddressBook({ book, t, locale, search, onUse }: Props) {
       {!addresses && problem === '' && <p role="status">{t('common.loading')}</p>}
       {addresses?.length === 0 && <p className="muted">{t('address.empty')}</p>}
       <ul className="address-book">
-        {addresses?.map((one) => (
-          <li key={one.shippingAddressSn}>
-            <Address address={one} t={t} book={book} onUse={onUse} />
+        {addresses?.map((address) => (
+          <li key={address.shippingAddressSn}>
+            <Address address={address} t={t} book={book} onUse={onUse} />
           </li>
         ))}
       </ul>
@@ -65,7 +65,7 @@ interface AddressProps extends Pick<Props, 'book' | 't'> {
 }
 
 function Address({ address: one, book, t, onUse }: AddressProps) {
-  const labelOf = (act: string) => `${one.shippingAddressName} ${act}`;
+  const getLabel = (act: string) => `${one.shippingAddressName} ${act}`;
   return (
     <>
       <p>
@@ -88,7 +88,7 @@ function Address({ address: one, book, t, onUse }: AddressProps) {
           <button
             type="button"
             className="btn btn-line btn-sm"
-            aria-label={labelOf(t('address.makeRep'))}
+            aria-label={getLabel(t('address.makeRep'))}
             onClick={() => void book.makeRep(one)}
           >
             {t('address.makeRep')}
@@ -97,7 +97,7 @@ function Address({ address: one, book, t, onUse }: AddressProps) {
         <button
           type="button"
           className="btn btn-line btn-sm"
-          aria-label={labelOf(t('address.edit'))}
+          aria-label={getLabel(t('address.edit'))}
           onClick={() => book.setEditing(one)}
         >
           {t('address.edit')}
@@ -105,7 +105,7 @@ function Address({ address: one, book, t, onUse }: AddressProps) {
         <button
           type="button"
           className="btn btn-line btn-sm"
-          aria-label={labelOf(t('address.remove'))}
+          aria-label={getLabel(t('address.remove'))}
           onClick={() => void book.remove(one)}
         >
           {t('address.remove')}

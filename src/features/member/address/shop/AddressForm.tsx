@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Field } from '../../../../components/Field.tsx';
 import { PhoneField } from '../../../../components/PhoneField.tsx';
 import type { Translate } from '../../../../i18n/t.ts';
-import { api, ApiError, messageOf } from '../../../../lib/api.ts';
+import { api, ApiError, getMessage } from '../../../../lib/api.ts';
 import { ADDRESS_NAME_MAX, PHONE_MAX_LENGTH } from '../../../../lib/constants.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
-import { messageKeyOf } from '../../../../errors/shop-errors.ts';
+import { getMessageKey } from '../../../../errors/shop-errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { AddressSearch } from './AddressSearch.tsx';
 import type { AddressSearchKind } from '../address-search.ts';
@@ -39,7 +39,7 @@ const OPTIONAL: readonly FieldName[] = ['phone2', 'address.address2'];
 
 /** The form that adds or changes an address; saving needs the consent required by law. */
 export function AddressForm({ t, locale, search, address, onBack, onSaved }: Props) {
-  const [texts, setTexts] = useState(() => textsOf(address));
+  const [texts, setTexts] = useState(() => toTexts(address));
   const [isRep, setRep] = useState(address?.repShippingAddress ?? false);
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -54,7 +54,7 @@ export function AddressForm({ t, locale, search, address, onBack, onSaved }: Pro
       else await api.post(ADDRESSES, body);
       onSaved();
     } catch (error) {
-      setErrors(errorsOf(error, t));
+      setErrors(getErrors(error, t));
     } finally {
       setSaving(false);
     }
@@ -82,7 +82,7 @@ export function AddressForm({ t, locale, search, address, onBack, onSaved }: Pro
             maxLength={maxLength}
             {...(name === 'address.zipCode' && { inputMode: 'numeric' as const })}
             value={texts[name]}
-            onChange={(event) => setTexts(typed(texts, name, event.currentTarget.value))}
+            onChange={(event) => setTexts(withTypedText(texts, name, event.currentTarget.value))}
           />
         );
       })}
@@ -133,13 +133,13 @@ type Texts = Record<FieldName, string>;
  * Sets a text. A zip code also prefills the address with its area, unless something else was typed
  * there.
  */
-function typed(texts: Texts, name: FieldName, text: string): Texts {
+function withTypedText(texts: Texts, name: FieldName, text: string): Texts {
   const changed = { ...texts, [name]: text };
   if (name !== 'address.zipCode') return changed;
   return { ...changed, 'address.address1': withArea(text, texts['address.address1']) };
 }
 
-function textsOf(address: ShippingAddress | undefined): Texts {
+function toTexts(address: ShippingAddress | undefined): Texts {
   return {
     shippingAddressName: address?.shippingAddressName ?? '',
     name: address?.name ?? '',
@@ -168,8 +168,8 @@ function toBody(texts: Texts, ticks: object): object {
 }
 
 /** Field -> message; problems of no single field under ''. */
-function errorsOf(error: unknown, t: Translate): Record<string, string> {
+function getErrors(error: unknown, t: Translate): Record<string, string> {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-  if (fields.length === 0) return { '': messageOf(error, t) };
-  return Object.fromEntries(fields.map(([field, code]) => [field, t(messageKeyOf(code))]));
+  if (fields.length === 0) return { '': getMessage(error, t) };
+  return Object.fromEntries(fields.map(([field, code]) => [field, t(getMessageKey(code))]));
 }

@@ -5,11 +5,11 @@ import './AddressSearch.css';
 
 // Only those who search load it; one that does not load leaves the fields to be typed in.
 const PANELS = {
-  juso: lazy(() => import('./AddressSearchPanel.tsx').catch(unavailable)),
-  kakao: lazy(() => import('./KakaoPostcodePanel.tsx').catch(unavailable)),
+  juso: lazy(() => import('./AddressSearchPanel.tsx').catch(toUnavailableModule)),
+  kakao: lazy(() => import('./KakaoPostcodePanel.tsx').catch(toUnavailableModule)),
 } satisfies Record<AddressSearchKind, unknown>;
 
-const unavailable = () => ({ default: Unavailable });
+const toUnavailableModule = () => ({ default: Unavailable });
 
 function Unavailable({ t }: SearchPanelProps) {
   return (

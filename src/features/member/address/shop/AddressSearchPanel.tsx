@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../../components/Field.tsx';
-import { api, messageOf } from '../../../../lib/api.ts';
+import { api, getMessage } from '../../../../lib/api.ts';
 import type { SearchPanelProps } from '../search-panel.ts';
 import { ADDRESS_KEYWORD_MAX } from '../address-search.ts';
 import type { FoundAddresses } from '../address-search.schema.ts';
@@ -24,7 +24,7 @@ export default function AddressSearchPanel({ t, locale, onChosen }: SearchPanelP
       const { total, addresses } = await api.get<FoundAddresses>(`/api/address/search?${params}`);
       setAnswer({ keyword: query, total, addresses: [...known, ...addresses] });
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(getMessage(error, t));
     } finally {
       setBusy(false);
     }
@@ -57,13 +57,13 @@ export default function AddressSearchPanel({ t, locale, onChosen }: SearchPanelP
         </button>
       </div>
       <p className="address-search-status" role="status">
-        {answer && t(...statusOf(answer.total))}
+        {answer && t(...getStatus(answer.total))}
       </p>
       {answer && answer.addresses.length > 0 && (
         <ul aria-label={t('address.search.results')}>
           {answer.addresses.map((found) => (
             <li key={`${found.zipCode} ${found.roadAddress}`}>
-              <button type="button" onClick={() => onChosen(chosenOf(found))}>
+              <button type="button" onClick={() => onChosen(toChosen(found))}>
                 <strong>{found.roadAddress}</strong>
                 {locale === 'en' && <span lang="en">{found.englishAddress}</span>}
                 <span className="muted">
@@ -88,10 +88,10 @@ export default function AddressSearchPanel({ t, locale, onChosen }: SearchPanelP
   );
 }
 
-function statusOf(total: number): [string, { count: number }?] {
+function getStatus(total: number): [string, { count: number }?] {
   return total === 0 ? ['address.search.none'] : ['address.search.found', { count: total }];
 }
 
-function chosenOf({ zipCode, roadAddress }: Found) {
+function toChosen({ zipCode, roadAddress }: Found) {
   return { zipCode, address1: roadAddress };
 }

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import type { AddressSearchKind } from '../address-search.ts';
 import type { ShippingAddress } from '../address.ts';
 import { AddressBook } from './AddressBook.tsx';
-import { titleOf, useAddressBook } from './use-address-book.ts';
+import { getTitle, useAddressBook } from './use-address-book.ts';
 
 interface Props {
   addresses: readonly ShippingAddress[];
@@ -31,7 +31,7 @@ export function MyAddresses({ addresses, search, locale, messages }: Props) {
   return (
     <section aria-labelledby="addresses" className="my-addresses">
       <h2 id="addresses" tabIndex={-1} ref={title}>
-        {t(titleOf(book.editing, 'address.title'))}
+        {t(getTitle(book.editing, 'address.title'))}
       </h2>
       <AddressBook book={book} t={t} locale={locale} search={search} />
     </section>

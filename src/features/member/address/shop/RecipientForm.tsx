@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../../../components/Field.tsx';
 import { PhoneField } from '../../../../components/PhoneField.tsx';
 import type { Translate } from '../../../../i18n/t.ts';
-import { ApiError, messageOf } from '../../../../lib/api.ts';
+import { ApiError, getMessage } from '../../../../lib/api.ts';
 import { PHONE_MAX_LENGTH, SHIPPING_MESSAGE_MAX } from '../../../../lib/constants.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
@@ -36,7 +36,7 @@ interface Props<Start> {
 /** Who receives a parcel, or hands one over, and where; for an order or a claim. */
 export function RecipientForm<Start extends object>(props: Props<Start>) {
   const { start, note, search, t, locale, onSave } = props;
-  const [values, setValues] = useState(() => textsOf(start));
+  const [values, setValues] = useState(() => getTexts(start));
   const [errors, setErrors] = useState<Texts>({});
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
@@ -51,7 +51,7 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
       await onSave(values as Record<keyof Start, string>);
     } catch (error) {
       const fields = error instanceof ApiError ? Object.keys(error.fields) : [];
-      const text = messageOf(error, t);
+      const text = getMessage(error, t);
       setErrors(Object.fromEntries(fields.map((field) => [field.replace('address.', ''), text])));
       if (fields.length === 0) setProblem(text);
       setSending(false);
@@ -86,7 +86,7 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
             autoComplete={autoComplete}
             {...(name === 'zipCode' && { inputMode: 'numeric' as const })}
             value={values[name] ?? ''}
-            onChange={(event) => setValues(typed(values, name, event.currentTarget.value))}
+            onChange={(event) => setValues(withTypedText(values, name, event.currentTarget.value))}
           />
         );
       })}
@@ -102,7 +102,7 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
 
 type Texts = Record<string, string>;
 
-function textsOf(start: object): Texts {
+function getTexts(start: object): Texts {
   const texts = Object.entries(start).map(([name, value]) => {
     const text = String(value);
     return [name, name.startsWith('phone') ? formatPhone(text) : text];
@@ -114,7 +114,7 @@ function textsOf(start: object): Texts {
  * Sets a text. A zip code also prefills the address with its area, unless something else was typed
  * there.
  */
-function typed(values: Texts, name: string, text: string): Texts {
+function withTypedText(values: Texts, name: string, text: string): Texts {
   const changed = { ...values, [name]: text };
   if (name !== 'zipCode') return changed;
   return { ...changed, address1: withArea(text, values['address1'] ?? '') };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import type { Translate } from '../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../lib/api.ts';
+import { api, getMessage } from '../../../../lib/api.ts';
 import type { ShippingAddress } from '../address.ts';
 
 export const ADDRESSES = '/api/my/shippingAddresses';
@@ -24,7 +24,7 @@ export function useAddressBook(
     api
       .get<{ shippingAddresses: ShippingAddress[] }>(ADDRESSES)
       .then((answer) => setAddresses(answer.shippingAddresses))
-      .catch((error: unknown) => setProblem(messageOf(error, t)));
+      .catch((error: unknown) => setProblem(getMessage(error, t)));
   useEffect(() => {
     if (isOpen && start === undefined) void load();
   }, [isOpen]); // `load` is a new closure on each render, with the same effect
@@ -33,9 +33,9 @@ export function useAddressBook(
     setProblem('');
     try {
       await call();
-      toast(t(done));
+      showToast(t(done));
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(getMessage(error, t));
     }
     await load(); // also after a refusal: another tab may have changed them
   }
@@ -47,7 +47,7 @@ export function useAddressBook(
     problem,
     saved: () => {
       setEditing(undefined);
-      toast(t('address.saved'));
+      showToast(t('address.saved'));
       void load();
     },
     remove: ({ shippingAddressSn }: ShippingAddress) =>
@@ -58,7 +58,7 @@ export function useAddressBook(
 }
 
 /** The message key of the title. */
-export function titleOf(editing: Editing, list: string): string {
+export function getTitle(editing: Editing, list: string): string {
   if (editing === undefined) return list;
   return editing === 'new' ? 'address.add' : 'address.editTitle';
 }

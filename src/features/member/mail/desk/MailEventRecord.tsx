@@ -56,7 +56,7 @@ export function MailEventRecord({ event }: { event: MailEventCode }) {
             />
           </Section>
         )}
-        <MailPreviews path={path} draft={draft ?? draftOf(mail)} />
+        <MailPreviews path={path} draft={draft ?? toDraft(mail)} />
         <MailVersions mail={mail} path={path} onDone={onDone} />
         <AuditList audit={mail.audit} />
       </div>
@@ -65,7 +65,7 @@ export function MailEventRecord({ event }: { event: MailEventCode }) {
 }
 
 /** The texts as they are saved. */
-const draftOf = ({ text: { ko, en } }: StaffMailEvent): MailDraft => ({
+const toDraft = ({ text: { ko, en } }: StaffMailEvent): MailDraft => ({
   subject: { ko: ko.subject, en: en.subject },
   body: { ko: ko.body, en: en.body },
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { LOCALES, type Locale } from '../../../../lib/locale.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
@@ -77,7 +77,7 @@ function usePreview(path: string, draft: MailDraft) {
       desk.post<MailPreview>(`${path}/preview`, JSON.parse(written)).then(
         (preview) => isLatest && setState({ preview, problem: '' }),
         (error: unknown) =>
-          isLatest && setState((before) => ({ ...before, problem: messageOf(error, t) })),
+          isLatest && setState((before) => ({ ...before, problem: getMessage(error, t) })),
       );
     }, TYPING_MS);
     return () => {
@@ -97,7 +97,7 @@ function TestButton({ path, draft, locale }: Props & { locale: Locale }) {
       const { email } = await desk.post<TestMailSent>(`${path}/test`, { ...draft, locale });
       toastDone(t('staffMail.testSent', { email }));
     } catch (error) {
-      toastProblem(messageOf(error, t));
+      toastProblem(getMessage(error, t));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { SUBJECT_MAX, BODY_MAX } from '../mail-text-problem.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PairField, TextField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import type { MailDraft, StaffMailEvent } from './mail-desk.schema.ts';
@@ -26,7 +26,7 @@ export function MailTextForm({ mail, path, onWrite, onSaved }: Props) {
   const { ko, en } = mail.text;
 
   async function save(form: FormData) {
-    const body = { ...draftIn(form), reason: fieldsOf(form).text('reason') };
+    const body = { ...draftIn(form), reason: buildFields(form).text('reason') };
     await desk.put(path, body, { seen: mail.audit[0]?.auditSn ?? 0 });
     toastDone(t('staffMail.saved'));
     onSaved();
@@ -77,6 +77,6 @@ export function MailTextForm({ mail, path, onWrite, onSaved }: Props) {
 }
 
 function draftIn(form: FormData): MailDraft {
-  const { pair } = fieldsOf(form);
+  const { pair } = buildFields(form);
   return { subject: pair('subject'), body: pair('body') };
 }

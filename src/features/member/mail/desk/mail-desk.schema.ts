@@ -24,7 +24,8 @@ export type MailEventRow = z.output<typeof MailEventRow>;
 export const MailEventList = z.object({ rows: z.array(MailEventRow) });
 export type MailEventList = z.output<typeof MailEventList>;
 
-const pair = <S extends z.ZodType>(schema: S) => z.object({ ko: schema, en: schema });
+const buildBilingualSchema = <S extends z.ZodType>(schema: S) =>
+  z.object({ ko: schema, en: schema });
 const Text = z.object({ subject: z.string(), body: z.string() });
 
 /** A text as it was written; null for the shop's own again. */
@@ -37,13 +38,15 @@ const MailVersion = z.object({
 });
 
 export const StaffMailEvent = MailEventRow.extend({
-  fields: z.array(z.object({ name: z.string(), type: z.string(), example: pair(z.string()) })),
+  fields: z.array(
+    z.object({ name: z.string(), type: z.string(), example: buildBilingualSchema(z.string()) }),
+  ),
   blocks: z.array(z.enum(MAIL_BLOCKS)),
   /** Fields and blocks that every text must contain. */
   required: z.array(z.string()),
-  text: pair(Text),
+  text: buildBilingualSchema(Text),
   /** The shop's own. */
-  usual: pair(Text),
+  usual: buildBilingualSchema(Text),
   /** The newest first. */
   versions: z.array(MailVersion),
   audit: z.array(AuditView),
@@ -52,8 +55,8 @@ export type StaffMailEvent = z.output<typeof StaffMailEvent>;
 
 /** Refused texts name their field: `body.en`. */
 const Draft = {
-  subject: pair(z.string().trim().max(SUBJECT_MAX)),
-  body: pair(z.string().trim().max(BODY_MAX)),
+  subject: buildBilingualSchema(z.string().trim().max(SUBJECT_MAX)),
+  body: buildBilingualSchema(z.string().trim().max(BODY_MAX)),
 };
 
 export const MailDraft = z.strictObject(Draft);
@@ -75,7 +78,7 @@ export const SwitchMail = z.strictObject({ isOff: z.boolean(), reason: Why });
 export type SwitchMail = z.output<typeof SwitchMail>;
 
 const Rendered = z.object({ subject: z.string(), text: z.string(), html: z.string() });
-export const MailPreview = pair(Rendered);
+export const MailPreview = buildBilingualSchema(Rendered);
 export type MailPreview = z.output<typeof MailPreview>;
 
 export const TestMail = z.strictObject({ ...Draft, locale: z.enum(LOCALES) });

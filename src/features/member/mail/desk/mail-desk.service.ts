@@ -23,7 +23,7 @@ import {
   listOff,
   listVersions,
 } from '../mail-template.queries.ts';
-import { defaultTextOf, readMailText } from '../mail-text.service.ts';
+import { getDefaultText, readMailText } from '../mail-text.service.ts';
 import type { MailText } from '../mail-text.ts';
 import { exampleFields, exampleBody } from '../shop/mail-example.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
@@ -48,12 +48,12 @@ export async function listMailEvents(db: Reader): Promise<MailEventList> {
   const changed = await listChangedEvents(db);
   const off = await listOff(db);
   const rows = MAIL_CODES.map((event) =>
-    rowOf(event, { isOff: off.has(event), changedAt: changed.get(event) ?? null }),
+    toRow(event, { isOff: off.has(event), changedAt: changed.get(event) ?? null }),
   );
   return { rows };
 }
 
-function rowOf(
+function toRow(
   event: MailEventCode,
   state: Pick<MailEventRow, 'isOff' | 'changedAt'>,
 ): MailEventRow {
@@ -70,12 +70,12 @@ export async function readMailEvent(
 ): Promise<StaffMailEvent> {
   const { read } = runtime.database;
   const { fields, blocks, required } = mailEvent(event);
-  const places = await placesOf(runtime);
-  const examples = pairOf((locale) => exampleFields(event, places[locale]));
+  const places = await readPlaces(runtime);
+  const examples = toPair((locale) => exampleFields(event, places[locale]));
   const versions = await listVersions(read, event, VERSIONS_SHOWN);
   const changedAt = (await listChangedEvents(read)).get(event) ?? null;
   return {
-    ...rowOf(event, { isOff: await isSwitchedOff(read, event), changedAt }),
+    ...toRow(event, { isOff: await isSwitchedOff(read, event), changedAt }),
     fields: fields.map((name) => ({
       name,
       type: MAIL_FIELDS[name],
@@ -83,8 +83,8 @@ export async function readMailEvent(
     })),
     blocks: [...blocks],
     required: [...required],
-    text: await textsOf(read, event),
-    usual: pairOf((locale) => defaultTextOf(event, locale)),
+    text: await readTexts(read, event),
+    usual: toPair((locale) => getDefaultText(event, locale)),
     versions: versions.map(({ locale, subject, body, ...version }) => ({
       ...version,
       locale,
@@ -102,8 +102,8 @@ export async function previewDraft(
 ): Promise<MailPreview> {
   const texts = textsOfDraft(draft);
   checkTexts(event, texts);
-  const places = await placesOf(runtime);
-  return pairOf((locale) => previewMail(event, texts[locale], places[locale]));
+  const places = await readPlaces(runtime);
+  return toPair((locale) => previewMail(event, texts[locale], places[locale]));
 }
 
 export async function saveMailText(
@@ -127,8 +127,8 @@ export async function restoreMailText(
   { locale, version, reason }: RestoreMailText,
 ) {
   const { read } = call.runtime.database;
-  const text = version === 0 ? defaultTextOf(event, locale) : await oldText();
-  checkTexts(event, { ...(await textsOf(read, event)), [locale]: text });
+  const text = version === 0 ? getDefaultText(event, locale) : await oldText();
+  checkTexts(event, { ...(await readTexts(read, event)), [locale]: text });
   const by = { staffSn: call.staff.staffSn, now: call.now };
   await databaseFor(call, event, reason).tx((t) => writeText(t, { event, locale, text, ...by }));
   return readMailEvent(call, event);
@@ -138,7 +138,7 @@ export async function restoreMailText(
     const old = versions.find((one) => one.locale === locale && one.version === version);
     if (!old) throw new AppError('NotFound');
     const { subject, body } = old;
-    return subject === null || body === null ? defaultTextOf(event, locale) : { subject, body };
+    return subject === null || body === null ? getDefaultText(event, locale) : { subject, body };
   }
 }
 
@@ -176,24 +176,24 @@ export async function sendTestMail(
 }
 
 /** As mails are composed: with the shop's facts. */
-async function placesOf({ database, config }: Runtime) {
+async function readPlaces({ database, config }: Runtime) {
   const settings = await readSettings(database.read);
-  return pairOf((locale) => ({
+  return toPair((locale) => ({
     t: withParams(translateDynamic(locale), companyFacts(settings, locale)),
     locale,
     siteUrl: config.siteUrl,
   }));
 }
 
-const pairOf = <T>(make: (locale: Locale) => T) => ({ ko: make('ko'), en: make('en') });
+const toPair = <T>(make: (locale: Locale) => T) => ({ ko: make('ko'), en: make('en') });
 
 const textsOfDraft = ({ subject, body }: MailDraft): MailTexts =>
-  pairOf((locale) => ({ subject: subject[locale], body: bodyOf(body[locale]) }));
+  toPair((locale) => ({ subject: subject[locale], body: getBody(body[locale]) }));
 
 /** As it is compared: browsers write line ends their own way. */
-const bodyOf = (body: string) => body.replaceAll('\r\n', '\n');
+const getBody = (body: string) => body.replaceAll('\r\n', '\n');
 
-async function textsOf(db: Reader, event: MailEventCode): Promise<MailTexts> {
+async function readTexts(db: Reader, event: MailEventCode): Promise<MailTexts> {
   const [ko, en] = await Promise.all(LOCALES.map((locale) => readMailText(db, { event, locale })));
   if (!ko || !en) throw new Error('There is a text in every language.');
   return { ko, en };
@@ -201,7 +201,7 @@ async function textsOf(db: Reader, event: MailEventCode): Promise<MailTexts> {
 
 function databaseFor({ audit }: StaffCall, event: MailEventCode, reason: string) {
   const read: AuditedThing['read'] = async (db) => {
-    const { ko, en } = await textsOf(db, event);
+    const { ko, en } = await readTexts(db, event);
     const isOff = await isSwitchedOff(db, event);
     return {
       subjectKo: ko.subject,

@@ -1,12 +1,12 @@
 import { formatWon } from '../../../../lib/money.ts';
 import { localePath } from '../../../../lib/paths.ts';
-import { claimAreaOf, claimPaths } from '../../../order/claim/claim-paths.ts';
+import { getClaimArea, claimPaths } from '../../../order/claim/claim-paths.ts';
 import { claimRows } from '../../../order/claim/sum/claim-rows.ts';
 import { isCalledOff, type ClaimType } from '../../../order/claim/claim.ts';
 import type { ClaimMail } from '../mail.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
 import type { MailBody } from '../mail-body.ts';
-import { frame, toLines, type MailPlace } from './mail-template.ts';
+import { buildMailFrame, toLines, type MailPlace } from './mail-template.ts';
 
 type Change = Pick<Extract<ClaimMail, { change: string }>, 'template' | 'change' | 'note'>;
 
@@ -19,16 +19,16 @@ export function claimBody(
   const { template } = payload;
   const { t, locale, siteUrl } = place;
   const { orderNo, claimNo } = claim;
-  const type = claimTypeOf(claim);
-  const path = claimPaths.detail(claimAreaOf(claim), type, { orderNo, claimNo });
+  const type = getClaimType(claim);
+  const path = claimPaths.detail(getClaimArea(claim), type, { orderNo, claimNo });
   const reason =
     'change' in payload
       ? t(`claim.change.${payload.change}`, { note: payload.note })
       : claim.endReason;
   const isTold = (template === 'claimRejected' || template === 'claimChanged') && reason !== '';
   return {
-    event: eventOf(template, claim),
-    ...frame(t, locale, claim.buyerName),
+    event: getEvent(template, claim),
+    ...buildMailFrame(t, locale, claim.buyerName),
     fields: {
       name: claim.buyerName,
       orderNo,
@@ -46,14 +46,14 @@ export function claimBody(
     items: toLines(claim.items, place).map((line) =>
       type === 'Return' ? line : { ...line, amount: '' },
     ),
-    amounts: isCalledOff(claim.status) ? [] : amountsOf(claim, place),
+    amounts: isCalledOff(claim.status) ? [] : getAmounts(claim, place),
     action: { label: t('mail.lookUpClaim'), href: siteUrl + localePath(locale, path) },
     notice: '',
   };
 }
 
 /** Where nothing comes back, or its buyer sends it, the first mails say something else. */
-function eventOf(
+function getEvent(
   template: ClaimMail['template'],
   { claimType, collectionMethod }: Pick<ClaimToMail, 'claimType' | 'collectionMethod'>,
 ): MailBody['event'] {
@@ -69,11 +69,11 @@ const EVENTS: Readonly<Record<string, Partial<Record<ClaimMail['template'], Mail
   };
 
 /** The values of its CHECK. */
-function claimTypeOf({ claimType }: { claimType: string }): ClaimType {
+function getClaimType({ claimType }: { claimType: string }): ClaimType {
   return claimType as ClaimType;
 }
 
-function amountsOf(claim: ClaimToMail, { t, locale }: MailPlace): MailBody['amounts'] {
+function getAmounts(claim: ClaimToMail, { t, locale }: MailPlace): MailBody['amounts'] {
   const { refunds, refundAmt, addPaymentAmt } = claim;
   const rows = claimRows(claim);
   const [key, total] =

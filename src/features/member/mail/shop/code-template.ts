@@ -1,7 +1,7 @@
-import { codeOf } from '../../../account/mail-code/mail-code.ts';
+import { getCode } from '../../../account/mail-code/mail-code.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import type { MailBody } from '../mail-body.ts';
-import { frame, type MailPlace } from './mail-template.ts';
+import { buildMailFrame, type MailPlace } from './mail-template.ts';
 import type { CodeToMail } from './code-mail.queries.ts';
 
 /**
@@ -17,8 +17,8 @@ export function codeBody(
   const path = owner ? paths.login() : paths.cs();
   return {
     event: template,
-    ...frame(t, locale, name),
-    fields: { name, ...(!owner && { code: codeOf(secret, nonce) }) },
+    ...buildMailFrame(t, locale, name),
+    fields: { name, ...(!owner && { code: getCode(secret, nonce) }) },
     facts: [],
     items: [],
     amounts: [],

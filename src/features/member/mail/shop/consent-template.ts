@@ -4,7 +4,7 @@ import { consentPaths } from '../../consent/consent-paths.ts';
 import type { ConsentView } from '../../consent/consent.schema.ts';
 import type { ConsentMail } from '../mail.ts';
 import type { MailBody } from '../mail-body.ts';
-import { frame, type MailPlace } from './mail-template.ts';
+import { buildMailFrame, type MailPlace } from './mail-template.ts';
 
 interface Consented extends Pick<ConsentView, 'consents'> {
   name: string;
@@ -27,7 +27,7 @@ export function consentBody(
   const path = `${localePath(locale, consentPaths.withdraw())}#${token}`;
   return {
     event: template,
-    ...frame(t, locale, name),
+    ...buildMailFrame(t, locale, name),
     fields: { name, sender: t('footer.companyName') || t('common.shopName') },
     facts: shown.map(({ channel, agreed, changedAt }) => ({
       label: t(`consent.channel.${channel}`),

@@ -1,9 +1,9 @@
 import type { Reader } from '#db/connection.ts';
 import { createMailer, type Mailer } from '../../../../gateways/mail.ts';
-import { handle, type JobHandler } from '../../../../server/job-worker.ts';
-import { enqueue } from '../../../../server/jobs.ts';
+import { defineJobHandler, type JobHandler } from '../../../../server/job-worker.ts';
+import { enqueueJob } from '../../../../server/jobs.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
-import { adProblem, choicesOf, endOfNight } from '../../consent/consent.ts';
+import { adProblem, buildChoices, endOfNight } from '../../consent/consent.ts';
 import { listAdConsents } from '../../consent/consent.queries.ts';
 import { MailPayload, mailJob, mailKey } from '../mail.ts';
 import { findMailSn, updateMail, findLogged } from '../mail-log.queries.ts';
@@ -27,21 +27,21 @@ interface Delivery {
 export function mailHandlers(runtime: Runtime): JobHandler[] {
   const mailer = createMailer(runtime.config);
   return [
-    handle(mailJob, async (payload, { job, now }) => {
+    defineJobHandler(mailJob, async (payload, { job, now }) => {
       await runtime.database.tx((t) => logMail(t, payload, now)); // if an older server enqueued it
       const { attempts } = job;
-      await deliver(runtime, mailer, { payload, key: mailKey(payload), attempts, now });
+      await deliverMail(runtime, mailer, { payload, key: mailKey(payload), attempts, now });
     }),
-    handle(mailAgainJob, async ({ mailSn }, { job: { attempts }, now }) => {
+    defineJobHandler(mailAgainJob, async ({ mailSn }, { job: { attempts }, now }) => {
       const logged = await findLogged(runtime.database.read, mailSn);
       if (!logged || logged.payload === '') return; // deleted meanwhile
       const payload = MailPayload.parse(JSON.parse(logged.payload));
-      await deliver(runtime, mailer, { payload, key: logged.key, attempts, now });
+      await deliverMail(runtime, mailer, { payload, key: logged.key, attempts, now });
     }),
   ];
 }
 
-async function deliver(runtime: Runtime, mailer: Mailer, delivery: Delivery): Promise<void> {
+async function deliverMail(runtime: Runtime, mailer: Mailer, delivery: Delivery): Promise<void> {
   const { payload, key, now } = delivery;
   const { database, config, log } = runtime;
   const mail = await readMail(runtime, payload);
@@ -57,25 +57,25 @@ async function deliver(runtime: Runtime, mailer: Mailer, delivery: Delivery): Pr
   const { attempts } = delivery;
   const sent = { key, to: mail.to, ...renderMail(mail.body, text, config.siteUrl) };
   const kept = renderMail(withoutSecrets(mail.body), text, config.siteUrl);
-  const row = { ...rowOf(mail), subject: kept.subject, text: kept.text, attempts };
+  const row = { ...toRow(mail), subject: kept.subject, text: kept.text, attempts };
   try {
     const answer = await mailer.send(sent);
     const done = {
       state: 'Sent' as const,
       note: '' as const,
       sentAt: now,
-      answer: shorten(answer),
+      answer: shortenAnswer(answer),
     };
     await database.tx((t) => updateMail(t, key, { ...row, ...done }));
   } catch (error) {
-    const failed = { state: 'Failed' as const, sentAt: null, answer: shorten(String(error)) };
+    const failed = { state: 'Failed' as const, sentAt: null, answer: shortenAnswer(String(error)) };
     await database.tx((t) => updateMail(t, key, { ...row, ...failed }));
     throw error; // the job tries again
   }
 }
 
 /** Whom it goes to, as the log has it. What a member's last mail says is in nobody's log. */
-function rowOf({ body, to, of }: AddressedMail) {
+function toRow({ body, to, of }: AddressedMail) {
   const isNobody = body.event === 'left';
   return {
     event: body.event,
@@ -96,12 +96,12 @@ async function isHeldBack(
   if (note === null) return false;
   await database.tx(async (t) => {
     const state = note === 'Night' ? 'Waiting' : 'Suppressed';
-    await updateMail(t, key, { ...rowOf(mail), state, note, sentAt: null });
+    await updateMail(t, key, { ...toRow(mail), state, note, sentAt: null });
     if (note !== 'Night') return;
     const mailSn = await findMailSn(t, key);
     const runAt = endOfNight(now);
     const again = `mail-again:${mailSn}:${runAt}`;
-    await enqueue(t, { kind: mailAgainJob, payload: { mailSn }, key: again, now, runAt });
+    await enqueueJob(t, { kind: mailAgainJob, payload: { mailSn }, key: again, now, runAt });
   });
   return true;
 }
@@ -111,11 +111,11 @@ async function findHindrance(db: Reader, { body, of }: AddressedMail, now: numbe
   if (isOptional && (await isSwitchedOff(db, body.event))) return 'SwitchedOff' as const;
   if (kind === 'transactional') return null;
   const consents = of.memberNo === null ? [] : await listAdConsents(db, of.memberNo);
-  return adProblem(choicesOf(consents), now);
+  return adProblem(buildChoices(consents), now);
 }
 
 const ANSWER_MAX = 500;
-const shorten = (answer: string) => answer.slice(0, ANSWER_MAX);
+const shortenAnswer = (answer: string) => answer.slice(0, ANSWER_MAX);
 
 const HIDDEN = '••••••';
 

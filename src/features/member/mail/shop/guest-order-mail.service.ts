@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../lib/date.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
-import { localized } from '../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../lib/locale.ts';
 import { isSameName } from '../../../../lib/person-name.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { FOUND_AGAIN_MS } from '../../../account/guest-order/guest-order.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../../account/guest-order/guest-order.queries.ts';
 import type { GuestOrdersMail } from '../mail.ts';
 import { ofMember, type AddressedMail, type MailBody } from '../mail-body.ts';
-import { frame, type MailPlace } from './mail-template.ts';
+import { buildMailFrame, type MailPlace } from './mail-template.ts';
 
 interface Around extends Pick<Runtime, 'database' | 'clock'> {
   placeOf: (locale: string) => MailPlace;
@@ -42,12 +42,12 @@ export function guestOrdersBody(
 ): MailBody {
   return {
     event: 'guestOrders',
-    ...frame(t, locale, buyerName),
+    ...buildMailFrame(t, locale, buyerName),
     fields: { name: buyerName },
     facts: [],
     items: orders.map(({ orderNo, createdAt, nameKo, nameEn }) => ({
       name: orderNo,
-      detail: localized(locale, nameKo, nameEn),
+      detail: getLocalizedText(locale, nameKo, nameEn),
       amount: formatDate(createdAt, locale),
     })),
     amounts: [],

@@ -2,7 +2,7 @@ import { localePath, paths } from '../../../../lib/paths.ts';
 import { unseal } from '../../../../server/seal.ts';
 import { LEFT_MAIL_SEAL, LeftTo, type LeftMail } from '../mail.ts';
 import { ofMember, type AddressedMail, type MailBody } from '../mail-body.ts';
-import { frame, type MailPlace } from './mail-template.ts';
+import { buildMailFrame, type MailPlace } from './mail-template.ts';
 
 /** The mail that confirms a leaving; only its job knows the address any more. */
 export function composeLeft(payload: LeftMail, secret: string, place: MailPlace): AddressedMail {
@@ -13,7 +13,7 @@ export function composeLeft(payload: LeftMail, secret: string, place: MailPlace)
 export function leftBody(name: string, { t, locale, siteUrl }: MailPlace): MailBody {
   return {
     event: 'left',
-    ...frame(t, locale, name),
+    ...buildMailFrame(t, locale, name),
     fields: { name },
     facts: [],
     items: [],

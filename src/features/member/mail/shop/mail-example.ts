@@ -33,22 +33,22 @@ export function exampleBody(event: MailEventCode, place: MailPlace): MailBody {
   return { ...body, locale, greeting: t('mail.hello', { name }), fields };
 }
 
-const order =
+const buildOrderExample =
   (template: 'orderCompleted' | 'orderCancelled' | 'depositExpired', more = {}): Compose =>
   (place) =>
     orderBody(template, { ...EXAMPLE.order, ...more }, place);
 
-const shipment =
+const buildShipmentExample =
   (template: 'shipped' | 'delivered'): Compose =>
   (place) =>
     shipmentBody(template, EXAMPLE.shipment, place);
 
-const cancel =
+const buildCancelExample =
   (template: 'cancelled' | 'refunded', more = {}): Compose =>
   (place) =>
     cancelBody(template, { ...EXAMPLE.cancel, ...more }, place);
 
-const claim =
+const buildClaimExample =
   (
     template: Exclude<Extract<MailPayload, { claimSn: number }>['template'], 'claimChanged'>,
     which: keyof typeof EXAMPLE_CLAIMS = 'collected',
@@ -56,12 +56,12 @@ const claim =
   (place) =>
     claimBody({ template }, EXAMPLE_CLAIMS[which], place);
 
-const inquiry =
+const buildInquiryExample =
   (template: 'inquiryAnswered' | 'inquiryCorrected' | 'inquiryHeld'): Compose =>
   (place) =>
     inquiryBody(template, EXAMPLE.inquiry, place);
 
-const code =
+const buildCodeExample =
   (owner: boolean): Compose =>
   (place) =>
     codeBody(
@@ -70,12 +70,12 @@ const code =
       { ...place, secret: EXAMPLE_SECRET },
     );
 
-const consents =
+const buildConsentsExample =
   (template: 'consentsChanged' | 'consentsReconfirmed'): Compose =>
   (place) =>
     consentBody({ template, consentsOf: 0, at: EXAMPLE_AT }, EXAMPLE.consents, place);
 
-const member =
+const buildMemberExample =
   (mail: MemberMail): Compose =>
   (place) => {
     const hasCoupons = mail.template === 'welcome' || mail.template === 'couponExpiring';
@@ -94,14 +94,14 @@ const withdrawal = {
   bankAccountEnd: '5678',
 };
 const delayReason = ({ t }: MailPlace) => ({ delayReason: t('staffMail.example.reason') });
-const hidden = (place: MailPlace) => ({ reason: place.t('staffMail.example.reason') });
+const buildHiddenReason = (place: MailPlace) => ({ reason: place.t('staffMail.example.reason') });
 
 const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
-  orderCompleted: order('orderCompleted'),
+  orderCompleted: buildOrderExample('orderCompleted'),
   orderDelayed: (place) =>
     orderBody('orderDelayed', { ...EXAMPLE.order, ...EXAMPLE_DELAY, ...delayReason(place) }, place),
-  orderCancelled: order('orderCancelled'),
-  depositExpired: order('depositExpired'),
+  orderCancelled: buildOrderExample('orderCancelled'),
+  depositExpired: buildOrderExample('depositExpired'),
   depositAwaited: (place) =>
     orderBody('depositAwaited', { ...EXAMPLE.order, account: EXAMPLE.account }, place),
   depositDue: (place) =>
@@ -110,21 +110,21 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
     orderBody('paymentRefunded', { ...EXAMPLE.order, refundedAmt: 129_000 }, place),
   refundAccountNeeded: (place) =>
     orderBody('refundAccountNeeded', { ...EXAMPLE.order, refundedAmt: 129_000 }, place),
-  shipped: shipment('shipped'),
-  delivered: shipment('delivered'),
-  cancelled: cancel('cancelled'),
-  refunded: cancel('refunded'),
-  heldReleased: cancel('refunded', EXAMPLE_RELEASE),
-  claimApplied: claim('claimApplied'),
-  sendApplied: claim('claimApplied', 'sent'),
-  reshipApplied: claim('claimApplied', 'reshipped'),
-  notReceivedApplied: claim('claimApplied', 'notReceived'),
-  claimCancelled: claim('claimCancelled', 'cancelled'),
-  claimAccepted: claim('claimAccepted'),
-  sendAccepted: claim('claimAccepted', 'sent'),
-  claimReceived: claim('claimReceived'),
-  claimConfirmed: claim('claimConfirmed'),
-  reshipConfirmed: claim('claimConfirmed', 'reshipped'),
+  shipped: buildShipmentExample('shipped'),
+  delivered: buildShipmentExample('delivered'),
+  cancelled: buildCancelExample('cancelled'),
+  refunded: buildCancelExample('refunded'),
+  heldReleased: buildCancelExample('refunded', EXAMPLE_RELEASE),
+  claimApplied: buildClaimExample('claimApplied'),
+  sendApplied: buildClaimExample('claimApplied', 'sent'),
+  reshipApplied: buildClaimExample('claimApplied', 'reshipped'),
+  notReceivedApplied: buildClaimExample('claimApplied', 'notReceived'),
+  claimCancelled: buildClaimExample('claimCancelled', 'cancelled'),
+  claimAccepted: buildClaimExample('claimAccepted'),
+  sendAccepted: buildClaimExample('claimAccepted', 'sent'),
+  claimReceived: buildClaimExample('claimReceived'),
+  claimConfirmed: buildClaimExample('claimConfirmed'),
+  reshipConfirmed: buildClaimExample('claimConfirmed', 'reshipped'),
   claimRejected: (place) =>
     claimBody(
       { template: 'claimRejected' },
@@ -136,46 +136,63 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
     const change = { template: 'claimChanged', change: 'FaultChanged', note } as const;
     return claimBody(change, EXAMPLE_CLAIMS.collected, place);
   },
-  claimRefunded: claim('claimRefunded'),
-  inquiryAnswered: inquiry('inquiryAnswered'),
-  inquiryCorrected: inquiry('inquiryCorrected'),
-  inquiryHeld: inquiry('inquiryHeld'),
+  claimRefunded: buildClaimExample('claimRefunded'),
+  inquiryAnswered: buildInquiryExample('inquiryAnswered'),
+  inquiryCorrected: buildInquiryExample('inquiryCorrected'),
+  inquiryHeld: buildInquiryExample('inquiryHeld'),
   reviewHidden: (place) =>
-    member({ template: 'reviewHidden', ...changed, reviewSn: 0, ...hidden(place) })(place),
+    buildMemberExample({
+      template: 'reviewHidden',
+      ...changed,
+      reviewSn: 0,
+      ...buildHiddenReason(place),
+    })(place),
   commentHidden: (place) =>
-    member({
+    buildMemberExample({
       template: 'commentHidden',
       ...changed,
       commentSn: 0,
       exhibitionSn: 1,
-      ...hidden(place),
+      ...buildHiddenReason(place),
     })(place),
   restock: (place) => restockBody(EXAMPLE.restock, place),
-  couponExpiring: member({ template: 'couponExpiring', memberNo: 0, day: '2026-12-20' }),
-  levelRaised: member({ template: 'levelRaised', ...changed, level: 'Gold' }),
-  levelLowered: member({ template: 'levelLowered', ...changed, level: 'Silver' }),
-  withdrawalPaid: member({ template: 'withdrawalPaid', ...withdrawal, reason: '' }),
+  couponExpiring: buildMemberExample({
+    template: 'couponExpiring',
+    memberNo: 0,
+    day: '2026-12-20',
+  }),
+  levelRaised: buildMemberExample({ template: 'levelRaised', ...changed, level: 'Gold' }),
+  levelLowered: buildMemberExample({ template: 'levelLowered', ...changed, level: 'Silver' }),
+  withdrawalPaid: buildMemberExample({ template: 'withdrawalPaid', ...withdrawal, reason: '' }),
   withdrawalFailed: (place) =>
-    member({ template: 'withdrawalFailed', ...withdrawal, ...hidden(place) })(place),
-  welcome: member({ template: 'welcome', memberNo: 0 }),
+    buildMemberExample({
+      template: 'withdrawalFailed',
+      ...withdrawal,
+      ...buildHiddenReason(place),
+    })(place),
+  welcome: buildMemberExample({ template: 'welcome', memberNo: 0 }),
   guestOrders: (place) => guestOrdersBody('', EXAMPLE.guestOrders, place),
-  consentsChanged: consents('consentsChanged'),
-  consentsReconfirmed: consents('consentsReconfirmed'),
-  exportReady: member({ template: 'exportReady', ...changed }),
+  consentsChanged: buildConsentsExample('consentsChanged'),
+  consentsReconfirmed: buildConsentsExample('consentsReconfirmed'),
+  exportReady: buildMemberExample({ template: 'exportReady', ...changed }),
   left: (place) => leftBody('', place),
-  mailCode: code(false),
-  alreadyMember: code(true),
-  passwordReset: member({ template: 'passwordReset', memberNo: 0, nonce: EXAMPLE_SECRET }),
-  passwordChanged: member({ template: 'passwordChanged', ...changed }),
-  newDevice: member({ template: 'newDevice', ...changed, device: 'Chrome · macOS' }),
-  emailChanged: member({ template: 'emailChanged', ...changed, to: '' }),
-  memberChanged: member({ template: 'memberChanged', ...changed }),
-  refundAccountChanged: member({ template: 'refundAccountChanged', ...changed }),
-  passkeyAdded: member({ template: 'passkeyAdded', ...passkey }),
-  passkeyRemoved: member({ template: 'passkeyRemoved', ...passkey }),
-  socialLinked: member({ template: 'socialLinked', ...social }),
-  socialUnlinked: member({ template: 'socialUnlinked', ...social }),
-  socialLastUnlinked: member({ template: 'socialLastUnlinked', ...social }),
+  mailCode: buildCodeExample(false),
+  alreadyMember: buildCodeExample(true),
+  passwordReset: buildMemberExample({
+    template: 'passwordReset',
+    memberNo: 0,
+    nonce: EXAMPLE_SECRET,
+  }),
+  passwordChanged: buildMemberExample({ template: 'passwordChanged', ...changed }),
+  newDevice: buildMemberExample({ template: 'newDevice', ...changed, device: 'Chrome · macOS' }),
+  emailChanged: buildMemberExample({ template: 'emailChanged', ...changed, to: '' }),
+  memberChanged: buildMemberExample({ template: 'memberChanged', ...changed }),
+  refundAccountChanged: buildMemberExample({ template: 'refundAccountChanged', ...changed }),
+  passkeyAdded: buildMemberExample({ template: 'passkeyAdded', ...passkey }),
+  passkeyRemoved: buildMemberExample({ template: 'passkeyRemoved', ...passkey }),
+  socialLinked: buildMemberExample({ template: 'socialLinked', ...social }),
+  socialUnlinked: buildMemberExample({ template: 'socialUnlinked', ...social }),
+  socialLastUnlinked: buildMemberExample({ template: 'socialLastUnlinked', ...social }),
 };
 
 /** The example value of each field that a text of the event may have. */

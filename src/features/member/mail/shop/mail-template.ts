@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatArrival, formatDateTime } from '../../../../lib/date.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { bankName } from '../../../../lib/bank.ts';
 import { amountRows } from '../../../order/order/order-amounts.ts';
@@ -37,7 +37,7 @@ export function orderBody(
   const address = `(${order.zipCode}) ${order.address1} ${order.address2}`;
   return {
     event: template,
-    ...frame(t, locale, order.buyerName),
+    ...buildMailFrame(t, locale, order.buyerName),
     fields: {
       name: order.buyerName,
       orderNo: order.orderNo,
@@ -133,9 +133,9 @@ export function toLines(
   items: readonly Item[],
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
 ): MailBody['items'] {
-  const nameOf = (item: Item) => localized(locale, item.nameKo, item.nameEn);
-  const detailOf = (item: Item) => {
-    const option = localized(locale, item.optionNameKo, item.optionNameEn);
+  const getName = (item: Item) => getLocalizedText(locale, item.nameKo, item.nameEn);
+  const getDetail = (item: Item) => {
+    const option = getLocalizedText(locale, item.optionNameKo, item.optionNameEn);
     return [option, t('mail.qty', { qty: item.orderedQty })].filter(Boolean).join(' · ');
   };
   const isPieceOf = (item: Item, { orderItemSn }: Item) =>
@@ -144,12 +144,12 @@ export function toLines(
     .filter((item) => !items.some((set) => isPieceOf(item, set)))
     .map((item) => {
       const pieces = items.filter((one) => isPieceOf(one, item));
-      const held = pieces.map((piece) => `${nameOf(piece)} ${detailOf(piece)}`);
-      const name = nameOf(item);
+      const held = pieces.map((piece) => `${getName(piece)} ${getDetail(piece)}`);
+      const name = getName(item);
       const tag = itemTag(item);
       return {
         name: tag === undefined ? name : `[${t(`myPage.${tag}`)}] ${name}`,
-        detail: [detailOf(item), ...held].join(' / '),
+        detail: [getDetail(item), ...held].join(' / '),
         amount: formatWon(item.netAmt, locale),
       };
     });
@@ -160,13 +160,13 @@ export function restockBody(unit: RestockToMail, { t, locale, siteUrl }: MailPla
   const query = new URLSearchParams({ itemCode: unit.itemCode });
   const path = localePath(locale, paths.product(unit.productItemCode));
   const fields = {
-    product: localized(locale, unit.nameKo, unit.nameEn),
-    option: option ? localized(locale, option.optionNameKo, option.optionNameEn) : '',
+    product: getLocalizedText(locale, unit.nameKo, unit.nameEn),
+    option: option ? getLocalizedText(locale, option.optionNameKo, option.optionNameEn) : '',
     price: formatWon(unit.benefitPrice, locale),
   };
   return {
     event: 'restock',
-    ...frame(t, locale, unit.name),
+    ...buildMailFrame(t, locale, unit.name),
     fields: { name: unit.name, ...fields },
     facts: [
       { label: t('mail.restock.product'), value: fields.product },
@@ -194,14 +194,17 @@ export function inquiryBody(
   const text = template === 'inquiryHeld' ? inquiry.holdReason : inquiry.replyText;
   const { orderNo, claimNo, nameKo, nameEn } = inquiry;
   const subjects = [
-    { label: t('mail.restock.product'), value: localized(locale, nameKo ?? '', nameEn ?? '') },
+    {
+      label: t('mail.restock.product'),
+      value: getLocalizedText(locale, nameKo ?? '', nameEn ?? ''),
+    },
     claimNo === null
       ? { label: t('mail.orderNo'), value: orderNo ?? '' }
       : { label: t('claim.form.claimNo'), value: claimNo },
   ];
   return {
     event: template,
-    ...frame(t, locale, inquiry.author),
+    ...buildMailFrame(t, locale, inquiry.author),
     fields: { name: inquiry.author, title: inquiry.title },
     facts: [
       ...subjects.filter(({ value }) => value !== ''),
@@ -219,7 +222,7 @@ export function inquiryBody(
 }
 
 /** The common greeting and footer. */
-export function frame(t: Translate, locale: Locale, name: string) {
+export function buildMailFrame(t: Translate, locale: Locale, name: string) {
   const contact = { phone: t('footer.csPhone'), email: t('footer.csEmail') };
   const footer = contact.phone === '' ? t('mail.noReply') : t('mail.footer', contact);
   const greeting = name === '' ? t('mail.helloThere') : t('mail.hello', { name });

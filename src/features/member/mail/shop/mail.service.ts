@@ -63,7 +63,7 @@ export async function readMail(
   payload: MailPayload,
 ): Promise<AddressedMail | undefined> {
   const settings = await readSettings(database.read);
-  const placeOf = (locale: string) => {
+  const toPlace = (locale: string) => {
     const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
     const t = withParams(translateDynamic(language), companyFacts(settings, language));
     return { t, locale: language, siteUrl: config.siteUrl };
@@ -71,20 +71,23 @@ export async function readMail(
   if ('memberNo' in payload) {
     const member = await findMemberToMail(database.read, payload.memberNo);
     if (!member) return undefined;
-    const place = { ...placeOf(member.locale), secret };
+    const place = { ...toPlace(member.locale), secret };
     const coupons = await listCouponsToMail(database.read, payload);
     if (payload.template === 'couponExpiring' && coupons.length === 0) return undefined; // used
     const body = memberBody(payload, { name: member.name, coupons }, place);
-    const to = { name: member.name, address: addressOf(payload, member) };
+    const to = { name: member.name, address: getAddress(payload, member) };
     return { body, to, of: ofMember(payload.memberNo) };
   }
-  if ('mailCodeId' in payload) return composeCode({ database, secret }, payload, placeOf);
-  if ('consentsOf' in payload) return composeConsentMail({ database, secret, placeOf }, payload);
-  if ('newestOrderSn' in payload) return composeGuestOrders({ database, clock, placeOf }, payload);
-  if ('leftNo' in payload) return composeLeft(payload, secret, placeOf(payload.locale));
-  if ('inquirySn' in payload) return composeInquiry(database.read, payload, placeOf);
-  if ('restockNotifySn' in payload) return composeRestock({ database, clock, placeOf }, payload);
-  const read = await readOrderMail(database.read, payload, placeOf);
+  if ('mailCodeId' in payload) return composeCode({ database, secret }, payload, toPlace);
+  if ('consentsOf' in payload)
+    return composeConsentMail({ database, secret, placeOf: toPlace }, payload);
+  if ('newestOrderSn' in payload)
+    return composeGuestOrders({ database, clock, placeOf: toPlace }, payload);
+  if ('leftNo' in payload) return composeLeft(payload, secret, toPlace(payload.locale));
+  if ('inquirySn' in payload) return composeInquiry(database.read, payload, toPlace);
+  if ('restockNotifySn' in payload)
+    return composeRestock({ database, clock, placeOf: toPlace }, payload);
+  const read = await readOrderMail(database.read, payload, toPlace);
   if (!read || read.order.buyerEmail === '') return undefined; // anonymised
   const { order, body } = read;
   const { orderSn, memberNo } = order;
@@ -132,7 +135,7 @@ async function composeInquiry(
 }
 
 /** The member's address; a notice of a change of address goes to the old one. */
-function addressOf(payload: MailPayload, { email }: { email: string }): string {
+function getAddress(payload: MailPayload, { email }: { email: string }): string {
   return 'to' in payload ? payload.to : email;
 }
 

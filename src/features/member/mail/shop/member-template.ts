@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { formatEnd } from '../../../../lib/end-date.ts';
-import { localized } from '../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { resetToken } from '../../../../server/reset-token.ts';
@@ -12,7 +12,7 @@ import { consentPaths } from '../../consent/consent-paths.ts';
 import { withdrawToken } from '../../consent/consent-token.ts';
 import { reviewPaths } from '../../../talk/review/review-paths.ts';
 import type { MailBody } from '../mail-body.ts';
-import { frame, type MailPlace } from './mail-template.ts';
+import { buildMailFrame, type MailPlace } from './mail-template.ts';
 import type { CouponToMail } from './mail.queries.ts';
 
 export function memberBody(
@@ -24,9 +24,9 @@ export function memberBody(
   const { template } = mail;
   return {
     event: template,
-    ...frame(t, locale, name),
+    ...buildMailFrame(t, locale, name),
     fields: { name, ...memberFields(mail, place), ...couponFields(mail, coupons, place) },
-    facts: factsOf(mail, coupons, place),
+    facts: getFacts(mail, coupons, place),
     items: [],
     amounts: [],
     action: {
@@ -62,7 +62,7 @@ function couponFields(
   const [coupon] = coupons;
   if (mail.template !== 'couponExpiring' || !coupon) return {};
   return {
-    coupon: localized(locale, coupon.nameKo, coupon.nameEn),
+    coupon: getLocalizedText(locale, coupon.nameKo, coupon.nameEn),
     usableTo: formatEnd(coupon.usableTo, locale),
     count: String(coupons.length),
   };
@@ -80,7 +80,7 @@ function memberFields(
   return { ...at, ...('level' in mail && { level: t(`myPage.level.${mail.level}`) }) };
 }
 
-function factsOf(
+function getFacts(
   mail: MemberMail,
   coupons: readonly CouponToMail[],
   place: MailPlace,
@@ -136,7 +136,7 @@ function couponFacts(
   return coupons.map(({ nameKo, nameEn, usableTo }) => ({
     label: t(`mail.${template}.coupon`),
     value: t('mail.welcome.until', {
-      name: localized(locale, nameKo, nameEn),
+      name: getLocalizedText(locale, nameKo, nameEn),
       date: formatEnd(usableTo, locale),
     }),
   }));

@@ -1,11 +1,11 @@
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../../order/shipment/carrier.ts';
-import { localized } from '../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { HELD_RELEASED } from '../../../order/cancel/cancel.ts';
 import { buildCancelRows } from '../../../order/cancel/cancel-rows.ts';
 import type { MailBody } from '../mail-body.ts';
-import { frame, toLines, type MailPlace } from './mail-template.ts';
+import { buildMailFrame, toLines, type MailPlace } from './mail-template.ts';
 import type { CancelMail, ShipmentMail } from '../mail.ts';
 import type { CancelToMail, ShipmentToMail } from './order-part.queries.ts';
 
@@ -20,10 +20,10 @@ export function shipmentBody(
   const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
   const tracking = template === 'shipped' ? trackingUrl(code, invoiceNo) : undefined;
   const order = orderAction(shipment, place);
-  const carrierName = carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code;
+  const carrierName = carrier ? getLocalizedText(locale, carrier.nameKo, carrier.nameEn) : code;
   return {
     event: template,
-    ...frame(t, locale, shipment.buyerName),
+    ...buildMailFrame(t, locale, shipment.buyerName),
     fields: { name: shipment.buyerName, orderNo, carrier: carrierName, invoiceNo },
     facts: [
       { label: t('mail.orderNo'), value: orderNo },
@@ -48,7 +48,7 @@ export function cancelBody(
   const won = (amount: number) => formatWon(amount, locale);
   return {
     event: cancel.reasonCode === HELD_RELEASED ? 'heldReleased' : template,
-    ...frame(t, locale, cancel.buyerName),
+    ...buildMailFrame(t, locale, cancel.buyerName),
     fields: { name: cancel.buyerName, orderNo: cancel.orderNo, refund: won(refundAmt) },
     facts: [{ label: t('mail.orderNo'), value: cancel.orderNo }],
     items: toLines(cancel.items, place),

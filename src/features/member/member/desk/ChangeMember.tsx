@@ -25,7 +25,7 @@ export function ChangeMember({ change, member, path, onClose, onChanged }: Props
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const reason = text('reason');
     const value =
-      change === 'level' ? { level: text('level') } : { amount: amountOf(text('amount')), ref };
+      change === 'level' ? { level: text('level') } : { amount: getAmount(text('amount')), ref };
     const seen = member.audit[0]?.auditSn ?? 0;
     await desk.post(`${path}/${change}`, { ...value, reason }, { seen });
     toastDone(t(`staffMember.done.${change}`));
@@ -74,4 +74,4 @@ export function ChangeMember({ change, member, path, onClose, onChanged }: Props
 }
 
 /** `-1,000` -> -1000; what is no number is refused by the API. */
-const amountOf = (text: string) => Number(text.replaceAll(',', '') || 'none');
+const getAmount = (text: string) => Number(text.replaceAll(',', '') || 'none');

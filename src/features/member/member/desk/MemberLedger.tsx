@@ -23,7 +23,7 @@ export function MemberLedger({ memberNo }: { memberNo: number }) {
   const path = `/api/staff/members/${memberNo}`;
   const asked = useStore($router)?.search['ledger'];
   const kind = KINDS.find((one) => one === asked) ?? 'points';
-  const columns = useMemo(() => columnsOf(t, { locale, kind }), [t, locale, kind]);
+  const columns = useMemo(() => buildColumns(t, { locale, kind }), [t, locale, kind]);
   return (
     <Section title={t('staffLedger.title')}>
       <Standing path={`${path}/balances`} />
@@ -86,7 +86,7 @@ function Standing({ path }: { path: string }) {
   );
 }
 
-function columnsOf(
+function buildColumns(
   t: Translate,
   { locale, kind }: { locale: Locale; kind: LedgerKind },
 ): DeskColumn<LedgerRow>[] {

@@ -13,8 +13,8 @@ const rowPath = ({ memberNo }: MemberRow) => `members/${memberNo}`;
 
 export function MemberTable() {
   const { t, locale } = useDesk();
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   return (
     <>
       <h1>{t('staff.place.members')}</h1>
@@ -32,7 +32,7 @@ export function MemberTable() {
   );
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   const statuses = ['Active', 'Blocked'];
   return [
     {
@@ -48,7 +48,7 @@ function filtersOf(t: Translate): DeskFilter[] {
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<MemberRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<MemberRow>[] {
   const header = (id: string) => ({ id, header: t(`staffMember.column.${id}`) });
   return [
     { ...header('memberNo'), cell: ({ memberNo }) => memberNo },

@@ -30,7 +30,7 @@ const SHOWN_CHANGES = 20;
 type Row = NonNullable<Awaited<ReturnType<typeof findStaffMember>>>;
 
 /** Throws NotFound, also for whoever has left. */
-async function memberOf(db: Reader, memberNo: number): Promise<Row> {
+async function readMember(db: Reader, memberNo: number): Promise<Row> {
   const member = await findStaffMember(db, memberNo);
   if (!member) throw new AppError('NotFound');
   return member;
@@ -42,7 +42,7 @@ export async function readStaffMember(
   memberNo: number,
 ): Promise<StaffMember> {
   const { read } = runtime.database;
-  const member = await memberOf(read, memberNo);
+  const member = await readMember(read, memberNo);
   const consents = await listAdConsents(read, memberNo);
   const latest = new Map(consents.map(({ channel, agreed }) => [channel ?? '', agreed]));
   const query = OrderTableQuery.parse({ limit: SHOWN_ORDERS });
@@ -69,7 +69,7 @@ export async function showMember(
   memberNo: number,
   reason: string,
 ): Promise<MemberPeople> {
-  const { name, email, phone } = await memberOf(call.runtime.database.read, memberNo);
+  const { name, email, phone } = await readMember(call.runtime.database.read, memberNo);
   await databaseFor(call, memberNo, reason).tx(async () => undefined);
   return { name, email, phone: formatPhone(phone) };
 }
@@ -99,7 +99,7 @@ export async function changeMemberStatus(
 /** Mails the member a link to choose a new password; nobody of the staff ever sets one. */
 export async function startReset(call: StaffCall, memberNo: number, reason: string) {
   const { runtime, now } = call;
-  const { email } = await memberOf(runtime.database.read, memberNo);
+  const { email } = await readMember(runtime.database.read, memberNo);
   const asked = { email, from: 'login', now } as const;
   await databaseFor(call, memberNo, reason).tx((t) => askReset(t, asked));
   runtime.wake('jobs');
@@ -112,7 +112,7 @@ export async function changePoints(
   memberNo: number,
   { amount, reason, ref }: ChangePoints,
 ) {
-  await memberOf(call.runtime.database.read, memberNo);
+  await readMember(call.runtime.database.read, memberNo);
   const move = { memberNo, amount: Math.abs(amount), note: reason, now: call.now };
   const keyed = { ...move, ref: `staff:${ref}` };
   await databaseFor(call, memberNo, reason).tx((t) =>
@@ -126,7 +126,7 @@ export async function giveDeposit(
   memberNo: number,
   { amount, reason, ref }: GiveDeposit,
 ) {
-  await memberOf(call.runtime.database.read, memberNo);
+  await readMember(call.runtime.database.read, memberNo);
   const saving = { memberNo, amount, note: reason, ref: `staff:${ref}`, now: call.now };
   await databaseFor(call, memberNo, reason).tx((t) => saveDeposit(t, saving));
   return readStaffMember(call, memberNo);
@@ -134,7 +134,7 @@ export async function giveDeposit(
 
 function databaseFor({ audit, now }: StaffCall, memberNo: number, reason: string) {
   const read: AuditedThing['read'] = async (db) => {
-    const { level, status } = await memberOf(db, memberNo);
+    const { level, status } = await readMember(db, memberNo);
     const points = await pointBalance(db, memberNo, now);
     return { level, status, points, deposit: await findDeposit(db, memberNo) };
   };

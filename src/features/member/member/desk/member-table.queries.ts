@@ -6,12 +6,12 @@ import type { MemberPage, MemberRow, MemberTableQuery } from './member-table.sch
 
 /** One page of the members, masked. */
 export async function listMembers(db: Reader, query: MemberTableQuery): Promise<MemberPage> {
-  const { total } = await matching(db, query)
+  const { total } = await selectMatchingMembers(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
-  const page = matching(db, query)
+  const page = selectMatchingMembers(db, query)
     .select('memberNo')
     .orderBy('createdAt', order)
     .orderBy('memberNo', order)
@@ -36,17 +36,17 @@ export async function listMembers(db: Reader, query: MemberTableQuery): Promise<
   };
 }
 
-function matching(db: Reader, { search, status, level }: MemberTableQuery) {
+function selectMatchingMembers(db: Reader, { search, status, level }: MemberTableQuery) {
   return db
     .selectFrom('member')
     .where('status', '<>', 'Withdrawn')
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? null))
     .$if(level !== undefined, (q) => q.where('level', '=', level ?? null))
-    .$if(search !== '', (q) => q.where('memberNo', 'in', found(db, search)));
+    .$if(search !== '', (q) => q.where('memberNo', 'in', selectFoundMembers(db, search)));
 }
 
 /** The members that a search means: as authors, or by their number or whole mobile number. */
-function found(db: Reader, search: string) {
+function selectFoundMembers(db: Reader, search: string) {
   const phone = toMobile(search);
   const members = db.selectFrom('member').select('member.memberNo');
   return authorsNamed(db, search)

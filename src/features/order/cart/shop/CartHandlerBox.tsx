@@ -1,7 +1,7 @@
 import { Icon } from '../../../../components/Icon.tsx';
 import { Kept } from '../../../../components/Kept.tsx';
 import { formatArrival } from '../../../../lib/date.ts';
-import { explain } from '../../../../lib/reason.ts';
+import { formatReason } from '../../../../lib/reason.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { CartLineRow, type CartViewProps } from './CartLineRow.tsx';
 import type { CartHandler, CartShipping } from './cart-view.ts';
@@ -93,7 +93,7 @@ function ParcelFoot({ parcel, locale, t }: CartViewProps & { parcel: CartShippin
         </span>
       </p>
       {reason !== null && !isConditional && shippingFee > 0 && (
-        <p className="cart-note">{explain(t, reason)}</p>
+        <p className="cart-note">{formatReason(t, reason)}</p>
       )}
     </div>
   );

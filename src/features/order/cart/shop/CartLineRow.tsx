@@ -3,7 +3,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { Price } from '../../../../components/Price.tsx';
 import { QuantityStepper } from '../../../../components/QuantityStepper.tsx';
 import type { Translate } from '../../../../i18n/t.ts';
-import { messageKeyOf } from '../../../../errors/shop-errors.ts';
+import { getMessageKey } from '../../../../errors/shop-errors.ts';
 import type { Problem } from '../../../../errors/errors.ts';
 import { imageSources } from '../../../../lib/image.ts';
 import { formatEnd } from '../../../../lib/end-date.ts';
@@ -46,7 +46,7 @@ export function CartLineRow({ line, ...view }: CartViewProps & { line: PricedLin
           <input
             type="checkbox"
             checked={line.selected}
-            aria-label={t('cart.selectLine', { name: nameOf(product) })}
+            aria-label={t('cart.selectLine', { name: getName(product) })}
             onChange={(event) => actions.select([line.cartLineItemSn], event.target.checked)}
           />
         </label>
@@ -106,10 +106,10 @@ function Within({ line, t }: { line: PricedLine; t: Translate }) {
     <>
       {componentItems.length > 0 && (
         <ul className="cart-within" aria-label={t('cart.components')}>
-          {componentItems.map((one) => (
-            <li key={one.itemSetGroupSn}>
-              {nameOf(one)}
-              {one.qty > 1 && ` × ${one.qty}`}
+          {componentItems.map((componentItem) => (
+            <li key={componentItem.itemSetGroupSn}>
+              {getName(componentItem)}
+              {componentItem.qty > 1 && ` × ${componentItem.qty}`}
             </li>
           ))}
         </ul>
@@ -118,7 +118,7 @@ function Within({ line, t }: { line: PricedLine; t: Translate }) {
         <ul className="cart-within" aria-label={t('cart.gift')}>
           {gifts.map((gift) => (
             <li key={gift.itemCode}>
-              <span className="badge">{t('cart.gift')}</span> {nameOf(gift)}{' '}
+              <span className="badge">{t('cart.gift')}</span> {getName(gift)}{' '}
               {gift.soldOut ? (
                 <span className="muted">{t('cart.giftSoldOut')}</span>
               ) : (
@@ -140,7 +140,7 @@ function AddOnRow(props: CartViewProps & { addOn: PricedItem; line: PricedLine }
     <div className={isDead ? 'cart-add-on is-dead' : 'cart-add-on'}>
       <div className="cart-item">
         <span className="badge">{t('cart.addOn')}</span>
-        <span className="cart-name">{nameOf(addOn)}</span>
+        <span className="cart-name">{getName(addOn)}</span>
         {isDead && <span className="cart-warning">{t('cart.addOnUnavailable')}</span>}
       </div>
       <RemoveButton item={addOn} t={t} onClick={() => actions.removeAddOn(addOn.cartItemSn)} />
@@ -155,7 +155,7 @@ function RemoveButton(props: { item: PricedItem; t: Translate; onClick: () => vo
     <button
       type="button"
       className="icon-btn cart-remove needs-script"
-      aria-label={t('cart.removeItem', { name: nameOf(item) })}
+      aria-label={t('cart.removeItem', { name: getName(item) })}
       onClick={onClick}
     >
       <Icon name="close" className="icon-sm" />
@@ -176,11 +176,11 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
           value={qty}
           min={range.min}
           max={range.max}
-          label={t('cart.qtyOf', { name: nameOf(item) })}
+          label={t('cart.qtyOf', { name: getName(item) })}
           decreaseLabel={t('common.decrease')}
           increaseLabel={t('common.increase')}
           onChange={(_, requested) => setProblem(actions.setQty(item, requested))}
-          error={problem ? t(messageKeyOf(problem.code), problem.params) : undefined}
+          error={problem ? t(getMessageKey(problem.code), problem.params) : undefined}
         />
       )}
       <Price
@@ -224,6 +224,6 @@ function ItemState({ item, t }: { item: PricedItem; t: Translate }) {
   return <span className="badge badge-sale">{t('cart.lastOnes', { count: saleableQty })}</span>;
 }
 
-function nameOf({ itemName, optionName }: Pick<PricedItem, 'itemName' | 'optionName'>): string {
+function getName({ itemName, optionName }: Pick<PricedItem, 'itemName' | 'optionName'>): string {
   return optionName === '' ? itemName : `${itemName} ${optionName}`;
 }

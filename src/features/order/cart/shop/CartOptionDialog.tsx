@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '../../../../components/Dialog.tsx';
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import type { Translate } from '../../../../i18n/t.ts';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { choicesAt } from '../../../product/product/option.ts';
 import { CartOptionRow } from './CartOptionRow.tsx';
@@ -32,10 +32,10 @@ export function CartOptionDialog({ line, locale, t, onClose }: Props) {
     setSaving(true);
     setProblem('');
     try {
-      toast(await changeOption(sn, next));
+      showToast(await changeOption(sn, next));
       onClose();
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(getMessage(error, t));
     } finally {
       setSaving(false);
     }

@@ -37,7 +37,7 @@ export function CartOptionRow({ option, depth, known, chosen, onChoose, locale, 
               <span>
                 {rgb !== null && <i style={{ background: rgb }} />}
                 {name}
-                <small>{note(known.get(value), { locale, t })}</small>
+                <small>{getOptionNote(known.get(value), { locale, t })}</small>
               </span>
             </label>
           ))}
@@ -47,7 +47,10 @@ export function CartOptionRow({ option, depth, known, chosen, onChoose, locale, 
 }
 
 /** Why a value is disabled, or its price difference. */
-function note(choice: OptionChoice | undefined, { locale, t }: { locale: Locale; t: Translate }) {
+function getOptionNote(
+  choice: OptionChoice | undefined,
+  { locale, t }: { locale: Locale; t: Translate },
+) {
   if (!choice || choice.state === 'unavailable') return t('cart.option.unavailable');
   if (choice.state === 'soldOut') return t('cart.option.soldOut');
   const { minPriceDelta, maxPriceDelta } = choice;

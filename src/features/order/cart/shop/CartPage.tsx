@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { keepEarlyTyping } from '../../../../components/early-typing.ts';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import { createT, type Messages } from '../../../../i18n/t.ts';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { CartChanges } from './CartChanges.tsx';
@@ -12,7 +12,7 @@ import { CartHandlerBox } from './CartHandlerBox.tsx';
 import { CartLineRow, type CartActions } from './CartLineRow.tsx';
 import { CartOptionDialog } from './CartOptionDialog.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { requestedQty, linesOf, type Cart, type PricedLine } from './cart-view.ts';
+import { requestedQty, getLines, type Cart, type PricedLine } from './cart-view.ts';
 import * as store from './cart.store.ts';
 import './CartPage.css';
 
@@ -43,7 +43,7 @@ export function CartPage({ cart: given, locale, messages }: Props) {
   }, [given]);
 
   const attempt = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) => toast(messageOf(error, t)));
+    void work.catch((error: unknown) => showToast(getMessage(error, t)));
   const remove = (lines: readonly PricedLine[]) =>
     attempt(
       store.removeLines(lines.map((line) => line.cartLineItemSn)).then(() => {
@@ -53,7 +53,7 @@ export function CartPage({ cart: given, locale, messages }: Props) {
           onClick: () => attempt(store.restoreLines(undoable)),
         };
         const options = undoable.length === lines.length ? { action: undo } : {};
-        toast(t('cart.removed', { count: lines.length }), options);
+        showToast(t('cart.removed', { count: lines.length }), options);
       }),
     );
   const actions: CartActions = {
@@ -73,7 +73,7 @@ export function CartPage({ cart: given, locale, messages }: Props) {
     const action = { label: t('common.continueShopping'), href: localePath(locale, paths.home()) };
     return <EmptyState icon="bag" text={t('cart.empty')} action={action} />;
   }
-  const lines = linesOf(cart);
+  const lines = getLines(cart);
   const chosen = lines.filter((line) => line.selected);
   const dead = lines.filter((line) => !line.selectable);
   return (

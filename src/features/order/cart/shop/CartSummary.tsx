@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import type { Translate } from '../../../../i18n/t.ts';
-import { ApiError, messageOf } from '../../../../lib/api.ts';
+import { ApiError, getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
-import { explain, type Reason } from '../../../../lib/reason.ts';
-import { linesOf, type Cart } from './cart-view.ts';
+import { formatReason, type Reason } from '../../../../lib/reason.ts';
+import { getLines, type Cart } from './cart-view.ts';
 import { reloadCart, startCheckout } from './cart.store.ts';
 import './CartSummary.css';
 
@@ -32,7 +32,7 @@ export function CartSummary({ cart, locale, t }: Props) {
     } catch (error) {
       // Its lines were removed elsewhere: in another tab, or by an order.
       const isGone = error instanceof ApiError && error.code === 'NotFound';
-      toast(isGone ? t('cart.changedElsewhere') : messageOf(error, t));
+      showToast(isGone ? t('cart.changedElsewhere') : getMessage(error, t));
       setStarting(false);
       await reloadCart();
     }
@@ -124,7 +124,7 @@ function Why({ t, locale, rows, sign }: WhyProps) {
           {rows.map(({ key, name, amount, reason }) => (
             <li key={key}>
               <span>
-                <strong>{name}</strong> {explain(t, reason)}
+                <strong>{name}</strong> {formatReason(t, reason)}
               </span>
               <span className="tabular" translate="no">
                 {formatWon(sign * amount, locale)}
@@ -138,7 +138,7 @@ function Why({ t, locale, rows, sign }: WhyProps) {
 }
 
 function explainedDiscounts(cart: Cart): Explained[] {
-  return linesOf(cart)
+  return getLines(cart)
     .filter((line) => line.selected)
     .flatMap((line) => [line.product, ...line.addOnItems])
     .filter((item) => item.cartItemStatus === 'AvailableForPurchase')

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { findArrivals } from '../../../benefit/shipping/arrival.service.ts';
 import { listShippingAreas } from '../../../benefit/shipping/shipping.queries.ts';
 import { listFlashOffers } from '../../../benefit/flash-sale/flash-offer.queries.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../../benefit/saleable-unit/chosen-unit.queries.ts';
 import {
   giftSaleStatus,
-  namesOf,
+  toNames,
   type SaleableUnit,
 } from '../../../benefit/saleable-unit/saleable-unit.ts';
 import { countUnits } from '../cart-item.queries.ts';
@@ -56,7 +56,7 @@ async function readCartContent(
     lines,
     handlers,
     areas: areas.map(({ nameKo, nameEn, addFee, deliverable }) => ({
-      name: localized(locale, nameKo, nameEn),
+      name: getLocalizedText(locale, nameKo, nameEn),
       addFee,
       deliverable,
     })),
@@ -108,7 +108,7 @@ async function readHandlers(
   const { usual, bySeller } = await findArrivals(db, payment);
   return [...bySn].map(([orderHandlerSn, [first]]) => ({
     orderHandlerSn,
-    name: first ? localized(locale, first.handlerNameKo, first.handlerNameEn) : '',
+    name: first ? getLocalizedText(locale, first.handlerNameKo, first.handlerNameEn) : '',
     arrivesAt: bySeller.get(orderHandlerSn) ?? usual,
   }));
 }
@@ -166,13 +166,13 @@ function isFlashNoticeShown(
 }
 
 function toNamedPolicy(unit: SaleableUnit, locale: Locale): NamedPolicy {
-  return { ...unit.policy, name: localized(locale, unit.policyNameKo, unit.policyNameEn) };
+  return { ...unit.policy, name: getLocalizedText(locale, unit.policyNameKo, unit.policyNameEn) };
 }
 
 function toGift(terms: GiftTerms, { unitOf, locale }: Around): CartGift {
   const unit = unitOf(plainUnit(terms.prodUnitSn));
   return {
-    ...namesOf(unit, locale),
+    ...toNames(unit, locale),
     itemSaleStatus: giftSaleStatus(unit),
     saleableQty: unit.saleableQty,
     perQty: terms.perQty,

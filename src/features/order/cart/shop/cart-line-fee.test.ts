@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartItem, cartLine } from '../../../../../tests/support/order/cart-lines.ts';
-import { composeCart, linesOf, withSelection } from './cart-view.ts';
+import { composeCart, getLines, withSelection } from './cart-view.ts';
 import type { CartLine } from '../cart.ts';
 
 const compose = (lines: readonly CartLine[]) => {
@@ -18,7 +18,7 @@ const policyOf = (line: CartLine, changes: Partial<CartLine['shippingFeePolicy']
   shippingFeePolicy: { ...line.shippingFeePolicy, ...changes },
 });
 const feesOf = (lines: readonly CartLine[]) =>
-  linesOf(compose(lines)).map(({ shippingFee, shippingFeePromo }) => ({
+  getLines(compose(lines)).map(({ shippingFee, shippingFeePromo }) => ({
     shippingFee,
     ...shippingFeePromo,
   }));
@@ -76,7 +76,7 @@ test('the lines of a parcel sum to it, and all lines to the total', () => {
     fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
       const cart = compose(lines);
       for (const shown of [cart, withSelection(cart, 'all'), withSelection(cart, 'none')]) {
-        const all = linesOf(shown);
+        const all = getLines(shown);
         const parcels = shown.orderHandlers.flatMap((handler) => handler.combinedShippings);
         for (const { cartLineItemSns, shippingFee, exemptedFee } of parcels) {
           const own = all.filter((line) => cartLineItemSns.includes(line.cartLineItemSn));

@@ -25,7 +25,7 @@ export function toLineFees(
   const fees = new Map<number, LineFee>();
   for (const parcel of parcels) {
     const own = lines.filter((line) => parcel.lineSns.includes(line.cartLineItemSn));
-    const weights = own.map((line) => weightOf(line, parcel));
+    const weights = own.map((line) => getWeight(line, parcel));
     const shippingFees = allocate(parcel.shippingFee, weights);
     const exemptedFees = allocate(parcel.exemptedFee, weights);
     own.forEach(({ cartLineItemSn }, i) =>
@@ -39,9 +39,11 @@ export function toLineFees(
 }
 
 /** A fee per unit is shared by units, any other by amount; both as the policy counts them. */
-function weightOf({ product, addOnItems }: GoodsLine, { policy }: CombinedShipping): number {
+function getWeight({ product, addOnItems }: GoodsLine, { policy }: CombinedShipping): number {
   if (policy.type === 'Individual') return product.qty;
-  const bought = addOnItems.filter((one) => one.cartItemStatus === 'AvailableForPurchase');
+  const bought = addOnItems.filter(
+    (addOnItem) => addOnItem.cartItemStatus === 'AvailableForPurchase',
+  );
   return [product, ...bought].reduce((sum, { sellingAmt }) => sum + sellingAmt, 0);
 }
 

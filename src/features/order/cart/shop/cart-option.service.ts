@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import type { OptionUnit } from '../../../product/product/option.ts';
 import type { SaleableUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
 import {
@@ -53,7 +53,7 @@ async function readOptions(
     units.flatMap((unit) => unit.optionVals),
   );
   return options.map(({ nameKo, nameEn }, depth) => ({
-    name: localized(locale, nameKo, nameEn),
+    name: getLocalizedText(locale, nameKo, nameEn),
     values: valuesAt(units, depth)
       .flatMap((sn) => vals.get(sn) ?? [])
       .sort((a, b) => a.sortOrder - b.sortOrder)
@@ -66,7 +66,7 @@ function valuesAt(units: readonly SaleableUnit[], depth: number): number[] {
 }
 
 function toValue({ itemOptionValSn, nameKo, nameEn, rgb }: OptionVal, locale: Locale) {
-  return { itemOptionValSn, name: localized(locale, nameKo, nameEn), rgb };
+  return { itemOptionValSn, name: getLocalizedText(locale, nameKo, nameEn), rgb };
 }
 
 function toOptionUnit(unit: SaleableUnit): OptionUnit {

@@ -50,28 +50,28 @@ export function priceItems(
   lines: readonly CartLine[],
   chosen: readonly PlannedLine[],
 ): GoodsLine[] {
-  const plan = pricePlan({ lines: lines.flatMap((line) => toPriceLines(line, itemsOf(line))) });
+  const plan = pricePlan({ lines: lines.flatMap((line) => toPriceLines(line, buildItems(line))) });
   const planned = new Map([...plan.lines, ...chosen].map((line) => [line.lineSn, line]));
-  const counted = lines.filter(isSelectable).flatMap(itemsOf);
+  const counted = lines.filter(isSelectable).flatMap(buildItems);
   const toPriced = (item: CartItem): Omit<PricedItem, 'cartItemStatus'> => {
     const others = counted.filter((other) => other.cartItemSn !== item.cartItemSn);
-    return { ...item, ...amountsOf(item, planned), range: qtyRange(item, others) };
+    return { ...item, ...toAmounts(item, planned), range: qtyRange(item, others) };
   };
   const giverQtys = countGivers(lines);
   return lines.map((line) => ({
     ...line,
     selected: isSelected(line),
     selectable: isSelectable(line),
-    product: { ...toPriced(line.product), cartItemStatus: statusOf(isSelectable(line)) },
+    product: { ...toPriced(line.product), cartItemStatus: getStatus(isSelectable(line)) },
     addOnItems: line.addOnItems.map((addOn) => ({
       ...toPriced(addOn),
-      cartItemStatus: statusOf(isAddOnBuyable(line, addOn)),
+      cartItemStatus: getStatus(isAddOnBuyable(line, addOn)),
     })),
     gifts: line.gifts.map((gift) => countGift(gift, giverQtys.get(line.cartLineItemSn) ?? 0)),
   }));
 }
 
-function amountsOf({ cartItemSn, qty }: CartItem, planned: ReadonlyMap<number, PlannedLine>) {
+function toAmounts({ cartItemSn, qty }: CartItem, planned: ReadonlyMap<number, PlannedLine>) {
   const line = planned.get(cartItemSn);
   if (!line) throw new Error(`Cart item ${cartItemSn} was not priced.`);
   const { listAmt, sellingAmt, adjustments } = line;
@@ -98,11 +98,11 @@ function countGift(gift: CartGift, boughtQty: number): CountedGift {
   return { ...gift, qty, soldOut: isGiftSoldOut({ ...gift, qty }) };
 }
 
-function statusOf(isBuyable: boolean): CartItemStatus {
+function getStatus(isBuyable: boolean): CartItemStatus {
   return isBuyable ? 'AvailableForPurchase' : 'UnavailableForPurchase';
 }
 
-export function itemsOf(line: CartLine): CartItem[] {
+export function buildItems(line: CartLine): CartItem[] {
   return [line.product, ...line.addOnItems];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestedQty, changeLines, composeCart, linesOf, withSelection } from './cart-view.ts';
+import { requestedQty, changeLines, composeCart, getLines, withSelection } from './cart-view.ts';
 import { cartItem, cartLine } from '../../../../../tests/support/order/cart-lines.ts';
 import type { CartLine } from '../cart.ts';
 
@@ -36,7 +36,7 @@ test('unavailable lines show their price, but count in no parcel and no total', 
   const dead = cartLine({ product: { itemSaleStatus: 'End' }, addOnItems: [cartItem()] });
   const cart = compose([dead]);
   expect(cart.orderHandlers[0]?.combinedShippings).toEqual([]);
-  expect(linesOf(cart)[0]).toMatchObject({ selected: false, product: { sellingAmt: 50_000 } });
+  expect(getLines(cart)[0]).toMatchObject({ selected: false, product: { sellingAmt: 50_000 } });
   expect(cart.totals.finalTotalPaymentAmt).toBe(0);
 });
 
@@ -68,7 +68,7 @@ test.each([
   const size = { ...limits, itemCode: 'M', maxPurchaseQty, qty: 2 }; // counts towards the maximum
   const dead = { ...size, itemSaleStatus: 'SoldOut' } as const; // does not
   const cart = compose([line, cartLine({ product: size }), cartLine({ product: dead })]);
-  const [first] = linesOf(cart);
+  const [first] = getLines(cart);
   if (!first) throw new Error('The line is gone.');
   const outcome = requestedQty(cart, first.product, requested);
   expect(outcome.qty).toBe(qty);

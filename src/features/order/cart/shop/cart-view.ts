@@ -5,7 +5,7 @@ import { cartQtyProblem, fitQty } from '../../../product/product/quantity.ts';
 import { pricePlan, type PriceTotals } from '../../../benefit/pricing/pricing.ts';
 import type { PlannedLine } from '../../../benefit/pricing/price-line.ts';
 import type { CombinedShipping } from '../../../benefit/shipping/shipping.ts';
-import { changesOf, type CartChange } from '../cart-change.ts';
+import { getChanges, type CartChange } from '../cart-change.ts';
 import {
   isAllSelected,
   isSelectable,
@@ -17,7 +17,7 @@ import {
 import { toLineFees, type LineFee } from './cart-line-fee.ts';
 import {
   buyablePriceLines,
-  itemsOf,
+  buildItems,
   priceItems,
   type GoodsLine,
   type PricedItem,
@@ -99,7 +99,7 @@ export function composeCart(content: CartContent): Cart {
       chosen: new Map(chosen.shippings.map((parcel) => [parcel.key, parcel])),
     }),
     totals: chosen.totals,
-    changes: changesOf(lines),
+    changes: getChanges(lines),
     orderProblem: orderProblem(lines),
   };
 }
@@ -112,7 +112,7 @@ export function changeLines(
   const { cartId, orderHandlers } = cart;
   const parcels = orderHandlers.flatMap((handler) => handler.combinedShippings);
   const areas = parcels[0]?.addShippingFeePolicies ?? [];
-  return composeCart({ cartId, handlers: orderHandlers, areas, lines: change(linesOf(cart)) });
+  return composeCart({ cartId, handlers: orderHandlers, areas, lines: change(getLines(cart)) });
 }
 
 /** The cart with another selection: `all`, `none`, or comma-separated serials (rule 7.2 "select"). */
@@ -128,7 +128,7 @@ export function withSelection(cart: Cart, select: string | undefined): Cart {
 }
 
 /** Every line, in the order of the page. */
-export function linesOf(cart: Cart): PricedLine[] {
+export function getLines(cart: Cart): PricedLine[] {
   return cart.orderHandlers.flatMap((handler) => handler.lineItems);
 }
 
@@ -138,9 +138,9 @@ export function requestedQty(
   { cartItemSn, range }: Pick<PricedItem, 'cartItemSn' | 'range'>,
   requested: number,
 ): { qty: number; problem: Problem | null } {
-  const all = linesOf(cart)
+  const all = getLines(cart)
     .filter(isSelectable)
-    .flatMap(itemsOf)
+    .flatMap(buildItems)
     .map((item) => (item.cartItemSn === cartItemSn ? { ...item, qty: requested } : item));
   const own = all.filter((item) => item.cartItemSn === cartItemSn);
   return { qty: fitQty(requested, range), problem: cartQtyProblem(own, all) };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cartLine } from '../../../../../tests/support/order/cart-lines.ts';
 import { api } from '../../../../lib/api.ts';
-import { composeCart, linesOf } from './cart-view.ts';
+import { composeCart, getLines } from './cart-view.ts';
 import { $cart, reloadCart, setQty } from './cart.store.ts';
 
 const line = cartLine();
@@ -12,7 +12,7 @@ const cartOf = (qty: number) =>
     handlers: [{ orderHandlerSn: 1, name: 'H1', arrivesAt: 0 }],
     areas: [],
   });
-const shownQty = () => linesOf($cart.get() ?? cartOf(0))[0]?.product.qty;
+const shownQty = () => getLines($cart.get() ?? cartOf(0))[0]?.product.qty;
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { api } from '../../../../lib/api.ts';
-import { linesOf, changeLines, type Cart, type PricedLine } from './cart-view.ts';
+import { getLines, changeLines, type Cart, type PricedLine } from './cart-view.ts';
 import { selectLines, type CartItem, type CartLine } from '../cart.ts';
 
 /** The displayed cart: the server's last response, or an optimistic update. */
@@ -15,7 +15,7 @@ let changes = 0;
  * a response is displayed once none is pending. After a rejected change the cart is loaded again
  * (or restored), and the promise rejects.
  */
-async function change(guess: (cart: Cart) => Cart, send: () => Promise<Cart>): Promise<void> {
+async function changeCart(guess: (cart: Cart) => Cart, send: () => Promise<Cart>): Promise<void> {
   const before = $cart.get();
   if (before) $cart.set(guess(before));
   waiting += 1;
@@ -49,15 +49,17 @@ export function selectItems(cartLineItemSns: readonly number[], selected: boolea
   const guess = (cart: Cart) =>
     changeLines(cart, (lines) => selectLines(lines, { sns: new Set(cartLineItemSns), selected }));
   const cart = $cart.get();
-  const chosen = cart ? linesOf(guess(cart)).filter((line) => line.selected) : [];
+  const chosen = cart ? getLines(guess(cart)).filter((line) => line.selected) : [];
   const body = { cartLineItemSns: chosen.map((line) => line.cartLineItemSn) };
-  return change(guess, () => api.post<Cart>('/api/cart/select', body));
+  return changeCart(guess, () => api.post<Cart>('/api/cart/select', body));
 }
 
 export function setQty(cartItemSn: number, qty: number): Promise<void> {
   const update = (item: CartItem) => (item.cartItemSn === cartItemSn ? { ...item, qty } : item);
   const guess = (cart: Cart) => changeItems(cart, update);
-  return change(guess, () => api.post<Cart>('/api/cart/modifyCartItemQty', { cartItemSn, qty }));
+  return changeCart(guess, () =>
+    api.post<Cart>('/api/cart/modifyCartItemQty', { cartItemSn, qty }),
+  );
 }
 
 export function removeLines(cartLineItemSns: readonly number[]): Promise<void> {
@@ -65,7 +67,9 @@ export function removeLines(cartLineItemSns: readonly number[]): Promise<void> {
     changeLines(cart, (lines) =>
       lines.filter((line) => !cartLineItemSns.includes(line.cartLineItemSn)),
     );
-  return change(guess, () => api.post<Cart>('/api/cart/removeCartLineItems', { cartLineItemSns }));
+  return changeCart(guess, () =>
+    api.post<Cart>('/api/cart/removeCartLineItems', { cartLineItemSns }),
+  );
 }
 
 export function removeAddOn(cartItemSn: number): Promise<void> {
@@ -76,7 +80,7 @@ export function removeAddOn(cartItemSn: number): Promise<void> {
         addOnItems: line.addOnItems.filter((addOn) => addOn.cartItemSn !== cartItemSn),
       })),
     );
-  return change(guess, () => api.post<Cart>('/api/cart/removeCartAddOnItem', { cartItemSn }));
+  return changeCart(guess, () => api.post<Cart>('/api/cart/removeCartAddOnItem', { cartItemSn }));
 }
 
 /** Adds removed lines again ("undo"). */
@@ -90,7 +94,7 @@ export function restoreLines(lines: readonly PricedLine[]): Promise<void> {
     })),
     addOnItems: addOnItems.map(({ itemCode, qty }) => ({ itemCode, qty })),
   }));
-  return change(
+  return changeCart(
     (cart) => cart,
     async () => {
       await api.post('/api/cart/addProdToCart', { items });
@@ -101,7 +105,7 @@ export function restoreLines(lines: readonly PricedLine[]): Promise<void> {
 
 export function acknowledgeChanges(): Promise<void> {
   const guess = (cart: Cart): Cart => ({ ...cart, changes: [] });
-  return change(guess, () => api.post<Cart>('/api/cart/acknowledgeChanges'));
+  return changeCart(guess, () => api.post<Cart>('/api/cart/acknowledgeChanges'));
 }
 
 /** Resolves with the message for the shopper (alert 3012). */
@@ -116,7 +120,7 @@ export async function changeOption(cartLineItemSn: number, itemCode: string): Pr
 export async function startCheckout(): Promise<string> {
   await queue;
   const cart = $cart.get();
-  const chosen = cart ? linesOf(cart).filter((line) => line.selected) : [];
+  const chosen = cart ? getLines(cart).filter((line) => line.selected) : [];
   const body = { cartLineItemSns: chosen.map((line) => line.cartLineItemSn) };
   const path = '/api/checkout/setCheckoutNormalApproach';
   return (await api.post<{ checkoutSn: string }>(path, body)).checkoutSn;

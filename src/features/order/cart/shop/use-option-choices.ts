@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../lib/api.ts';
+import { api, getMessage } from '../../../../lib/api.ts';
 import { buildOptionTrie, nodeAt } from '../../../product/product/option.ts';
 import type { OptionChoices } from '../cart.schema.ts';
 
@@ -28,7 +28,7 @@ export function useOptionChoices(cartLineItemSn: number | undefined, t: Translat
         setChoices(answer);
         setPath(own?.optionVals ?? []);
       })
-      .catch((error: unknown) => isCurrent && setProblem(messageOf(error, t)));
+      .catch((error: unknown) => isCurrent && setProblem(getMessage(error, t)));
     return () => {
       isCurrent = false;
     };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../lib/api.ts';
+import { api, getMessage } from '../../../../lib/api.ts';
 import { outlineFrom } from '../../../../lib/html-outline.ts';
 import type { AgreementTerms } from '../agreement-terms.service.ts';
 import type { TermsContent } from '../../../content/terms/terms.schema.ts';
@@ -23,7 +23,7 @@ export function AgreementText({ t, terms: { agreement, termsCode, termsContentSn
       const { body } = await api.get<TermsContent>(`/api/terms/content?${query}`);
       setHtml(outlineFrom(body, 3));
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(getMessage(error, t));
     }
   }
 

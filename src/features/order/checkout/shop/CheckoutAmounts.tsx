@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
-import { explain } from '../../../../lib/reason.ts';
+import { formatReason } from '../../../../lib/reason.ts';
 import { PROMISES } from '../../../content/setting/promises.ts';
 import { shippingReasons } from './checkout-form.ts';
 import type { PlanView } from '../checkout.schema.ts';
@@ -24,18 +24,18 @@ export function CheckoutAmounts({
   const shippings = orderHandlers.flatMap((handler) => handler.combinedShippings);
   const lines = shippings.flatMap((shipping) => shipping.lineItems);
   const discounts = lines.flatMap((line) =>
-    line.reasons.map((reason) => `${line.itemName}: ${explain(t, reason)}`),
+    line.reasons.map((reason) => `${line.itemName}: ${formatReason(t, reason)}`),
   );
   const itemDiscount = totals.totalDiscountAmt - totals.totalCouponAmt;
   const { coupons: used } = plan.estimatedBenefits;
   const coupons = used.filter(({ kind, amount }) => kind !== 'FreeShipping' && amount > 0);
   const awards = used.filter(({ amount }) => amount === 0);
   const freeShipping = used.filter((coupon) => coupon.kind === 'FreeShipping');
-  const reasonOf = (coupon: (typeof used)[number]) =>
-    `${explain(t, coupon.reason)}: ${formatWon(-coupon.amount, locale)}`;
+  const getReason = (coupon: (typeof used)[number]) =>
+    `${formatReason(t, coupon.reason)}: ${formatWon(-coupon.amount, locale)}`;
   const fees = [
     ...shippings.flatMap((shipping) => shippingReasons(shipping, t)),
-    ...freeShipping.map(reasonOf),
+    ...freeShipping.map(getReason),
   ];
   return (
     <section className="checkout-section" aria-labelledby="checkout-amounts">
@@ -54,7 +54,7 @@ export function CheckoutAmounts({
           <Row
             label={t('checkout.couponAmt')}
             amount={formatWon(-totals.totalCouponAmt, locale)}
-            why={coupons.map(reasonOf)}
+            why={coupons.map(getReason)}
             isSale
           />
         )}
@@ -83,7 +83,7 @@ export function CheckoutAmounts({
       </div>
       {awards.map((award) => (
         <p key={award.possessionCouponSn} className="muted">
-          {explain(t, award.reason)}
+          {formatReason(t, award.reason)}
         </p>
       ))}
       {!isGuest && totals.totalEarningExclusivePoint > 0 && (

@@ -1,6 +1,6 @@
 import { imageSources } from '../../../../lib/image.ts';
 import { formatWon } from '../../../../lib/money.ts';
-import { explain } from '../../../../lib/reason.ts';
+import { formatReason } from '../../../../lib/reason.ts';
 import { shippingReasons } from './checkout-form.ts';
 import type { PlanView } from '../checkout.schema.ts';
 import type { Parts } from './checkout-parts.ts';
@@ -52,7 +52,7 @@ export function CheckoutItems({ t, locale, plan }: Parts) {
                     <Flash line={line} t={t} />
                     <Within line={line} t={t} />
                   </div>
-                  <strong className={flashOf(line) ? 'tabular is-sale' : 'tabular'} translate="no">
+                  <strong className={getFlash(line) ? 'tabular is-sale' : 'tabular'} translate="no">
                     {formatWon(line.sellingAmt, locale)}
                   </strong>
                 </li>
@@ -79,13 +79,13 @@ export function CheckoutItems({ t, locale, plan }: Parts) {
 type Line = PlanView['orderHandlers'][number]['combinedShippings'][number]['lineItems'][number];
 
 /** The price reason of a flash sale, while it applies to the line. */
-function flashOf({ reasons }: Line): Line['reasons'][number] | undefined {
+function getFlash({ reasons }: Line): Line['reasons'][number] | undefined {
   return reasons.find(({ key }) => key === 'pricing.reason.flashSale');
 }
 
 function Flash({ line, t }: { line: Line; t: Parts['t'] }) {
-  const reason = flashOf(line);
-  return reason && <p className="is-sale">{explain(t, reason)}</p>;
+  const reason = getFlash(line);
+  return reason && <p className="is-sale">{formatReason(t, reason)}</p>;
 }
 
 /** The line's set components and gifts. */

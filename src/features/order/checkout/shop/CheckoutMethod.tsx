@@ -46,7 +46,7 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
       ) : (
         <ul className="checkout-methods">
           {methods.map((method, n) => (
-            <li key={methodKey(method)} className={lookOf(method)}>
+            <li key={methodKey(method)} className={getLook(method)}>
               <MethodCard
                 t={t}
                 locale={locale}
@@ -100,7 +100,7 @@ function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }
             <span className="checkout-method-last">{t('payment.method.lastUsed')}</span>
           )}
           <span className="muted" id={`${id}-note`}>
-            {noteOf(method, problem, t)}
+            {getNote(method, problem, t)}
           </span>
         </span>
       </label>
@@ -146,12 +146,12 @@ function BankChoice({
  * The CSS class of a method: tile or card. The one used last has a row of its own above them, and so
  * have foreign cards, apart from Korean ones.
  */
-function lookOf(method: ShownMethod): string | undefined {
+function getLook(method: ShownMethod): string | undefined {
   if (method.isLastUsed || isForeignCard(method)) return undefined;
   return method.paymentMethodType === 'EasyPayment' ? 'is-tile' : 'is-card';
 }
 
-function noteOf(method: ShownMethod, problem: ErrorCode | null, t: Translate): string {
+function getNote(method: ShownMethod, problem: ErrorCode | null, t: Translate): string {
   if (!method.isAvailable) return t('payment.method.down');
   if (problem) return rangeText(problem, method, t);
   return t(`payment.method.${methodName(method)}.note`, { dueDays: VBANK_DUE_DAYS });

@@ -41,15 +41,15 @@ export function CheckoutReceipt({ t, receipt, setReceipt, fields }: Props) {
       {apply && (
         <>
           <div className="receipt-purposes">
-            {RECEIPT_PURPOSES.map((one) => (
-              <label key={one} className="check">
+            {RECEIPT_PURPOSES.map((receiptPurpose) => (
+              <label key={receiptPurpose} className="check">
                 <input
                   type="radio"
                   name="receiptPurpose"
-                  checked={purpose === one}
-                  onChange={() => setReceipt({ ...receipt, purpose: one })}
+                  checked={purpose === receiptPurpose}
+                  onChange={() => setReceipt({ ...receipt, purpose: receiptPurpose })}
                 />
-                <span>{t(`checkout.receiptPurpose.${one}`)}</span>
+                <span>{t(`checkout.receiptPurpose.${receiptPurpose}`)}</span>
               </label>
             ))}
           </div>

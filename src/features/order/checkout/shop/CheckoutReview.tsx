@@ -4,7 +4,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import { formatArrival } from '../../../../lib/date.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import type { PlanView } from '../checkout.schema.ts';
-import { methodOf, type CheckoutValues } from './checkout-form.ts';
+import { toMethod, type CheckoutValues } from './checkout-form.ts';
 import { optionAndQty } from './option-and-qty.ts';
 import { methodName } from '../../payment-method/payment-method.ts';
 
@@ -22,7 +22,7 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
     handler.combinedShippings.flatMap((shipping) => shipping.lineItems),
   );
   const to = [texts['shippingAddressInfo.address1'], texts['shippingAddressInfo.address2']];
-  const chosen = methodOf(values, plan.totals);
+  const chosen = toMethod(values, plan.totals);
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
   const rows = [
     [t('checkout.recipientName'), texts['shippingAddressInfo.name']],

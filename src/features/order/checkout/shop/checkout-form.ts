@@ -2,7 +2,7 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { normalizeEmail } from '../../../../lib/email.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
-import { explain } from '../../../../lib/reason.ts';
+import { formatReason } from '../../../../lib/reason.ts';
 import type { PaymentMethodCode, PaymentMethodType } from '../../payment-method/payment-method.ts';
 import { isPaidInCash, type CashReceipt } from '../../cash-receipt/cash-receipt.ts';
 import type { SelectedBenefits } from '../checkout-benefit.schema.ts';
@@ -106,7 +106,7 @@ export function addressTexts(to: CheckoutInputInfo['shippingAddressInfo']) {
 
 /** Whether the order has a cash payment that a receipt is issued for. */
 export function needsReceipt(values: CheckoutValues, totals: PlanView['totals']): boolean {
-  const { paymentMethodType } = methodOf(values, totals);
+  const { paymentMethodType } = toMethod(values, totals);
   return isPaidInCash({ paymentMethodType, usedDepositAmt: totals.usedDepositAmt });
 }
 
@@ -115,12 +115,12 @@ export function typedParams({ texts }: CheckoutValues) {
   const text = (name: TextField) => texts[name];
   return {
     buyer: { name: text('buyer.name'), email: text('buyer.email'), phone: text('buyer.phone') },
-    shippingAddressInfo: shippingOf(texts),
+    shippingAddressInfo: toShipping(texts),
     shippingMessage: texts.shippingMessage,
   };
 }
 
-function shippingOf(texts: CheckoutValues['texts']) {
+function toShipping(texts: CheckoutValues['texts']) {
   return {
     name: texts['shippingAddressInfo.name'],
     phone1: texts['shippingAddressInfo.phone1'],
@@ -132,7 +132,7 @@ function shippingOf(texts: CheckoutValues['texts']) {
 }
 
 /** The payment method: the chosen one, or points or deposit if they cover everything. */
-export function methodOf(
+export function toMethod(
   { method }: Pick<CheckoutValues, 'method'>,
   { finalTotalPaymentAmt, usedDepositAmt }: PlanView['totals'],
 ): ChosenMethod {
@@ -157,7 +157,7 @@ export function toOrderBody(
   totals: PlanView['totals'],
 ) {
   const { texts, agreements } = values;
-  const { paymentMethodType, paymentMethodCode, bankCode } = methodOf(values, totals);
+  const { paymentMethodType, paymentMethodCode, bankCode } = toMethod(values, totals);
   return {
     checkoutSn: info.checkoutSn,
     buyer: {
@@ -166,7 +166,7 @@ export function toOrderBody(
       phone: texts['buyer.phone'],
     },
     shippingAddressType: values.shippingAddressType,
-    shippingAddressInfo: shippingOf(texts),
+    shippingAddressInfo: toShipping(texts),
     shippingMessage: texts.shippingMessage,
     selectedPaymentMethodType: paymentMethodType,
     selectedPaymentMethodCode: paymentMethodCode,
@@ -193,7 +193,7 @@ export function shippingReasons(
   { reason, addShippingFee }: Pick<Shipping, 'reason' | 'addShippingFee'>,
   t: Translate,
 ): string[] {
-  const policy = explain(t, reason);
+  const policy = formatReason(t, reason);
   if (addShippingFee === 0) return [policy];
   return [policy, t('checkout.areaFee', { amount: formatCount(addShippingFee) })];
 }

@@ -9,7 +9,7 @@ import { findCheckout, listCheckoutLines } from '../checkout.queries.ts';
 import { CheckoutSn, type CheckoutInputInfo } from '../checkout.schema.ts';
 import { checkoutOwner } from '../checkout.service.ts';
 import { checkoutLoginUrl } from '../checkout-login.service.ts';
-import { goodsPlace, goodsPlaceOf, type GoodsPlace } from '../goods-place.ts';
+import { goodsPlace, getGoodsPlace, type GoodsPlace } from '../goods-place.ts';
 import { readCheckoutInput } from '../checkout-prefill.service.ts';
 import { agreementsFor } from '../pre-payment.ts';
 import { findLiveOrder, findOrder } from '../../order/order.queries.ts';
@@ -47,14 +47,14 @@ type CheckoutPage =
 /** The checkout page's data: its form, a closed notice, or a redirect. */
 export async function readCheckoutPage(at: At, request: PageRequest): Promise<CheckoutPage> {
   try {
-    return await read(at, request);
+    return await readPageOrThrow(at, request);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return await refusal(at, request, error);
+    return await buildRefusedPage(at, request, error);
   }
 }
 
-async function read(
+async function readPageOrThrow(
   { runtime, visitor, now, locale }: At,
   request: PageRequest,
 ): Promise<CheckoutPage> {
@@ -76,10 +76,10 @@ async function read(
   const failure = request.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))
     : undefined;
-  return { kind: 'open', info, terms, failure, goods: goodsPlaceOf(info) };
+  return { kind: 'open', info, terms, failure, goods: getGoodsPlace(info) };
 }
 
-async function refusal(
+async function buildRefusedPage(
   at: At,
   { checkoutSn }: PageRequest,
   { code }: AppError,

@@ -37,7 +37,7 @@ test('the page reports a guest’s empty password and every unchecked box', () =
 test('a member needs no password, and a complete form has no problem', () => {
   expect(Object.keys(visibleProblems(values, { ...guest, isGuest: false }))).toHaveLength(4);
   const agreements = Object.fromEntries(
-    AGREEMENTS.map((one) => [one, true]),
+    AGREEMENTS.map((agreement) => [agreement, true]),
   ) as typeof NO_AGREEMENTS;
   const whole = { texts: { ...texts, guestPassword: 'ridge-7294!' }, agreements };
   expect(visibleProblems(whole, guest)).toEqual({});

@@ -1,15 +1,15 @@
 import type { CheckoutValues } from './checkout-form.ts';
 
-const keyOf = (name: string) => `checkout:${name}`;
+const getKey = (name: string) => `checkout:${name}`;
 
 /** Stores the form's values in sessionStorage (this tab only), without the password. */
 export function keepValues(checkoutSn: string, values: CheckoutValues): void {
-  keep(checkoutSn, values);
+  storeCheckoutValues(checkoutSn, values);
 }
 
 /** The initial values overridden by the stored ones. */
 export function keptValues(checkoutSn: string, values: CheckoutValues): CheckoutValues {
-  const kept = read(checkoutSn);
+  const kept = readStoredValues(checkoutSn);
   return {
     ...values,
     ...kept,
@@ -26,14 +26,14 @@ export function carryValues(
   buyer: string,
   { texts, method, shippingAddressType, receipt }: CheckoutValues,
 ): void {
-  keep(buyer, { texts, method, shippingAddressType, receipt });
+  storeCheckoutValues(buyer, { texts, method, shippingAddressType, receipt });
 }
 
 /** Returns the carried values of the buyer, once. */
 export function takeCarried(buyer: string): Partial<CheckoutValues> {
-  const carried = read(buyer);
+  const carried = readStoredValues(buyer);
   try {
-    sessionStorage.removeItem(keyOf(buyer));
+    sessionStorage.removeItem(getKey(buyer));
   } catch {
     // Storage is disabled: nothing was carried.
   }
@@ -42,18 +42,18 @@ export function takeCarried(buyer: string): Partial<CheckoutValues> {
 
 type Kept = Partial<CheckoutValues> & Pick<CheckoutValues, 'texts'>;
 
-function keep(name: string, values: Kept): void {
+function storeCheckoutValues(name: string, values: Kept): void {
   const kept = { ...values, texts: { ...values.texts, guestPassword: '' } };
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(kept));
+    sessionStorage.setItem(getKey(name), JSON.stringify(kept));
   } catch {
     // Storage is full or disabled: the page works without it.
   }
 }
 
-function read(name: string): Partial<CheckoutValues> {
+function readStoredValues(name: string): Partial<CheckoutValues> {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as Partial<CheckoutValues>;
+    return JSON.parse(sessionStorage.getItem(getKey(name)) ?? '{}') as Partial<CheckoutValues>;
   } catch {
     return {};
   }

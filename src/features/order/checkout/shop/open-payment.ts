@@ -6,7 +6,7 @@ import {
   type NicepayWindow,
   type WindowError,
 } from './pay-window.dom.ts';
-import { providerOf, type PaymentMethodCode } from '../../payment-method/payment-method.ts';
+import { getProvider, type PaymentMethodCode } from '../../payment-method/payment-method.ts';
 
 /** A created order and its payment method. */
 interface OrderToPay {
@@ -23,7 +23,7 @@ interface OrderToPay {
 export async function openPayment(order: OrderToPay): Promise<void> {
   const { ecpPaymentId, onError } = order;
   const ask = <T>(path: string) => api.post<T>(path, { ecpPaymentId });
-  const provider = providerOf(order.paymentMethodCode);
+  const provider = getProvider(order.paymentMethodCode);
   switch (provider) {
     case 'nicepay':
       return openNicepay(await ask<NicepayWindow>('/api/payment/nicepayments/start'), onError);

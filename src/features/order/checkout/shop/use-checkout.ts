@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { tellNextPage } from '../../../../components/next-page.ts';
 import type { Translate } from '../../../../i18n/t.ts';
-import { api, ApiError, messageOf } from '../../../../lib/api.ts';
-import { messageKeyOf } from '../../../../errors/shop-errors.ts';
+import { api, ApiError, getMessage } from '../../../../lib/api.ts';
+import { getMessageKey } from '../../../../errors/shop-errors.ts';
 import type { ErrorCode } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
@@ -10,13 +10,13 @@ import { localePath, paths } from '../../../../lib/paths.ts';
 import type { WindowError } from './pay-window.dom.ts';
 import {
   firstValues,
-  methodOf,
+  toMethod,
   toOrderBody,
   type CheckoutValues,
   type ChosenMethod,
   type TextField,
 } from './checkout-form.ts';
-import { goodsPlaceOf, linesOf } from '../goods-place.ts';
+import { getGoodsPlace, getLines } from '../goods-place.ts';
 import type { CheckoutInputInfo, PlanView } from '../checkout.schema.ts';
 import { withCoupons } from '../selected-benefits.ts';
 import { visibleProblems } from './form-problems.ts';
@@ -52,17 +52,17 @@ export function useCheckout({ info, locale, t }: Given) {
   const { pay, isPaying, trouble } = usePaying({
     info,
     order: () => toOrderBody(info, { ...values, asked }, plan.totals),
-    method: () => methodOf(values, plan.totals),
+    method: () => toMethod(values, plan.totals),
     visible: () => visibleProblems(values, info),
     setPlan: (repriced) => {
       setPlan(repriced);
       readWallet();
     },
     onUnorderable: (message) => {
-      carryValues(buyerOf(info), values);
+      carryValues(getBuyer(info), values);
       markBoughtFailed();
       tellNextPage(message);
-      location.assign(localePath(locale, goodsPlaceOf(info).path));
+      location.assign(localePath(locale, getGoodsPlace(info).path));
     },
     locale,
     t,
@@ -150,7 +150,7 @@ function usePaying({ info, order, method, visible, setPlan, onUnorderable, local
       return location.assign(localePath(locale, `${paths.home()}?alert=0003`));
     }
     if (UNORDERABLE.includes(error.code)) {
-      return onUnorderable([error.message, ...namesOf(info, error)].join(' '));
+      return onUnorderable([error.message, ...getNames(info, error)].join(' '));
     }
     const plan = error.detailOf(...REPRICED);
     if (plan) setPlan(plan);
@@ -176,9 +176,9 @@ function wayOn({ checkoutSn }: CheckoutInputInfo, code: string): Way | undefined
 }
 
 /** The names of the items that an error is about. */
-function namesOf(info: CheckoutInputInfo, error: ApiError): string[] {
+function getNames(info: CheckoutInputInfo, error: ApiError): string[] {
   const { itemCodes = [] } = error.detailOf(...ABOUT_ITEMS) ?? {};
-  const lines = linesOf(info).filter(({ itemCode }) => itemCodes.includes(itemCode));
+  const lines = getLines(info).filter(({ itemCode }) => itemCodes.includes(itemCode));
   return lines.map(({ itemName, optionName }) => [itemName, optionName].filter(Boolean).join(' '));
 }
 
@@ -197,11 +197,11 @@ function toTrouble(
   const plan = error.detailOf(...REPRICED);
   const fields = Object.entries(codes).map(([field, code]) => [
     field,
-    code === error.code ? error.message : t(messageKeyOf(code)),
+    code === error.code ? error.message : t(getMessageKey(code)),
   ]);
   const to = open ? { path: paths.orderComplete(open.orderNo), label: 'checkout.goToOrder' } : way;
   const total = plan && formatWon(plan.totals.finalTotalPaymentAmt, locale);
-  const base = error.code === 'Network' ? messageOf(error, t) : error.message;
+  const base = error.code === 'Network' ? getMessage(error, t) : error.message;
   return {
     message: total ? `${base} ${t('checkout.updated', { amount: total })}` : base,
     fields: Object.fromEntries(fields) as Record<string, string>,
@@ -220,12 +220,12 @@ function useKeptValues(
   useEffect(() => {
     if (isRestored.current) return keepValues(checkoutSn, values);
     isRestored.current = true;
-    const carried = takeCarried(buyerOf(info));
+    const carried = takeCarried(getBuyer(info));
     setValues((now) => keptValues(checkoutSn, { ...now, ...carried }));
   }, [checkoutSn, info, values, setValues]);
 }
 
 /** Identifies the buyer of stored values, as several people can sign in in one tab. */
-function buyerOf({ isGuest, buyer }: CheckoutInputInfo): string {
+function getBuyer({ isGuest, buyer }: CheckoutInputInfo): string {
   return isGuest ? 'guest' : buyer.email;
 }

@@ -35,7 +35,7 @@ interface WhichDraft {
 }
 
 /** The draft of a call; throws NotFound if it is another owner's or of another type. */
-async function draftOf(
+async function readDraft(
   db: Tx | ShopDatabase['read'],
   owner: OrderOwner,
   { draftClaimSn, claimType }: WhichDraft,
@@ -51,7 +51,7 @@ export async function estimateClaim(
   which: WhichDraft,
   asked: EstimateClaim,
 ): Promise<ClaimEstimate> {
-  const row = await draftOf(database.read, owner, which);
+  const row = await readDraft(database.read, owner, which);
   const { draft } = row;
   const planned = await planDraft(database.read, { row, draft, asked, now });
   const { draftClaimSn, orderSn } = row;
@@ -114,13 +114,13 @@ async function applyLocked(
   { which, asked }: Application,
 ): Promise<ClaimApplied> {
   const { owner, locale, now, requestHash, images } = apply;
-  const found = await draftOf(t, owner, which);
+  const found = await readDraft(t, owner, which);
   const order = await lockOrder(t, found);
   const { orderSn } = order;
   const earlier = requestHash && (await findRequestedClaim(t, { orderSn, requestHash }));
   if (earlier) return toApplied(earlier);
   await throwIfMissing(t, orderSn);
-  const row = await draftOf(t, owner, which);
+  const row = await readDraft(t, owner, which);
   const { draft } = row;
   if (row.claimSn !== null || !draft.asked) throw new AppError('ClaimStatusConflict');
   const planned = await planDraft(t, { row, draft, asked: draft.asked, now });
@@ -137,7 +137,7 @@ async function applyLocked(
     ...planned,
     order,
     now,
-    row: { ...rowOf(row, draft.asked), refundAccount, requestHash: requestHash ?? null },
+    row: { ...toRow(row, draft.asked), refundAccount, requestHash: requestHash ?? null },
   });
   const { claimSn, status } = claim;
   const { draftClaimSn } = row;
@@ -170,7 +170,7 @@ function toApplied(claim: AppliedClaim): ClaimApplied {
 }
 
 /** The columns of a claim that come from its draft. */
-function rowOf(
+function toRow(
   { draft, claimType }: { draft: DraftInput; claimType: string },
   { claimReasonCode, claimDetailedReason }: EstimateClaim,
 ) {

@@ -1,11 +1,11 @@
 import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
-import { explain } from '../../../../lib/reason.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
+import { formatReason } from '../../../../lib/reason.ts';
 import { listOrderShippings } from '../../order/order.queries.ts';
 import { toShownRefunds } from '../../refund/refund-plan.ts';
 import type { ClaimEstimate } from '../claim.schema.ts';
-import { adjustmentsOf, unchargedFeeOf } from '../sum/claim-amounts.ts';
+import { toAdjustments, getUnchargedFee } from '../sum/claim-amounts.ts';
 import { lineReason } from '../sum/claim-lines.ts';
 import type { PlannedClaim } from './estimate.service.ts';
 
@@ -19,8 +19,8 @@ export async function toEstimate(
   const { owedAmt: _, ...sums } = plan.sums;
   return {
     ...sums,
-    ...adjustmentsOf(plan.sums),
-    unchargedFeeAmt: unchargedFeeOf(plan.sums),
+    ...toAdjustments(plan.sums),
+    unchargedFeeAmt: getUnchargedFee(plan.sums),
     moreAmt: plan.moreAmt,
     items: plan.items.map(({ orderItemSn, unitNos, goodsAmt }) => ({
       orderItemSn,
@@ -29,7 +29,7 @@ export async function toEstimate(
     })),
     fees: plan.fees.map((fee) => {
       const parcel = parcels.find((one) => one.orderShippingSn === fee.orderShippingSn);
-      const handlerName = localized(
+      const handlerName = getLocalizedText(
         locale,
         parcel?.handlerNameKo ?? '',
         parcel?.handlerNameEn ?? '',
@@ -40,7 +40,7 @@ export async function toEstimate(
     lines: plan.lines.map((line) => ({
       code: line.code,
       amount: line.amount,
-      text: explain(translateDynamic(locale), lineReason(line)),
+      text: formatReason(translateDynamic(locale), lineReason(line)),
     })),
     unearnedPoint: points?.unearnedPoint ?? 0,
     takenBackPoint: points?.takenBackPoint ?? 0,

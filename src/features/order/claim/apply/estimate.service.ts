@@ -4,7 +4,7 @@ import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts'
 import { readItems } from '../../order/order-move.service.ts';
 import { listOrderItems } from '../../order/order.queries.ts';
 import { lostPoints, type LostPoints } from '../../order-sum/lost-points.ts';
-import { collectionOf, faultOf, groundOf, type ClaimReasonCode } from '../claim.ts';
+import { getCollection, getFault, getGround, type ClaimReasonCode } from '../claim.ts';
 import type { EstimateClaim } from '../claim.schema.ts';
 import type { DraftInput } from '../draft/draft-input.ts';
 import { listDeliveries } from '../draft/delivery.queries.ts';
@@ -45,7 +45,7 @@ export interface PlannedClaim {
 export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
   const { row, draft, asked, now } = planning;
   const { claimReasonCode, claimDetailedReason, cashRefundMethod } = asked;
-  const collectionMethod = collectionOf(asked.claimReasonCode, asked.collectionMethod);
+  const collectionMethod = getCollection(asked.claimReasonCode, asked.collectionMethod);
   if (isOther(claimReasonCode) && claimDetailedReason === '') {
     const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
     throw new AppError('ClaimDetailRequired', { fields });
@@ -57,7 +57,7 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
     row.memberNo === null ? [] : await listFeeCoupons(db, { memberNo: row.memberNo, now });
   const request: RequestedClaim = {
     claimType: row.claimType,
-    fault: faultOf(claimReasonCode),
+    fault: getFault(claimReasonCode),
     items: await toRequestedItems(db, planning),
     collectionMethod,
     cashRefundMethod,
@@ -94,7 +94,7 @@ function isOther(code: ClaimReasonCode): boolean {
 /** Checks each item's claim period and claimable quantity. */
 async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promise<void> {
   const claimType = row.claimType;
-  const ground = groundOf(asked.claimReasonCode);
+  const ground = getGround(asked.claimReasonCode);
   const items = await listDeliveries(db, row.orderSn);
   for (const { orderItemSn, claimQty } of asked.items) {
     const item = items.find((one) => one.orderItemSn === orderItemSn);
@@ -117,7 +117,7 @@ async function toRequestedItems(
     return asked.items.map(({ orderItemSn, claimQty: qty }) => ({ orderItemSn, qty }));
   }
   const rows = await listOrderItems(db, row.orderSn);
-  const fault = faultOf(asked.claimReasonCode);
+  const fault = getFault(asked.claimReasonCode);
   const items: RequestedItem[] = [];
   for (const { orderItemSn, claimQty: qty, exchangeItemCode } of asked.items) {
     const source = rows.find((one) => one.orderItemSn === orderItemSn);

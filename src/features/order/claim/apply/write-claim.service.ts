@@ -43,7 +43,7 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
   const status = addPaymentAmt > 0 ? 'Created' : 'Applied';
   const claimNo = toClaimNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
   const possessionCouponSn = plan.usesCoupon ? (request.coupon?.possessionCouponSn ?? null) : null;
-  const promised = promisedOf(claim, status);
+  const promised = toPromised(claim, status);
   const claimSn = await insertClaim(t, {
     ...claim.row,
     claimNo,
@@ -78,7 +78,7 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
   return { claimSn, claimNo, status, ...promised };
 }
 
-function promisedOf({ plan, request, now }: NewClaim, status: WrittenClaim['status']): Promised {
+function toPromised({ plan, request, now }: NewClaim, status: WrittenClaim['status']): Promised {
   return {
     expiresAt: status === 'Created' ? now + ADD_PAYMENT_MS : null,
     cashRefundMethod: plan.cashRefundMethod ?? request.cashRefundMethod ?? null,

@@ -1,7 +1,7 @@
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
-import { ParcelFields, parcelOf } from '../../../desk/parts/form/ParcelFields.tsx';
+import { ParcelFields, toParcel } from '../../../desk/parts/form/ParcelFields.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function BookClaim({ path, onClose, onDone }: Props) {
       action={t('staffClaim.do.book')}
       onClose={onClose}
       run={async (form) => {
-        await desk.post(`${path}/book`, parcelOf(form));
+        await desk.post(`${path}/book`, toParcel(form));
         toastDone(t('staffClaim.done.book'));
         onDone();
       }}

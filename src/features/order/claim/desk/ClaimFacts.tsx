@@ -167,13 +167,13 @@ function Ways({ claim }: Props) {
           ? [[t('claim.form.address'), lines(collectionAddress)] as const]
           : []),
         ...(shippingAddress ? [[t('claim.form.shippingTo'), lines(shippingAddress)] as const] : []),
-        ...(returnParcel ? [[t('claim.form.parcel'), parcelOf(returnParcel)] as const] : []),
+        ...(returnParcel ? [[t('claim.form.parcel'), getParcel(returnParcel)] as const] : []),
       ]}
     />
   );
 }
 
-function parcelOf({
+function getParcel({
   carrierName,
   invoiceNo,
   trackingUrl,
@@ -190,8 +190,8 @@ function History({ claim }: Props) {
   const { t, locale } = useDesk();
   return (
     <ol className="desk-list">
-      {claim.history.map(({ createdAt, toStatus, actor, note, change }, at) => (
-        <li key={at}>
+      {claim.history.map(({ createdAt, toStatus, actor, note, change }, index) => (
+        <li key={index}>
           <time>{formatDateTime(createdAt, locale)}</time>{' '}
           {change === null
             ? `${t(`claim.status.${toStatus}`)} · ${t(`staff.order.actor.${actor}`)} ${note}`

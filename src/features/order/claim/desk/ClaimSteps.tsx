@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
@@ -38,7 +38,7 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
   const run = (task: Promise<boolean>) => {
     task.then(
       (isChanged) => isChanged && onDone(),
-      (error: unknown) => toastProblem(messageOf(error, t)),
+      (error: unknown) => toastProblem(getMessage(error, t)),
     );
   };
   const button = (step: string, onClick: () => void, look = '') => (

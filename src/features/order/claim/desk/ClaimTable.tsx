@@ -29,9 +29,9 @@ export function ClaimTable() {
   const { tab: action, outer, query } = useTab(CLAIM_ACTIONS);
   const { data: counts, reload } = useAnswer<ClaimCounts>(countsPath('/api/staff/claims', query));
   const seesSums = can('payment:read');
-  const columns = useMemo(() => columnsOf(t, locale, seesSums), [t, locale, seesSums]);
+  const columns = useMemo(() => buildColumns(t, locale, seesSums), [t, locale, seesSums]);
   const steps = (STEPS[action] ?? []).filter((step) => can(PERMISSION_OF[step])).join(' ');
-  const bulkActions = useMemo(() => bulkActionsOf(t, steps), [t, steps]);
+  const bulkActions = useMemo(() => buildBulkActions(t, steps), [t, steps]);
   return (
     <>
       <h1>{t('staff.place.claims')}</h1>
@@ -59,7 +59,7 @@ export function ClaimTable() {
   );
 }
 
-function bulkActionsOf(t: Translate, steps: string): BulkAction<ClaimRow>[] {
+function buildBulkActions(t: Translate, steps: string): BulkAction<ClaimRow>[] {
   return steps.split(' ').flatMap((id) => {
     const step = (Object.keys(PERMISSION_OF) as ClaimStep[]).find((one) => one === id);
     if (!step) return [];
@@ -68,7 +68,7 @@ function bulkActionsOf(t: Translate, steps: string): BulkAction<ClaimRow>[] {
   });
 }
 
-function columnsOf(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<ClaimRow>[] {
+function buildColumns(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<ClaimRow>[] {
   const header = (id: string) => ({ id, header: t(`staffClaim.column.${id}`) });
   const won = (amount = 0, { status }: ClaimRow) =>
     amount === 0 || isCalledOff(status) ? '–' : formatWon(amount, locale);

@@ -15,7 +15,7 @@ interface Props {
 export function InspectClaim({ claim, path, onClose, onDone }: Props) {
   const { t } = useDesk();
   const names = new Map(claim.items.map((item) => [item.orderItemSn, item]));
-  const nameOf = (orderItemSn: number) => {
+  const getName = (orderItemSn: number) => {
     const item = names.get(orderItemSn);
     return item ? `${item.itemName} ${item.optionName}` : t('staffClaim.part');
   };
@@ -39,7 +39,7 @@ export function InspectClaim({ claim, path, onClose, onDone }: Props) {
       {(id) =>
         claim.inspection.map(({ orderItemSn, claimQty, receivedQty, restockedQty }) => (
           <fieldset key={orderItemSn} className="desk-choices">
-            <legend>{nameOf(orderItemSn)}</legend>
+            <legend>{getName(orderItemSn)}</legend>
             <p className="desk-hint">{t('staffClaim.claimed', { count: claimQty })}</p>
             <div className="desk-pair">
               {(['received', 'restocked'] as const).map((name) => (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { plainCode, plainForm } from '../../../../lib/text.ts';
-import { needing } from '../../../../server/staff/needing.ts';
+import { restrictField } from '../../../../server/staff/needing.ts';
 import { CLAIM_STATUSES, CLAIM_TYPES, RESHIP_REASON_CODES } from '../claim.ts';
 import { ClaimDetail } from '../claim.schema.ts';
 import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
@@ -25,7 +25,7 @@ export const ClaimTableQuery = z.strictObject({
 });
 export type ClaimTableQuery = z.output<typeof ClaimTableQuery>;
 
-const Sum = needing('payment:read', z.int());
+const Sum = restrictField('payment:read', z.int());
 
 const ClaimRow = z.object({
   claimNo: z.string(),
@@ -74,9 +74,9 @@ export const StaffClaim = ClaimDetail.extend({
   claimFee: Sum,
   refundAmt: Sum,
   addPaymentAmt: Sum,
-  fees: needing('payment:read', shape.fees),
-  refunds: needing('payment:read', shape.refunds),
-  timeline: needing('payment:read', shape.timeline),
+  fees: restrictField('payment:read', shape.fees),
+  refunds: restrictField('payment:read', shape.refunds),
+  timeline: restrictField('payment:read', shape.timeline),
   collectionAddress: Masked.nullable(),
   shippingAddress: Masked.nullable(),
   buyerName: z.string(),
@@ -89,8 +89,8 @@ export const StaffClaim = ClaimDetail.extend({
       actor: z.string(),
       note: z.string(),
       change: z.string().nullable(),
-      fromAmt: needing('payment:read', z.int().nullable()),
-      toAmt: needing('payment:read', z.int().nullable()),
+      fromAmt: restrictField('payment:read', z.int().nullable()),
+      toAmt: restrictField('payment:read', z.int().nullable()),
       createdAt: z.int(),
     }),
   ),

@@ -19,7 +19,7 @@ import { reshipByStaff } from '../reship/reship.service.ts';
 import { findByOrderNo } from '../../order/order-list.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
-import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { readClaimValues } from './claim-table.queries.ts';
 import type {
@@ -61,18 +61,18 @@ export async function readStaffClaim(
       ...file,
       url: `/api/staff/media/${file.name}`,
     })),
-    collectionAddress: masked(detail.collectionAddress),
-    shippingAddress: masked(detail.shippingAddress),
+    collectionAddress: maskAddress(detail.collectionAddress),
+    shippingAddress: maskAddress(detail.shippingAddress),
     buyerName: mask.name(order.buyerName),
     memberNo: order.memberNo,
     history: await listClaimHistory(db, claimSn),
     inspection: await listClaimItems(db, [claimSn]),
     audit: await listAuditOf(db, { entity: 'claim', id: claimNo }),
-    can: stepsOf(claim, status),
+    can: buildSteps(claim, status),
   };
 }
 
-function stepsOf(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
+function buildSteps(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
   const next: readonly ClaimStatus[] = CLAIM_TRANSITIONS[status];
   const isReship = claim.claimType === 'Reship';
   return {
@@ -91,7 +91,7 @@ function stepsOf(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
   };
 }
 
-function masked(address: MaskedAddress | null): MaskedAddress | null {
+function maskAddress(address: MaskedAddress | null): MaskedAddress | null {
   if (!address) return null;
   const phone = (given: string) => (given === '' ? '' : `****-${given.slice(-4)}`);
   return {
@@ -111,7 +111,7 @@ function deskFor(
 ) {
   const read: AuditedThing['read'] = (db) => readClaimValues(db, claimNo);
   const { database } = audit({ entity: 'claim', id: claimNo, read, reason });
-  return { database: dryRun ? rehearsed(database) : database, now, seam: runtime.seam };
+  return { database: dryRun ? createDryRunDatabase(database) : database, now, seam: runtime.seam };
 }
 
 const STEPS = { accept: acceptClaim, collect: collectClaim, receive: receiveClaim } as const;

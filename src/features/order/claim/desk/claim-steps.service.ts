@@ -72,7 +72,7 @@ export function bookCollection(
   return withClaim(desk, claimNo, async (t, claim) => {
     const move = { to: 'Received', actor: 'staff', note, now, change } as const;
     const booked = await moveClaim(t, claim, move);
-    await mail(t, 'claimAccepted', booked);
+    await enqueueClaimMail(t, 'claimAccepted', booked);
     return booked;
   });
 }
@@ -91,7 +91,7 @@ export function receiveClaim(desk: Desk, claimNo: string): Promise<Claim> {
   return withClaim(desk, claimNo, async (t, claim) => {
     const move = { to: 'WarehousingConfirmed', actor: 'staff', note: '', now } as const;
     const received = await moveClaim(t, claim, move);
-    await mail(t, 'claimReceived', received);
+    await enqueueClaimMail(t, 'claimReceived', received);
     return received;
   });
 }
@@ -166,7 +166,7 @@ export async function endByStaff(
   return ended;
 }
 
-function mail(
+function enqueueClaimMail(
   t: Tx,
   template: 'claimAccepted' | 'claimReceived',
   { claimSn, updatedAt: now }: Claim,

@@ -42,10 +42,12 @@ const filterClaims = (db: Reader, search: string) =>
   db
     .selectFrom('claim')
     .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
-    .$if(search !== '', (query) => query.where('claim.claimSn', 'in', found(db, search)));
+    .$if(search !== '', (query) =>
+      query.where('claim.claimSn', 'in', selectFoundClaims(db, search)),
+    );
 
 /** The claims that a search means: by their number, that of their parcel, or their order. */
-function found(db: Reader, search: string) {
+function selectFoundClaims(db: Reader, search: string) {
   const claims = db.selectFrom('claim').select('claimSn');
   const digits = search.replaceAll(/[\s-]/g, '');
   return claims

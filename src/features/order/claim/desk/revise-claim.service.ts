@@ -19,7 +19,7 @@ export function waiveFees(desk: Desk, claimNo: string, reason: string): Promise<
   return withClaim(desk, claimNo, (t, claim) => {
     throwIfEnded(claim);
     if (claim.claimFee === 0) throw new AppError('ClaimHasNoFee');
-    return revise(t, claim, { change: 'FeesWaived', reason, now: desk.now });
+    return reviseClaim(t, claim, { change: 'FeesWaived', reason, now: desk.now });
   });
 }
 
@@ -33,7 +33,7 @@ export function turnToSeller(desk: Desk, claimNo: string, reason: string): Promi
   return withClaim(desk, claimNo, (t, claim) => {
     throwIfEnded(claim);
     if (claim.fault === 'Seller') throw new AppError('ClaimSellersFault');
-    return revise(t, claim, { change: 'FaultChanged', reason, now: desk.now });
+    return reviseClaim(t, claim, { change: 'FaultChanged', reason, now: desk.now });
   });
 }
 
@@ -47,7 +47,7 @@ interface Revision {
   now: number;
 }
 
-async function revise(t: Tx, claim: Claim, { change, reason, now }: Revision): Promise<Claim> {
+async function reviseClaim(t: Tx, claim: Claim, { change, reason, now }: Revision): Promise<Claim> {
   const isFault = change === 'FaultChanged';
   const { status, possessionCouponSn } = claim;
   if (status === 'Created') await closeEarlierPayment(t, claim, now);

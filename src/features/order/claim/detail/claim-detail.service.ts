@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
 import { AppError } from '../../../../errors/errors.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { findOrder, listOrderShippings, type OrderOwner } from '../../order/order.queries.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../shipment/carrier.ts';
 import type { CatalogueUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
@@ -15,9 +15,9 @@ import {
 } from '../claim.ts';
 import { ClaimAddress, type ClaimDetail, type ClaimSummary } from '../claim.schema.ts';
 import { listClaimFees, listClaimHistory, type ClaimFee } from '../claim.queries.ts';
-import { adjustmentsOf, unchargedFeeOf } from '../sum/claim-amounts.ts';
+import { toAdjustments, getUnchargedFee } from '../sum/claim-amounts.ts';
 import { listExchangeItems } from '../../order-sum/claimed.queries.ts';
-import { namesOf } from '../draft/draft.service.ts';
+import { toNames } from '../draft/draft.service.ts';
 import { readPhotos } from '../draft/photo.service.ts';
 import { listFollowed } from '../settle/claim-unit.queries.ts';
 import {
@@ -29,7 +29,7 @@ import {
   listOwnClaims,
   type ClaimRow,
 } from './claim-detail.queries.ts';
-import { exchangeStatusOf } from './claim-view.ts';
+import { getExchangeStatus } from './claim-view.ts';
 
 /** Claim reasons with their texts; an `Other…` reason needs a detail. */
 export function listReasons(locale: Locale) {
@@ -101,7 +101,7 @@ async function toSummaries(
         const exchange = unit ? toExchange(unit, { item, status, became }, locale) : null;
         const sums = { claimQty, receivedQty, goodsAmt };
         const exchangeItemCode = unit?.itemCode ?? null;
-        return { ...namesOf(item, locale), ...sums, exchangeItemCode, exchange };
+        return { ...toNames(item, locale), ...sums, exchangeItemCode, exchange };
       }),
     };
   });
@@ -117,8 +117,8 @@ interface Exchanged {
 function toExchange(unit: CatalogueUnit, { item, status, became }: Exchanged, locale: Locale) {
   return {
     itemCode: unit.itemCode,
-    optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
-    status: exchangeStatusOf(status, became?.status),
+    optionName: getLocalizedText(locale, unit.optionNameKo, unit.optionNameEn),
+    status: getExchangeStatus(status, became?.status),
     priceDiff: item.exchangeDiffAmt,
   };
 }
@@ -149,17 +149,17 @@ export async function readClaimDetail(
     exchangeDiffAmt,
     couponLossAmt,
     claimFee,
-    unchargedFeeAmt: unchargedFeeOf(row),
-    ...adjustmentsOf(row),
+    unchargedFeeAmt: getUnchargedFee(row),
+    ...toAdjustments(row),
     claimReasonCode,
     fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
     claimReason: translateDynamic(locale)(`claim.reasons.${claimReasonCode}`),
     claimDetailedReason: row.claimDetailedReason,
     attachFiles,
     collectionMethod: row.collectionMethod,
-    collectionAddress: addressOf(row.collectionAddress),
-    shippingAddress: addressOf(row.shippingAddress),
-    returnParcel: parcelOf(row, locale),
+    collectionAddress: getAddress(row.collectionAddress),
+    shippingAddress: getAddress(row.shippingAddress),
+    returnParcel: toParcel(row, locale),
     fees: fees.map((fee) => toFees(fee, parcels, locale)),
     refunds: refunds.map(({ means, amount, doneAt }) => ({
       means,
@@ -168,12 +168,12 @@ export async function readClaimDetail(
     })),
     endReason: row.endReason,
     payUntil: summary.addPayment?.payUntil ?? null,
-    timeline: timelineOf(history),
+    timeline: getTimeline(history),
   };
 }
 
 /** The status changes of a claim, without staff notes, and the changes of its sums. */
-function timelineOf(history: Awaited<ReturnType<typeof listClaimHistory>>) {
+function getTimeline(history: Awaited<ReturnType<typeof listClaimHistory>>) {
   return history
     .filter(({ fromStatus, toStatus, change }) => fromStatus !== toStatus || change !== null)
     .map(({ toStatus, createdAt, change, note, fromAmt, toAmt }) => ({
@@ -191,20 +191,20 @@ function toFees(
 ) {
   const parcel = parcels.find((one) => one.orderShippingSn === fee.orderShippingSn);
   const { handlerNameKo = '', handlerNameEn = '' } = parcel ?? {};
-  return { ...fee, handlerName: localized(locale, handlerNameKo, handlerNameEn) };
+  return { ...fee, handlerName: getLocalizedText(locale, handlerNameKo, handlerNameEn) };
 }
 
 /** Written by draft.service.ts. */
-function addressOf(json: string | null): ClaimAddress | null {
+function getAddress(json: string | null): ClaimAddress | null {
   return json === null ? null : ClaimAddress.parse(JSON.parse(json));
 }
 
-function parcelOf({ returnCarrierCode: code, returnInvoiceNo }: ClaimRow, locale: Locale) {
+function toParcel({ returnCarrierCode: code, returnInvoiceNo }: ClaimRow, locale: Locale) {
   if (code === null || returnInvoiceNo === null) return null;
   const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
   return {
     shippingCarrierCode: code,
-    carrierName: carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code,
+    carrierName: carrier ? getLocalizedText(locale, carrier.nameKo, carrier.nameEn) : code,
     invoiceNo: returnInvoiceNo,
     trackingUrl: trackingUrl(code, returnInvoiceNo) ?? null,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangeStatusOf } from './claim-view.ts';
+import { getExchangeStatus } from './claim-view.ts';
 
 test.each([
   ['Applied', undefined, 'ExchangeCreated'],
@@ -11,5 +11,5 @@ test.each([
   ['Rejected', undefined, 'ExchangeDeliveryCancelled'],
   ['Cancelled', undefined, 'ExchangeDeliveryCancelled'],
 ] as const)('an exchange of a claim that is %s, its item %s: %s', (claim, item, expected) => {
-  expect(exchangeStatusOf(claim, item)).toBe(expected);
+  expect(getExchangeStatus(claim, item)).toBe(expected);
 });

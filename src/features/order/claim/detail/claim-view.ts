@@ -1,7 +1,7 @@
 import { isCalledOff, type ClaimStatus, type ExchangeStatus } from '../claim.ts';
 
 /** The status of an exchange unit: its claim's until it is packed, then the order item's own. */
-export function exchangeStatusOf(
+export function getExchangeStatus(
   claimStatus: ClaimStatus,
   itemStatus: string | undefined,
 ): ExchangeStatus {

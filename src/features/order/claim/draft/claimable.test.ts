@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appliableOf, claimableQty, claimableUntil, type ClaimableRow } from './claimable.ts';
+import { getAppliable, claimableQty, claimableUntil, type ClaimableRow } from './claimable.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** 14:30 in Korea. */
@@ -67,7 +67,7 @@ describe('what can be claimed by whose fault', () => {
     ['after a week', {}, { now: WEEK_ENDS }, [0, 1]],
     ['after confirmation', { status: 'PurchaseConfirmed' }, {}, [1, 1]],
   ] as const)('%s', (...[, changes, given, expected]) => {
-    const found = appliableOf({ ...item, ...changes }, { ...asked, ...given });
+    const found = getAppliable({ ...item, ...changes }, { ...asked, ...given });
     expect([found?.buyer.claimableQty, found?.seller.claimableQty]).toEqual(expected);
   });
 
@@ -76,7 +76,7 @@ describe('what can be claimed by whose fault', () => {
     ['while all units are in claims', { claimingQty: 2 }, {}],
     ['before delivery', { ...underWay, shippedAt: at - 5 * DAY_MS }, {}],
   ] as const)('nothing %s', (...[, changes, given]) => {
-    expect(appliableOf({ ...item, ...changes }, { ...asked, ...given })).toBeUndefined();
+    expect(getAppliable({ ...item, ...changes }, { ...asked, ...given })).toBeUndefined();
   });
 });
 

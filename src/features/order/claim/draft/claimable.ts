@@ -68,7 +68,7 @@ interface Appliable {
 }
 
 /** The claimable quantity and period of an item for each ground; undefined if all are empty. */
-export function appliableOf(
+export function getAppliable(
   item: ClaimableRow,
   { claimType, now }: { claimType: ClaimType; now: number },
 ): { buyer: Appliable; seller: Appliable; notReceived: number } | undefined {

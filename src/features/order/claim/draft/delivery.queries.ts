@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { readItems, type OrderItemRow } from '../../order/order-move.service.ts';
 import { listShipments } from '../../shipment/shipment.queries.ts';
 import type { Delivery } from './reportable.ts';
-import { deliveriesOf } from './set-delivery.ts';
+import { getDeliveries } from './set-delivery.ts';
 
 /** The items of an order with their delivery so far. */
 export async function listDeliveries(
@@ -18,5 +18,5 @@ export async function listDeliveries(
       .where('orderSn', '=', orderSn)
       .executeTakeFirstOrThrow(),
   ]);
-  return deliveriesOf(items, shipments, promise);
+  return getDeliveries(items, shipments, promise);
 }

@@ -1,6 +1,6 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { randomToken } from '../../../../server/crypto.ts';
 import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts';
 import { isSold, type SaleableUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
@@ -16,7 +16,7 @@ import type { Fault, ClaimType } from '../claim.ts';
 import type { Claimable, ClaimAddress } from '../claim.schema.ts';
 import { readClaimableOrder } from '../sum/claimable-order.queries.ts';
 import { readPriceDiffs } from '../sum/exchange-price.queries.ts';
-import { appliableOf } from './claimable.ts';
+import { getAppliable } from './claimable.ts';
 import { listDeliveries } from './delivery.queries.ts';
 import { parseDraft, type DraftInput } from './draft-input.ts';
 import {
@@ -53,9 +53,9 @@ export async function readClaimable(
   const rows = await listDeliveries(db, order.orderSn);
   const shown = rows.flatMap((row) => {
     const item = items.find(({ orderItemSn }) => orderItemSn === row.orderItemSn);
-    const appliable = appliableOf(row, { claimType, now });
+    const appliable = getAppliable(row, { claimType, now });
     if (!item || !appliable) return [];
-    return [{ ...namesOf(row, locale), ...appliable, unitAmt: netAmt(item, [1]) }];
+    return [{ ...toNames(row, locale), ...appliable, unitAmt: netAmt(item, [1]) }];
   });
   if (shown.length === 0) throw new AppError(NOT_POSSIBLE[claimType]);
   const capture = await findCapture(db, order.orderSn);
@@ -70,7 +70,7 @@ export async function readClaimable(
     coupons: coupons.map(({ possessionCouponSn, usableTo, nameKo, nameEn }) => ({
       possessionCouponSn,
       usableTo,
-      couponName: localized(locale, nameKo, nameEn),
+      couponName: getLocalizedText(locale, nameKo, nameEn),
     })),
     choosesCashRefund: memberNo !== null && capture !== undefined && mayNeedCash(capture),
   };
@@ -82,14 +82,14 @@ type ItemNames = Pick<
 >;
 
 /** The names of an order item, localized for responses. */
-export function namesOf(row: ItemNames, locale: Locale) {
+export function toNames(row: ItemNames, locale: Locale) {
   const { orderItemSn, itemCode, nameKo, nameEn, optionNameKo, optionNameEn, imagePath } = row;
   return {
     orderItemSn,
     itemCode,
     image: imagePath,
-    itemName: localized(locale, nameKo, nameEn),
-    optionName: localized(locale, optionNameKo, optionNameEn),
+    itemName: getLocalizedText(locale, nameKo, nameEn),
+    optionName: getLocalizedText(locale, optionNameKo, optionNameEn),
   };
 }
 
@@ -187,7 +187,7 @@ export async function listExchangeable(
   return {
     items: units.map((unit) => ({
       itemCode: unit.itemCode,
-      optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+      optionName: getLocalizedText(locale, unit.optionNameKo, unit.optionNameEn),
       image: unit.imagePath,
       saleableQty: unit.saleableQty,
       priceDiff: diffs.get(unit.prodUnitSn) ?? 0,

@@ -32,7 +32,7 @@ export interface Promised {
 }
 
 /** The delivery of an item so far, from its order's parcels and promise. */
-export function deliveryOf(
+export function toDelivery(
   { orderItemSn, exchangeOfItemSn }: Sent,
   parcels: readonly Parcel[],
   { promisedAt, delayedTo }: Promised,

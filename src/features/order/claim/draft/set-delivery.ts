@@ -1,5 +1,5 @@
-import { originOf } from '../../order-sum/paid-item.ts';
-import { deliveryOf, type Delivery, type Parcel, type Promised } from './reportable.ts';
+import { getOrigin } from '../../order-sum/paid-item.ts';
+import { toDelivery, type Delivery, type Parcel, type Promised } from './reportable.ts';
 
 /** What of an order item decides when a set that it belongs to is here. */
 interface Row extends Pick<Delivery, 'status' | 'deliveredAt'> {
@@ -14,12 +14,12 @@ interface Row extends Pick<Delivery, 'status' | 'deliveredAt'> {
 }
 
 /** The items of an order with their delivery so far. */
-export function deliveriesOf<T extends Row>(
+export function getDeliveries<T extends Row>(
   rows: readonly T[],
   parcels: readonly Parcel[],
   promise: Promised,
 ): (T & Delivery)[] {
-  return rows.map((row) => asWhole(rows, { ...row, ...deliveryOf(row, parcels, promise) }));
+  return rows.map((row) => asWhole(rows, { ...row, ...toDelivery(row, parcels, promise) }));
 }
 
 /**
@@ -30,9 +30,9 @@ function asWhole<T extends Row & Delivery>(rows: readonly Row[], row: T): T {
   const pieces = rows.filter(
     (one) => one.itemType === 'SetComponent' && one.parentItemSn === row.orderItemSn,
   );
-  const again = pieces.filter((one) => one.exchangeOfItemSn !== null && leftQty(one) > 0);
+  const again = pieces.filter((piece) => piece.exchangeOfItemSn !== null && leftQty(piece) > 0);
   const isOnItsWay = again.some(({ deliveredAt }) => deliveredAt === null);
-  if (isOnItsWay || pieces.some((one) => isExchanged(pieces, one, row))) {
+  if (isOnItsWay || pieces.some((piece) => isExchanged(pieces, piece, row))) {
     return { ...row, shippedAt: null, deliveredAt: null };
   }
   const dates = [row, ...again].flatMap(({ deliveredAt }) => deliveredAt ?? []);
@@ -45,7 +45,7 @@ function leftQty({ orderedQty, cancelledQty, returnedQty }: Row): number {
 
 /** Whether more of a piece is in open claims than goes back with its set. */
 function isExchanged(pieces: readonly Row[], piece: Row, set: Row): boolean {
-  const same = pieces.filter((one) => originOf(pieces, one) === piece);
+  const same = pieces.filter((one) => getOrigin(pieces, one) === piece);
   const claimingQty = same.reduce((sum, one) => sum + one.claimingQty, 0);
   return claimingQty * set.orderedQty > piece.orderedQty * set.claimingQty;
 }

@@ -1,5 +1,5 @@
-import { drain } from '../../../../server/drain.ts';
-import { handle, handleEvery, type JobHandler } from '../../../../server/job-worker.ts';
+import { drainBacklog } from '../../../../server/drain.ts';
+import { defineJobHandler, handleEvery, type JobHandler } from '../../../../server/job-worker.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { lockOrder } from '../../order/order-item.queries.ts';
@@ -18,7 +18,7 @@ const BATCH = 100;
 /** Background work of additional payments. */
 export function claimPaymentJobs(runtime: Runtime): JobHandler[] {
   return [
-    handle(claimPaidJob, (paid) => takePayment(runtime, paid)),
+    defineJobHandler(claimPaidJob, (paid) => takePayment(runtime, paid)),
     handleEvery({ kind: 'claim-expiry', everyMs: EVERY_MS }, async () => {
       return `${await expireClaims(runtime)} unpaid claims ended`;
     }),
@@ -57,7 +57,7 @@ export async function takePayment(
 export function expireClaims(runtime: Runtime): Promise<number> {
   const { database, clock } = runtime;
   const now = clock();
-  return drain(runtime, {
+  return drainBacklog(runtime, {
     list: (more) => listExpiredClaims(database.read, now, BATCH + more),
     keyOf: ({ claimSn }) => claimSn,
     each: ({ claimSn }) => expireClaim(runtime, claimSn, now),

@@ -7,7 +7,7 @@ import {
   amountProblem,
   findPaymentMethod,
   isVirtualAccount,
-  providerOf,
+  getProvider,
   type PaymentMethod,
 } from '../../payment-method/payment-method.ts';
 import { deleteAskedReceipt, insertCashReceipt } from '../../cash-receipt/cash-receipt.queries.ts';
@@ -21,7 +21,7 @@ import { lockOrder } from '../../order/order-item.queries.ts';
 import { recordFailed } from '../../payment/give-up.service.ts';
 import type { MethodDetail } from '../../payment-attempt/attempt.ts';
 import { insertAttempt } from '../../payment-attempt/attempt.queries.ts';
-import { claimAreaOf, claimPaths } from '../claim-paths.ts';
+import { getClaimArea, claimPaths } from '../claim-paths.ts';
 import { findOwnClaim, type Claim } from '../claim.queries.ts';
 import type { RequestPayment } from '../claim.schema.ts';
 import { listClaimAttempts, listExchangeDiffs } from './claim-payment.queries.ts';
@@ -61,7 +61,7 @@ export async function requestClaimPayment(
     const problem = amountProblem(method, claim.addPaymentAmt);
     if (problem) throw new AppError(problem);
     const number = await closeEarlierPayment(t, claim, now);
-    const returnPath = claimPaths.detail(claimAreaOf(order), claim.claimType, {
+    const returnPath = claimPaths.detail(getClaimArea(order), claim.claimType, {
       orderNo: order.orderNo,
       claimNo,
     });
@@ -70,7 +70,7 @@ export async function requestClaimPayment(
     const agreed = { agreements: PAYMENT_AGREEMENTS, terms, memberNo, orderSn, claimSn, now };
     await insertConsents(t, toConsentRows(agreed));
     await keepReceipt(t, claim, { method, cashReceipt });
-    return begin(t, { claim, order, method, number, returnPath, now });
+    return beginClaimPayment(t, { claim, order, method, number, returnPath, now });
   });
 }
 
@@ -117,7 +117,7 @@ async function keepReceipt(
 }
 
 /** What is dearer of tax-free goods, as far as it is paid. */
-async function taxFreeAmtOf(t: Tx, { claimSn, addPaymentAmt }: Claim): Promise<number> {
+async function readTaxFreeAmt(t: Tx, { claimSn, addPaymentAmt }: Claim): Promise<number> {
   const items = await listExchangeDiffs(t, claimSn);
   return Math.min(addPaymentAmt, Math.max(0, taxFreeGoods(items)));
 }
@@ -131,7 +131,7 @@ interface Beginning {
   now: number;
 }
 
-async function begin(t: Tx, beginning: Beginning) {
+async function beginClaimPayment(t: Tx, beginning: Beginning) {
   const { claim, order, method, number, returnPath, now } = beginning;
   const { claimSn, claimNo, addPaymentAmt: amount, expiresAt } = claim;
   const { paymentMethodType, paymentMethodCode: code } = method;
@@ -145,11 +145,11 @@ async function begin(t: Tx, beginning: Beginning) {
     orderSn: order.orderSn,
     checkoutSn: order.checkoutSn,
     claimSn,
-    provider: providerOf(code),
+    provider: getProvider(code),
     paymentMethodType,
     providerOrderId: `${claimNo}-${number}`,
     amount,
-    taxFreeAmt: await taxFreeAmtOf(t, claim),
+    taxFreeAmt: await readTaxFreeAmt(t, claim),
     status: 'Ready',
     tid: null,
     resultCode: null,

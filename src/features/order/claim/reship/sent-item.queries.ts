@@ -14,7 +14,7 @@ export async function readSentOrder(db: Reader, orderSn: number): Promise<SentOr
     readClaimableOrder(db, orderSn),
     listDeliveries(db, orderSn),
   ]);
-  const bySn = new Map(deliveries.map((one) => [one.orderItemSn, one]));
+  const bySn = new Map(deliveries.map((delivery) => [delivery.orderItemSn, delivery]));
   const items = order.items.map((item) => {
     const delivery = bySn.get(item.orderItemSn) ?? NOT_SENT;
     const { shippedAt, sentQty, arrivedQty, deliveredAt, promisedAt } = delivery;

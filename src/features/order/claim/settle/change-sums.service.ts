@@ -4,7 +4,7 @@ import type { ClaimTable } from '#db/tables/claim.ts';
 import { releaseHeld } from '../../cancel/release-held.service.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import type { MoveBy } from '../../order/order-item.queries.ts';
-import { balanceOf, isOpen, type ClaimChange } from '../claim.ts';
+import { getBalance, isOpen, type ClaimChange } from '../claim.ts';
 import {
   insertClaimHistory,
   listClaimItems,
@@ -39,8 +39,8 @@ export async function changeSums(t: Tx, claim: Claim, changing: SumsChange): Pro
     actor,
     note,
     change,
-    fromAmt: balanceOf(claim),
-    toAmt: balanceOf(changed),
+    fromAmt: getBalance(claim),
+    toAmt: getBalance(changed),
     createdAt: now,
   });
   const payload = { template: 'claimChanged', claimSn, change, note, at: now } as const;
@@ -90,7 +90,7 @@ export async function replanOthers(
     if (claim.status === 'Created' && (await hasOpenPayment(t, claim.claimSn))) continue;
     const plan = await planOpen(t, claim);
     if ('problem' in plan) continue;
-    const moreAmt = balanceOf(plan.sums) - balanceOf(claim);
+    const moreAmt = getBalance(plan.sums) - getBalance(claim);
     if (moreAmt === 0) await rewriteSums(t, claim, { plan });
     if (moreAmt > 0)
       await changeSums(t, claim, { ...by, plan, change: 'OtherEnded', note: claimNo });

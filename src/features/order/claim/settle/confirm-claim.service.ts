@@ -48,7 +48,7 @@ export async function confirmClaim(
     await settleItemQty(t, { orderItemSn, claimed, returned: qty });
   }
   await settlePoints(t, order, { before, ref: `claim:${claim.claimSn}`, now });
-  await restock(t, confirmed, { order, returned, now });
+  await restockReturned(t, confirmed, { order, returned, now });
   await sendExchange(t, confirmed, { order, returned, now });
   await followItems(t, order.orderSn, by);
   const { refundAccount } = claim;
@@ -75,7 +75,11 @@ function toReturned(item: ClaimItem, rows: readonly OrderItemRow[]): Returned {
 type Settling = Confirming & { returned: readonly Returned[] };
 
 /** Restocks units that are fit for sale; the rest is written off. */
-async function restock(t: Tx, claim: Claim, { order, returned, now }: Settling): Promise<void> {
+async function restockReturned(
+  t: Tx,
+  claim: Claim,
+  { order, returned, now }: Settling,
+): Promise<void> {
   const ref = `${order.orderNo}:R${claim.claimSn}`;
   const fit = returned.map(({ item, source }) => ({ ...source, qty: item.restockedQty ?? 0 }));
   await restockUnits(t, fit, { ref, now });

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#db/connection.ts';
 
 /** The parcel of an item; its exchange is shipped by the same seller. */
-export function findParcelOf(db: Reader, orderShippingSn: number) {
+export function findParcel(db: Reader, orderShippingSn: number) {
   return db
     .selectFrom('order_shipping')
     .select(['orderHandlerSn', 'handlerNameKo', 'handlerNameEn', 'combineType', 'returnFee'])

@@ -10,7 +10,7 @@ import {
   insertOrderShippings,
   insertUnitAdjustments,
 } from '../../order/order.queries.ts';
-import { findParcelOf, takeReserved, type ReservedUnit } from './exchange-item.queries.ts';
+import { findParcel, takeReserved, type ReservedUnit } from './exchange-item.queries.ts';
 
 /** The exchanged units of an order item, and their replacement. */
 interface ExchangedUnits {
@@ -76,7 +76,7 @@ async function insertExchangeItem(
 ): Promise<number> {
   const unit = (await listCatalogueUnits(t, [exchangeUnitSn])).get(exchangeUnitSn);
   if (!unit) throw new Error(`Unit ${exchangeUnitSn} of an exchange is not there.`);
-  const parcel = await findParcelOf(t, source.orderShippingSn);
+  const parcel = await findParcel(t, source.orderShippingSn);
   const fees = { basicShippingFee: 0, addShippingFee: 0, exemptedFee: 0, couponExemptedFee: 0 };
   const [orderShippingSn = 0] = await insertOrderShippings(t, [
     { ...parcel, ...fees, orderSn, policyType: 'Free', policyFee: 0, policyBaseAmt: 0 },

@@ -32,7 +32,7 @@ export async function settleSums(
   const { claimSn } = claim;
   const received = await keepReceived(t, claimSn, items);
   if (received.length === 0) throw new AppError('ClaimNotInspected');
-  const asked = await requestedClaimOf(t, claim, { items, received });
+  const asked = await readRequestedClaim(t, claim, { items, received });
   const order = await readClaimableOrder(t, claim.orderSn, { settledClaimSn: claimSn });
   const plan = planClaim(order, asked);
   if ('problem' in plan) throwIf(plan.problem);
@@ -62,7 +62,7 @@ export async function planOpen(
       own.map(({ unitNo }) => unitNo),
     );
   });
-  const asked = await requestedClaimOf(t, claim, { items, received });
+  const asked = await readRequestedClaim(t, claim, { items, received });
   const order = await readClaimableOrder(t, orderSn, { settledClaimSn: claimSn });
   return planClaim(order, {
     ...asked,
@@ -105,7 +105,7 @@ function toRequestedItem(
   };
 }
 
-async function requestedClaimOf(
+async function readRequestedClaim(
   t: Tx,
   claim: Claim,
   { items, received }: { items: readonly ClaimItem[]; received: RequestedItem[] },
@@ -122,7 +122,7 @@ async function requestedClaimOf(
     items: received,
     collectionMethod: claim.collectionMethod,
     cashRefundMethod: claim.cashRefundMethod ?? undefined,
-    areaFees: areaFeesOf(fees),
+    areaFees: toAreaFees(fees),
     ...(possessionCouponSn !== null && { coupon: await readFeeCoupon(t, possessionCouponSn) }),
     waivedAmt: fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
     promised: { fees, balanceAmt: claim.owedAmt - claim.addPaymentAmt, isComplete },
@@ -132,7 +132,7 @@ async function requestedClaimOf(
 }
 
 /** The promised surcharges; the areas' current ones may differ. */
-function areaFeesOf(fees: readonly ClaimFee[]): RequestedClaim['areaFees'] {
+function toAreaFees(fees: readonly ClaimFee[]): RequestedClaim['areaFees'] {
   return {
     collection: Math.max(0, ...fees.map(({ addReturnFee }) => addReturnFee)),
     shipping: Math.max(0, ...fees.map(({ addShippingFee }) => addShippingFee)),
@@ -146,7 +146,7 @@ export async function writeSums(
   { items, plan }: { items: readonly ClaimItem[]; plan: ClaimPlan },
 ): Promise<void> {
   for (const { claimItemSn, orderItemSn } of items) {
-    const found = plan.items.find((one) => one.orderItemSn === orderItemSn);
+    const found = plan.items.find((item) => item.orderItemSn === orderItemSn);
     const { goodsAmt = 0, exchangeDiffAmt = 0 } = found ?? {};
     await updateItemSums(t, { claimItemSn, goodsAmt, exchangeDiffAmt });
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../../components/Dialog.tsx';
 import { createT, type Messages, type Translate } from '../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../lib/api.ts';
+import { api, getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import type { AgreementTerms } from '../../checkout/agreement-terms.service.ts';
@@ -29,7 +29,7 @@ export function ClaimActions({ claim, methods, terms, locale, messages }: Props)
     void api
       .post(`/api/claim/${claim.claimNo}/cancellation`)
       .then(() => location.reload())
-      .catch((error: unknown) => setProblem(messageOf(error, t)));
+      .catch((error: unknown) => setProblem(getMessage(error, t)));
   return (
     <div className="claim-form">
       {methods.length > 0 && (

@@ -1,4 +1,4 @@
-import { endpoint } from '../../../../server/endpoint.ts';
+import { defineEndpoint } from '../../../../server/endpoint.ts';
 import { orderOwner } from '../../../../server/visitor.ts';
 import { chooseAccount } from '../../refund/account/refund-account.service.ts';
 import { applyForClaim, estimateClaim } from '../apply/apply.service.ts';
@@ -47,7 +47,7 @@ const INPUT_ERRORS = [
 
 /** The calls that begin a claim. */
 export const draftCalls = (claimType: DraftType) => ({
-  GET: endpoint(
+  GET: defineEndpoint(
     {
       summary: `What of an order can be ${KINDS[claimType].verb}, and until when`,
       auth: 'buyer',
@@ -62,7 +62,7 @@ export const draftCalls = (claimType: DraftType) => ({
         { orderNo: params.id, claimType },
       ),
   ),
-  POST: endpoint(
+  POST: defineEndpoint(
     {
       summary: `Begins ${KINDS[claimType].noun}: a draft, named by its draftClaimSn`,
       auth: 'buyer',
@@ -82,7 +82,7 @@ export const draftCalls = (claimType: DraftType) => ({
 });
 
 export const estimateCalls = (claimType: DraftType) => ({
-  POST: endpoint(
+  POST: defineEndpoint(
     {
       summary: `What ${KINDS[claimType].noun} gives back and costs; the draft keeps what was asked`,
       auth: 'buyer',
@@ -101,7 +101,7 @@ export const estimateCalls = (claimType: DraftType) => ({
 });
 
 export const applyCalls = (claimType: DraftType) => ({
-  POST: endpoint(
+  POST: defineEndpoint(
     {
       summary: `Applies for ${KINDS[claimType].noun} as it was estimated`,
       auth: 'buyer',

@@ -1,8 +1,8 @@
 import type { Reader as DatabaseReader } from '#db/connection.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
 import { AppError } from '../../../../errors/errors.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
-import { messageKeyOf } from '../../../../errors/shop-errors.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
+import { getMessageKey } from '../../../../errors/shop-errors.ts';
 import { localePath } from '../../../../lib/paths.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { type Visitor, orderOwner } from '../../../../server/visitor.ts';
@@ -17,7 +17,7 @@ import {
   type PaymentMethod,
 } from '../../payment-method/payment-method.ts';
 import { claimPaths } from '../claim-paths.ts';
-import { faultOf } from '../claim.ts';
+import { getFault } from '../claim.ts';
 import { findOwnClaim } from '../claim.queries.ts';
 import type {
   AttachedFile,
@@ -33,7 +33,7 @@ import { listClaimAttempts } from '../payment/claim-payment.queries.ts';
 import { readClaimDetail } from '../detail/claim-detail.service.ts';
 import type { DraftInput } from '../draft/draft-input.ts';
 import {
-  namesOf,
+  toNames,
   readClaimable,
   readExchangeUnits,
   type DraftType,
@@ -141,7 +141,7 @@ export const PAYMENT_MESSAGES = (
     'CashReceiptPhone',
     'CashReceiptBusinessNo',
   ] as const
-).map(messageKeyOf);
+).map(getMessageKey);
 
 export interface Confirmable {
   draftClaimSn: string;
@@ -161,7 +161,7 @@ async function nameItems(
   { asked, estimate }: { asked: EstimateClaim; estimate: ClaimEstimate },
 ): Promise<ShownItem[]> {
   const rows = await listOrderItems(read, orderSn);
-  const fault = faultOf(asked.claimReasonCode);
+  const fault = getFault(asked.claimReasonCode);
   const units = await Promise.all(
     asked.items.map(async ({ orderItemSn, exchangeItemCode }) => {
       const row = rows.find((one) => one.orderItemSn === orderItemSn);
@@ -176,8 +176,8 @@ async function nameItems(
     const item = estimate.items.find(({ orderItemSn }) => orderItemSn === row.orderItemSn);
     if (!item) return [];
     const unit = exchanges.get(row.orderItemSn);
-    const option = unit && localized(locale, unit.optionNameKo, unit.optionNameEn);
-    return [{ ...namesOf(row, locale), claimQty: item.claimQty, exchangedTo: option ?? '' }];
+    const option = unit && getLocalizedText(locale, unit.optionNameKo, unit.optionNameEn);
+    return [{ ...toNames(row, locale), claimQty: item.claimQty, exchangedTo: option ?? '' }];
   });
 }
 

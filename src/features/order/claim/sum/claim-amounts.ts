@@ -5,7 +5,7 @@ import type { AddedPayment } from '../../refund/refund-plan.ts';
 
 /**
  * What a claim comes to. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee -
- * `unchargedFeeOf` - couponLossAmt + carriedAmt - heldAmt = owedAmt - addPaymentAmt.
+ * `getUnchargedFee` - couponLossAmt + carriedAmt - heldAmt = owedAmt - addPaymentAmt.
  */
 export interface OwedSums {
   goodsAmt: number;
@@ -39,7 +39,7 @@ type Base = Pick<ClaimSums, 'goodsAmt' | 'shippingRefundAmt' | 'exchangeDiffAmt'
   baseAmt: number;
 };
 
-export function baseOf({ items, fees }: Charged): Base {
+export function toBase({ items, fees }: Charged): Base {
   const goodsAmt = items.reduce((sum, item) => sum + item.goodsAmt, 0);
   const exchangeDiffAmt = items.reduce((sum, item) => sum + item.exchangeDiffAmt, 0);
   const claimFee = fees.reduce((sum, fee) => sum + fee.claimFee, 0);
@@ -52,7 +52,7 @@ export function baseOf({ items, fees }: Charged): Base {
  * The delivery fee that a claim makes due and does not charge, since it was not told of it: what was
  * held pays it, or it is carried to later refunds.
  */
-export function unchargedFeeOf(sums: OwedSums): number {
+export function getUnchargedFee(sums: OwedSums): number {
   const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee, couponLossAmt } = sums;
   const { carriedAmt, heldAmt, owedAmt, addPaymentAmt } = sums;
   const chargedAmt = goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee - couponLossAmt;
@@ -60,7 +60,7 @@ export function unchargedFeeOf(sums: OwedSums): number {
 }
 
 /** What a claim leaves to other refunds of its order, and what of it went back before. */
-export function adjustmentsOf({
+export function toAdjustments({
   carriedAmt,
   heldAmt,
   owedAmt,
@@ -75,7 +75,7 @@ export function unpaidAmt(
   charged: Charged,
 ): number {
   if (!promised || awaitsPayment) return 0;
-  return -baseOf(charged).baseAmt - (payment?.amount ?? 0);
+  return -toBase(charged).baseAmt - (payment?.amount ?? 0);
 }
 
 /** Below it no payment is asked for: hardly any method takes so little. */
@@ -83,12 +83,12 @@ const SMALLEST_PAYMENT = 1_000;
 
 /** An amount due that is too small to be paid by itself; the shop waives it. */
 export function smallDueAmt({ payment }: RequestedClaim, charged: Charged): number {
-  const dueAmt = -baseOf(charged).baseAmt;
+  const dueAmt = -toBase(charged).baseAmt;
   return payment === undefined && dueAmt < SMALLEST_PAYMENT ? dueAmt : 0;
 }
 
 /** The part of the additional payment that the settlement does not need. */
-export function surplusOf(
+export function toSurplus(
   { payment }: RequestedClaim,
   { addPaymentAmt }: OwedSums,
 ): { payment: AddedPayment; amount: number } | undefined {

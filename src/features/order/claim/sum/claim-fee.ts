@@ -18,7 +18,7 @@ interface ParcelMove {
 }
 
 /** The fees of a claimed parcel before coupon and waiver, and its shipping refund. */
-export function feesOf(requested: RequestedClaim, move: ParcelMove): Fees {
+export function toFees(requested: RequestedClaim, move: ParcelMove): Fees {
   const { claimType, fault, collectionMethod, areaFees } = requested;
   const { parcel, before, after } = move;
   const none = { ...NO_FEES, orderShippingSn: parcel.orderShippingSn };

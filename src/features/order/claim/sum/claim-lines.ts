@@ -6,7 +6,7 @@ import {
 } from '../../order-sum/adjustment-rows.ts';
 import { FEE_NAMES, type ParcelClaimFee } from './requested-claim.ts';
 import type { CouponLoss, UsedCoupon } from '../../order-sum/coupon-loss.ts';
-import { adjustmentsOf, unchargedFeeOf, type ClaimSums } from './claim-amounts.ts';
+import { toAdjustments, getUnchargedFee, type ClaimSums } from './claim-amounts.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableParcel } from './claimable-order.ts';
 
@@ -39,7 +39,7 @@ interface Explained {
 
 /** For `explain` (src/lib/reason.ts). */
 export function lineReason({ code, params }: Pick<ClaimLine, 'code' | 'params'>): Reason {
-  const isAdjustment = ADJUSTMENT_CODES.some((one) => one === code);
+  const isAdjustment = ADJUSTMENT_CODES.some((adjustmentCode) => adjustmentCode === code);
   return { key: isAdjustment ? `refundSum.${code}` : `claim.line.${code}`, params };
 }
 
@@ -52,9 +52,9 @@ export function claimLines(
     ...items.map(toGoodsLine),
     ...items.map(toExchangeLine),
     ...fees.flatMap((fee) => toFeeLines(fee, order.parcels)),
-    { code: 'unchargedFee', amount: -unchargedFeeOf(sums), params: {} } as const,
+    { code: 'unchargedFee', amount: -getUnchargedFee(sums), params: {} } as const,
     ...order.coupons.map((coupon) => toLossLine(coupon, couponLosses)),
-    ...adjustmentRows(adjustmentsOf(sums)).map(({ code, amount }) => ({
+    ...adjustmentRows(toAdjustments(sums)).map(({ code, amount }) => ({
       code,
       amount,
       params: {},

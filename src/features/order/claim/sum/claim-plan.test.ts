@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/support/order/claim/claimable.ts';
 import { checkPlan } from '../../../../../tests/support/order/claim/claim-check.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
-import { explain } from '../../../../lib/reason.ts';
+import { formatReason } from '../../../../lib/reason.ts';
 import { planCancel } from '../../cancel/cancel-plan.ts';
 import { netAmt } from '../../order-sum/paid-item.ts';
 import type { RequestedClaim } from './requested-claim.ts';
@@ -38,7 +38,7 @@ const pair: Line[] = [
 const settles = (claim: RequestedClaim, promised: ClaimPlan, arrived = 99): RequestedClaim => ({
   ...claim,
   items: promised.items.map(({ orderItemSn, unitNos }) => ({
-    ...claim.items.find((one) => one.orderItemSn === orderItemSn),
+    ...claim.items.find((item) => item.orderItemSn === orderItemSn),
     orderItemSn,
     qty: Math.min(arrived, unitNos.length),
     unitNos: unitNos.slice(0, arrived),
@@ -346,7 +346,7 @@ test.each(['ko', 'en'] as const)('every won has its reason in words: %s', (local
     'couponLossAmt',
   ]);
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(sums.refundAmt);
-  const words = lines.map((one) => explain(t, lineReason(one)));
+  const words = lines.map((line) => formatReason(t, lineReason(line)));
   expect(words[1]).toContain('50,000');
   expect(words.every((text) => !text.includes('claim.line') && !text.includes('{{'))).toBe(true);
 });

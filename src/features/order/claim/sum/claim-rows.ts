@@ -1,5 +1,5 @@
 import { adjustmentRows, type Adjustments } from '../../order-sum/adjustment-rows.ts';
-import { adjustmentsOf, unchargedFeeOf, type ClaimSums } from './claim-amounts.ts';
+import { toAdjustments, getUnchargedFee, type ClaimSums } from './claim-amounts.ts';
 import type { ParcelClaimFee } from './requested-claim.ts';
 
 type ShownFee = Pick<ParcelClaimFee, 'couponExemptedAmt' | 'waivedAmt'>;
@@ -19,7 +19,7 @@ export interface ShownSums extends Adjustments {
 
 /** The sums of a claim's row, with its fees, as they are shown. */
 export function shownSums(claim: ClaimSums, fees: readonly ShownFee[]): ShownSums {
-  return { ...claim, ...adjustmentsOf(claim), unchargedFeeAmt: unchargedFeeOf(claim), fees };
+  return { ...claim, ...toAdjustments(claim), unchargedFeeAmt: getUnchargedFee(claim), fees };
 }
 
 /**

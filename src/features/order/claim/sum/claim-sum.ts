@@ -2,20 +2,20 @@ import type { Problem } from '../../../../errors/errors.ts';
 import { couponLosses, lessCoupons, type CouponLoss } from '../../order-sum/coupon-loss.ts';
 import { lessHeld } from '../../order-sum/held-amt.ts';
 import { backAfter, keptAmt } from '../../order-sum/kept-amt.ts';
-import { costOf, coveredAmt } from '../../order-sum/order-cost.ts';
+import { toCost, coveredAmt } from '../../order-sum/order-cost.ts';
 import { packedIn } from '../../order-sum/parcel-fee.ts';
 import { orderBalance, planRefund, type RefundPlan } from '../../refund/refund-plan.ts';
 import { itemsAfter } from './after-claim.ts';
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
 import {
-  baseOf,
+  toBase,
   smallDueAmt,
-  surplusOf,
+  toSurplus,
   unpaidAmt,
   type ClaimSums,
   type OwedSums,
 } from './claim-amounts.ts';
-import { feesOf, lessInitial, lowerFees } from './claim-fee.ts';
+import { toFees, lessInitial, lowerFees } from './claim-fee.ts';
 import { claimLines, type ClaimLine } from './claim-lines.ts';
 import { claimUnits, isWhole, type ClaimedItem } from './claim-units.ts';
 import type { ClaimableItem, ClaimableOrder } from './claimable-order.ts';
@@ -52,20 +52,20 @@ export function planClaim(
   if (requested.coupon && requested.coupon.freeShippingType !== COUPONS[requested.claimType]) {
     return { problem: { code: 'CouponNotUsable' } };
   }
-  const moves = movesOf(order, requested, itemsAfter(order.items, requested, { claimed: chosen }));
+  const moves = getMoves(order, requested, itemsAfter(order.items, requested, { claimed: chosen }));
   const charged = { items: chosen, fees: lowerFees(moves, requested) };
   const uncollected = Math.max(unpaidAmt(requested, charged), smallDueAmt(requested, charged));
   const { items, ...limited } = limitPayment(charged, uncollected);
   const gone = itemsAfter(order.items, requested, { claimed: items });
   const losses = couponLosses(gone, order.coupons);
-  const settled = settle(order, requested, { items, ...limited, gone, losses });
+  const settled = settleClaimSums(order, requested, { items, ...limited, gone, losses });
   const { fees, owed, moreAmt } = settled;
   const after = lessCoupons(gone, losses);
   const { refundAmt, ...refunds } = planRefund(order, {
     owedAmt: owed.owedAmt,
     coveredAmt: coveredAmt(after, order.parcels),
-    taxFreeGoodsAmt: costOf(after, []).taxFreeGoodsAmt,
-    surplus: surplusOf(requested, owed),
+    taxFreeGoodsAmt: toCost(after, []).taxFreeGoodsAmt,
+    surplus: toSurplus(requested, owed),
     cashRefundMethod: requested.cashRefundMethod,
   });
   const sums = { ...owed, refundAmt };
@@ -86,7 +86,7 @@ export function planClaim(
 const COUPONS = { Return: 'ReturnFee', Exchange: 'ExchangeFee', Reship: null } as const;
 
 /** The fees of the parcels that contain claimed units. */
-function movesOf(
+function getMoves(
   { items, parcels }: ClaimableOrder,
   requested: RequestedClaim,
   gone: readonly ClaimableItem[],
@@ -94,8 +94,8 @@ function movesOf(
   return parcels.flatMap((parcel) => {
     const before = packedIn(items, parcel);
     const after = packedIn(gone, parcel);
-    const isTouched = after.some((item, at) => item !== before[at]);
-    return isTouched ? [feesOf(requested, { parcel, before, after })] : [];
+    const isTouched = after.some((item, index) => item !== before[index]);
+    return isTouched ? [toFees(requested, { parcel, before, after })] : [];
   });
 }
 
@@ -112,7 +112,7 @@ interface Charged {
  * fees. What it does not cover is carried to the order's next refund; an initial fee that an earlier
  * step kept is not charged again.
  */
-function settle(
+function settleClaimSums(
   order: ClaimableOrder,
   { promised }: RequestedClaim,
   { items, fees: charged, gone, losses }: Charged,
@@ -125,7 +125,7 @@ function settle(
   const after = { ...order, items: gone, claimFees: [...order.claimFees, ...own] };
   const back = backAfter({ ...order, balanceAmt }, after);
   const fees = lessInitial(charged, balanceAmt - keptAmt(order));
-  const { baseAmt, ...base } = baseOf({ items, fees });
+  const { baseAmt, ...base } = toBase({ items, fees });
   const limitAmt = Math.min(balanceAmt, Math.max(0, baseAmt));
   const promisedAmt = promised?.isComplete ? promised.balanceAmt : 0;
   const owedAmt = Math.min(limitAmt, Math.max(0, back.leastAmt, promisedAmt));

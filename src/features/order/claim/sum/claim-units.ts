@@ -1,7 +1,7 @@
 import type { Problem } from '../../../../errors/errors.ts';
 import type { Fault } from '../claim.ts';
 import { isChoosable } from '../../cancel/cancel-choice.ts';
-import { livingQty, netAmt, originOf, uncancelledQty } from '../../order-sum/paid-item.ts';
+import { livingQty, netAmt, getOrigin, uncancelledQty } from '../../order-sum/paid-item.ts';
 import type { RequestedClaim, RequestedItem } from './requested-claim.ts';
 import { dueGiftQty, isGift } from '../../order-sum/due-gift.ts';
 import { freeUnits, type ClaimableItem, type ClaimableOrder } from './claimable-order.ts';
@@ -28,19 +28,22 @@ export function claimUnits(
     return item ? [{ item, one }] : [];
   });
   const sns = new Set(found.map(({ item }) => item.orderItemSn));
-  if (requested.items.length === 0) return problem('ClaimNothingChosen');
-  if (found.length < requested.items.length) return problem('NotFound');
-  if (sns.size < found.length) return problem('InvalidInput');
+  if (requested.items.length === 0) return toProblemResult('ClaimNothingChosen');
+  if (found.length < requested.items.length) return toProblemResult('NotFound');
+  if (sns.size < found.length) return toProblemResult('InvalidInput');
   if (found.every(({ one }) => one.unitNos)) {
     return found.map(({ item, one }) => toClaimed(requested, { item, one }, one.unitNos ?? []));
   }
   const isAllowed = (item: ClaimableItem) =>
     claimType === 'Return' ? isChoosable(item) : isExchangeable(item, requested.fault);
-  if (!found.every(({ item }) => isAllowed(item))) return problem('NotFound');
-  if (found.some(({ item }) => freeUnits(item).length === 0)) return problem(NONE_FREE[claimType]);
+  if (!found.every(({ item }) => isAllowed(item))) return toProblemResult('NotFound');
+  if (found.some(({ item }) => freeUnits(item).length === 0))
+    return toProblemResult(NONE_FREE[claimType]);
   const isFree = found.every(({ item, one }) => one.qty > 0 && one.qty <= freeUnits(item).length);
-  if (!isFree) return problem('ClaimQtyTooMany');
-  const taken = new Map(found.map(({ item, one }) => [item.orderItemSn, highest(item, one.qty)]));
+  if (!isFree) return toProblemResult('ClaimQtyTooMany');
+  const taken = new Map(
+    found.map(({ item, one }) => [item.orderItemSn, getHighestFreeUnits(item, one.qty)]),
+  );
   const along = claimType === 'Return' ? takenAlong(items, taken) : [];
   for (const [orderItemSn, unitNos] of along) taken.set(orderItemSn, unitNos);
   const gifts = claimType === 'Return' ? lostGifts({ items, coupons }, taken, requested) : [];
@@ -58,7 +61,7 @@ const NONE_FREE = {
   Reship: 'OrderCouldNotBeReshipped',
 } as const;
 
-function problem(code: Problem['code']): { problem: Problem } {
+function toProblemResult(code: Problem['code']): { problem: Problem } {
   return { problem: { code } };
 }
 
@@ -74,7 +77,7 @@ export function isExchangeable(
   return itemType === 'General' || itemType === 'AddOnItem';
 }
 
-function highest(item: ClaimableItem, qty: number): number[] {
+function getHighestFreeUnits(item: ClaimableItem, qty: number): number[] {
   const free = freeUnits(item);
   return free.slice(free.length - qty);
 }
@@ -87,26 +90,26 @@ function takenAlong(
   items: readonly ClaimableItem[],
   taken: ReadonlyMap<number, readonly number[]>,
 ): [number, number[]][] {
-  const takenOf = ({ orderItemSn }: ClaimableItem) => taken.get(orderItemSn)?.length ?? 0;
-  const freeOf = (item: ClaimableItem) => freeUnits(item).length;
+  const getTaken = ({ orderItemSn }: ClaimableItem) => taken.get(orderItemSn)?.length ?? 0;
+  const getFree = (item: ClaimableItem) => freeUnits(item).length;
   return items.flatMap((item): [number, number[]][] => {
     const parent = items.find(({ orderItemSn }) => orderItemSn === item.parentItemSn);
     if (!parent || item.itemType === 'Gift' || item.exchangeOfItemSn !== null) return [];
-    const bearers = items.filter((one) => originOf(items, one) === parent);
-    const gone = sum(bearers.map(takenOf));
+    const bearers = items.filter((one) => getOrigin(items, one) === parent);
+    const gone = sum(bearers.map(getTaken));
     if (gone === 0) return [];
-    const stays = sum(bearers.map(freeOf)) - gone;
-    const same = items.filter((one) => originOf(items, one) === item);
-    const free = sum(same.map(freeOf));
+    const stays = sum(bearers.map(getFree)) - gone;
+    const same = items.filter((one) => getOrigin(items, one) === item);
+    const free = sum(same.map(getFree));
     const isAddOn = item.itemType === 'AddOnItem';
     const share = Math.ceil((item.orderedQty * stays) / parent.orderedQty);
     const kept = isAddOn && stays > 0 ? free : Math.min(free, share);
-    let left = free - kept - sum(same.map(takenOf));
+    let left = free - kept - sum(same.map(getTaken));
     return same.flatMap((one): [number, number[]][] => {
-      const qty = Math.min(left, Math.min(freeOf(one), shippedOf(one)) - takenOf(one));
+      const qty = Math.min(left, Math.min(getFree(one), getShipped(one)) - getTaken(one));
       if (qty <= 0) return [];
       left -= qty;
-      return [[one.orderItemSn, highest(one, takenOf(one) + qty)]];
+      return [[one.orderItemSn, getHighestFreeUnits(one, getTaken(one) + qty)]];
     });
   });
 }
@@ -124,13 +127,13 @@ function lostGifts(
   });
   return after.filter(isGift).flatMap((gift): [number, number[]][] => {
     const lost = livingQty(gift) - dueGiftQty(gift, after, coupons);
-    const qty = Math.min(lost, freeUnits(gift).length, shippedOf(gift));
-    return qty > 0 ? [[gift.orderItemSn, highest(gift, qty)]] : [];
+    const qty = Math.min(lost, freeUnits(gift).length, getShipped(gift));
+    return qty > 0 ? [[gift.orderItemSn, getHighestFreeUnits(gift, qty)]] : [];
   });
 }
 
 /** Free units that shipped. */
-function shippedOf(item: ClaimableItem): number {
+function getShipped(item: ClaimableItem): number {
   return item.shippedQty - (uncancelledQty(item) - freeUnits(item).length);
 }
 

@@ -1,6 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { listSaleableUnits } from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
-import { livingUnits, netAmt, originOf, type PaidItem } from '../../order-sum/paid-item.ts';
+import { livingUnits, netAmt, getOrigin, type PaidItem } from '../../order-sum/paid-item.ts';
 import { readPaidOrder } from '../../order-sum/paid-order.queries.ts';
 import { priceInOrder, type DiscountTerms } from './exchange-price.ts';
 
@@ -23,7 +23,7 @@ export async function readPriceDiffs(
   const { items } = await readPaidOrder(db, orderSn);
   const item = items.find((one) => one.orderItemSn === orderItemSn);
   if (!item) throw new Error(`Item ${orderItemSn} is not of order ${orderSn}.`);
-  const origin = originOf(items, item);
+  const origin = getOrigin(items, item);
   const sold = (await listSaleableUnits(db, [origin.prodUnitSn], now)).get(origin.prodUnitSn);
   if (!sold) throw new Error(`Unit ${origin.prodUnitSn} of an order is not there.`);
   const terms = await readTerms(db, item);
@@ -35,7 +35,7 @@ export async function readPriceDiffs(
     }
     const flashPrices = await readFlashPrices(db, item, prodUnitSn);
     const ofUnits = livingUnits(item).map((unitNo) => {
-      const discounts = item.discounts.filter((one) => one.unitNo === unitNo);
+      const discounts = item.discounts.filter((discount) => discount.unitNo === unitNo);
       const ordered = { listPrice: origin.listPrice, discounts };
       const moreAmt = salePrice - sold.salePrice;
       return priceInOrder(ordered, moreAmt, { ...terms, flashPrices }) - netAmt(item, [unitNo]);
@@ -45,7 +45,7 @@ export async function readPriceDiffs(
   return new Map(diffs);
 }
 
-const refsOf = ({ discounts }: PaidItem, ...kinds: readonly string[]) => [
+const getRefs = ({ discounts }: PaidItem, ...kinds: readonly string[]) => [
   ...new Set(discounts.filter(({ kind }) => kinds.includes(kind)).map(({ ref }) => Number(ref))),
 ];
 
@@ -53,13 +53,13 @@ async function readTerms(db: Reader, item: PaidItem): Promise<Omit<DiscountTerms
   const promotions = await db
     .selectFrom('promotion')
     .select(['promotionSn', 'dcType', 'dcRate', 'dcAmt'])
-    .where('promotionSn', 'in', padList(refsOf(item, 'Promo', 'ImmedDcCoupon')))
+    .where('promotionSn', 'in', padList(getRefs(item, 'Promo', 'ImmedDcCoupon')))
     .execute();
   const coupons = await db
     .selectFrom('possession_coupon as held')
     .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
     .select(['held.possessionCouponSn', 'coupon.prodDcType', 'coupon.dcRate'])
-    .where('held.possessionCouponSn', 'in', padList(refsOf(item, 'ItemCoupon')))
+    .where('held.possessionCouponSn', 'in', padList(getRefs(item, 'ItemCoupon')))
     .execute();
   return {
     promotions: new Map(promotions.map(({ promotionSn, ...row }) => [String(promotionSn), row])),
@@ -74,7 +74,7 @@ async function readFlashPrices(
   item: PaidItem,
   prodUnitSn: number,
 ): Promise<DiscountTerms['flashPrices']> {
-  const sales = refsOf(item, 'FlashSale');
+  const sales = getRefs(item, 'FlashSale');
   if (sales.length === 0) return new Map();
   const rows = await db
     .selectFrom('flash_sale_item')

@@ -26,7 +26,9 @@ export function priceInOrder(
   moreAmt: number,
   terms: DiscountTerms,
 ): number {
-  const steps = ADJUSTMENT_KINDS.flatMap((kind) => discounts.filter((one) => one.kind === kind));
+  const steps = ADJUSTMENT_KINDS.flatMap((kind) =>
+    discounts.filter((discount) => discount.kind === kind),
+  );
   const start = { own: listPrice, other: Math.max(0, listPrice + moreAmt) };
   const { other } = steps.reduce(
     (before, discount) => ({
@@ -52,7 +54,7 @@ function otherDiscount(
   switch (kind) {
     case 'Promo':
     case 'ImmedDcCoupon':
-      return promoted(promotions.get(ref), { amount, own, other });
+      return calculateOtherPromotionDiscount(promotions.get(ref), { amount, own, other });
     case 'FlashSale':
       return Math.max(0, other - (flashPrices.get(ref) ?? other));
     case 'ItemCoupon':
@@ -68,7 +70,7 @@ interface OwnDiscount extends Prices {
 }
 
 /** By its terms, unless these have changed since: then in proportion. */
-function promoted(
+function calculateOtherPromotionDiscount(
   terms: Pick<Promotion, 'dcType' | 'dcRate' | 'dcAmt'> | undefined,
   { amount, own, other }: OwnDiscount,
 ): number {

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import type { CancelEstimate } from '../../cancel/cancel.schema.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
@@ -49,7 +49,7 @@ export function CancelButton({ orderNo, item, title, onDone }: Props) {
       onClick={() => {
         cancel().then(
           (isDone) => isDone && onDone(),
-          (error: unknown) => toastProblem(messageOf(error, t)),
+          (error: unknown) => toastProblem(getMessage(error, t)),
         );
       }}
     >

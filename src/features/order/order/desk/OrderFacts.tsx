@@ -150,15 +150,20 @@ function Money({ money }: { money: OrderMoney }) {
   return (
     <Facts
       facts={[
-        ...money.amounts.map(({ kind, amount }) => row(t(`myPage.amount.${kind}`), won(amount))),
-        row(t('staff.order.total'), won(money.finalTotalPaymentAmt)),
-        ...(refunded > 0 ? [row(t('staff.order.refunded'), won(refunded))] : []),
+        ...money.amounts.map(({ kind, amount }) =>
+          toFactRow(t(`myPage.amount.${kind}`), won(amount)),
+        ),
+        toFactRow(t('staff.order.total'), won(money.finalTotalPaymentAmt)),
+        ...(refunded > 0 ? [toFactRow(t('staff.order.refunded'), won(refunded))] : []),
         ...(money.missingAmt > 0
-          ? [row(t('staff.order.action.missingMoney'), won(money.missingAmt))]
+          ? [toFactRow(t('staff.order.action.missingMoney'), won(money.missingAmt))]
           : []),
-        ...(payment ? [row(t('staff.order.column.paymentMethod'), paidBy(payment, t))] : []),
+        ...(payment ? [toFactRow(t('staff.order.column.paymentMethod'), paidBy(payment, t))] : []),
         ...money.openRefunds.map(({ amount, resultMessage }) =>
-          row(t('staff.order.action.refundOutstanding'), `${won(amount)} ${resultMessage ?? ''}`),
+          toFactRow(
+            t('staff.order.action.refundOutstanding'),
+            `${won(amount)} ${resultMessage ?? ''}`,
+          ),
         ),
       ]}
     />
@@ -173,7 +178,7 @@ interface CancelProps {
 function Cancel({ cancel, items }: CancelProps) {
   const { t, locale } = useDesk();
   const cancelled = items.flatMap(({ orderItemSn, name }) => {
-    const part = cancel.items.find((one) => one.orderItemSn === orderItemSn);
+    const part = cancel.items.find((item) => item.orderItemSn === orderItemSn);
     return part ? [t('cancel.itemQty', { name, qty: part.qty })] : [];
   });
   return (
@@ -189,7 +194,7 @@ function Cancel({ cancel, items }: CancelProps) {
   );
 }
 
-const row = (name: string, value: string) => [name, value] as const;
+const toFactRow = (name: string, value: string) => [name, value] as const;
 
 function paidBy(
   { paymentMethodType, provider, tid }: NonNullable<OrderMoney['payment']>,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
@@ -57,7 +57,7 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
   const run = (task: Promise<boolean>) => {
     task.then(
       (isChanged) => isChanged && onDone(),
-      (error: unknown) => toastProblem(messageOf(error, t)),
+      (error: unknown) => toastProblem(getMessage(error, t)),
     );
   };
   const maySend = can('order:ship');

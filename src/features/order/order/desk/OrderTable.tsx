@@ -50,12 +50,12 @@ export function OrderTable() {
   const maySend = can('order:ship');
   const maySettle = can('payment:settle');
   const seesSums = can('payment:read');
-  const columns = useMemo(() => columnsOf(t, locale, seesSums), [t, locale, seesSums]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale, seesSums), [t, locale, seesSums]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   const bulkActions = useMemo(
     () => [
-      ...(maySend ? bulkActionsOf(t, action) : []),
-      ...(maySettle ? paymentActionsOf(t, action) : []),
+      ...(maySend ? buildBulkActions(t, action) : []),
+      ...(maySettle ? buildPaymentActions(t, action) : []),
     ],
     [t, action, maySend, maySettle],
   );
@@ -118,7 +118,7 @@ export function OrderTable() {
   );
 }
 
-function bulkActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
+function buildBulkActions(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
   return (BULK_MOVES[action] ?? []).map((move) => ({
     id: move,
     label: t(`staff.order.do.${move}`),
@@ -126,7 +126,7 @@ function bulkActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRow>[
   }));
 }
 
-function paymentActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
+function buildPaymentActions(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
   return (BULK_PAYMENTS[action] ?? []).map((step) => ({
     id: step,
     label: t(`staffPayment.do.${step}`),
@@ -134,7 +134,7 @@ function paymentActionsOf(t: Translate, action: OrderAction): BulkAction<OrderRo
   }));
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   const buyers = ['member', 'guest'].map((value) => ({ value, label: t(`staff.order.${value}`) }));
   return [
     { name: 'from', label: t('staff.order.from') },
@@ -143,7 +143,7 @@ function filtersOf(t: Translate): DeskFilter[] {
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<OrderRow>[] {
+function buildColumns(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<OrderRow>[] {
   const header = (id: string) => ({ id, header: t(`staff.order.column.${id}`) });
   const paid: DeskColumn<OrderRow> = {
     ...header('paidAmt'),

@@ -3,7 +3,7 @@ import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
-import { ParcelFields, parcelOf } from '../../../desk/parts/form/ParcelFields.tsx';
+import { ParcelFields, toParcel } from '../../../desk/parts/form/ParcelFields.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 
 interface Props {
@@ -17,9 +17,9 @@ export function ShipOrder({ orderNo, onClose, onShipped }: Props) {
   const { t } = useDesk();
 
   async function ship(form: FormData) {
-    const boxes = [{ orderNo, ...parcelOf(form) }];
+    const boxes = [{ orderNo, ...toParcel(form) }];
     const { results } = await desk.post<BulkResults>('/api/staff/orders/ship', { boxes });
-    const refused = results.find((one) => one.problem !== null)?.problem;
+    const refused = results.find((result) => result.problem !== null)?.problem;
     if (refused) throw new ApiError(422, { ...refused, fields: { invoiceNo: refused.code } });
     toastDone(t('staff.order.shipped', { count: 1 }));
     onShipped();

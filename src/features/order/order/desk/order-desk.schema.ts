@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainCode, plainForm } from '../../../../lib/text.ts';
-import { needing } from '../../../../server/staff/needing.ts';
+import { restrictField } from '../../../../server/staff/needing.ts';
 import { OrderNo } from '../../../account/sign-in/auth.schema.ts';
 import { CANCEL_REASON_MAX } from '../../cancel/cancel.ts';
 import { CancelOrder, EstimateCancel } from '../../cancel/cancel.schema.ts';
@@ -55,7 +55,7 @@ const Item = z.object({
   unshippedQty: z.int(),
   /** The pieces that can be cancelled by themselves; a set takes its pieces along. */
   cancelQty: z.int(),
-  netAmt: needing('payment:read', Won),
+  netAmt: restrictField('payment:read', Won),
 });
 
 const Shipment = z.object({
@@ -127,7 +127,7 @@ export const StaffOrder = OrderPeople.extend({
   /** Null for a guest's. */
   memberNo: z.int().nullable(),
   shippingMessage: z.string(),
-  money: needing('payment:read', OrderMoney),
+  money: restrictField('payment:read', OrderMoney),
   items: z.array(Item),
   shipments: z.array(Shipment),
   history: z.array(Step),

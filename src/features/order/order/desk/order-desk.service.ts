@@ -5,14 +5,14 @@ import { cancelByStaff, estimateByStaff } from '../../cancel/cancel.service.ts';
 import { advanceOrder, type DeskStatus } from './order-steps.service.ts';
 import { sealAccount } from '../../refund/account/refund-account.service.ts';
 import { toCarrierCode } from '../../shipment/carrier.ts';
-import { deliver, ship } from '../../shipment/shipment.service.ts';
+import { recordDelivery, recordShipment } from '../../shipment/shipment.service.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
-import { databasesOf, rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { getDatabases, createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { readOrderValues } from './order-desk.queries.ts';
 import type { MoveOrders, ShipOrders, StaffCancel } from './order-desk.schema.ts';
 import type { OrderMove } from './order-desk.ts';
-import { orderByNo, peopleOf } from './order-detail.service.ts';
+import { orderByNo, toPeople } from './order-detail.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 const STATUS_OF = {
@@ -29,7 +29,7 @@ function databaseFor(
 ) {
   const read: AuditedThing['read'] = (db) => readOrderValues(db, orderNo);
   const { database } = audit({ entity: 'order', id: orderNo, read, reason });
-  return dryRun ? rehearsed(database) : database;
+  return dryRun ? createDryRunDatabase(database) : database;
 }
 
 /** Moves orders by a step, each on its own. */
@@ -45,7 +45,7 @@ export function moveOrders(call: StaffCall, input: MoveOrders) {
     if (move === 'delay')
       return advanceOrder(database, { orderSn, to: STATUS_OF[move], delayedTo }, by);
     if (move !== 'deliver') return advanceOrder(database, { orderSn, to: STATUS_OF[move] }, by);
-    await deliver(database, { orderSn }, by);
+    await recordDelivery(database, { orderSn }, by);
     return (await orderByNo(runtime.database.read, orderNo)).status;
   });
 }
@@ -54,11 +54,11 @@ export function moveOrders(call: StaffCall, input: MoveOrders) {
 export function shipOrders(call: StaffCall, input: ShipOrders) {
   const { now, runtime } = call;
   const things = { idOf: ({ orderNo }: { orderNo: string }) => orderNo, locale: call.locale };
-  const databaseOf = databasesOf((orderNo) => databaseFor(call, orderNo, input), input);
+  const databaseOf = getDatabases((orderNo) => databaseFor(call, orderNo, input), input);
   return forEachThing(input.boxes, things, async ({ orderNo, items, ...box }) => {
     const { orderSn } = await orderByNo(runtime.database.read, orderNo);
     const by = { actor: 'staff', now } as const;
-    await ship(databaseOf(orderNo), { orderSn, ...box, ...(items && { items }) }, by);
+    await recordShipment(databaseOf(orderNo), { orderSn, ...box, ...(items && { items }) }, by);
     return (await orderByNo(runtime.database.read, orderNo)).status;
   });
 }
@@ -83,7 +83,7 @@ export function readInvoices(csv: string, locale: Locale) {
 export async function showPeople(call: StaffCall, orderNo: string, reason: string) {
   const order = await orderByNo(call.runtime.database.read, orderNo);
   await databaseFor(call, orderNo, { reason }).tx(async () => undefined);
-  return peopleOf(order);
+  return toPeople(order);
 }
 
 /** The refund of a cancel; changes nothing. */

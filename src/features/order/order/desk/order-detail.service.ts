@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { listCancels } from '../../cancel/cancel.queries.ts';
 import { amountRows } from '../order-amounts.ts';
@@ -51,7 +51,7 @@ export async function readStaffOrder(
   }));
   return {
     ...order,
-    ...masked(order),
+    ...maskOrderPeople(order),
     status: order.status,
     money: await readMoney(db, order),
     items: toShownItems(shippable).map((item) => toItem(item, locale)),
@@ -63,7 +63,7 @@ export async function readStaffOrder(
     claims: await listClaimsOfOrder(db, orderSn),
     audit: await listAuditOf(db, { entity: 'order', id: orderNo }),
     can: {
-      ...movesOf(items),
+      ...toMoves(items),
       ship: toBox(shippable) !== undefined,
       deliver: shipments.some(({ deliveredAt }) => deliveredAt === null),
     },
@@ -93,7 +93,7 @@ async function readCancelQtys(
   return new Map(alone.map((item) => [item.orderItemSn, cancellableQty(item, 'staff')]));
 }
 
-function movesOf(items: readonly OrderItemRow[]) {
+function toMoves(items: readonly OrderItemRow[]) {
   const some = (to: OrderStatus) => items.some(({ status }) => canMove(status, to));
   return {
     confirm: some('OrderCompleted'),
@@ -108,8 +108,8 @@ type ShippableRow = OrderItemRow & { shippedQty: number; cancelQty: number };
 function toItem(item: ShippableRow, locale: Locale): StaffOrder['items'][number] {
   return {
     ...item,
-    name: localized(locale, item.nameKo, item.nameEn),
-    optionName: localized(locale, item.optionNameKo, item.optionNameEn),
+    name: getLocalizedText(locale, item.nameKo, item.nameEn),
+    optionName: getLocalizedText(locale, item.optionNameKo, item.optionNameEn),
     leftQty: item.orderedQty - item.cancelledQty - item.returnedQty,
     unshippedQty: unshippedQty(item),
   };
@@ -125,7 +125,7 @@ async function readHistory(db: Reader, orderSn: number): Promise<StaffOrder['his
 }
 
 /** The people of an order, unmasked. */
-export function peopleOf(order: Order): OrderPeople {
+export function toPeople(order: Order): OrderPeople {
   const phone = (stored: string) => (stored === '' ? '' : formatPhone(stored));
   return {
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: phone(order.buyerPhone) },
@@ -140,7 +140,7 @@ export function peopleOf(order: Order): OrderPeople {
   };
 }
 
-function masked(order: Order): OrderPeople {
+function maskOrderPeople(order: Order): OrderPeople {
   const phone = (stored: string) => (stored === '' ? '' : mask.phone(stored));
   return {
     buyer: {

@@ -2,7 +2,7 @@ import { padList, type Reader } from '#db/connection.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { endOfKstDay, kstMidnight } from '../../../../lib/instant.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { missedPromise, MISSING_AFTER_MS, type OrderStatus } from '../order.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
@@ -70,7 +70,7 @@ function toRow(order: TableOrder, items: readonly Item[], locale: Locale) {
     isGuest: order.memberNo === null,
     buyerName: mask.name(order.buyerName),
     status: order.status,
-    itemName: first ? localized(locale, first.nameKo, first.nameEn) : '',
+    itemName: first ? getLocalizedText(locale, first.nameKo, first.nameEn) : '',
     itemCount: items.length,
     paidAmt: order.finalTotalPaymentAmt,
   };

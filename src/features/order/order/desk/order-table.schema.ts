@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCivilDay } from '../../../../lib/instant.ts';
 import { SearchField } from '../../../../lib/query.schema.ts';
-import { needing } from '../../../../server/staff/needing.ts';
+import { restrictField } from '../../../../server/staff/needing.ts';
 import { ORDER_STATUSES } from '../order.ts';
 import { PAGE } from '../../../desk/parts/call/page.schema.ts';
 import { ORDER_ACTIONS } from './order-table.ts';
@@ -49,7 +49,7 @@ const OrderRow = z.object({
   /** The first item, and how many there are. */
   itemName: z.string(),
   itemCount: z.int(),
-  paidAmt: needing('payment:read', z.int()),
+  paidAmt: restrictField('payment:read', z.int()),
   paymentMethod: z.string().nullable(),
 });
 export type OrderRow = z.output<typeof OrderRow>;

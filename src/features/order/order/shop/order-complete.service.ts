@@ -17,7 +17,7 @@ export async function readOrderComplete(
   const owner = orderOwner(visitor);
   const order = await findOrderDetail(db, { owner, locale, now }, orderNo);
   if (!order) return undefined;
-  const state = stateOf(order);
+  const state = getState(order);
   const isUnpaid = state === 'Failed' && order.status === 'OrderCreated';
   const checkoutSn = isUnpaid ? (await findOrder(db, orderNo, owner))?.checkoutSn : undefined;
   return { order, state, checkoutSn };
@@ -31,7 +31,7 @@ interface CompletePage {
 }
 
 /** The payment's state; Cancelled: it was paid, then cancelled as a whole. */
-function stateOf({ status, payment, cancels }: OrderDetail): PaymentState | 'Cancelled' {
+function getState({ status, payment, cancels }: OrderDetail): PaymentState | 'Cancelled' {
   const isTakenBack = status === 'OrderCancelled' && cancels.length > 0;
   return isTakenBack ? 'Cancelled' : (payment?.state ?? 'Failed');
 }

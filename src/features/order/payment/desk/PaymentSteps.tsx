@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
@@ -38,7 +38,7 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
   const takeStep = (step: PaymentStep) =>
     settlePayments(t, { orderNos: [orderNo], step }).then(
       (isChanged) => isChanged && onDone(),
-      (error: unknown) => toastProblem(messageOf(error, t)),
+      (error: unknown) => toastProblem(getMessage(error, t)),
     );
   return (
     <Section title={t('staffPayment.title')}>

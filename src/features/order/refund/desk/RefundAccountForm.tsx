@@ -4,7 +4,7 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { SelectField, TextField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
     label: locale === 'en' ? nameEn : nameKo,
   }));
   const submitAccount = async (form: FormData) => {
-    const { text } = fieldsOf(form);
+    const { text } = buildFields(form);
     const account = {
       bankCode: text('account.bankCode'),
       bankAccountNo: text('account.bankAccountNo'),

@@ -2,7 +2,7 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { CheckField, PairField, TextField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import type { StaffCategory } from './category-desk.schema.ts';
 import { categoryId, type MenuNode } from './menu-tree.ts';
@@ -31,7 +31,7 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
   const { kind, node, above } = task;
 
   async function run(form: FormData) {
-    const { pair, text, flag } = fieldsOf(form);
+    const { pair, text, flag } = buildFields(form);
     const body = { name: pair('name'), hide: flag('hide') };
     const id = await (kind === 'category'
       ? saveCategory(body, task)
@@ -44,7 +44,12 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
   const isBelowLink = kind === 'link' && (above !== undefined || (node?.parent ?? null) !== null);
   const hint = t(`staffCategory.${kind === 'link' ? 'hideLinkHint' : 'hideHint'}`);
   return (
-    <DeskForm title={titleOf(task, t)} action={t('staffCategory.save')} onClose={onClose} run={run}>
+    <DeskForm
+      title={getTitle(task, t)}
+      action={t('staffCategory.save')}
+      onClose={onClose}
+      run={run}
+    >
       {(id) => (
         <>
           <PairField
@@ -82,7 +87,7 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
   );
 }
 
-function titleOf({ kind, node, above }: MenuTask, t: ReturnType<typeof useDesk>['t']): string {
+function getTitle({ kind, node, above }: MenuTask, t: ReturnType<typeof useDesk>['t']): string {
   if (kind === 'link') return t(`staffCategory.${node ? 'changeLink' : 'newLink'}`);
   if (node) return node.nameKo;
   return above

@@ -136,7 +136,7 @@ function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) 
 
 function useMenuDrag({ tree, mayMove, onMove }: Props) {
   const dragged = useRef<MenuNode>(undefined);
-  const dropOf = ({ key, dropPosition: position }: ItemDropTarget): NodePlace | undefined => {
+  const getDrop = ({ key, dropPosition: position }: ItemDropTarget): NodePlace | undefined => {
     const target = findNode(tree, String(key));
     return dragged.current && target && placeOfDrop(tree, dragged.current, { target, position });
   };
@@ -146,10 +146,10 @@ function useMenuDrag({ tree, mayMove, onMove }: Props) {
       return dragged.current ? [...keys].map((key) => ({ [DRAG_TYPE]: String(key) })) : [];
     },
     acceptedDragTypes: [DRAG_TYPE],
-    getDropOperation: (target) => (target.type === 'item' && dropOf(target) ? 'move' : 'cancel'),
-    shouldAcceptItemDrop: (target) => dropOf(target) !== undefined,
+    getDropOperation: (target) => (target.type === 'item' && getDrop(target) ? 'move' : 'cancel'),
+    shouldAcceptItemDrop: (target) => getDrop(target) !== undefined,
     onMove: ({ target }) => {
-      const place = dropOf(target);
+      const place = getDrop(target);
       if (dragged.current && place) onMove(dragged.current, place);
     },
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import type { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
@@ -59,7 +59,7 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
           <button
             type="button"
             className="desk-btn desk-btn-danger"
-            onClick={() => void remove(node, t, onRemoved)}
+            onClick={() => void removeNode(node, t, onRemoved)}
           >
             {t('staffCategory.remove')}
           </button>
@@ -114,7 +114,11 @@ function LinkFacts({ node, audit }: { node: MenuNode; audit: readonly AuditView[
   );
 }
 
-async function remove(node: MenuNode, t: ReturnType<typeof useDesk>['t'], onRemoved: () => void) {
+async function removeNode(
+  node: MenuNode,
+  t: ReturnType<typeof useDesk>['t'],
+  onRemoved: () => void,
+) {
   const { kind, code, nameKo: name } = node;
   const path = `/api/staff/${kind === 'link' ? 'menu' : 'categories'}/${code}`;
   const parent = node.parent?.slice('link:'.length) ?? '';
@@ -133,6 +137,6 @@ async function remove(node: MenuNode, t: ReturnType<typeof useDesk>['t'], onRemo
     toastDone(t('staffCategory.removed', { name }));
     onRemoved();
   } catch (error) {
-    toastProblem(messageOf(error, t));
+    toastProblem(getMessage(error, t));
   }
 }

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { lockSetting } from '../../../../server/setting.queries.ts';
-import { countCouponsOf } from '../../../benefit/coupon/coupon-category.queries.ts';
-import { countPromotionsOf } from '../../../benefit/promotion/promotion-category.queries.ts';
+import { countCoupons } from '../../../benefit/coupon/coupon-category.queries.ts';
+import { countPromotions } from '../../../benefit/promotion/promotion-category.queries.ts';
 import {
   changeCategory,
   createCategory,
@@ -14,11 +14,11 @@ import {
 import { countProducts, listProductSns } from '../../../find/product-list/product-list.queries.ts';
 import { DEFAULT_SORT } from '../../../find/product-list/product-sort.ts';
 import { listFilledCodes, listStoredCategories } from '../category.queries.ts';
-import { ancestorsOf } from '../category.ts';
+import { getAncestors } from '../category.ts';
 import { isFixedCode } from '../category-code.ts';
 import { findMovedCode, listMoves, listProductNames } from '../category-edit.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
-import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { countWithin } from './category-desk.queries.ts';
 import type {
   CategoryPage,
@@ -39,8 +39,8 @@ export async function listCategories(db: Reader, query: CategoryQuery): Promise<
   const search = query.search.toLowerCase();
   const rows = (await listStoredCategories(db))
     .filter(({ displayCateCode, nameKo, nameEn }) =>
-      [displayCateCode, `${nameKo}\n${nameEn}`.toLowerCase()].some((text, at) =>
-        at === 0 ? text.startsWith(search) : text.includes(search),
+      [displayCateCode, `${nameKo}\n${nameEn}`.toLowerCase()].some((text, index) =>
+        index === 0 ? text.startsWith(search) : text.includes(search),
       ),
     )
     .map(({ hide, ...row }) => ({
@@ -61,8 +61,8 @@ export async function readCategory(
   const { rows } = await listCategories(read, { search: '', offset: 0, limit: 5000 });
   const own = rows.find(({ displayCateCode }) => displayCateCode === code);
   if (!own) throw new AppError('NotFound');
-  const above = new Set([...ancestorsOf(code), code]);
-  const moves = (await listMoves(read)).filter((one) => one.displayCateCode === code);
+  const above = new Set([...getAncestors(code), code]);
+  const moves = (await listMoves(read)).filter((move) => move.displayCateCode === code);
   const oldCodes = moves.map(({ oldCode }) => oldCode);
   const list = { displayCateCode: code, sort: DEFAULT_SORT, offset: 0, limit: SHOWN_PRODUCTS, now };
   const audits = [code, ...oldCodes].map((id) => listAuditOf(read, { entity: 'category', id }));
@@ -75,8 +75,8 @@ export async function readCategory(
       total: await countProducts(read, code),
       rows: await listProductNames(read, await listProductSns(read, list)),
     },
-    coupons: await countCouponsOf(read, code),
-    promotions: await countPromotionsOf(read, code),
+    coupons: await countCoupons(read, code),
+    promotions: await countPromotions(read, code),
     audit: (await Promise.all(audits)).flat().sort((a, b) => b.auditSn - a.auditSn),
   };
 }
@@ -123,9 +123,9 @@ async function changeWith<T>(
   { code, reason, dryRun = false }: { code: string; reason: string; dryRun?: boolean },
   work: (t: Tx) => Promise<T>,
 ): Promise<T> {
-  const read = (db: Reader) => valuesOf(db, code);
+  const read = (db: Reader) => readValues(db, code);
   const { database } = call.audit({ entity: 'category', id: code, read, reason });
-  const result = await (dryRun ? rehearsed(database) : database).tx(async (t) => {
+  const result = await (dryRun ? createDryRunDatabase(database) : database).tx(async (t) => {
     await lockMenu(t);
     return work(t);
   });
@@ -141,7 +141,7 @@ export async function lockMenu(t: Tx): Promise<void> {
   await lockSetting(t, 'menu', '');
 }
 
-async function valuesOf(db: Reader, code: string): Promise<Record<string, unknown>> {
+async function readValues(db: Reader, code: string): Promise<Record<string, unknown>> {
   const rows = await listStoredCategories(db);
   const find = (wanted: string) => rows.find((row) => row.displayCateCode === wanted);
   const own = find(code) ?? find((await findMovedCode(db, code)) ?? '');

@@ -2,10 +2,10 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { requestFeeds } from '#src/publish/request-publish.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import {
-  countCouponsOf,
+  countCoupons,
   moveCouponTargets,
 } from '../../../benefit/coupon/coupon-category.queries.ts';
-import { countPromotionsOf } from '../../../benefit/promotion/promotion-category.queries.ts';
+import { countPromotions } from '../../../benefit/promotion/promotion-category.queries.ts';
 import { moveInPromotions } from '../../../benefit/promotion/promotion-category.service.ts';
 import { requestWishes } from '../../../content/content/content.service.ts';
 import { listStoredCategories } from '../category.queries.ts';
@@ -16,7 +16,7 @@ import {
   freeCode,
   isFixedCode,
   isWithin,
-  levelOf,
+  getLevel,
   type MoveProblem,
 } from '../category-code.ts';
 import {
@@ -40,7 +40,7 @@ interface Names {
 export async function findFreeCode(db: Reader, parent: string): Promise<string> {
   const codes = (await listStoredCategories(db)).map(({ displayCateCode }) => displayCateCode);
   if (parent !== '' && !codes.includes(parent)) throw new AppError('NotFound');
-  if (levelOf(parent) >= CATEGORY_LEVELS) throw new AppError('CategoryTooDeep');
+  if (getLevel(parent) >= CATEGORY_LEVELS) throw new AppError('CategoryTooDeep');
   const used = new Set([...codes, ...(await listMoves(db)).map(({ oldCode }) => oldCode)]);
   const code = freeCode(parent, used);
   if (code === undefined) throw new AppError('CategoryFull');
@@ -60,7 +60,7 @@ export async function createCategory(
   if (parent !== undefined && !isThere(parent)) throw new AppError('NotFound');
   const row = { ...names, displayCateCode, sortOrder: 0, hide: Number(hide) };
   await saveCategory(t, row, { all, now });
-  await place(t, displayCateCode, null);
+  await placeCategory(t, displayCateCode, null);
 }
 
 /** Renames, hides or shows a category. */
@@ -107,8 +107,9 @@ export async function moveCategory(
   const to = codeAfterMove({ code, parent, codes, moves: await listMoves(t) });
   if (isProblem(to)) throw new AppError(to);
   const within = codes.filter((one) => isWithin(one, code));
-  const moved = to === code ? { products: 0, promotions: 0 } : await rename(t, code, { to, now });
-  await place(t, to, before);
+  const moved =
+    to === code ? { products: 0, promotions: 0 } : await renameCategoryCode(t, code, { to, now });
+  await placeCategory(t, to, before);
   const renamed = to === code ? [] : within.map((one) => to + one.slice(code.length));
   await requestWishes(t, [menuWish(renamed, now)], now);
   return { from: code, to, ...moved };
@@ -116,7 +117,7 @@ export async function moveCategory(
 
 const isProblem = (to: string): to is MoveProblem => !/^\d+$/.test(to);
 
-async function rename(t: Tx, from: string, { to, now }: { to: string; now: number }) {
+async function renameCategoryCode(t: Tx, from: string, { to, now }: { to: string; now: number }) {
   await beginRename(t, from, to);
   await moveCouponTargets(t, from, to);
   await endRename(t, { from, to, now });
@@ -127,7 +128,7 @@ async function rename(t: Tx, from: string, { to, now }: { to: string; now: numbe
   return { products: sns.length, promotions: promotions.length };
 }
 
-async function place(t: Tx, code: string, before: string | null): Promise<void> {
+async function placeCategory(t: Tx, code: string, before: string | null): Promise<void> {
   const parent = parentCode(code);
   if (parent === undefined) await placeAtTop(t, { kind: 'category', code }, before);
   else await placeBelow(t, { code, parent }, before);
@@ -142,8 +143,8 @@ export async function removeCategory(t: Tx, code: string, now: number): Promise<
   const params = {
     categories: all.filter(({ displayCateCode }) => isWithin(displayCateCode, code)).length - 1,
     products: (await listSnsWithin(t, code)).length,
-    coupons: await countCouponsOf(t, code),
-    promotions: await countPromotionsOf(t, code),
+    coupons: await countCoupons(t, code),
+    promotions: await countPromotions(t, code),
   };
   if (Object.values(params).some((count) => count > 0)) {
     throw new AppError('CategoryInUse', { params });

@@ -22,7 +22,7 @@ interface LinkFields extends Omit<MenuLink, 'displayMenuCode'> {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findStoredLink>>>;
 
-const childrenOf = ({ children }: Row) => JSON.parse(children) as MenuLink[]; // by `writeLink`
+const getChildren = ({ children }: Row) => JSON.parse(children) as MenuLink[]; // by `writeLink`
 
 export async function createLink(
   t: Tx,
@@ -38,10 +38,10 @@ export async function changeLink(
   { parent, code, fields, now }: LinkPlace & { fields: LinkFields; now: number },
 ): Promise<void> {
   const { hide, ...link } = fields;
-  const row = await rowOf(t, parent === '' ? code : parent);
+  const row = await readRow(t, parent === '' ? code : parent);
   if (parent === '') await putLink(t, { ...row, ...link, hide: Number(hide) });
   else {
-    const children = childrenOf(row);
+    const children = getChildren(row);
     if (!children.some((one) => one.displayMenuCode === code)) throw new AppError('NotFound');
     const changed = children.map((one) =>
       one.displayMenuCode === code ? { ...one, ...link } : one,
@@ -58,7 +58,7 @@ export async function moveLink(
   { parent, before, now }: { parent: string; before: string | null; now: number },
 ): Promise<void> {
   if (parent === from.parent && parent === '') {
-    await rowOf(t, from.code);
+    await readRow(t, from.code);
     await placeAtTop(t, { kind: 'link', code: from.code }, before);
   } else {
     const { link, hide, children } = await takeAway(t, from);
@@ -80,8 +80,8 @@ export async function removeLink(t: Tx, place: LinkPlace, now: number): Promise<
 }
 
 async function takeAway(t: Tx, { parent, code }: LinkPlace) {
-  const row = await rowOf(t, parent === '' ? code : parent);
-  const children = childrenOf(row);
+  const row = await readRow(t, parent === '' ? code : parent);
+  const children = getChildren(row);
   if (parent === '') {
     await deleteLink(t, code);
     const { nameKo, nameEn, linkUrl } = row;
@@ -114,10 +114,11 @@ async function insertAt(t: Tx, { parent, link, hide, before, children = [] }: In
     await putLink(t, row);
     return placeAtTop(t, { kind: 'link', code }, before);
   }
-  const row = await rowOf(t, parent);
-  const siblings = childrenOf(row);
+  const row = await readRow(t, parent);
+  const siblings = getChildren(row);
   if (siblings.length >= MOST_BELOW) throw new AppError('CategoryFull');
-  if (siblings.some((one) => one.displayMenuCode === code)) throw new AppError('MenuCodeTaken');
+  if (siblings.some((sibling) => sibling.displayMenuCode === code))
+    throw new AppError('MenuCodeTaken');
   const placed = placedBefore(siblings, link, {
     isBefore: (other) => other.displayMenuCode === before,
     isSame: () => false,
@@ -125,7 +126,7 @@ async function insertAt(t: Tx, { parent, link, hide, before, children = [] }: In
   await putLink(t, { ...row, children: JSON.stringify(placed) });
 }
 
-async function rowOf(t: Tx, code: string): Promise<Row> {
+async function readRow(t: Tx, code: string): Promise<Row> {
   const row = await findStoredLink(t, code);
   if (!row) throw new AppError('NotFound');
   return row;

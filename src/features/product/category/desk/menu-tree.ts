@@ -96,14 +96,14 @@ export function findNode(tree: readonly MenuNode[], id: string | null): MenuNode
 }
 
 /** Those beside a node, itself among them. */
-export function siblingsOf(tree: readonly MenuNode[], parent: string | null): MenuNode[] {
+export function getSiblings(tree: readonly MenuNode[], parent: string | null): MenuNode[] {
   return parent === null ? [...tree] : (findNode(tree, parent)?.children ?? []);
 }
 
 /** Where a node stands now. */
-export function placeOf(tree: readonly MenuNode[], { id, parent }: MenuNode): NodePlace {
-  const siblings = siblingsOf(tree, parent);
-  const at = siblings.findIndex((one) => one.id === id);
+export function toPlace(tree: readonly MenuNode[], { id, parent }: MenuNode): NodePlace {
+  const siblings = getSiblings(tree, parent);
+  const at = siblings.findIndex((sibling) => sibling.id === id);
   return { parent, before: siblings[at + 1]?.id ?? null };
 }
 
@@ -114,15 +114,15 @@ export function placeAfter(
   step: Step,
 ): NodePlace | undefined {
   const { id, parent } = node;
-  const siblings = siblingsOf(tree, parent);
-  const at = siblings.findIndex((one) => one.id === id);
+  const siblings = getSiblings(tree, parent);
+  const at = siblings.findIndex((sibling) => sibling.id === id);
   const previous = siblings[at - 1];
   if (step === 'up') return previous && { parent, before: previous.id };
   if (step === 'down') {
     return siblings[at + 1] && { parent, before: siblings[at + 2]?.id ?? null };
   }
   if (step === 'in') {
-    const into = siblings.slice(0, at).findLast((one) => mayHold(one, node));
+    const into = siblings.slice(0, at).findLast((sibling) => mayHold(sibling, node));
     return into && { parent: into.id, before: null };
   }
   const above = findNode(tree, parent);
@@ -130,7 +130,7 @@ export function placeAfter(
 }
 
 function placeBehind(tree: readonly MenuNode[], node: MenuNode): NodePlace {
-  return { parent: node.parent, before: placeOf(tree, node).before };
+  return { parent: node.parent, before: toPlace(tree, node).before };
 }
 
 /** Whether a node may go below another: categories below categories, links below links. */
@@ -154,9 +154,9 @@ export function placeOfDrop(
   const above = findNode(tree, target.parent);
   if (above && !mayHold(above, node)) return undefined;
   if (position === 'before') return { parent: target.parent, before: target.id };
-  const { before } = placeOf(tree, target);
+  const { before } = toPlace(tree, target);
   return {
     parent: target.parent,
-    before: before === node.id ? placeOf(tree, node).before : before,
+    before: before === node.id ? toPlace(tree, node).before : before,
   };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
@@ -10,8 +10,8 @@ import {
   findNode,
   linkId,
   placeAfter,
-  placeOf,
-  siblingsOf,
+  toPlace,
+  getSiblings,
   type MenuNode,
   type NodePlace,
   type Step,
@@ -43,20 +43,20 @@ export function useNodeOrder({ menu, onMoved }: Options) {
     isBusy.current = true;
     setSaid('');
     try {
-      const before = placeOf(tree, node);
+      const before = toPlace(tree, node);
       if (before.parent === place.parent && before.before === place.before) return;
       const isOther = node.kind === 'category' && before.parent !== place.parent;
       const id = await (isOther
-        ? reparent({ t, tree, node, place })
-        : send({ node, from: node.parent, place }));
+        ? reparentNode({ t, tree, node, place })
+        : sendNodeMove({ node, from: node.parent, place }));
       if (id === undefined) return;
       done({ id, place });
-      toastDone(textOf({ t, tree, node, place }), {
+      toastDone(getText({ t, tree, node, place }), {
         label: t('staffCategory.undo'),
-        run: () => void undo({ ...node, id, code: codeOf(id) }, place.parent, before),
+        run: () => void undo({ ...node, id, code: getCode(id) }, place.parent, before),
       });
     } catch (error) {
-      toastProblem(messageOf(error, t));
+      toastProblem(getMessage(error, t));
       menu.reload();
     } finally {
       isBusy.current = false;
@@ -65,11 +65,11 @@ export function useNodeOrder({ menu, onMoved }: Options) {
 
   async function undo(node: MenuNode, from: string | null, place: NodePlace): Promise<void> {
     try {
-      const id = await send({ node, from, place });
+      const id = await sendNodeMove({ node, from, place });
       done({ id, place });
       toastDone(t('staffCategory.undone'));
     } catch (error) {
-      toastProblem(messageOf(error, t));
+      toastProblem(getMessage(error, t));
     }
   }
 
@@ -87,9 +87,9 @@ export function useNodeOrder({ menu, onMoved }: Options) {
   return { move, step, said };
 }
 
-const codeOf = (id: string) => id.replace(/^\w+:(?:.*\/)?/, '');
+const getCode = (id: string) => id.replace(/^\w+:(?:.*\/)?/, '');
 /** Of a parent's id: '' at the top. */
-const parentOf = (id: string | null) => (id === null ? '' : codeOf(id));
+const getParent = (id: string | null) => (id === null ? '' : getCode(id));
 
 interface Sending {
   node: MenuNode;
@@ -98,8 +98,8 @@ interface Sending {
 }
 
 /** Returns the id that the node has afterwards. */
-async function send({ node, from, place }: Sending): Promise<string> {
-  const parent = parentOf(place.parent);
+async function sendNodeMove({ node, from, place }: Sending): Promise<string> {
+  const parent = getParent(place.parent);
   if (node.kind === 'category') {
     const body = { parent, before: place.before };
     const { to } = await desk.post<Moved>(`/api/staff/categories/${node.code}/move`, body);
@@ -107,8 +107,8 @@ async function send({ node, from, place }: Sending): Promise<string> {
   }
   // Below a link the one before is named by its code.
   const before =
-    place.parent === null || place.before === null ? place.before : codeOf(place.before);
-  await desk.post(`/api/staff/menu/${node.code}/move`, { from: parentOf(from), parent, before });
+    place.parent === null || place.before === null ? place.before : getCode(place.before);
+  await desk.post(`/api/staff/menu/${node.code}/move`, { from: getParent(from), parent, before });
   return linkId(node.code, parent);
 }
 
@@ -120,9 +120,9 @@ interface Reparenting {
 }
 
 /** Tells what another parent changes, and moves if that is wanted; undefined if not. */
-async function reparent({ t, tree, node, place }: Reparenting): Promise<string | undefined> {
+async function reparentNode({ t, tree, node, place }: Reparenting): Promise<string | undefined> {
   const path = `/api/staff/categories/${node.code}/move`;
-  const body = { parent: parentOf(place.parent), before: place.before };
+  const body = { parent: getParent(place.parent), before: place.before };
   const { from, to, ...effects } = await desk.post<Moved>(path, { ...body, dryRun: true });
   let id: string | undefined;
   await askReason({
@@ -130,7 +130,7 @@ async function reparent({ t, tree, node, place }: Reparenting): Promise<string |
     text: (
       <>
         <p>
-          {t('staffCategory.reparentText', { name: node.nameKo, parent: nameOf(t, tree, place) })}
+          {t('staffCategory.reparentText', { name: node.nameKo, parent: getName(t, tree, place) })}
         </p>
         <p>{t('staffCategory.reparentCode', { from, to })}</p>
         {effects.products > 0 && (
@@ -150,15 +150,15 @@ async function reparent({ t, tree, node, place }: Reparenting): Promise<string |
   return id;
 }
 
-function nameOf(t: Translate, tree: readonly MenuNode[], { parent }: NodePlace): string {
+function getName(t: Translate, tree: readonly MenuNode[], { parent }: NodePlace): string {
   const above = findNode(tree, parent);
   return above ? t('staffCategory.below', { name: above.nameKo }) : t('staffCategory.top');
 }
 
 /** `재킷: 여성 아래, 3번째` */
-function textOf({ t, tree, node, place }: Reparenting): string {
-  const others = siblingsOf(tree, place.parent).filter(({ id }) => id !== node.id);
+function getText({ t, tree, node, place }: Reparenting): string {
+  const others = getSiblings(tree, place.parent).filter(({ id }) => id !== node.id);
   const at = others.findIndex(({ id }) => id === place.before);
-  const values = { name: node.nameKo, parent: nameOf(t, tree, place) };
+  const values = { name: node.nameKo, parent: getName(t, tree, place) };
   return t('staffCategory.moved', { ...values, at: (at === -1 ? others.length : at) + 1 });
 }

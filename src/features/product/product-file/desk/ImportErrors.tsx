@@ -21,8 +21,8 @@ export function ImportErrors({ text, errors, isBusy, onMend }: Props) {
     <section className="desk-mend" aria-label={t('staffProduct.file.errors')}>
       <h3>{t('staffProduct.file.errors')}</h3>
       <ol className="desk-list">
-        {errors.slice(0, SHOWN).map((error, at) => (
-          <li key={`${error.line}-${at}`}>
+        {errors.slice(0, SHOWN).map((error, index) => (
+          <li key={`${error.line}-${index}`}>
             <RefusedLine text={text} error={error} isBusy={isBusy} onMend={onMend} />
           </li>
         ))}

@@ -21,8 +21,8 @@ export function ImportPreview({ tried: { products, changed } }: { tried: ImportR
               <ul className="desk-changes">
                 {changes.map(({ field, before, after }) => (
                   <li key={field}>
-                    <code>{field}</code>: <del>{shortened(before)}</del> →{' '}
-                    <ins>{shortened(after)}</ins>
+                    <code>{field}</code>: <del>{shortenCellText(before)}</del> →{' '}
+                    <ins>{shortenCellText(after)}</ins>
                   </li>
                 ))}
               </ul>
@@ -40,4 +40,5 @@ export function ImportPreview({ tried: { products, changed } }: { tried: ImportR
 }
 
 const LONGEST = 80;
-const shortened = (text = '–') => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const shortenCellText = (text = '–') =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

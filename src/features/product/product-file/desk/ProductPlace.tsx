@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import type { Translate } from '../../../../i18n/t.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { $router, deskPath } from '../../../desk/parts/call/desk-router.store.ts';
@@ -48,7 +48,7 @@ export function ProductPlace() {
   const isGrid = useStore($router)?.search['view'] === 'grid';
   const filters = useMemo(() => productFilters(t, locale, choices), [t, locale, choices]);
   const mayWrite = can('product:write');
-  const actions = useMemo(() => (mayWrite ? actionsOf(t, setAsked) : []), [t, mayWrite]);
+  const actions = useMemo(() => (mayWrite ? buildActions(t, setAsked) : []), [t, mayWrite]);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -86,7 +86,7 @@ export function ProductPlace() {
   );
 }
 
-function actionsOf(t: Translate, ask: (asked: Asked) => void): BulkAction<ProductRow>[] {
+function buildActions(t: Translate, ask: (asked: Asked) => void): BulkAction<ProductRow>[] {
   return BULK_KINDS.map((kind) => ({
     id: kind,
     label: t(`staffProduct.bulk.${kind}`),
@@ -104,7 +104,7 @@ function Steps({ onOpen }: { onOpen: ((what: 'create' | 'import') => void) | und
     setBusy(true);
     const query = new URLSearchParams($router.get()?.search);
     for (const name of ['view', 'sort', 'offset', 'limit', 'columns']) query.delete(name);
-    await exportProducts(t, query).catch((error: unknown) => toastProblem(messageOf(error, t)));
+    await exportProducts(t, query).catch((error: unknown) => toastProblem(getMessage(error, t)));
     setBusy(false);
   }
   return (
@@ -139,7 +139,7 @@ function Steps({ onOpen }: { onOpen: ((what: 'create' | 'import') => void) | und
 function Views({ isGrid }: { isGrid: boolean }) {
   const { t } = useDesk();
   const search = useStore($router)?.search ?? {};
-  const hrefOf = (view: string) => {
+  const getHref = (view: string) => {
     const query = new URLSearchParams(search);
     for (const name of ['view', 'sort', 'offset', 'limit', 'columns']) query.delete(name);
     if (view === 'grid') query.set('view', view);
@@ -151,7 +151,7 @@ function Views({ isGrid }: { isGrid: boolean }) {
       {(['table', 'grid'] as const).map((view) => (
         <a
           key={view}
-          href={hrefOf(view)}
+          href={getHref(view)}
           aria-current={(view === 'grid') === isGrid ? 'true' : undefined}
         >
           {t(`staffProduct.view.${view}`)}

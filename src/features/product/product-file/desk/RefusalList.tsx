@@ -9,8 +9,8 @@ export function RefusalList({ rows }: { rows: readonly Refusal[] }) {
   return (
     <>
       <ol className="desk-list">
-        {rows.slice(0, SHOWN).map(({ line, reason }, at) => (
-          <li key={`${line}-${at}`}>
+        {rows.slice(0, SHOWN).map(({ line, reason }, index) => (
+          <li key={`${line}-${index}`}>
             {t('staffProduct.file.line', { line })} {reason}
           </li>
         ))}

@@ -1,18 +1,18 @@
 /** The text with a line replaced; the record of a multi-line cell is replaced as a whole. */
 export function withLine(text: string, line: number, record: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const count = lengthOf(lines, line - 1);
+  const count = getLength(lines, line - 1);
   return lines.toSpliced(line - 1, count, record).join('\n');
 }
 
 /** The record that begins on a line. */
 export function recordAt(text: string, line: number): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  return lines.slice(line - 1, line - 1 + lengthOf(lines, line - 1)).join('\n');
+  return lines.slice(line - 1, line - 1 + getLength(lines, line - 1)).join('\n');
 }
 
 /** The number of lines of a record: until its quotes are closed, or one if they never are. */
-function lengthOf(lines: readonly string[], from: number): number {
+function getLength(lines: readonly string[], from: number): number {
   let isQuoted = false;
   for (let at = from; at < lines.length && at - from < MOST_LINES; at++) {
     for (const sign of lines[at] ?? '') if (sign === '"') isQuoted = !isQuoted;

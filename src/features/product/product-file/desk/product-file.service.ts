@@ -10,11 +10,11 @@ import { UnusableFileError, type RowError } from './run/csv-rows.ts';
 import { createPictureStore } from './run/picture.service.ts';
 import type { ChangedProduct } from '../../product/desk/save/product-publish.service.ts';
 import { problemText } from '../../../desk/bulk/product-problem.ts';
-import { snapshotOf } from '../../product/desk/save/product-snapshot.ts';
+import { getSnapshot } from '../../product/desk/save/product-snapshot.ts';
 import type { StoredProduct } from '../../product/desk/save/product-state.queries.ts';
-import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { databaseFor, type ProductCall } from '../../product/desk/record/product-call.ts';
-import { differencesOf } from '../../product/desk/publishing/product-diff.ts';
+import { getDifferences } from '../../product/desk/publishing/product-diff.ts';
 import { countMatching, listMatching } from './product-file.queries.ts';
 import type { ExportPart, ExportQuery, ImportFile, ImportResult } from './product-file.schema.ts';
 
@@ -53,14 +53,14 @@ export async function importFile(call: ProductCall, file: ImportFile): Promise<I
   const warnings: RowError[] = [];
   const toConfirm: RowError[] = [];
   const changed: ChangedProduct[] = [];
-  const report = await importCatalogue(runtime.database, () => bytesOf(csv), {
+  const report = await importCatalogue(runtime.database, () => readBytes(csv), {
     clock: () => now,
     ref: `csv:${randomToken()}`,
     note: reason,
     by: { source: 'Csv', staffSn: staff.staffSn },
     databaseOf: (itemCode) => databaseFor(call, itemCode, { reason }),
-    ...(dryRun && { rehearse: rehearsed }),
-    storePicture: pictureStoreOf(runtime),
+    ...(dryRun && { rehearse: createDryRunDatabase }),
+    storePicture: getPictureStore(runtime),
     onError: (error) => errors.push(error),
     onWarning: (warning) => warnings.push(warning),
     onConfirm: (price) => toConfirm.push(price),
@@ -83,7 +83,7 @@ export async function importFile(call: ProductCall, file: ImportFile): Promise<I
   return {
     accepted: report.saved,
     changed: report.changed,
-    products: changed.slice(0, MOST_PRODUCTS).map(changeOf),
+    products: changed.slice(0, MOST_PRODUCTS).map(toChange),
     errors: told(errors),
     warnings: told(warnings),
     toConfirm: told(toConfirm),
@@ -93,7 +93,7 @@ export async function importFile(call: ProductCall, file: ImportFile): Promise<I
 }
 
 /** Takes pictures that the shop has, and addresses; a file at the desk has none beside it. */
-function pictureStoreOf({ config: { mediaDir, distDir } }: Runtime) {
+function getPictureStore({ config: { mediaDir, distDir } }: Runtime) {
   return createPictureStore({
     baseDir: undefined,
     mediaDir,
@@ -101,19 +101,19 @@ function pictureStoreOf({ config: { mediaDir, distDir } }: Runtime) {
   });
 }
 
-async function* bytesOf(csv: string): AsyncGenerator<Uint8Array> {
+async function* readBytes(csv: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csv);
 }
 
 const MOST_PRODUCTS = 200;
 const MOST_CHANGES = 40;
 
-function changeOf({ itemCode, before, after }: ChangedProduct): ImportResult['products'][number] {
-  const changes = before ? differencesOf(valuesOf(before), valuesOf(after)) : [];
+function toChange({ itemCode, before, after }: ChangedProduct): ImportResult['products'][number] {
+  const changes = before ? getDifferences(toValues(before), toValues(after)) : [];
   return { itemCode, isNew: before === undefined, changes: changes.slice(0, MOST_CHANGES) };
 }
 
-const valuesOf = (state: StoredProduct) => ({
-  ...snapshotOf(state),
+const toValues = (state: StoredProduct) => ({
+  ...getSnapshot(state),
   stock: state.stock.map(({ itemCode, qty }) => ({ itemCode, qty })),
 });

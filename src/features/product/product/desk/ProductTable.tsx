@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import { imageSources } from '../../../../lib/image.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { discountRate, formatCount, formatWon } from '../../../../lib/money.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { BulkAction, DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** Products with their price, stock and status. */
 export function ProductTable({ filters, bulkActions }: Props) {
   const { t, locale } = useDesk();
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   return (
     <DeskTable<ProductRow>
       path="/api/staff/products"
@@ -36,7 +36,7 @@ export function ProductTable({ filters, bulkActions }: Props) {
   );
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
   const header = (id: string) => ({ id, header: t(`staffProduct.column.${id}`) });
   const won = (amount: number) => formatWon(amount, locale);
   return [
@@ -53,7 +53,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
       ...header('name'),
       phone: 'name',
       isSortable: true,
-      cell: ({ nameKo, nameEn }) => localized(locale, nameKo, nameEn),
+      cell: ({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn),
     },
     { ...header('brand'), cell: ({ brand }) => brand },
     {
@@ -77,7 +77,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
     {
       ...header('discount'),
       isNumber: true,
-      cell: ({ listPrice, benefitPrice }) => percent(discountRate(listPrice, benefitPrice)),
+      cell: ({ listPrice, benefitPrice }) => formatPercent(discountRate(listPrice, benefitPrice)),
     },
     { ...header('stock'), isSortable: true, isNumber: true, cell: (row) => <Stock row={row} /> },
     { ...header('saleStatus'), phone: 'state', cell: (row) => <SaleStatus row={row} /> },
@@ -95,7 +95,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
   ];
 }
 
-const percent = (rate: number) => (rate > 0 ? `${rate}%` : '–');
+const formatPercent = (rate: number) => (rate > 0 ? `${rate}%` : '–');
 
 function Stock({ row: { stock } }: { row: ProductRow }) {
   const { t } = useDesk();

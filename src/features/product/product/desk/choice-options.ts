@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../i18n/t.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
-import { ancestorsOf } from '../../category/category.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
+import { getAncestors } from '../../category/category.ts';
 import type { ProductChoices } from './product-table.schema.ts';
 
 interface Named {
@@ -13,7 +13,7 @@ interface Named {
 export function brandOptions(brands: readonly Named[], t: Translate, locale: Locale) {
   return brands.map(({ code, nameKo, nameEn }) => ({
     value: code,
-    label: localized(locale, nameKo, nameEn) || t('staffProduct.noBrand'),
+    label: getLocalizedText(locale, nameKo, nameEn) || t('staffProduct.noBrand'),
   }));
 }
 
@@ -21,17 +21,17 @@ export function brandOptions(brands: readonly Named[], t: Translate, locale: Loc
 export function policyOptions(policies: ProductChoices['policies'], locale: Locale) {
   return policies.map(({ code, nameKo, nameEn, handlerKo, handlerEn }) => ({
     value: code,
-    label: `${localized(locale, nameKo, nameEn)} · ${localized(locale, handlerKo, handlerEn)}`,
+    label: `${getLocalizedText(locale, nameKo, nameEn)} · ${getLocalizedText(locale, handlerKo, handlerEn)}`,
   }));
 }
 
 /** Categories with the whole path of their names: 'Outer > Jackets'. */
 export function categoryOptions(categories: readonly Named[], locale: Locale) {
   const names = new Map(
-    categories.map(({ code, nameKo, nameEn }) => [code, localized(locale, nameKo, nameEn)]),
+    categories.map(({ code, nameKo, nameEn }) => [code, getLocalizedText(locale, nameKo, nameEn)]),
   );
   return categories.map(({ code }) => ({
     value: code,
-    label: [...ancestorsOf(code), code].map((one) => names.get(one) ?? one).join(' > '),
+    label: [...getAncestors(code), code].map((one) => names.get(one) ?? one).join(' > '),
   }));
 }

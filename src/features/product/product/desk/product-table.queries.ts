@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
-import { containing } from '../../../../lib/search-text.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { buildContainsPattern } from '../../../../lib/search-text.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { findBenefitPrices } from '../../../benefit/promotion/benefit-price.queries.ts';
 import { isMadeOfUnits } from '../item-set.ts';
 import { LOW_STOCK } from './product-table.ts';
@@ -89,7 +89,7 @@ export function matchingProducts(db: Reader, filters: ProductFilters) {
       q.where('product.productSn', 'in', inCategory(db, category ?? '')),
     )
     .$if(stock !== undefined, (q) => q.where('product.productSn', 'in', withStock(db, stock)))
-    .$if(search !== '', (q) => q.where('product.productSn', 'in', found(db, search)));
+    .$if(search !== '', (q) => q.where('product.productSn', 'in', selectFoundProducts(db, search)));
 }
 
 /** Of the category or one below it: codes of three digits a level. */
@@ -108,8 +108,8 @@ function withStock(db: Reader, stock: ProductFilters['stock']) {
 }
 
 /** The products that a search means: part of a name, code or brand, or of a unit's code or the seller's. */
-function found(db: Reader, search: string) {
-  const part = containing(search);
+function selectFoundProducts(db: Reader, search: string) {
+  const part = buildContainsPattern(search);
   const brands = db
     .selectFrom('brand')
     .select('brandSn')
@@ -147,7 +147,7 @@ async function listRows(
   return rows.map(({ productSn: sn, brandKo, brandEn, displayed, ...row }) => ({
     ...row,
     sn,
-    brand: localized(locale, brandKo, brandEn),
+    brand: getLocalizedText(locale, brandKo, brandEn),
     displayed: displayed === 1,
     benefitPrice: priceOf(sn, row.salePrice),
     stock: isMadeOfUnits(row.itemType) ? null : (stock.get(sn) ?? 0),

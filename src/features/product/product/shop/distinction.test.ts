@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctionOf, type Distinction } from './distinction.ts';
+import { getDistinction, type Distinction } from './distinction.ts';
 
 const black = { colors: '블랙', sellerCode: 'MT-1', itemCode: 'P1' };
 const navy = { ...black, colors: '네이비', itemCode: 'P2' };
@@ -12,5 +12,5 @@ test.each<[string, Distinction, Distinction[], string]>([
   ['its number', black, [{ ...black, itemCode: 'P4' }], 'P1'],
   ['its number, nothing else being known', plain, [black], 'P3'],
 ])('a product is told apart by %s', (_, own, namesakes, expected) => {
-  expect(distinctionOf(own, namesakes)).toBe(expected);
+  expect(getDistinction(own, namesakes)).toBe(expected);
 });

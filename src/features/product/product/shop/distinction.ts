@@ -9,7 +9,7 @@ export interface Distinction {
  * What tells a product apart from its namesakes: its colours, else its seller's code, else its
  * number; '' without namesakes.
  */
-export function distinctionOf(own: Distinction, namesakes: readonly Distinction[]): string {
+export function getDistinction(own: Distinction, namesakes: readonly Distinction[]): string {
   if (namesakes.length === 0) return '';
   const isOwn = (fact: keyof Distinction) =>
     own[fact] !== '' && namesakes.every((other) => other[fact] !== own[fact]);

@@ -1,8 +1,8 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { optionValues, toOptions } from '../../../display/purchase/shop/option.queries.ts';
-import { distinctionOf } from './distinction.ts';
+import { getDistinction } from './distinction.ts';
 
 /** With more namesakes a product is told apart by its number alone. */
 const MOST_COMPARED = 50;
@@ -51,8 +51,11 @@ const listNamed = prepare((db: Reader, { ko, en }: { ko: string; en: string }) =
 export async function findDistinction(db: Reader, own: Named, locale: Locale): Promise<string> {
   const { itemCode, nameKo, nameEn } = own;
   const namesIn = (row: Named) =>
-    [localized(locale, row.nameKo, row.nameEn), localized(locale, row.brandKo, row.brandEn)].join();
-  const rows = await listNamed.all(db, { ko: nameKo, en: localized('en', nameKo, nameEn) });
+    [
+      getLocalizedText(locale, row.nameKo, row.nameEn),
+      getLocalizedText(locale, row.brandKo, row.brandEn),
+    ].join();
+  const rows = await listNamed.all(db, { ko: nameKo, en: getLocalizedText('en', nameKo, nameEn) });
   const namesakes = rows.filter((row) => namesIn(row) === namesIn(own));
   if (rows.length === MOST_COMPARED) return itemCode;
   if (namesakes.length < 2) return '';
@@ -64,7 +67,7 @@ export async function findDistinction(db: Reader, own: Named, locale: Locale): P
   }));
   const mine = facts.find((fact) => fact.itemCode === itemCode);
   const others = facts.filter((fact) => fact !== mine);
-  return mine ? distinctionOf(mine, others) : '';
+  return mine ? getDistinction(mine, others) : '';
 }
 
 /** The names of a product's colours, where they are few. */

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { isGiftSoldOut } from '../../gift/gift.ts';
 import { cappedSaleableQty } from '../product.ts';
 import { giftSaleStatus } from '../../../benefit/saleable-unit/saleable-unit.ts';
@@ -32,8 +32,8 @@ export async function listPageGifts(
 ): Promise<PageGift[]> {
   const rows = await giftsOf.all(db, { productSn });
   return rows.map((row) => {
-    const options = [localized(locale, row.ko1 ?? '', row.en1 ?? '')];
-    options.push(localized(locale, row.ko2 ?? '', row.en2 ?? ''));
+    const options = [getLocalizedText(locale, row.ko1 ?? '', row.en1 ?? '')];
+    options.push(getLocalizedText(locale, row.ko2 ?? '', row.en2 ?? ''));
     const saleableQty = cappedSaleableQty(row.stockQty ?? 0, row.reservedQty ?? 0);
     const status = giftSaleStatus({
       // The tables' CHECKs allow nothing else.
@@ -44,7 +44,7 @@ export async function listPageGifts(
     });
     return {
       productCode: row.productCode,
-      name: localized(locale, row.nameKo, row.nameEn),
+      name: getLocalizedText(locale, row.nameKo, row.nameEn),
       optionName: options.filter((name) => name !== '').join(' / '),
       perQty: row.perQty,
       qty: row.qty,

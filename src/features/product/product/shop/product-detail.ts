@@ -40,7 +40,7 @@ export function toProductDetail(
     reviewScore: stat.averageScore,
     brand: { brandCode: page.brand.brandCode, brandName: page.brand.name },
     images: page.images,
-    prodUnits: prodUnitsOf(page),
+    prodUnits: getProdUnits(page),
     itemOptions: page.options.map(({ name, values }, i) => ({
       optionDepth: i + 1,
       itemOptionName: name,
@@ -66,7 +66,7 @@ export function toProductDetail(
   };
 }
 
-function prodUnitsOf(page: ProductPage): ProductDetail['prodUnits'] {
+function getProdUnits(page: ProductPage): ProductDetail['prodUnits'] {
   return page.units.map((unit) => {
     const [first = null, second = null, third = null, fourth = null] = unit.optionVals;
     const listPrice = page.unitPrices.get(unit.itemCode)?.listPrice ?? page.listPrice;
@@ -86,7 +86,7 @@ function prodUnitsOf(page: ProductPage): ProductDetail['prodUnits'] {
 function toSetGroup(group: PickGroup): ProductDetail['setGroups'][number] {
   const [product, ...others] = group.products;
   const { itemSetGroupSn, name, qty, units } = group;
-  const nameOf = (itemCode: string) => {
+  const getName = (itemCode: string) => {
     const own = unitName(group, itemCode);
     // Of several products the product is an option itself.
     return others.length > 0 ? own : [product?.name, own].filter(Boolean).join(' / ');
@@ -96,7 +96,7 @@ function toSetGroup(group: PickGroup): ProductDetail['setGroups'][number] {
     itemSetGroupName: name,
     qty,
     groupPrice: units[0]?.benefitPrice ?? 0,
-    setComponents: units.map((unit) => toUnit(unit, nameOf(unit.itemCode))),
+    setComponents: units.map((unit) => toUnit(unit, getName(unit.itemCode))),
   };
 }
 

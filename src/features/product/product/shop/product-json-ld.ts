@@ -1,6 +1,6 @@
 import { kstDay } from '../../../../lib/date.ts';
 import { htmlToText } from '../../../../lib/html-text.ts';
-import { jpegOf, largestOf } from '../../../../lib/image.ts';
+import { getJpeg, getLargest } from '../../../../lib/image.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { cutText } from '../../../../lib/text.ts';
@@ -35,7 +35,7 @@ const AVAILABILITY = {
   closed: 'Discontinued',
 } as const satisfies Record<DisplayStatus, string>;
 
-const days = (minValue: number, maxValue: number) => ({
+const buildDayRange = (minValue: number, maxValue: number) => ({
   '@type': 'QuantitativeValue',
   minValue,
   maxValue,
@@ -49,7 +49,7 @@ const WEEKDAYS = {
 };
 
 /** Working days until a parcel leaves and arrives, as `expectedArrival` counts them. */
-function deliveryTimeOf({ shipping }: ProductPage, { delivery, today }: Site): object {
+function toDeliveryTime({ shipping }: ProductPage, { delivery, today }: Site): object {
   const closed = new Set([...delivery.holidays, ...shipping.daysOff]);
   const coming = [...closed].filter((day) => day >= today).sort();
   return {
@@ -65,8 +65,8 @@ function deliveryTimeOf({ shipping }: ProductPage, { delivery, today }: Site): o
         closes: '00:00', // closed all day
       })),
     ],
-    handlingTime: days(0, 1),
-    transitTime: days(1, 1 + delivery.remoteDays),
+    handlingTime: buildDayRange(0, 1),
+    transitTime: buildDayRange(1, 1 + delivery.remoteDays),
   };
 }
 
@@ -114,7 +114,7 @@ function productNode(page: ProductPage, site: Site): object {
     url,
   };
   const [unit] = page.units;
-  const deliveryTime = { '@id': `${url}#deliveryTime`, ...deliveryTimeOf(page, site) };
+  const deliveryTime = { '@id': `${url}#deliveryTime`, ...toDeliveryTime(page, site) };
   if (page.options.length === 0) {
     const offer = unit && offerNode(page, unit, { url, deliveryTime });
     // The code of the unit, by which feeds name it, too.
@@ -126,14 +126,14 @@ function productNode(page: ProductPage, site: Site): object {
     productGroupID: page.itemCode,
     ...shared,
     variesBy: page.options.flatMap((option) => {
-      const property = propertyOf(option);
+      const property = getProperty(option);
       return property === undefined ? [] : `https://schema.org/${property}`;
     }),
     // The first variant has it in full, the others refer to it.
-    hasVariant: offeredUnits(page).map((one, at) =>
+    hasVariant: offeredUnits(page).map((one, index) =>
       variantNode(page, one, {
         ...site,
-        deliveryTime: at === 0 ? deliveryTime : { '@id': deliveryTime['@id'] },
+        deliveryTime: index === 0 ? deliveryTime : { '@id': deliveryTime['@id'] },
       }),
     ),
   };
@@ -151,7 +151,7 @@ function variantNode(
   { deliveryTime, ...site }: Site & { deliveryTime: object },
 ): object {
   const properties = page.options.flatMap((option, depth) => {
-    const property = propertyOf(option);
+    const property = getProperty(option);
     const sn = unit.optionVals[depth];
     const name = option.values.find((value) => value.itemOptionValSn === sn)?.name;
     return property === undefined || name === undefined ? [] : [[property, name] as const];
@@ -168,7 +168,7 @@ function variantNode(
   };
 }
 
-function propertyOf(option: ProductPage['options'][number]): 'color' | 'size' | undefined {
+function getProperty(option: ProductPage['options'][number]): 'color' | 'size' | undefined {
   if (option.isColor) return 'color';
   return /사이즈|size/i.test(option.name) ? 'size' : undefined;
 }
@@ -231,7 +231,7 @@ function pageUrl({ itemCode }: ProductPage, { siteUrl, locale }: Site): string {
 /** The pictures as JPEG, which every service reads, and then as the larger AVIF. */
 function imageUrls(page: ProductPage, color: number | null, { siteUrl }: Site): string[] {
   const images = imagesOfColor(page.images, color);
-  const files = [jpegOf, largestOf].flatMap((fileOf) => images.map(({ path }) => fileOf(path)));
+  const files = [getJpeg, getLargest].flatMap((fileOf) => images.map(({ path }) => fileOf(path)));
   return [...new Set(files)].map((file) => new URL(file, siteUrl).href);
 }
 

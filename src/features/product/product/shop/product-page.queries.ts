@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { type Locale, localized } from '../../../../lib/locale.ts';
+import { type Locale, getLocalizedText } from '../../../../lib/locale.ts';
 import { basisPoints } from '../../../../lib/money.ts';
 import { parseSellerCompany } from '../../../content/setting/company.ts';
 import { hasFlashSale } from '../../../benefit/flash-sale/flash-offer.queries.ts';
@@ -19,7 +19,7 @@ import type { PickGroup, ProductOption } from '../../../display/purchase/shop/pu
 import { listAddOns } from '../../../display/purchase/shop/add-on.queries.ts';
 import {
   OPTION_VALS,
-  optionValsOf,
+  getOptionVals,
   optionValues,
   toOptions,
   type OptionRow,
@@ -50,9 +50,9 @@ export async function findProductPage(
       findOffers(db, productSn, { now, locale }),
       findDistinction(db, row, locale),
     ]);
-  const priceOf = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
-  const benefitPrice = priceOf(row.salePrice);
-  const own = toUnits(unitRows, priceOf);
+  const getPrice = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
+  const benefitPrice = getPrice(row.salePrice);
+  const own = toUnits(unitRows, getPrice);
   const units = isSet ? ofSet(own, setGroups) : own;
   const icons = { ...row, benefitPrice, shipping: splitPolicy(row).policy };
   const given = parseIcons(row.icons);
@@ -69,7 +69,7 @@ export async function findProductPage(
     categories,
     gifts,
     setGroups,
-    ...offersOf(offers, productSn, unitRows),
+    ...toOffers(offers, productSn, unitRows),
     mktgExcluded: codesNotAdvertised(unitRows),
   };
 }
@@ -84,7 +84,7 @@ function toFitFacts(
   return {
     fit,
     modelHeightCm,
-    modelSize: size ? localized(locale, size.nameKo, size.nameEn) : modelSize,
+    modelSize: size ? getLocalizedText(locale, size.nameKo, size.nameEn) : modelSize,
   };
 }
 
@@ -98,7 +98,7 @@ async function findOffers(db: Reader, productSn: number, at: { now: number; loca
   return { hasFlashSale: isInFlashSale, promotions: promotions.get(productSn) ?? [], lowest };
 }
 
-function offersOf(
+function toOffers(
   { lowest, ...offers }: Awaited<ReturnType<typeof findOffers>>,
   productSn: number,
   units: readonly UnitRow[],
@@ -123,7 +123,7 @@ type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>> & {
 function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Locale) {
   const { productSn, itemCode, listPrice, salePrice, benefitPrice } = row;
   const { minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt } = row;
-  const named = (ko: string, en: string) => localized(locale, ko, en);
+  const named = (ko: string, en: string) => getLocalizedText(locale, ko, en);
   const facts = {
     // The tables' CHECKs allow nothing else.
     saleStatus: row.saleStatus,
@@ -188,8 +188,8 @@ const optionsOf = prepare((db: Reader, { productSn }: OfProduct) =>
 
 function withColorImages(option: ProductOption, images: readonly PageImage[]): ProductOption {
   if (!option.isColor) return option;
-  const imageOf = (sn: number) => images.find((one) => one.itemOptionValSn === sn)?.path;
-  const values = option.values.map((v) => ({ ...v, image: imageOf(v.itemOptionValSn) }));
+  const getImage = (sn: number) => images.find((image) => image.itemOptionValSn === sn)?.path;
+  const values = option.values.map((v) => ({ ...v, image: getImage(v.itemOptionValSn) }));
   return { ...option, values };
 }
 
@@ -214,7 +214,7 @@ function codesNotAdvertised(rows: readonly UnitRow[]): ReadonlySet<string> {
 function toUnits(rows: readonly UnitRow[], priceOf: (salePrice: number) => number): OptionUnit[] {
   return rows.map((row) => ({
     itemCode: row.itemCode,
-    optionVals: optionValsOf(row),
+    optionVals: getOptionVals(row),
     saleStatus: row.saleStatus,
     salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: priceOf(row.salePrice),
@@ -235,7 +235,7 @@ async function listImages(db: Reader, productSn: number, locale: Locale): Promis
   const images = await imagesOf.all(db, { productSn });
   return images.map(({ altKo, altEn, ...image }) => ({
     ...image,
-    alt: localized(locale, altKo, altEn),
+    alt: getLocalizedText(locale, altKo, altEn),
   }));
 }
 
@@ -270,7 +270,7 @@ async function listBreadcrumb(db: Reader, productSn: number, locale: Locale) {
   const shown = hidden === -1 ? rows : rows.slice(0, hidden);
   return shown.map(({ displayCateCode, nameKo, nameEn }) => ({
     displayCateCode,
-    name: localized(locale, nameKo, nameEn),
+    name: getLocalizedText(locale, nameKo, nameEn),
   }));
 }
 
@@ -288,7 +288,7 @@ interface NoticeRow {
 
 function parseNotice(json: string, locale: Locale): ProductPage['notice'] {
   return (JSON.parse(json) as NoticeRow[]).map((row) => ({
-    label: localized(locale, row.labelKo, row.labelEn),
-    value: localized(locale, row.valueKo, row.valueEn),
+    label: getLocalizedText(locale, row.labelKo, row.labelEn),
+    value: getLocalizedText(locale, row.valueKo, row.valueEn),
   }));
 }

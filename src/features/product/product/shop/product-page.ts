@@ -116,7 +116,9 @@ export function productsWithin(
 
 /** Pictures of a colour and those of every colour; all of them where the colour has none. */
 export function imagesOfColor(images: readonly PageImage[], color: number | null): PageImage[] {
-  const fitting = images.filter((one) => one.itemOptionValSn === color);
+  const fitting = images.filter((image) => image.itemOptionValSn === color);
   if (color === null || fitting.length === 0) return [...images];
-  return images.filter((one) => one.itemOptionValSn === color || one.itemOptionValSn === null);
+  return images.filter(
+    (image) => image.itemOptionValSn === color || image.itemOptionValSn === null,
+  );
 }

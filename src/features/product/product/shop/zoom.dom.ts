@@ -1,5 +1,5 @@
 import {
-  heightOf,
+  getHeight,
   openViewer,
   type ViewedPicture,
   type ViewerTexts,
@@ -14,10 +14,10 @@ export function openZoom(gallery: HTMLElement, link: HTMLAnchorElement): void {
   if (!dialog) return;
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) > [data-zoom]')];
   const texts = JSON.parse(gallery.dataset.texts ?? '{}') as ViewerTexts; // as Gallery.astro writes it
-  openViewer(dialog, links.map(pictureOf), { index: links.indexOf(link), texts });
+  openViewer(dialog, links.map(toPicture), { index: links.indexOf(link), texts });
 }
 
-function pictureOf(link: HTMLAnchorElement): ViewedPicture {
+function toPicture(link: HTMLAnchorElement): ViewedPicture {
   const img = link.querySelector('img');
-  return { src: link.href, alt: img?.alt ?? '', width: WIDTH, height: heightOf(img, WIDTH) };
+  return { src: link.href, alt: img?.alt ?? '', width: WIDTH, height: getHeight(img, WIDTH) };
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { CannedAnswer, CannedAnswers } from '../canned-answer.schema.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
@@ -131,7 +131,7 @@ function Rows({ rows, onEdit, onRemoved }: RowsProps) {
                   type="button"
                   className="desk-btn desk-btn-danger"
                   onClick={() => {
-                    remove(row).catch((error: unknown) => toastProblem(messageOf(error, t)));
+                    remove(row).catch((error: unknown) => toastProblem(getMessage(error, t)));
                   }}
                 >
                   {t('staffInquiry.remove')}

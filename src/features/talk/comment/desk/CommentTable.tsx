@@ -38,8 +38,8 @@ export function CommentTable({ action, outer, onChanged }: Props) {
   const { t, locale } = useDesk();
   const { data } = useAnswer<CommentedExhibitions>('/api/staff/comments/exhibitions');
   const exhibitions = data?.exhibitions ?? NONE;
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t, exhibitions), [t, exhibitions]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t, exhibitions), [t, exhibitions]);
   return (
     <TalkTable<CommentRow>
       place="comments"
@@ -55,7 +55,10 @@ export function CommentTable({ action, outer, onChanged }: Props) {
   );
 }
 
-function filtersOf(t: Translate, exhibitions: CommentedExhibitions['exhibitions']): DeskFilter[] {
+function buildFilters(
+  t: Translate,
+  exhibitions: CommentedExhibitions['exhibitions'],
+): DeskFilter[] {
   return [
     {
       name: 'exhibitionSn',
@@ -73,7 +76,7 @@ function filtersOf(t: Translate, exhibitions: CommentedExhibitions['exhibitions'
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<CommentRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<CommentRow>[] {
   const header = (id: string) => ({ id, header: t(`staffComment.column.${id}`) });
   return [
     { ...header('commentSn'), cell: ({ commentSn }) => commentSn },

@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { countTabs } from '../../text/desk/count-tabs.queries.ts';
 import { authorsNamed } from '../../text/desk/talk-author.queries.ts';
-import { countReportsOf, reportedSns } from '../../text/desk/talk-report.queries.ts';
+import { countReports, reportedSns } from '../../text/desk/talk-report.queries.ts';
 import { COMMENT_ACTIONS, type CommentAction } from './comment-desk.ts';
 import type {
   CommentCounts,
@@ -22,7 +22,7 @@ export async function listCommentTable(
   query: CommentTableQuery,
   locale: Locale,
 ): Promise<CommentTablePage> {
-  const found = matching(db, query);
+  const found = selectMatchingComments(db, query);
   const { total } = await found
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ export async function listCommentRows(
   locale: Locale,
 ): Promise<CommentRow[]> {
   if (sns.length === 0) return [];
-  const reports = await countReportsOf(db, 'Comment', sns);
+  const reports = await countReports(db, 'Comment', sns);
   const rows = await db
     .selectFrom('comment')
     .innerJoin('exhibition', 'exhibition.exhibitionSn', 'comment.exhibitionSn')
@@ -59,7 +59,7 @@ export async function listCommentRows(
       {
         ...row,
         status: row.status,
-        exhibitionName: localized(locale, titleKo, titleEn),
+        exhibitionName: getLocalizedText(locale, titleKo, titleEn),
         operator: memberNo === null,
         author: mask.name(name ?? ''),
         reports: reports.get(row.commentSn) ?? 0,
@@ -69,7 +69,10 @@ export async function listCommentRows(
   return sns.flatMap((sn) => bySn.get(sn) ?? []);
 }
 
-function matching(db: Reader, { search, exhibitionSn, depth, action }: CommentTableQuery) {
+function selectMatchingComments(
+  db: Reader,
+  { search, exhibitionSn, depth, action }: CommentTableQuery,
+) {
   return ofAction(db, action)
     .$if(exhibitionSn !== undefined, (q) => q.where('exhibitionSn', '=', exhibitionSn ?? 0))
     .$if(depth !== undefined, (q) => q.where('depth', '=', Number(depth)))
@@ -130,7 +133,7 @@ export async function listCommented(db: Reader, locale: Locale): Promise<Comment
   return {
     exhibitions: rows.map(({ exhibitionSn, titleKo, titleEn }) => ({
       exhibitionSn,
-      name: localized(locale, titleKo, titleEn),
+      name: getLocalizedText(locale, titleKo, titleEn),
     })),
   };
 }
@@ -173,7 +176,7 @@ export async function readCommentValues(db: Reader, commentSn: number) {
     .where('parentSn', '=', commentSn)
     .where('memberNo', 'is', null)
     .executeTakeFirstOrThrow();
-  const reports = await countReportsOf(db, 'Comment', [commentSn]);
+  const reports = await countReports(db, 'Comment', [commentSn]);
   return row
     ? { ...row, answers: Number(answers), reports: reports.get(commentSn) ?? 0 }
     : undefined;

@@ -8,14 +8,14 @@ import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import {
-  filesOf,
+  getFiles,
   forEachTalk,
   talkDeskFor,
   type How,
 } from '../../text/desk/talk-change.service.ts';
 import { canDecide, type TalkDecision } from '../../text/desk/talk-decision.ts';
 import type { TalkPeople } from '../../text/desk/talk-desk.schema.ts';
-import { listReportsOf } from '../../text/desk/talk-report.queries.ts';
+import { listReports } from '../../text/desk/talk-report.queries.ts';
 import { findLastChange } from '../../text/desk/undo.queries.ts';
 import {
   findStaffComment,
@@ -26,7 +26,7 @@ import {
 import type { DecideComments, StaffComment, UndoComments } from './comment-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
-async function commentOf(db: Reader, commentSn: number) {
+async function readComment(db: Reader, commentSn: number) {
   const comment = await findStaffComment(db, commentSn);
   if (!comment) throw new AppError('NotFound');
   return comment;
@@ -38,7 +38,7 @@ export async function readStaffComment(
   commentSn: number,
 ): Promise<StaffComment> {
   const { read } = runtime.database;
-  const { memberNo, email, rootSn } = await commentOf(read, commentSn);
+  const { memberNo, email, rootSn } = await readComment(read, commentSn);
   const thread = await listCommentRows(
     read,
     await listThreadSns(read, rootSn ?? commentSn),
@@ -54,9 +54,9 @@ export async function readStaffComment(
     thread,
     email: mask.email(email ?? ''),
     likes: likes.get(commentSn)?.count ?? 0,
-    files: filesOf(photos),
+    files: getFiles(photos),
     answerable: row.status === 'Displayed' && row.depth < DEEPEST,
-    allReports: await listReportsOf(read, { kind: 'Comment', talkSn: commentSn }),
+    allReports: await listReports(read, { kind: 'Comment', talkSn: commentSn }),
     audit: await listAuditOf(read, { entity: 'comment', id: String(commentSn) }),
   };
 }
@@ -67,7 +67,7 @@ export async function showCommentPeople(
   commentSn: number,
   reason: string,
 ): Promise<TalkPeople> {
-  const { name, email } = await commentOf(call.runtime.database.read, commentSn);
+  const { name, email } = await readComment(call.runtime.database.read, commentSn);
   await deskFor(call, commentSn, { reason, dryRun: false }).database.tx(async () => undefined);
   return { author: name ?? '', email: email ?? '' };
 }
@@ -127,7 +127,7 @@ export async function answerStaffComment(
   commentSn: number,
   text: string,
 ): Promise<StaffComment> {
-  await commentOf(call.runtime.database.read, commentSn);
+  await readComment(call.runtime.database.read, commentSn);
   await answerComment(deskFor(call, commentSn, { reason: '', dryRun: false }), commentSn, text);
   return readStaffComment(call, commentSn);
 }

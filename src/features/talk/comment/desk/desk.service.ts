@@ -14,7 +14,7 @@ type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'> & {
 
 /** Hides a comment with a reason that its author gets by mail. Throws NotFound. */
 export function hideComment(desk: Desk, commentSn: number, reason: string): Promise<string> {
-  return change(desk, commentSn, async (t, { memberNo, exhibitionSn }) => {
+  return changeComment(desk, commentSn, async (t, { memberNo, exhibitionSn }) => {
     const now = desk.clock();
     await updateComment(t, commentSn, { status: 'Hidden', updatedAt: now });
     await closeReports(t, { kind: 'Comment', talkSn: commentSn }, { status: 'Upheld', now });
@@ -28,7 +28,7 @@ export function hideComment(desk: Desk, commentSn: number, reason: string): Prom
 
 /** Shows a held or hidden comment and dismisses its reports. Throws NotFound. */
 export function showComment(desk: Desk, commentSn: number): Promise<string> {
-  return change(desk, commentSn, async (t) => {
+  return changeComment(desk, commentSn, async (t) => {
     const now = desk.clock();
     await updateComment(t, commentSn, { status: 'Displayed', updatedAt: now });
     const about = { kind: 'Comment', talkSn: commentSn } as const;
@@ -43,7 +43,7 @@ export function restoreComment(
   commentSn: number,
   { status, at }: { status: TalkStatus; at: number },
 ): Promise<string> {
-  return change(desk, commentSn, async (t, { memberNo, exhibitionSn }) => {
+  return changeComment(desk, commentSn, async (t, { memberNo, exhibitionSn }) => {
     await updateComment(t, commentSn, { status, updatedAt: desk.clock() });
     await reopenReports(t, { kind: 'Comment', talkSn: commentSn }, at);
     if (memberNo !== null) {
@@ -54,7 +54,7 @@ export function restoreComment(
   });
 }
 
-async function change(
+async function changeComment(
   { database, clock, wake }: Desk,
   commentSn: number,
   make: (t: Tx, comment: CommentRow) => Promise<string>,

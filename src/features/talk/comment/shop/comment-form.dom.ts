@@ -1,8 +1,8 @@
 import { handleSubmit } from '../../../../components/submit-form.ts';
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import { api } from '../../../../lib/api.ts';
 import { inTab } from '../../../../lib/in-tab.ts';
-import { formOf } from '../../../../lib/resize-image.ts';
+import { readForm } from '../../../../lib/resize-image.ts';
 import { sendForm } from '../../../../lib/send-form.ts';
 import { choosePhotos } from '../../text/shop/chosen-photos.dom.ts';
 import type { CommentWritten } from '../comment.schema.ts';
@@ -50,29 +50,29 @@ export function startCommentForm(
   const exhibitionSn = Number(host.dataset['exhibition']);
   const drafts = inTab<Draft>(`comment:${exhibitionSn}`);
   const photos = choosePhotos(form);
-  const parentOf = () => form.closest<HTMLElement>('[data-comment]');
+  const getParent = () => form.closest<HTMLElement>('[data-comment]');
   const place = (item: HTMLElement | null) => moveForm(form, { host, item, texts });
   input.addEventListener('input', () => {
-    drafts.keep({ text: input.value, parent: parentOf()?.dataset['comment'] ?? '' });
+    drafts.keep({ text: input.value, parent: getParent()?.dataset['comment'] ?? '' });
   });
   handleSubmit(form, texts, async ({ text }) => {
-    const parent = parentOf()?.dataset['comment'] ?? '';
+    const parent = getParent()?.dataset['comment'] ?? '';
     const data = { exhibitionSn, text, ...(parent !== '' && { parentSn: Number(parent) }) };
-    const written = await send(data, photos.files());
+    const written = await sendComment(data, photos.files());
     drafts.forget();
     form.reset();
     photos.clear();
     place(null);
-    toast(written.status === 'Displayed' ? texts.written : texts.held);
+    showToast(written.status === 'Displayed' ? texts.written : texts.held);
     await onWritten(written, parent);
   });
-  restore(host, { input, draft: drafts.read() }, place);
+  restoreDraft(host, { input, draft: drafts.read() }, place);
   const replyTo = (item: HTMLElement) => {
     place(item);
     input.focus();
   };
   const cancel = () => {
-    const item = parentOf();
+    const item = getParent();
     place(null);
     item?.querySelector<HTMLElement>('[data-reply]')?.focus();
   };
@@ -91,13 +91,13 @@ function moveForm(
   else host.prepend(form);
 }
 
-function send(data: object, files: readonly File[]): Promise<CommentWritten> {
+function sendComment(data: object, files: readonly File[]): Promise<CommentWritten> {
   if (files.length === 0) return api.post<CommentWritten>(PATH, data);
   const to = { method: 'POST', path: PATH, probe: PROBE } as const;
-  return formOf(data, files).then((body) => sendForm<CommentWritten>(to, body, () => {}));
+  return readForm(data, files).then((body) => sendForm<CommentWritten>(to, body, () => {}));
 }
 
-function restore(
+function restoreDraft(
   host: HTMLElement,
   { input, draft }: { input: HTMLTextAreaElement; draft: Draft | undefined },
   place: (item: HTMLElement | null) => void,

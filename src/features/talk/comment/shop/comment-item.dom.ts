@@ -6,7 +6,7 @@ import { DEEPEST } from '../comment.ts';
 export type ItemTexts = Record<'deleted' | 'hidden' | 'operator' | 'leftMember' | 'photo', string>;
 
 /** A list item with the parts of CommentItem.astro, and its replies. */
-export function itemOf(
+export function getItem(
   template: HTMLTemplateElement,
   comment: Comment,
   texts: ItemTexts,
@@ -40,6 +40,6 @@ export function itemOf(
   if (more) more.dataset['moreReplies'] = String(comment.nextReply ?? '');
   more?.toggleAttribute('hidden', !comment.nextReply);
   show('children', children.length > 0);
-  part('children')?.replaceChildren(...children.map((child) => itemOf(template, child, texts)));
+  part('children')?.replaceChildren(...children.map((child) => getItem(template, child, texts)));
   return item;
 }

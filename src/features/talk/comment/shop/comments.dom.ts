@@ -1,9 +1,9 @@
 import { closeDialog, openDialog } from '../../../../components/dialog.ts';
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import { ApiError, api } from '../../../../lib/api.ts';
 import { openReport } from '../../report/shop/report-dialog.dom.ts';
 import { startCommentForm } from './comment-form.dom.ts';
-import { itemOf, type ItemTexts } from './comment-item.dom.ts';
+import { getItem, type ItemTexts } from './comment-item.dom.ts';
 import type {
   Comment,
   CommentLiked,
@@ -39,22 +39,22 @@ export function startComments(host: HTMLElement): void {
     if ('more' in button.dataset) void loadMore(view, button);
     if ('cancel' in button.dataset) form?.cancel();
     if (!item) return;
-    if ('like' in button.dataset) void like(view, button, item);
+    if ('like' in button.dataset) void toggleCommentLike(view, button, item);
     if ('moreReplies' in button.dataset) void loadReplies(view, button, item);
     if ('reply' in button.dataset) form?.replyTo(item);
     if ('delete' in button.dataset) askToDelete(view, item);
     if ('report' in button.dataset) {
       const dialog = host.querySelector<HTMLDialogElement>('#comment-report');
-      openReport(dialog, `/api/comments/${snOf(item)}/report`, texts);
+      openReport(dialog, `/api/comments/${getSn(item)}/report`, texts);
     }
   });
-  void renew(view);
+  void refreshReaderComments(view);
 }
 
-const snOf = (item: HTMLElement) => item.dataset['comment'] ?? '';
+const getSn = (item: HTMLElement) => item.dataset['comment'] ?? '';
 
-function say({ texts }: View, error: unknown): void {
-  toast(error instanceof ApiError && error.code !== 'Network' ? error.message : texts.network);
+function toastError({ texts }: View, error: unknown): void {
+  showToast(error instanceof ApiError && error.code !== 'Network' ? error.message : texts.network);
 }
 
 function pageAfter({ host }: View, after: string): string {
@@ -64,17 +64,17 @@ function pageAfter({ host }: View, after: string): string {
 }
 
 /** Shows which comments are the reader's own or liked: the published page knows no reader. */
-async function renew(view: View): Promise<void> {
+async function refreshReaderComments(view: View): Promise<void> {
   const page = await api.look<CommentPage>(pageAfter(view, '')).catch(() => undefined);
   // Nothing the reader has begun with is replaced.
   if (!page || view.list.contains(document.activeElement)) return;
   if (view.list.querySelector('.comment-form')) return;
-  view.list.replaceChildren(...itemsOf(view, page));
+  view.list.replaceChildren(...buildItems(view, page));
   setNext(view, page.next);
 }
 
-function itemsOf({ template, texts }: View, page: CommentPage): HTMLElement[] {
-  return page.comments.map((comment) => itemOf(template, comment, texts));
+function buildItems({ template, texts }: View, page: CommentPage): HTMLElement[] {
+  return page.comments.map((comment) => getItem(template, comment, texts));
 }
 
 function setNext({ host, list }: View, next: number | null): void {
@@ -88,21 +88,21 @@ async function loadMore(view: View, button: HTMLButtonElement): Promise<void> {
   try {
     const after = view.host.dataset['next'] ?? '';
     const page = await api.get<CommentPage>(pageAfter(view, after));
-    const items = itemsOf(view, page);
+    const items = buildItems(view, page);
     view.list.append(...items);
     setNext(view, page.next);
     items[0]?.focus();
   } catch (error) {
-    say(view, error);
+    toastError(view, error);
   } finally {
     button.ariaBusy = null;
   }
 }
 
 const readReplies = (root: HTMLElement, after: number) =>
-  api.look<ReplyPage>(`/api/comments/${snOf(root)}/replies?after=${after}`);
+  api.look<ReplyPage>(`/api/comments/${getSn(root)}/replies?after=${after}`);
 
-function rootOf({ list }: View, item: HTMLElement): HTMLElement {
+function getRoot({ list }: View, item: HTMLElement): HTMLElement {
   const root = [...list.children].find((one) => one.contains(item));
   return root instanceof HTMLElement ? root : item;
 }
@@ -116,7 +116,7 @@ async function loadReplies(view: View, button: HTMLElement, root: HTMLElement): 
     button.hidden = next === null;
     first?.focus();
   } catch (error) {
-    say(view, error);
+    toastError(view, error);
   } finally {
     button.ariaBusy = null;
   }
@@ -125,10 +125,10 @@ async function loadReplies(view: View, button: HTMLElement, root: HTMLElement): 
 /** Puts replies that are not shown yet below their parents; returns their items. */
 function addReplies(view: View, replies: readonly Comment[]): HTMLElement[] {
   return replies.flatMap((reply) => {
-    const parent = find(view, reply.parentSn ?? '');
+    const parent = findCommentElement(view, reply.parentSn ?? '');
     const children = parent?.querySelector<HTMLElement>(':scope > [data-children]');
-    if (!children || find(view, reply.commentSn)) return [];
-    const item = itemOf(view.template, reply, view.texts);
+    if (!children || findCommentElement(view, reply.commentSn)) return [];
+    const item = getItem(view.template, reply, view.texts);
     children.append(item);
     children.hidden = false;
     return [item];
@@ -137,14 +137,14 @@ function addReplies(view: View, replies: readonly Comment[]): HTMLElement[] {
 
 /** Shows a comment as it is now, with the replies that are shown below it. */
 async function renewItem(view: View, item: HTMLElement): Promise<void> {
-  const sn = Number(snOf(item));
-  const root = rootOf(view, item);
+  const sn = Number(getSn(item));
+  const root = getRoot(view, item);
   const [fresh] =
     root === item
       ? (await api.look<CommentPage>(pageAfter(view, String(sn + 1)))).comments
       : (await readReplies(root, sn - 1)).replies;
   if (fresh?.commentSn !== sn) return;
-  const renewed = itemOf(view.template, fresh, view.texts);
+  const renewed = getItem(view.template, fresh, view.texts);
   for (const part of ['children', 'more-replies']) {
     const shown = item.querySelector(`:scope > [data-${part}], :scope > p > [data-${part}]`);
     const blank = renewed.querySelector(`:scope > [data-${part}], :scope > p > [data-${part}]`);
@@ -153,28 +153,32 @@ async function renewItem(view: View, item: HTMLElement): Promise<void> {
   item.replaceWith(renewed);
 }
 
-const find = ({ host }: View, sn: string | number) =>
+const findCommentElement = ({ host }: View, sn: string | number) =>
   host.querySelector<HTMLElement>(`[data-comment="${sn}"]`);
 
 async function showNew(view: View, { commentSn }: CommentWritten, parent: string): Promise<void> {
-  const item = parent === '' ? null : find(view, parent);
+  const item = parent === '' ? null : findCommentElement(view, parent);
   if (item) {
-    const { replies } = await readReplies(rootOf(view, item), commentSn - 1);
+    const { replies } = await readReplies(getRoot(view, item), commentSn - 1);
     addReplies(view, replies.slice(0, 1));
   } else {
     const page = await api.look<CommentPage>(pageAfter(view, ''));
-    const isNew = ({ dataset }: HTMLElement) => !find(view, dataset['comment'] ?? '');
-    view.list.prepend(...itemsOf(view, page).filter(isNew));
+    const isNew = ({ dataset }: HTMLElement) => !findCommentElement(view, dataset['comment'] ?? '');
+    view.list.prepend(...buildItems(view, page).filter(isNew));
     view.host.querySelector('[data-none]')?.toggleAttribute('hidden', true);
   }
-  find(view, commentSn)?.focus();
+  findCommentElement(view, commentSn)?.focus();
 }
 
 const unlikes = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** A like counts at once; taking it back, a second later, so that it can be thought better of. */
-async function like(view: View, button: HTMLElement, item: HTMLElement): Promise<void> {
-  const path = `/api/comments/${snOf(item)}/like`;
+async function toggleCommentLike(
+  view: View,
+  button: HTMLElement,
+  item: HTMLElement,
+): Promise<void> {
+  const path = `/api/comments/${getSn(item)}/like`;
   const count = button.querySelector('[data-count]');
   const waiting = unlikes.get(button);
   if (waiting !== undefined) {
@@ -193,7 +197,7 @@ async function like(view: View, button: HTMLElement, item: HTMLElement): Promise
   };
   const fail = (error: unknown) => {
     put(before);
-    say(view, error);
+    toastError(view, error);
   };
   if (!before.liked) {
     put({ recommendCount: before.recommendCount + 1, liked: true });
@@ -215,11 +219,11 @@ function askToDelete(view: View, item: HTMLElement): void {
   sure.onclick = async () => {
     closeDialog(dialog);
     try {
-      await api.delete(`/api/comments/${snOf(item)}`);
+      await api.delete(`/api/comments/${getSn(item)}`);
       await renewItem(view, item);
-      find(view, snOf(item))?.focus();
+      findCommentElement(view, getSn(item))?.focus();
     } catch (error) {
-      say(view, error);
+      toastError(view, error);
     }
   };
   openDialog(dialog);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { ApiError, messageOf } from '../../../../lib/api.ts';
-import { formOf } from '../../../../lib/resize-image.ts';
+import { ApiError, getMessage } from '../../../../lib/api.ts';
+import { readForm } from '../../../../lib/resize-image.ts';
 import { INQUIRY_TEXT_MAX } from '../inquiry.ts';
 import { fillAnswer, placeholdersIn } from '../../canned-answer/canned-answer.ts';
 import type { CannedAnswer } from '../../canned-answer/canned-answer.schema.ts';
@@ -35,7 +35,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
   const { t, me } = useDesk();
   const id = useId();
   const isCorrection = inquiry.replyText !== null;
-  const draft = draftOf(me.staffSn, inquiry.inquirySn);
+  const draft = toDraft(me.staffSn, inquiry.inquirySn);
   const [text, setText] = useState(() => draft.read() || (inquiry.replyText ?? ''));
   const [isRestored, setRestored] = useState(() => draft.read() !== '');
   const [note, setNote] = useState('');
@@ -95,13 +95,13 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
       const flags = { notify: given.has('notify'), keepFiles: given.has('keepFiles') };
       const body = { replyText: text, correction: isCorrection, ...flags };
       const known = { seen: inquiry.audit[0]?.auditSn ?? 0 };
-      await desk.send(`${path}/answer`, await formOf(body, files), known);
+      await desk.send(`${path}/answer`, await readForm(body, files), known);
       draft.write('');
       toastDone(t(isCorrection ? 'staffInquiry.corrected' : 'staffInquiry.sent'));
       document.querySelector<HTMLElement>('#desk-main')?.focus(); // N opens the next one
       onSent();
     } catch (error) {
-      refuse(messageOf(error, t));
+      refuse(getMessage(error, t));
       if (error instanceof ApiError && TOO_LATE.includes(error.code)) onSent();
     } finally {
       setBusy(false);
@@ -204,7 +204,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
             onClose={closeDialog}
             onPick={(canned) => {
               closeDialog();
-              insert(canned).catch((error: unknown) => setProblem(messageOf(error, t)));
+              insert(canned).catch((error: unknown) => setProblem(getMessage(error, t)));
             }}
           />
         )}
@@ -220,7 +220,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
  * The unfinished answer to an inquiry, kept in the browser's tab: it outlives a lost session, and a
  * page that is loaded again. Each staff member has their own.
  */
-function draftOf(staffSn: number, inquirySn: number) {
+function toDraft(staffSn: number, inquirySn: number) {
   const key = `desk-answer:${staffSn}:${inquirySn}`;
   return {
     read: () => attempt(() => sessionStorage.getItem(key)) ?? '',

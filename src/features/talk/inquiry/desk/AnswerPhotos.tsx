@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
-import { previewOf } from '../../../../lib/resize-image.ts';
+import { readPreview } from '../../../../lib/resize-image.ts';
 import { INQUIRY_PHOTOS } from '../inquiry.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 
@@ -61,7 +61,7 @@ function Preview({ file, alt }: { file: File; alt: string }) {
   const [source, setSource] = useState<string>();
   useEffect(() => {
     let isShown = true;
-    void previewOf(file).then((made) => {
+    void readPreview(file).then((made) => {
       if (isShown) setSource(made);
     });
     return () => {

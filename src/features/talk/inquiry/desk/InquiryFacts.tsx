@@ -57,7 +57,7 @@ function useFacts(inquiry: StaffInquiry): [string, ReactNode][] {
   return [
     [name('kind'), `${type} · ${t(`staffInquiry.secret.${!inquiry.open}`)}`],
     [name('author'), member],
-    [name('subject'), subjectOf(inquiry, t, can)],
+    [name('subject'), getSubject(inquiry, t, can)],
     [name('createdAt'), time(createdAt)],
     [name('answerDueAt'), time(answerDueAt)],
     [name('staffName'), staffName ?? '–'],
@@ -73,7 +73,7 @@ function useFacts(inquiry: StaffInquiry): [string, ReactNode][] {
 }
 
 /** The product, claim or order it is about, as a link to where the reader may see it. */
-function subjectOf(
+function getSubject(
   { itemCode, itemName, orderNo, claimNo }: StaffInquiry,
   t: Translate,
   can: (permission: string) => boolean,

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
 import { openDesk } from '../../../desk/parts/call/desk-router.store.ts';
@@ -24,7 +24,7 @@ export function InquiryRecord({ record }: { record: string }) {
     else openDesk(`inquiries/${inquirySn}`);
   }
   const goNext = () => {
-    openNext().catch((problem: unknown) => toastProblem(messageOf(problem, t)));
+    openNext().catch((problem: unknown) => toastProblem(getMessage(problem, t)));
   };
   useKeys({ nextRecord: goNext });
 

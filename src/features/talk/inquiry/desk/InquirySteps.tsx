@@ -1,4 +1,4 @@
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
@@ -28,7 +28,7 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
     onDone();
   }
   const start = (task: Promise<unknown>) => {
-    task.catch((error: unknown) => toastProblem(messageOf(error, t)));
+    task.catch((error: unknown) => toastProblem(getMessage(error, t)));
   };
   const hold = async () => {
     const isDone = await askReason({
@@ -51,7 +51,7 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
     <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
       {can('talk:write') && (
         <>
-          {stepsOf(inquiry).map((step) => button(step, () => move(step)))}
+          {buildSteps(inquiry).map((step) => button(step, () => move(step)))}
           {(inquiry.status === 'Received' || inquiry.status === 'Progress') && button('hold', hold)}
         </>
       )}
@@ -62,7 +62,7 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
   );
 }
 
-function stepsOf({ status, kind, held }: StaffInquiry): InquiryMove[] {
+function buildSteps({ status, kind, held }: StaffInquiry): InquiryMove[] {
   const taking: InquiryMove[] =
     status === 'Progress' ? ['release'] : status === 'Complete' ? [] : ['take'];
   return kind === 'Product' ? [...taking, held ? 'show' : 'hide'] : taking;

@@ -33,11 +33,11 @@ interface Props {
 /** The inquiries of a tab; the oldest promise comes first. */
 export function InquiryTable({ action, outer, onChanged }: Props) {
   const { t, locale, can } = useDesk();
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   const mayChange = can('talk:write');
   const bulkActions = useMemo(
-    () => (mayChange ? bulkActionsOf(t, MOVES[action]) : []),
+    () => (mayChange ? buildBulkActions(t, MOVES[action]) : []),
     [t, mayChange, action],
   );
   return (
@@ -58,7 +58,7 @@ export function InquiryTable({ action, outer, onChanged }: Props) {
   );
 }
 
-function bulkActionsOf(t: Translate, moves: readonly InquiryMove[]): BulkAction<InquiryRow>[] {
+function buildBulkActions(t: Translate, moves: readonly InquiryMove[]): BulkAction<InquiryRow>[] {
   return moves.map((move) => ({
     id: move,
     label: t(`staffInquiry.do.${move}`),
@@ -66,7 +66,7 @@ function bulkActionsOf(t: Translate, moves: readonly InquiryMove[]): BulkAction<
   }));
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   const options = (values: readonly string[], group: string) =>
     values.map((value) => ({ value, label: t(`${group}.${value}`) }));
   const filter = (name: string, values: readonly string[], group = `staffInquiry.${name}`) => ({
@@ -83,7 +83,7 @@ function filtersOf(t: Translate): DeskFilter[] {
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<InquiryRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<InquiryRow>[] {
   const header = (id: string) => ({ id, header: t(`staffInquiry.column.${id}`) });
   return [
     { ...header('inquirySn'), cell: ({ inquirySn }) => inquirySn },

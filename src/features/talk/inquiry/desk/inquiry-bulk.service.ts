@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../../../../errors/errors.ts';
 import { displayInquiry, moveInquiry } from './inquiry-steps.service.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
-import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import type { InquiryMove } from './inquiry-desk.ts';
 import type { MoveInquiries } from './inquiry-table.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
@@ -43,7 +43,7 @@ interface How {
 export function inquiryDesk(call: StaffCall, inquirySn: number, how: How) {
   const database = inquiryDatabase(call, inquirySn, how.reason ?? '');
   return {
-    database: orThrow(how.dryRun ? rehearsed(database) : database, how.refusal),
+    database: orThrow(how.dryRun ? createDryRunDatabase(database) : database, how.refusal),
     now: call.now,
     media: call.runtime.media,
     staffSn: call.staff.staffSn,

@@ -14,7 +14,7 @@ export function findStaffInquiry(db: Reader, inquirySn: number) {
 }
 
 /** The author's other inquiries. */
-export async function listOthersOf(
+export async function listOthers(
   db: Reader,
   { memberNo, inquirySn }: { memberNo: number; inquirySn: number },
   limit: number,

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
-import { localized } from '../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../lib/locale.ts';
 import type { UploadedImage } from '../../../../server/upload/reencode.ts';
 import { answerInquiry, moveInquiry } from './inquiry-steps.service.ts';
 import { listInquiryPhotos } from '../inquiry-photo.queries.ts';
@@ -8,8 +8,8 @@ import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { listInquiryRows } from './inquiry-table.queries.ts';
 import { inquiryDatabase, inquiryDesk, throwUnlessThere } from './inquiry-bulk.service.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
-import { filesOf } from '../../text/desk/talk-change.service.ts';
-import { findStaffInquiry, listOthersOf } from './inquiry-desk.queries.ts';
+import { getFiles } from '../../text/desk/talk-change.service.ts';
+import { findStaffInquiry, listOthers } from './inquiry-desk.queries.ts';
 import type { GiveAnswer, InquiryPeople, StaffInquiry } from './inquiry-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
@@ -18,7 +18,7 @@ const refusal = 'InquiryStatusConflict';
 
 type Reading = Pick<StaffCall, 'runtime' | 'now' | 'locale' | 'staff'>;
 
-async function inquiryOf(db: Reader, inquirySn: number) {
+async function readInquiry(db: Reader, inquirySn: number) {
   const inquiry = await findStaffInquiry(db, inquirySn);
   if (!inquiry) throw new AppError('NotFound');
   return inquiry;
@@ -27,15 +27,15 @@ async function inquiryOf(db: Reader, inquirySn: number) {
 /** An inquiry, its author masked; throws NotFound. */
 export async function readStaffInquiry(call: Reading, inquirySn: number): Promise<StaffInquiry> {
   const { read } = call.runtime.database;
-  const inquiry = await inquiryOf(read, inquirySn);
+  const inquiry = await readInquiry(read, inquirySn);
   const { memberNo, body, holdReason, replyText, repliedAt, replyEditedAt } = inquiry;
   const asking = { now: call.now, locale: call.locale };
   const [row] = await listInquiryRows(read, [inquirySn], asking);
   if (!row) throw new AppError('NotFound');
-  const others = await listOthersOf(read, { memberNo, inquirySn }, SHOWN_OTHERS);
+  const others = await listOthers(read, { memberNo, inquirySn }, SHOWN_OTHERS);
   const authorLocale = inquiry.authorLocale;
   const photos = await listInquiryPhotos(read, [inquirySn]);
-  const filesIn = (part: string) => filesOf(photos.filter((photo) => photo.part === part));
+  const filesIn = (part: string) => getFiles(photos.filter((photo) => photo.part === part));
   return {
     ...row,
     memberNo,
@@ -45,17 +45,17 @@ export async function readStaffInquiry(call: Reading, inquirySn: number): Promis
     replyText,
     repliedAt,
     replyEditedAt,
-    email: mask.email(addressOf(inquiry)),
+    email: mask.email(getAddress(inquiry)),
     emailResponseNotify: inquiry.emailResponseNotify === 1,
     files: filesIn('Question'),
     replyFiles: filesIn('Answer'),
-    authorItemName: localized(authorLocale, inquiry.nameKo ?? '', inquiry.nameEn ?? ''),
+    authorItemName: getLocalizedText(authorLocale, inquiry.nameKo ?? '', inquiry.nameEn ?? ''),
     others: await listInquiryRows(read, others, asking),
     audit: await listAuditOf(read, { entity: 'inquiry', id: String(inquirySn) }),
   };
 }
 
-function addressOf({ email, memberEmail }: { email: string; memberEmail: string }): string {
+function getAddress({ email, memberEmail }: { email: string; memberEmail: string }): string {
   return email === '' ? memberEmail : email;
 }
 
@@ -65,9 +65,9 @@ export async function showInquiryPeople(
   inquirySn: number,
   reason: string,
 ): Promise<InquiryPeople> {
-  const inquiry = await inquiryOf(call.runtime.database.read, inquirySn);
+  const inquiry = await readInquiry(call.runtime.database.read, inquirySn);
   await inquiryDatabase(call, inquirySn, reason).tx(async () => undefined);
-  return { author: inquiry.author, email: addressOf(inquiry) };
+  return { author: inquiry.author, email: getAddress(inquiry) };
 }
 
 interface Given extends GiveAnswer {
@@ -89,7 +89,7 @@ export async function giveAnswer(
     as: correction ? ('Corrected' as const) : ('Answered' as const),
   };
   await answerInquiry(inquiryDesk(call, inquirySn, { refusal }), inquirySn, answer);
-  wake(call);
+  wakeWorkers(call);
   return readStaffInquiry(call, inquirySn);
 }
 
@@ -98,11 +98,11 @@ export async function holdInquiry(call: StaffCall, inquirySn: number, holdReason
   await throwUnlessThere(call.runtime.database.read, inquirySn);
   const desk = inquiryDesk(call, inquirySn, { refusal, reason: holdReason });
   await moveInquiry(desk, inquirySn, { to: 'Hold', holdReason });
-  wake(call);
+  wakeWorkers(call);
   return readStaffInquiry(call, inquirySn);
 }
 
-function wake({ runtime }: StaffCall): void {
+function wakeWorkers({ runtime }: StaffCall): void {
   runtime.wake('jobs');
   runtime.wake('publisher');
 }

@@ -16,7 +16,7 @@ import {
   setPhotoVisibility,
 } from '../inquiry-photo.queries.ts';
 import { inquiriesTag } from '../inquiry-tag.ts';
-import { correctReply, itemCodeOf, setDisplay, stepInquiry } from '../inquiry.queries.ts';
+import { correctReply, readItemCode, setDisplay, stepInquiry } from '../inquiry.queries.ts';
 
 interface Desk {
   database: ShopDatabase;
@@ -45,7 +45,7 @@ export function moveInquiry(
     const moved = await stepInquiry(t, inquirySn, { to, change });
     if (!moved) return false;
     if (to === 'Hold') await mailAuthor(t, moved, { template: 'inquiryHeld', inquirySn, at: now });
-    await publish(t, moved, now);
+    await requestInquiriesPublish(t, moved, now);
     return true;
   });
 }
@@ -85,7 +85,7 @@ export async function answerInquiry(
     if (stored) await replacePhotos(t, { ...changed, inquirySn }, { images: stored, now });
     const template = answered ? 'inquiryAnswered' : 'inquiryCorrected';
     if (answered || notify) await mailAuthor(t, changed, { template, inquirySn, at: now });
-    await publish(t, changed, now);
+    await requestInquiriesPublish(t, changed, now);
     return answered ? 'Answered' : 'Corrected';
   });
 }
@@ -114,8 +114,12 @@ async function replacePhotos(
   await insertInquiryPhotos(t, { inquirySn, part: 'Answer' }, mediaSns);
 }
 
-async function publish(t: Tx, { productSn }: Pick<Changed, 'productSn'>, now: number) {
-  const itemCode = await itemCodeOf(t, productSn);
+async function requestInquiriesPublish(
+  t: Tx,
+  { productSn }: Pick<Changed, 'productSn'>,
+  now: number,
+) {
+  const itemCode = await readItemCode(t, productSn);
   if (itemCode !== undefined) await requestPublish(t, [inquiriesTag(itemCode)], { now });
 }
 
@@ -130,7 +134,7 @@ export function displayInquiry(
     if (!changed) return false;
     const open = changed.open === 1;
     await setPhotoVisibility(t, inquirySn, photoVisibility({ open, display }));
-    await publish(t, changed, now);
+    await requestInquiriesPublish(t, changed, now);
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { answerDueAt, overdueBefore } from '../../../content/setting/answer-due.ts';
 import type { CsHours } from '../../../content/setting/cs-hours.ts';
 import type { InquiryStatus } from '../inquiry.ts';
@@ -34,7 +34,7 @@ export async function listInquiryTable(
   query: InquiryTableQuery,
   asking: Asking,
 ): Promise<InquiryTablePage> {
-  const found = await matching(db, query, asking);
+  const found = await selectMatchingInquiries(db, query, asking);
   const { total } = await found
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -104,14 +104,18 @@ function toRow(row: Selected, { now, locale, csHours }: Showing): InquiryRow {
     open: row.open === 1,
     held: row.display === 'Held',
     author: mask.name(row.author),
-    itemName: localized(locale, row.nameKo ?? '', row.nameEn ?? ''),
+    itemName: getLocalizedText(locale, row.nameKo ?? '', row.nameEn ?? ''),
     answerDueAt: dueAt,
     overdue: row.inquiryResponseStatus !== 'Complete' && dueAt < now,
   };
 }
 
 /** The inquiries of an action that match. */
-async function matching(db: Reader, query: InquiryTableQuery, { now, staffSn }: Asking) {
+async function selectMatchingInquiries(
+  db: Reader,
+  query: InquiryTableQuery,
+  { now, staffSn }: Asking,
+) {
   const { search, kind, type, secret, about, by } = query;
   const { csHours } = await readSettings(db);
   return ofAction(db, query.action, overdueBefore(now, csHours))

@@ -17,7 +17,10 @@ export function InquiryButton({ label, className, more }: Props) {
       data-more={more}
       onClick={({ currentTarget: button }) => {
         const host = button.closest<HTMLElement>('#inquiries');
-        if (host) void import('./inquiry-list.dom.ts').then(({ act }) => act(host, button));
+        if (host)
+          void import('./inquiry-list.dom.ts').then(({ handleInquiryButton: act }) =>
+            act(host, button),
+          );
       }}
     >
       {label}

@@ -1,4 +1,4 @@
-import { endpoint, setPaging, type Declaration } from '../../../../server/endpoint.ts';
+import { defineEndpoint, setPaging, type Declaration } from '../../../../server/endpoint.ts';
 import { PAGING } from '../../../../server/openapi-headers.ts';
 import { INQUIRY_PHOTOS, type InquiryKind } from '../inquiry.ts';
 import { readMyInquiries, readMyInquiry } from '../inquiry-list.service.ts';
@@ -46,7 +46,7 @@ export const NEW_INQUIRY = {
 
 /** The calls for the list of a member's own inquiries of a kind. */
 export const inquiryListCalls = (kind: InquiryKind) => ({
-  GET: endpoint(
+  GET: defineEndpoint(
     {
       summary: `The member’s inquiries ${KINDS[kind].subjects}, newest first`,
       auth: 'member',
@@ -65,7 +65,7 @@ export const inquiryListCalls = (kind: InquiryKind) => ({
 
 /** The calls for one of a member's own inquiries of a kind. */
 export const inquiryCalls = (kind: InquiryKind) => ({
-  GET: endpoint(
+  GET: defineEndpoint(
     {
       summary: `An inquiry of the member ${KINDS[kind].subject}`,
       auth: 'member',
@@ -76,7 +76,7 @@ export const inquiryCalls = (kind: InquiryKind) => ({
     ({ database, member, locale, params }) =>
       readMyInquiry(database.read, { ...params, memberNo: member.memberNo, kind }, locale),
   ),
-  PUT: endpoint(
+  PUT: defineEndpoint(
     {
       summary: `Rewrites an inquiry of the member ${KINDS[kind].subject} that nobody has taken up`,
       auth: 'member',
@@ -92,7 +92,7 @@ export const inquiryCalls = (kind: InquiryKind) => ({
       return editInquiry({ database, media: runtime.media, now }, inquiry, { body, files });
     },
   ),
-  DELETE: endpoint(
+  DELETE: defineEndpoint(
     {
       summary: `Deletes an inquiry of the member ${KINDS[kind].subject} that nobody has taken up`,
       auth: 'member',

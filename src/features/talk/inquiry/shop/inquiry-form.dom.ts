@@ -1,7 +1,7 @@
 import { closeDialog, openDialog } from '../../../../components/dialog.ts';
 import { handleSubmit, showFormError } from '../../../../components/submit-form.ts';
 import { api } from '../../../../lib/api.ts';
-import { formOf, previewOf } from '../../../../lib/resize-image.ts';
+import { readForm, readPreview } from '../../../../lib/resize-image.ts';
 import { sendForm } from '../../../../lib/send-form.ts';
 import { INQUIRY_PHOTOS, type InquiryKind } from '../inquiry.ts';
 import type { AskedAbout } from '../../../../lib/inquiry-paths.ts';
@@ -46,20 +46,20 @@ export async function openInquiryForm(
   onSaved: InquiryForm['onSaved'],
 ): Promise<void> {
   const { kind, label = '' } = writing;
-  const at = opened[kind] ?? start(writing);
+  const at = opened[kind] ?? initInquiryForm(writing);
   if (!at) return;
   opened[kind] = at;
   const isSame = JSON.stringify(at.writing) === JSON.stringify(writing);
   Object.assign(at, { writing, onSaved });
   if ('inquirySn' in writing) {
-    fill(at, await api.get<MyInquiry>(inquiryPath(kind, writing.inquirySn)));
-  } else if (!isSame) fill(at); // a new one that was closed keeps what was typed
+    fillInquiryForm(at, await api.get<MyInquiry>(inquiryPath(kind, writing.inquirySn)));
+  } else if (!isSame) fillInquiryForm(at); // a new one that was closed keeps what was typed
   const about = at.form.querySelector<HTMLElement>('[data-about]');
   if (about) Object.assign(about, { textContent: label, hidden: label === '' });
   openDialog(at.dialog);
 }
 
-function start(writing: Writing): InquiryForm | undefined {
+function initInquiryForm(writing: Writing): InquiryForm | undefined {
   const id = writing.kind === 'OneToOne' ? 'one-to-one' : 'inquiry';
   const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
   const form = dialog?.querySelector('form');
@@ -74,14 +74,14 @@ function start(writing: Writing): InquiryForm | undefined {
     key: crypto.randomUUID(),
     onSaved: () => undefined,
   };
-  handleSubmit(form, { errors, network }, (values) => save(begun, values));
+  handleSubmit(form, { errors, network }, (values) => saveInquiry(begun, values));
   form.querySelector<HTMLInputElement>('[type=file]')?.addEventListener('change', (event) => {
     if (event.target instanceof HTMLInputElement) void addFiles(begun, event.target);
   });
   return begun;
 }
 
-function fill(at: InquiryForm, own?: MyInquiry): void {
+function fillInquiryForm(at: InquiryForm, own?: MyInquiry): void {
   const { dialog, form, texts } = at;
   form.reset();
   showFormError(form, '');
@@ -90,8 +90,8 @@ function fill(at: InquiryForm, own?: MyInquiry): void {
     const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
     if (isText || input instanceof HTMLSelectElement) input.value = String(value);
   }
-  check(form, 'secret', own?.open === false);
-  check(form, 'notify', own?.emailResponseNotify === true);
+  setInputChecked(form, 'secret', own?.open === false);
+  setInputChecked(form, 'notify', own?.emailResponseNotify === true);
   const title = dialog.querySelector('h2');
   const submit = form.querySelector('[type=submit]');
   if (title) title.textContent = texts[own ? 'editTitle' : 'newTitle'] ?? '';
@@ -100,7 +100,7 @@ function fill(at: InquiryForm, own?: MyInquiry): void {
   drawPhotos(at);
 }
 
-function check(form: HTMLFormElement, name: string, isChecked: boolean): void {
+function setInputChecked(form: HTMLFormElement, name: string, isChecked: boolean): void {
   const input = form.elements.namedItem(name);
   if (input instanceof HTMLInputElement) input.checked = isChecked;
 }
@@ -111,7 +111,7 @@ async function addFiles(at: InquiryForm, input: HTMLInputElement): Promise<void>
   const left = INQUIRY_PHOTOS.max - at.photos.length;
   showFormError(at.form, files.length > left ? (at.texts['tooManyFiles'] ?? '') : '');
   for (const file of files.slice(0, left)) {
-    at.photos.push({ file, preview: await previewOf(file) });
+    at.photos.push({ file, preview: await readPreview(file) });
   }
   drawPhotos(at);
 }
@@ -139,7 +139,7 @@ function drawPhotos(at: InquiryForm): void {
   form.querySelector('.inquiry-photos')?.replaceChildren(...rows);
 }
 
-async function save(at: InquiryForm, values: Record<string, string>): Promise<void> {
+async function saveInquiry(at: InquiryForm, values: Record<string, string>): Promise<void> {
   const { writing, photos, texts } = at;
   const { kind } = writing;
   const { type, title, body, email } = values;
@@ -155,7 +155,7 @@ async function save(at: InquiryForm, values: Record<string, string>): Promise<vo
       ? writing.about
       : { keep: photos.flatMap(({ name }) => (name === undefined ? [] : [name])) }),
   };
-  const form = await formOf(
+  const form = await readForm(
     data,
     photos.flatMap(({ file }) => (file ? [file] : [])),
   );
@@ -166,7 +166,7 @@ async function save(at: InquiryForm, values: Record<string, string>): Promise<vo
   at.key = crypto.randomUUID();
   const address = { ...to, probe: MINE, headers };
   const asked = await sendForm<InquiryAsked>(address, form, () => undefined);
-  fill(at);
+  fillInquiryForm(at);
   closeDialog(at.dialog);
   at.onSaved(asked, texts);
 }

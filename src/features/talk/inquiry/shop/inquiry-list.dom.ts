@@ -1,4 +1,4 @@
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import { pageText } from '../../../../components/page-text.ts';
 import { ApiError, api } from '../../../../lib/api.ts';
 import { formatDate } from '../../../../lib/date.ts';
@@ -15,19 +15,19 @@ function pageLocale() {
 }
 
 /** A press on a button of ProductInquiries.astro, whose outer element is `host`. */
-export async function act(host: HTMLElement, button: HTMLElement): Promise<void> {
+export async function handleInquiryButton(host: HTMLElement, button: HTMLElement): Promise<void> {
   if (button.dataset.more !== undefined) return showMore(host, button);
   const { itemCode = '', logIn = '', mine = '' } = host.dataset;
   if ($signedIn.get() === false) {
     const back = `${location.pathname}#inquiries`;
     const href = localePath(pageLocale(), paths.login(back));
-    toast(logIn, { action: { label: pageText('logIn'), href } });
+    showToast(logIn, { action: { label: pageText('logIn'), href } });
     return;
   }
   const { openInquiryForm } = await import('./inquiry-form.dom.ts');
   await openInquiryForm({ kind: 'Product', about: { itemCode } }, (asked, texts) => {
     const text = texts[asked.held ? 'askedHeld' : 'asked'] ?? '';
-    toast(text, { action: { label: texts['mine'] ?? '', href: mine } });
+    showToast(text, { action: { label: texts['mine'] ?? '', href: mine } });
     // The toast has said that it is there: without the row the list is only older.
     if (!asked.held) void showAsked(host, asked.inquirySn).catch(() => undefined);
   });
@@ -38,7 +38,7 @@ async function showAsked(host: HTMLElement, inquirySn: number): Promise<void> {
   const { itemCode = '' } = host.dataset;
   const query = new URLSearchParams({ itemCode, before: String(inquirySn + 1), limit: '1' });
   const { inquiries } = await api.get<InquiryList>(`/api/productInquiries?${query}`);
-  host.querySelector('.inquiries')?.prepend(...inquiries.map((inquiry) => rowOf(host, inquiry)));
+  host.querySelector('.inquiries')?.prepend(...inquiries.map((inquiry) => getRow(host, inquiry)));
   host.querySelector('.none')?.remove();
 }
 
@@ -52,25 +52,29 @@ async function showMore(host: HTMLElement, button: HTMLElement): Promise<void> {
       before: button.dataset.more ?? '',
     });
     const { inquiries, next } = await api.get<InquiryList>(`/api/productInquiries?${query}`);
-    const rows = inquiries.map((inquiry) => rowOf(host, inquiry));
+    const rows = inquiries.map((inquiry) => getRow(host, inquiry));
     host.querySelector('.inquiries')?.append(...rows);
     rows[0]?.querySelector('summary')?.focus();
     if (next === null) button.remove();
     else button.dataset.more = String(next);
   } catch (error) {
-    toast((error instanceof ApiError && error.message) || (host.dataset.failed ?? ''));
+    showToast((error instanceof ApiError && error.message) || (host.dataset.failed ?? ''));
   } finally {
     button.ariaBusy = null;
   }
 }
 
 /** A row as InquiryRow.astro draws it; texts are only ever set as text. */
-function rowOf(host: HTMLElement, inquiry: ProductInquiry): HTMLElement {
+function getRow(host: HTMLElement, inquiry: ProductInquiry): HTMLElement {
   const texts: Record<string, string> = JSON.parse(host.dataset.texts ?? '{}');
   const row = document.createElement('details');
   row.className = 'inquiry';
   const isAnswered = inquiry.inquiryResponseStatus === 'Complete';
-  const facts = [texts[inquiry.type] ?? '', inquiry.author ?? '', day(inquiry.createdAt)];
+  const facts = [
+    texts[inquiry.type] ?? '',
+    inquiry.author ?? '',
+    formatInquiryDate(inquiry.createdAt),
+  ];
   const summary = document.createElement('summary');
   summary.append(
     textIn('span', isAnswered ? 'badge badge-accent' : 'badge', {
@@ -85,37 +89,37 @@ function rowOf(host: HTMLElement, inquiry: ProductInquiry): HTMLElement {
   );
   row.append(summary);
   if (inquiry.title === null) row.dataset.secret = 'true';
-  else row.append(textOf(inquiry, texts));
+  else row.append(getText(inquiry, texts));
   return row;
 }
 
-function textOf(inquiry: ProductInquiry, texts: Record<string, string>): HTMLElement {
+function getText(inquiry: ProductInquiry, texts: Record<string, string>): HTMLElement {
   const block = textIn('div', 'inquiry-text');
   block.append(textIn('p', 'inquiry-body', { text: inquiry.body ?? '' }));
-  block.append(...photosOf(inquiry.files, texts));
+  block.append(...getPhotos(inquiry.files, texts));
   if (inquiry.replyText !== null) {
     const answer = textIn('div', 'inquiry-answer');
     answer.append(
       textIn('strong', '', { text: texts['answer'] ?? '' }),
-      textIn('span', 'muted tabular', { text: answeredOf(inquiry, texts) }),
+      textIn('span', 'muted tabular', { text: getAnswered(inquiry, texts) }),
     );
     answer.append(textIn('p', 'inquiry-body', { text: inquiry.replyText }));
-    answer.append(...photosOf(inquiry.replyFiles, texts));
+    answer.append(...getPhotos(inquiry.replyFiles, texts));
     block.append(answer);
   }
   return block;
 }
 
-function answeredOf(
+function getAnswered(
   { repliedAt, replyEditedAt }: ProductInquiry,
   texts: Record<string, string>,
 ): string {
-  const when = repliedAt === null ? '' : day(repliedAt);
+  const when = repliedAt === null ? '' : formatInquiryDate(repliedAt);
   if (replyEditedAt === null) return when;
-  return `${when} · ${fillText(texts['edited'], day(replyEditedAt))}`;
+  return `${when} · ${fillText(texts['edited'], formatInquiryDate(replyEditedAt))}`;
 }
 
-function photosOf(files: ProductInquiry['files'], texts: Record<string, string>): HTMLElement[] {
+function getPhotos(files: ProductInquiry['files'], texts: Record<string, string>): HTMLElement[] {
   return files.map(({ url, width, height }) => {
     const link = Object.assign(document.createElement('a'), { href: url });
     const image = Object.assign(document.createElement('img'), { src: url, width, height });
@@ -126,7 +130,7 @@ function photosOf(files: ProductInquiry['files'], texts: Record<string, string>)
   });
 }
 
-const day = (at: number) => formatDate(at, pageLocale());
+const formatInquiryDate = (at: number) => formatDate(at, pageLocale());
 
 function textIn(tag: string, className: string, { text = '' } = {}): HTMLElement {
   const element = document.createElement(tag);

@@ -21,10 +21,10 @@ const ABOUT_REPORTS = {
 /** Reviews and comments with open reports, the longest reported first: hidden, or dismissed. */
 export function ReportTable({ onChanged }: { onChanged: () => void }) {
   const { t, locale, can } = useDesk();
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   const mayChange = can('talk:write');
-  const bulkActions = useMemo(() => (mayChange ? bulkActionsOf(t) : []), [t, mayChange]);
+  const bulkActions = useMemo(() => (mayChange ? buildBulkActions(t) : []), [t, mayChange]);
   return (
     <DeskTable<ReportedThing>
       path="/api/staff/reports"
@@ -41,7 +41,7 @@ export function ReportTable({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function bulkActionsOf(t: Translate) {
+function buildBulkActions(t: Translate) {
   return talkActions<ReportedThing>(t, {
     about: ABOUT_REPORTS,
     decisions: TALK_DECISIONS,
@@ -50,7 +50,7 @@ function bulkActionsOf(t: Translate) {
   });
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   return [
     {
       name: 'kind',
@@ -68,7 +68,7 @@ function filtersOf(t: Translate): DeskFilter[] {
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<ReportedThing>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<ReportedThing>[] {
   const header = (id: string) => ({ id, header: t(`staffReview.column.${id}`) });
   return [
     {

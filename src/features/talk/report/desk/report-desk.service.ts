@@ -7,20 +7,20 @@ import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 type Thing = DecideReports['things'][number];
 
-const idOf = ({ kind, talkSn }: Thing) => `${kind}:${talkSn}`;
+const getId = ({ kind, talkSn }: Thing) => `${kind}:${talkSn}`;
 
 /** Decides about reported reviews and comments, each on its own. */
 export function decideReports(
   call: StaffCall,
   { things, ...how }: DecideReports,
 ): Promise<BulkResults> {
-  return forEachThing(things, { idOf, locale: call.locale }, ({ kind, talkSn }) =>
+  return forEachThing(things, { idOf: getId, locale: call.locale }, ({ kind, talkSn }) =>
     kind === 'Review' ? decideReview(call, talkSn, how) : decideComment(call, talkSn, how),
   );
 }
 
 export function undoReports(call: StaffCall, { things, ...how }: UndoReports) {
-  return forEachThing(things, { idOf, locale: call.locale }, ({ kind, talkSn }) =>
+  return forEachThing(things, { idOf: getId, locale: call.locale }, ({ kind, talkSn }) =>
     kind === 'Review' ? undoReview(call, talkSn, how) : undoComment(call, talkSn, how),
   );
 }

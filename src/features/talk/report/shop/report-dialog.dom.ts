@@ -1,6 +1,6 @@
 import { closeDialog, openDialog } from '../../../../components/dialog.ts';
 import { handleSubmit, showFormError } from '../../../../components/submit-form.ts';
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import { api } from '../../../../lib/api.ts';
 
 interface Texts {
@@ -15,7 +15,7 @@ let target = '';
 export function openReport(dialog: HTMLDialogElement | null, path: string, texts: Texts): void {
   const form = dialog?.querySelector('form');
   if (!dialog || !form) return;
-  if (target === '') listen(dialog, form, texts);
+  if (target === '') attachReportListeners(dialog, form, texts);
   target = path;
   form.reset();
   showFormError(form, '');
@@ -23,7 +23,11 @@ export function openReport(dialog: HTMLDialogElement | null, path: string, texts
   openDialog(dialog);
 }
 
-function listen(dialog: HTMLDialogElement, form: HTMLFormElement, texts: Texts): void {
+function attachReportListeners(
+  dialog: HTMLDialogElement,
+  form: HTMLFormElement,
+  texts: Texts,
+): void {
   form.addEventListener('change', () => {
     const isEtc = new FormData(form).get('reason') === 'Etc';
     form.querySelector('[data-description]')?.toggleAttribute('hidden', !isEtc);
@@ -31,6 +35,6 @@ function listen(dialog: HTMLDialogElement, form: HTMLFormElement, texts: Texts):
   handleSubmit(form, { errors: {}, network: texts.network }, async ({ reason, description }) => {
     await api.post(target, reason === 'Etc' ? { reason, description } : { reason });
     closeDialog(dialog);
-    toast(texts.reported);
+    showToast(texts.reported);
   });
 }

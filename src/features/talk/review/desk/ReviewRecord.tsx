@@ -1,4 +1,4 @@
-import { starsOf } from '../review-words.ts';
+import { getStars } from '../review-words.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { TalkRecord } from '../../text/desk/TalkRecord.tsx';
 import type { StaffReview } from './review-desk.schema.ts';
@@ -15,7 +15,7 @@ export function ReviewRecord({ record }: { record: string }) {
       titleOf={({ itemName }) => itemName}
       markOf={({ score }) => (
         <span role="img" aria-label={t('talk.points', { score })}>
-          {starsOf(score)}
+          {getStars(score)}
         </span>
       )}
     >

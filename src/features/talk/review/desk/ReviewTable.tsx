@@ -3,7 +3,7 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { REVIEW_TYPES } from '../review.ts';
-import { starsOf } from '../review-words.ts';
+import { getStars } from '../review-words.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import type { TalkAbout } from '../../text/desk/talk-steps.ts';
@@ -30,8 +30,8 @@ interface Props {
 /** The reviews of a tab. */
 export function ReviewTable({ action, outer, onChanged }: Props) {
   const { t, locale } = useDesk();
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   return (
     <TalkTable<ReviewRow>
       place="reviews"
@@ -52,12 +52,12 @@ export const ABOUT_REVIEWS: TalkAbout = {
   named: (ids: readonly string[]) => ({ reviewSns: ids.map(Number) }),
 };
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   return [
     {
       name: 'score',
       label: t('staffReview.column.score'),
-      options: [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: starsOf(score) })),
+      options: [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: getStars(score) })),
     },
     {
       name: 'photos',
@@ -75,7 +75,7 @@ function filtersOf(t: Translate): DeskFilter[] {
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<ReviewRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<ReviewRow>[] {
   const header = (id: string) => ({ id, header: t(`staffReview.column.${id}`) });
   return [
     { ...header('reviewSn'), cell: ({ reviewSn }) => reviewSn },
@@ -86,7 +86,7 @@ function columnsOf(t: Translate, locale: Locale): DeskColumn<ReviewRow>[] {
       isSortable: true,
       cell: ({ score }) => (
         <span role="img" aria-label={t('talk.points', { score })}>
-          {starsOf(score)}
+          {getStars(score)}
         </span>
       ),
     },

@@ -5,7 +5,7 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { NumberField } from '../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
@@ -24,7 +24,7 @@ export function RewardsTab() {
   const { value, audit } = rewards;
 
   async function run(form: FormData) {
-    const { number } = fieldsOf(form);
+    const { number } = buildFields(form);
     const body = { text: number('text'), photo: number('photo') };
     setSaved(await desk.put<StaffRewards>(PATH, body, { seen: audit[0]?.auditSn ?? 0 }));
     toastDone(t('staffSetting.savedPlain'));

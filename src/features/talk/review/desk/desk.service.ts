@@ -14,7 +14,7 @@ type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'> & {
 
 /** Marks a review as one of the best, or no longer; says what it did. Throws NotFound. */
 export function chooseBest(desk: Desk, reviewSn: number, isBest: boolean): Promise<string> {
-  return change(desk, reviewSn, async (t) => {
+  return changeReview(desk, reviewSn, async (t) => {
     await updateReview(t, reviewSn, { best: isBest ? 1 : 0 });
     return `${reviewSn}: ${isBest ? 'best' : 'no longer best'}`;
   });
@@ -25,7 +25,7 @@ export function chooseBest(desk: Desk, reviewSn: number, isBest: boolean): Promi
  * change score or text. Throws NotFound.
  */
 export function hideReview(desk: Desk, reviewSn: number, reason: string): Promise<string> {
-  return change(desk, reviewSn, async (t, review) => {
+  return changeReview(desk, reviewSn, async (t, review) => {
     const now = desk.clock();
     const about = { kind: 'Review', talkSn: reviewSn } as const;
     const closed = await closeReports(t, about, { status: 'Upheld', now });
@@ -41,7 +41,7 @@ export function hideReview(desk: Desk, reviewSn: number, reason: string): Promis
 
 /** Shows a held or hidden review with its points and dismisses its reports. Throws NotFound. */
 export function showReview(desk: Desk, reviewSn: number): Promise<string> {
-  return change(desk, reviewSn, async (t) => {
+  return changeReview(desk, reviewSn, async (t) => {
     await updateReview(t, reviewSn, { status: 'Displayed' });
     const about = { kind: 'Review', talkSn: reviewSn } as const;
     const closed = await closeReports(t, about, { status: 'Dismissed', now: desk.clock() });
@@ -64,7 +64,7 @@ export function restoreReview(
   reviewSn: number,
   { status, at }: ReviewBefore,
 ): Promise<string> {
-  return change(desk, reviewSn, async (t, review) => {
+  return changeReview(desk, reviewSn, async (t, review) => {
     await updateReview(t, reviewSn, { status });
     await reopenReports(t, { kind: 'Review', talkSn: reviewSn }, at);
     const { memberNo } = review;
@@ -74,7 +74,7 @@ export function restoreReview(
   });
 }
 
-async function change(
+async function changeReview(
   { database, clock, wake }: Desk,
   reviewSn: number,
   make: (t: Tx, review: ReviewRow) => Promise<string>,

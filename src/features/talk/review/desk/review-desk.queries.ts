@@ -3,12 +3,12 @@ import type { Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
-import { localized, type Locale } from '../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { countTabs } from '../../text/desk/count-tabs.queries.ts';
 import { authorsNamed } from '../../text/desk/talk-author.queries.ts';
-import { countReported, countReportsOf, reportedSns } from '../../text/desk/talk-report.queries.ts';
+import { countReported, countReports, reportedSns } from '../../text/desk/talk-report.queries.ts';
 import { REVIEW_ACTIONS, type ReviewAction } from './review-desk.ts';
 import type {
   ReviewCounts,
@@ -23,7 +23,7 @@ export async function listReviewTable(
   query: ReviewTableQuery,
   locale: Locale,
 ): Promise<ReviewTablePage> {
-  const found = matching(db, query);
+  const found = selectMatchingReviews(db, query);
   const { total } = await found
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ export async function listReviewRows(
   locale: Locale,
 ): Promise<ReviewRow[]> {
   if (sns.length === 0) return [];
-  const reports = await countReportsOf(db, 'Review', sns);
+  const reports = await countReports(db, 'Review', sns);
   const rows = await db
     .selectFrom('review')
     .innerJoin('product', 'product.productSn', 'review.productSn')
@@ -63,7 +63,7 @@ export async function listReviewRows(
         ...row,
         reviewType: row.reviewType,
         status: row.status,
-        itemName: localized(locale, nameKo, nameEn),
+        itemName: getLocalizedText(locale, nameKo, nameEn),
         best: row.best === 1,
         author: mask.name(name),
         reports: reports.get(row.reviewSn) ?? 0,
@@ -73,7 +73,7 @@ export async function listReviewRows(
   return sns.flatMap((sn) => bySn.get(sn) ?? []);
 }
 
-function matching(db: Reader, query: ReviewTableQuery) {
+function selectMatchingReviews(db: Reader, query: ReviewTableQuery) {
   const { search, score, photos, type } = query;
   return ofAction(db, query.action)
     .$if(score !== undefined, (q) => q.where('score', '=', score ?? 0))
@@ -146,6 +146,6 @@ export async function readReviewValues(db: Reader, reviewSn: number) {
     .select(['status', 'best', 'rewardPoint'])
     .where('reviewSn', '=', reviewSn)
     .executeTakeFirst();
-  const reports = await countReportsOf(db, 'Review', [reviewSn]);
+  const reports = await countReports(db, 'Review', [reviewSn]);
   return row ? { ...row, reports: reports.get(reviewSn) ?? 0 } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
-import { localized } from '../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../lib/locale.ts';
 import { chooseBest, hideReview, restoreReview, showReview } from './desk.service.ts';
 import { listPhotos } from '../review.queries.ts';
 import type { TalkStatus } from '../review.ts';
@@ -8,21 +8,21 @@ import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import {
-  filesOf,
+  getFiles,
   forEachTalk,
   talkDeskFor,
   type How,
 } from '../../text/desk/talk-change.service.ts';
 import { canDecide } from '../../text/desk/talk-decision.ts';
 import type { TalkPeople } from '../../text/desk/talk-desk.schema.ts';
-import { listReportsOf } from '../../text/desk/talk-report.queries.ts';
+import { listReports } from '../../text/desk/talk-report.queries.ts';
 import { findLastChange } from '../../text/desk/undo.queries.ts';
 import { findStaffReview, listReviewRows, readReviewValues } from './review-desk.queries.ts';
 import type { ReviewDecision } from './review-desk.ts';
 import type { DecideReviews, StaffReview, UndoReviews } from './review-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
-async function reviewOf(db: Reader, reviewSn: number) {
+async function readReview(db: Reader, reviewSn: number) {
   const review = await findStaffReview(db, reviewSn);
   if (!review) throw new AppError('NotFound');
   return review;
@@ -34,7 +34,7 @@ export async function readStaffReview(
   reviewSn: number,
 ): Promise<StaffReview> {
   const { read } = runtime.database;
-  const { name: _, optionNameKo, optionNameEn, ...review } = await reviewOf(read, reviewSn);
+  const { name: _, optionNameKo, optionNameEn, ...review } = await readReview(read, reviewSn);
   const [row] = await listReviewRows(read, [reviewSn], locale);
   if (!row) throw new AppError('NotFound');
   const photos = await listPhotos(read, [reviewSn]);
@@ -43,9 +43,9 @@ export async function readStaffReview(
     ...review,
     fit: review.fit,
     email: mask.email(review.email),
-    optionName: localized(locale, optionNameKo ?? '', optionNameEn ?? ''),
-    files: filesOf(photos),
-    allReports: await listReportsOf(read, { kind: 'Review', talkSn: reviewSn }),
+    optionName: getLocalizedText(locale, optionNameKo ?? '', optionNameEn ?? ''),
+    files: getFiles(photos),
+    allReports: await listReports(read, { kind: 'Review', talkSn: reviewSn }),
     audit: await listAuditOf(read, { entity: 'review', id: String(reviewSn) }),
   };
 }
@@ -56,7 +56,7 @@ export async function showReviewPeople(
   reviewSn: number,
   reason: string,
 ): Promise<TalkPeople> {
-  const { name, email } = await reviewOf(call.runtime.database.read, reviewSn);
+  const { name, email } = await readReview(call.runtime.database.read, reviewSn);
   await deskFor(call, reviewSn, { reason, dryRun: false }).database.tx(async () => undefined);
   return { author: name, email };
 }

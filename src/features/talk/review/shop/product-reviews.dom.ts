@@ -1,4 +1,4 @@
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import type { ViewerTexts } from '../../../../components/viewer.dom.ts';
 import { ApiError, api } from '../../../../lib/api.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
@@ -6,7 +6,7 @@ import { openReport } from '../../report/shop/report-dialog.dom.ts';
 import { photoItems } from '../../text/shop/photo-list.dom.ts';
 import type { ReviewFit } from '../review.ts';
 import type { Review, ReviewPage } from '../review.schema.ts';
-import { listReviewFacts, starsOf } from '../review-words.ts';
+import { listReviewFacts, getStars } from '../review-words.ts';
 import { fillText } from '../../../../lib/fill-text.ts';
 
 /** As ProductReviews.astro writes them; `#` stands for the number. */
@@ -22,23 +22,23 @@ export function startReviews(host: HTMLElement): void {
   const texts = JSON.parse(host.dataset['texts'] ?? '{}') as Texts;
   host.addEventListener('change', ({ target }) => {
     const form = target instanceof Element ? target.closest('.review-filter') : null;
-    if (form) void load(host, texts, { isMore: false });
+    if (form) void loadReviews(host, texts, { isMore: false });
   });
   host.addEventListener('click', (event) => {
     const { target } = event;
     const photo = target instanceof Element ? target.closest('.review-photos a') : null;
     if (photo instanceof HTMLAnchorElement) {
       event.preventDefault();
-      void view(host, texts, photo);
+      void openPhotoViewer(host, texts, photo);
     }
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button || button.ariaBusy === 'true') return;
-    if ('more' in button.dataset) void load(host, texts, { isMore: true });
-    if ('photosOpen' in button.dataset) void view(host, texts);
-    if ('recommend' in button.dataset) void recommend(button, texts);
+    if ('more' in button.dataset) void loadReviews(host, texts, { isMore: true });
+    if ('photosOpen' in button.dataset) void openPhotoViewer(host, texts);
+    if ('recommend' in button.dataset) void toggleReviewRecommendation(button, texts);
     if ('report' in button.dataset) {
       const dialog = host.querySelector<HTMLDialogElement>('#review-report');
-      openReport(dialog, `/api/reviews/${snOf(button)}/report`, texts);
+      openReport(dialog, `/api/reviews/${getSn(button)}/report`, texts);
     }
   });
   void markRecommended([...host.querySelectorAll<HTMLElement>('.review-list > [data-review]')]);
@@ -48,7 +48,11 @@ export function startReviews(host: HTMLElement): void {
 }
 
 /** Opens the viewer; without it, a photo opens by itself. */
-async function view(host: HTMLElement, texts: Texts, link?: HTMLAnchorElement): Promise<void> {
+async function openPhotoViewer(
+  host: HTMLElement,
+  texts: Texts,
+  link?: HTMLAnchorElement,
+): Promise<void> {
   try {
     const { openPhotos } = await import('./review-photos.dom.ts');
     await openPhotos(host, texts, link);
@@ -61,7 +65,7 @@ async function view(host: HTMLElement, texts: Texts, link?: HTMLAnchorElement): 
 const latest = new WeakMap<HTMLElement, number>();
 
 /** Loads the first page of the chosen sort and filters, or the page after those shown. */
-async function load(host: HTMLElement, texts: Texts, { isMore }: { isMore: boolean }) {
+async function loadReviews(host: HTMLElement, texts: Texts, { isMore }: { isMore: boolean }) {
   const form = host.querySelector<HTMLFormElement>('.review-filter');
   const list = host.querySelector('.review-list');
   const template = host.querySelector('template');
@@ -80,7 +84,7 @@ async function load(host: HTMLElement, texts: Texts, { isMore }: { isMore: boole
   try {
     const page = await api.get<ReviewPage>(`/api/reviews?${query}`);
     if (!isLatest()) return;
-    const items = page.reviews.map((review) => itemOf(template, review, texts));
+    const items = page.reviews.map((review) => getItem(template, review, texts));
     if (isMore) list.append(...items);
     else list.replaceChildren(...items);
     void markRecommended(items);
@@ -89,7 +93,7 @@ async function load(host: HTMLElement, texts: Texts, { isMore }: { isMore: boole
     status.textContent = page.reviews.length === 0 ? texts.none : '';
     if (isMore) items[0]?.querySelector<HTMLElement>('[data-recommend]')?.focus();
   } catch (error) {
-    if (isLatest()) toast(textOf(error, texts));
+    if (isLatest()) showToast(getText(error, texts));
   } finally {
     if (more && isLatest()) more.ariaBusy = null;
   }
@@ -109,12 +113,12 @@ async function markRecommended(items: readonly HTMLElement[]): Promise<void> {
   }
 }
 
-function textOf(error: unknown, { network }: Texts): string {
+function getText(error: unknown, { network }: Texts): string {
   return error instanceof ApiError && error.code !== 'Network' ? error.message : network;
 }
 
 /** A list item with the parts of ReviewItem.astro. */
-function itemOf(template: HTMLTemplateElement, review: Review, texts: Texts): HTMLElement {
+function getItem(template: HTMLTemplateElement, review: Review, texts: Texts): HTMLElement {
   const item = template.content.firstElementChild?.cloneNode(true) as HTMLElement; // ReviewItem.astro
   item.dataset['review'] = String(review.reviewSn);
   const put = (part: string, text: string) => {
@@ -128,7 +132,7 @@ function itemOf(template: HTMLTemplateElement, review: Review, texts: Texts): HT
   show('best', review.best);
   show('monthly', review.reviewType === 'MonthlyUsage');
   show('unbought', review.reviewType === 'NonPurchase');
-  put('stars', starsOf(review.score));
+  put('stars', getStars(review.score));
   put('score', fillText(texts.score, review.score));
   put('author', review.author || texts.leftMember);
   put('date', review.writtenOn);
@@ -141,12 +145,12 @@ function itemOf(template: HTMLTemplateElement, review: Review, texts: Texts): HT
   return item;
 }
 
-const snOf = (button: HTMLElement) =>
+const getSn = (button: HTMLElement) =>
   button.closest<HTMLElement>('[data-review]')?.dataset['review'] ?? '';
 
 /** Recommends, or takes that back; the count changes once the server has counted (rule 5.7). */
-async function recommend(button: HTMLButtonElement, texts: Texts): Promise<void> {
-  const path = `/api/reviews/${snOf(button)}/recommend`;
+async function toggleReviewRecommendation(button: HTMLButtonElement, texts: Texts): Promise<void> {
+  const path = `/api/reviews/${getSn(button)}/recommend`;
   button.ariaBusy = 'true';
   try {
     const isTaken = button.ariaPressed === 'true';
@@ -155,7 +159,7 @@ async function recommend(button: HTMLButtonElement, texts: Texts): Promise<void>
     const count = button.querySelector('[data-count]');
     if (count) count.textContent = String(answer.recommendCount);
   } catch (error) {
-    toast(textOf(error, texts));
+    showToast(getText(error, texts));
   } finally {
     button.ariaBusy = null;
   }

@@ -12,10 +12,10 @@ export function openReviewForm({ href }: HTMLAnchorElement): void {
   if (!(dialog instanceof HTMLDialogElement)) return location.assign(href);
   // Opened again: what was typed is still there.
   if (dialog.dataset['shown'] === href) return openDialog(dialog);
-  fill(dialog, href).catch(() => location.assign(href));
+  loadReviewForm(dialog, href).catch(() => location.assign(href));
 }
 
-async function fill(dialog: HTMLDialogElement, href: string): Promise<void> {
+async function loadReviewForm(dialog: HTMLDialogElement, href: string): Promise<void> {
   const { page, part } = await fetchFragment(href, 'review-form');
   dialog.dataset['shown'] = href;
   const title = dialog.querySelector('h2');

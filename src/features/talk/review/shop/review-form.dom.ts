@@ -1,5 +1,5 @@
 import { handleSubmit } from '../../../../components/submit-form.ts';
-import { formOf } from '../../../../lib/resize-image.ts';
+import { readForm } from '../../../../lib/resize-image.ts';
 import { sendForm } from '../../../../lib/send-form.ts';
 import { choosePhotos } from '../../text/shop/chosen-photos.dom.ts';
 
@@ -16,14 +16,14 @@ export function startReviewForm(host: HTMLElement, onWritten: () => void): void 
       form.querySelector<HTMLElement>('[name=score]')?.focus();
       return;
     }
-    const data = { ...contentOf(values), ...placeOf(host, list) };
+    const data = { ...toContent(values), ...toPlace(host, list) };
     const reviewSn = host.dataset['review'] ?? '';
     const path = '/api/my/reviews';
     const to =
       reviewSn === ''
         ? ({ method: 'POST', path, probe: path } as const)
         : ({ method: 'PUT', path: `${path}/${reviewSn}`, probe: path } as const);
-    await sendForm(to, await formOf(data, photos.files()), () => {});
+    await sendForm(to, await readForm(data, photos.files()), () => {});
     onWritten();
   });
 }
@@ -34,13 +34,13 @@ function showScoreError(host: HTMLElement, text: string): void {
 }
 
 /** A new review names its subject, an edited one the photos it keeps. */
-function placeOf(host: HTMLElement, list: HTMLElement): object {
+function toPlace(host: HTMLElement, list: HTMLElement): object {
   if (host.dataset['review'] === '') return JSON.parse(host.dataset['subject'] ?? '{}') as object;
   const kept = list.querySelectorAll<HTMLElement>('[data-keep]');
   return { keep: [...kept].map((item) => item.dataset['keep'] ?? '') };
 }
 
-function contentOf({ score, text, fit, heightCm, weightKg }: Record<string, string>): object {
+function toContent({ score, text, fit, heightCm, weightKg }: Record<string, string>): object {
   return {
     score: Number(score ?? 0),
     text,

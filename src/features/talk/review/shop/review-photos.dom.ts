@@ -1,4 +1,4 @@
-import { toast } from '../../../../components/toast.ts';
+import { showToast } from '../../../../components/toast.ts';
 import {
   openViewer,
   type ViewedPicture,
@@ -6,7 +6,7 @@ import {
 } from '../../../../components/viewer.dom.ts';
 import { api } from '../../../../lib/api.ts';
 import type { Review, ReviewPage } from '../review.schema.ts';
-import { starsOf } from '../review-words.ts';
+import { getStars } from '../review-words.ts';
 import { fillText } from '../../../../lib/fill-text.ts';
 
 /** As ProductReviews.astro writes them; `#` stands for the number. */
@@ -32,15 +32,15 @@ export async function openPhotos(
 ): Promise<void> {
   const dialog = host.querySelector<HTMLDialogElement>('#review-photo');
   if (!dialog) return;
-  const photos = reader(host.dataset['item'] ?? '', texts);
+  const photos = createPhotoReader(host.dataset['item'] ?? '', texts);
   try {
     await photos.more();
-    while (link && indexOf(photos.pictures, link) < 0 && photos.hasMore()) await photos.more();
+    while (link && getIndex(photos.pictures, link) < 0 && photos.hasMore()) await photos.more();
   } catch {
-    toast(texts.network);
+    showToast(texts.network);
     return;
   }
-  const index = link ? Math.max(indexOf(photos.pictures, link), 0) : 0;
+  const index = link ? Math.max(getIndex(photos.pictures, link), 0) : 0;
   openViewer(dialog, photos.pictures, {
     index,
     texts: texts.viewer,
@@ -50,12 +50,12 @@ export async function openPhotos(
   });
 }
 
-function indexOf(pictures: readonly ViewedPicture[], link: HTMLAnchorElement): number {
+function getIndex(pictures: readonly ViewedPicture[], link: HTMLAnchorElement): number {
   return pictures.findIndex(({ src }) => src === link.pathname);
 }
 
 /** Reads the photos page by page into one list; one page at a time. */
-function reader(itemCode: string, texts: PhotoTexts) {
+function createPhotoReader(itemCode: string, texts: PhotoTexts) {
   const pictures: ViewedPicture[] = [];
   let next: string | null = '';
   let reading: Promise<void> | undefined;
@@ -63,7 +63,7 @@ function reader(itemCode: string, texts: PhotoTexts) {
     const query = new URLSearchParams({ itemCode, photo: '1' });
     if (next) query.set('after', next);
     const page = await api.get<ReviewPage>(`/api/reviews?${query}`);
-    pictures.push(...page.reviews.flatMap((review) => picturesOf(review, texts)));
+    pictures.push(...page.reviews.flatMap((review) => getPictures(review, texts)));
     next = page.next;
   };
   const more = () => {
@@ -77,10 +77,10 @@ function reader(itemCode: string, texts: PhotoTexts) {
 }
 
 /** A rewarded review says so first, wherever it is read. */
-function picturesOf(review: Review, texts: PhotoTexts): ViewedPicture[] {
+function getPictures(review: Review, texts: PhotoTexts): ViewedPicture[] {
   const { score, author, writtenOn, text } = review;
   const { photo, leftMember, rewarded } = texts;
-  const head = `${starsOf(score)} ${author || leftMember} · ${writtenOn}`;
+  const head = `${getStars(score)} ${author || leftMember} · ${writtenOn}`;
   const caption = [...(review.rewarded ? [rewarded] : []), head, text].join('\n');
   return review.images.map(({ url, width, height }, i) => ({
     src: url,

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
@@ -26,7 +26,7 @@ export function HeldWordList() {
   async function remove(word: string) {
     await change({ remove: [word] });
     const undo = () => {
-      change({ add: [word] }).catch((problem: unknown) => toastProblem(messageOf(problem, t)));
+      change({ add: [word] }).catch((problem: unknown) => toastProblem(getMessage(problem, t)));
     };
     const action = { label: t('staff.bulk.undo'), run: undo };
     toastDone(t('staffReview.wordRemoved', { word }), action);
@@ -48,7 +48,7 @@ export function HeldWordList() {
                   className="desk-btn"
                   aria-label={t('staffReview.removeWord', { word })}
                   onClick={() => {
-                    remove(word).catch((problem: unknown) => toastProblem(messageOf(problem, t)));
+                    remove(word).catch((problem: unknown) => toastProblem(getMessage(problem, t)));
                   }}
                 >
                   {t('staffInquiry.remove')}
@@ -90,7 +90,7 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
       form.current?.reset();
       toastDone(t('staffReview.wordAdded', { word }));
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(getMessage(error, t));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
@@ -42,7 +42,7 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
   const decide = (decision: TalkStep) => {
     decideTalk(t, { ...about, ids: [record], decision, onUndone: reload }).then(
       (isDone) => isDone && reload(),
-      (problem: unknown) => toastProblem(messageOf(problem, t)),
+      (problem: unknown) => toastProblem(getMessage(problem, t)),
     );
   };
   return (
@@ -55,14 +55,14 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
         <TalkTags talk={talk} />
         <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
           {can('talk:write') &&
-            stepsOf(talk).map((step) => (
+            buildSteps(talk).map((step) => (
               <button
                 key={step}
                 type="button"
                 className={step === 'hide' ? 'desk-btn desk-btn-danger' : 'desk-btn'}
                 onClick={() => decide(step)}
               >
-                {t(`staffReview.do.${dismisses(talk, step) ? 'dismiss' : step}`)}
+                {t(`staffReview.do.${isReportDismissal(talk, step) ? 'dismiss' : step}`)}
               </button>
             ))}
         </div>
@@ -73,12 +73,12 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
 }
 
 /** Showing what is shown already closes its reports. */
-function dismisses({ status }: Talk, step: TalkStep): boolean {
+function isReportDismissal({ status }: Talk, step: TalkStep): boolean {
   return step === 'show' && status === 'Displayed';
 }
 
 /** The decisions that would change anything; only reviews can be best ones. */
-function stepsOf(talk: Talk): TalkStep[] {
+function buildSteps(talk: Talk): TalkStep[] {
   const steps = (['show', 'hide'] as const).filter((step) => canDecide(talk, step));
   return talk.best === undefined ? steps : [talk.best ? 'notBest' : 'best', ...steps];
 }

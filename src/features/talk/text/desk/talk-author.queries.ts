@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
-import { containing } from '../../../../lib/search-text.ts';
+import { buildContainsPattern } from '../../../../lib/search-text.ts';
 import { lastDigits } from '../../../../lib/phone.ts';
 
 /**
@@ -11,7 +11,7 @@ export function authorsNamed(db: Reader, search: string) {
   const last = lastDigits(search);
   const members = db.selectFrom('member').select('member.memberNo');
   return members
-    .where(hasPart('name', containing(search)))
+    .where(hasPart('name', buildContainsPattern(search)))
     .unionAll(members.where('email', '=', search.toLowerCase()))
     .$if(last !== undefined, (q) => q.unionAll(members.where('phone', 'like', `%${last}`)));
 }

@@ -1,7 +1,7 @@
 import { TOLD_AFTER_MS } from '../../report/report.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
-import { rehearsed } from '../../../desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 export interface How {
@@ -17,7 +17,7 @@ export function talkDeskFor(
 ) {
   const { database } = audit({ ...thing, reason });
   return {
-    database: dryRun ? rehearsed(database) : database,
+    database: dryRun ? createDryRunDatabase(database) : database,
     clock: () => now,
     wake: runtime.wake,
     toldAfterMs: TOLD_AFTER_MS,
@@ -34,7 +34,7 @@ export function forEachTalk(
 }
 
 /** The desk's addresses of attached pictures. */
-export const filesOf = (photos: readonly { name: string; width: number; height: number }[]) =>
+export const getFiles = (photos: readonly { name: string; width: number; height: number }[]) =>
   photos.map(({ name, width, height }) => ({
     name,
     url: `/api/staff/media/${name}`,

@@ -10,7 +10,7 @@ import type {
 const SHOWN = 200;
 
 /** The reports of one thing, the open ones first. */
-export async function listReportsOf(
+export async function listReports(
   db: Reader,
   { kind, talkSn }: { kind: TalkKind; talkSn: number },
 ): Promise<TalkReport[]> {
@@ -27,7 +27,7 @@ export async function listReportsOf(
 }
 
 /** Open reports of several things of a kind, by their numbers. */
-export async function countReportsOf(
+export async function countReports(
   db: Reader,
   kind: TalkKind,
   sns: readonly number[],
@@ -104,10 +104,10 @@ export async function countReported(db: Reader, kind?: TalkKind): Promise<number
 type Found = Pick<ReportedThing, 'kind' | 'talkSn' | 'reports' | 'firstAt'>;
 
 async function withTexts(db: Reader, found: readonly Found[]): Promise<ReportedThing[]> {
-  const snsOf = (kind: TalkKind) =>
+  const getSns = (kind: TalkKind) =>
     found.filter((thing) => thing.kind === kind).map(({ talkSn }) => talkSn);
-  const reviews = snsOf('Review');
-  const comments = snsOf('Comment');
+  const reviews = getSns('Review');
+  const comments = getSns('Comment');
   const [ofReviews, ofComments, reasons] = await Promise.all([
     reviews.length === 0
       ? []

@@ -1,4 +1,4 @@
-import { previewOf } from '../../../../lib/resize-image.ts';
+import { readPreview } from '../../../../lib/resize-image.ts';
 import { fillText } from '../../../../lib/fill-text.ts';
 
 interface ChosenPhotos {
@@ -51,7 +51,7 @@ function addFiles(host: HTMLElement, { list, files }: Chosen, added: readonly Fi
     const image = new Image(96, 96);
     image.alt = fillText(texts['name'], list.children.length);
     item.prepend(image);
-    void previewOf(file).then((source) => {
+    void readPreview(file).then((source) => {
       if (source !== '') image.src = source;
     });
   }

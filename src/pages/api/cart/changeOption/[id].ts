@@ -1,10 +1,10 @@
 import { answerCart } from '#src/features/order/cart/shop/cart-answer.service.ts';
 import { ChangeOption, LineParams, OptionChanged } from '#src/features/order/cart/cart.schema.ts';
 import { cartOwner, changeOption } from '#src/features/order/cart/cart.service.ts';
-import { translator } from '#src/i18n/server.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { getTranslator } from '#src/i18n/server.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Change a line to another option of its product',
     auth: 'visitor',
@@ -28,7 +28,7 @@ export const POST = endpoint(
     const { database, visitor, now, params, body, locale } = call;
     const change = { cartLineItemSn: params.id, itemCode: body.itemCode };
     await changeOption(database, { owner: cartOwner(visitor), now }, change);
-    const message = translator(locale)('alert.3012');
+    const message = getTranslator(locale)('alert.3012');
     return { alert: '3012', message, cart: await answerCart(call) };
   },
 );

@@ -1,9 +1,9 @@
 import { readOptionChoices } from '#src/features/order/cart/shop/cart-option.service.ts';
 import { LineParams, OptionChoices } from '#src/features/order/cart/cart.schema.ts';
 import { cartOwner } from '#src/features/order/cart/cart.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What a line of the cart can be changed to',
     auth: 'visitor',

@@ -7,9 +7,9 @@ import {
 } from '#src/features/find/filter/filter.schema.ts';
 import { filterProducts } from '#src/features/find/filter/filter.service.ts';
 import { AppError } from '#src/errors/errors.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'How many products of a category a selection leaves, and what each filter would leave',
     auth: 'visitor',

@@ -5,9 +5,9 @@ import {
   toCategoryView,
 } from '#src/features/product/category/category.schema.ts';
 import { AppError } from '#src/errors/errors.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One category with what lies below it; 404 when it, or one above it, is hidden',
     auth: 'visitor',

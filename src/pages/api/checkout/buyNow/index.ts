@@ -1,8 +1,8 @@
 import { BuyNow, CheckoutMade } from '#src/features/order/checkout/checkout.schema.ts';
 import { beginBuyNow } from '#src/features/order/checkout/checkout.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Begins a checkout past the cart',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { BuyNow, GoToLogin } from '#src/features/order/checkout/checkout.schema.ts';
 import { reserveBuyNow } from '#src/features/order/checkout/checkout-login.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Begins a checkout past the cart and tells where to sign in for it',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { CheckoutInputInfo, CheckoutParams } from '#src/features/order/checkout/checkout.schema.ts';
 import { readCheckoutInput } from '#src/features/order/checkout/checkout-prefill.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What a checkout page begins with: lines, amounts with reasons, known fields',
     auth: 'visitor',

@@ -2,10 +2,10 @@ import { CLAIM_PHOTOS } from '#src/features/order/claim/claim.ts';
 import { AttachedFiles, AttachFiles, ClaimParams } from '#src/features/order/claim/claim.schema.ts';
 import { attachFiles, readPhotos } from '#src/features/order/claim/draft/photo.service.ts';
 import { ownDraft } from '#src/features/order/claim/draft/draft.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The photos of a draft',
     auth: 'buyer',
@@ -19,7 +19,7 @@ export const GET = endpoint(
   },
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Replaces the photos of a draft: those of `keep` stay, the files are added',
     auth: 'buyer',

@@ -1,9 +1,9 @@
 import { ClaimEnded, ClaimParams } from '#src/features/order/claim/claim.schema.ts';
 import { withdrawClaim } from '#src/features/order/claim/apply/apply.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Withdraws a claim with all its items, until its collection is booked',
     auth: 'buyer',

@@ -4,9 +4,9 @@ import {
   PaymentConfirmed,
 } from '#src/features/order/claim/claim.schema.ts';
 import { confirmClaimPayment } from '#src/features/order/claim/payment/confirm-payment.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'How the additional payment of a claim stands; a paid claim has been applied for',
     auth: 'buyer',

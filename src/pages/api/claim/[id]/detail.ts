@@ -1,9 +1,9 @@
 import { ClaimDetail, ClaimParams } from '#src/features/order/claim/claim.schema.ts';
 import { readClaimDetail } from '#src/features/order/claim/detail/claim-detail.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A claim with its timeline and sums',
     auth: 'buyer',

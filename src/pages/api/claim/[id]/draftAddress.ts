@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ClaimParams, DraftAddress } from '#src/features/order/claim/claim.schema.ts';
 import { changeDraftAddress } from '#src/features/order/claim/draft/draft.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Changes where the goods of a draft are collected, or where its exchange goes',
     auth: 'buyer',

@@ -4,10 +4,10 @@ import {
   FeeEstimate,
 } from '#src/features/order/claim/claim.schema.ts';
 import { estimateFees } from '#src/features/order/claim/apply/apply.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'The fees of a claim by parcel; nothing is kept',
     auth: 'buyer',

@@ -4,10 +4,10 @@ import {
   ExchangeableQuery,
 } from '#src/features/order/claim/claim.schema.ts';
 import { listExchangeable } from '#src/features/order/claim/draft/draft.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Units in stock that can be sent instead of an item: other options, or the same again',
     auth: 'buyer',

@@ -4,9 +4,9 @@ import {
   RequestPayment,
 } from '#src/features/order/claim/claim.schema.ts';
 import { requestClaimPayment } from '#src/features/order/claim/payment/request-payment.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Begins the additional payment of a claim, or begins it anew',
     auth: 'buyer',

@@ -4,10 +4,10 @@ import {
   ReshipRequested,
 } from '#src/features/order/claim/claim.schema.ts';
 import { requestReship } from '#src/features/order/claim/reship/reship.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Asks for items of an order that were lost, missing or broken to be sent again',
     auth: 'buyer',

@@ -1,9 +1,9 @@
 import { ClaimAddress, ClaimParams } from '#src/features/order/claim/claim.schema.ts';
 import { ownDraft } from '#src/features/order/claim/draft/draft.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Where the exchange of a draft goes',
     auth: 'buyer',

@@ -1,8 +1,8 @@
 import { CommentDeleted, CommentParams } from '#src/features/talk/comment/comment.schema.ts';
 import { deleteComment } from '#src/features/talk/comment/write.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Deletes the member’s own comment; replies to it stay',
     auth: 'member',

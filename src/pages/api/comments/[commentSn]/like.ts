@@ -1,8 +1,8 @@
 import { CommentLiked, CommentParams } from '#src/features/talk/comment/comment.schema.ts';
 import { likeComment } from '#src/features/talk/comment/react.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Likes another member’s comment',
     auth: 'member',
@@ -13,7 +13,7 @@ export const POST = endpoint(
   (call) => likeComment(call, { commentSn: call.params.commentSn, liked: true }),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Takes the like of a comment back',
     auth: 'member',

@@ -2,10 +2,10 @@ import { placeInReplies } from '#src/features/talk/comment/comment.queries.ts';
 import { REPLIES_SHOWN } from '#src/features/talk/comment/comment.ts';
 import { CommentParams, ReplyPage, ReplyQuery } from '#src/features/talk/comment/comment.schema.ts';
 import { readReplies } from '#src/features/talk/comment/comment.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Further replies of a thread, the oldest first',
     auth: 'visitor',

@@ -1,9 +1,9 @@
 import { CommentParams } from '#src/features/talk/comment/comment.schema.ts';
 import { reportComment } from '#src/features/talk/comment/react.service.ts';
 import { GiveReport, ReportGiven } from '#src/features/talk/report/report.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Reports another member’s comment, once',
     auth: 'member',

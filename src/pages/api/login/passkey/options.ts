@@ -1,8 +1,8 @@
 import { SignInOptions } from '#src/features/account/passkey/passkey.schema.ts';
 import { signInOptions } from '#src/features/account/passkey/verify.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'A challenge for signing in with a passkey, for this browser, once, within 5 minutes',
     auth: 'visitor',

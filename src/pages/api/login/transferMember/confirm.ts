@@ -1,9 +1,9 @@
 import { CodeGiven } from '#src/features/account/mail-code/mail-code.schema.ts';
 import { verifyCode } from '#src/features/account/mail-code/mail-code.service.ts';
 import { TransferProven } from '#src/features/account/transfer/transfer.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Proves by the mailed code to be a member of the old mall',
     auth: 'visitor',

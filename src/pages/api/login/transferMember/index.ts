@@ -1,9 +1,9 @@
 import { CodeSent, ResendCode } from '#src/features/account/mail-code/mail-code.schema.ts';
 import { requestCode, resendCode } from '#src/features/account/mail-code/mail-code.service.ts';
 import { StartTransfer } from '#src/features/account/transfer/transfer.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Mails a code to a member of the old mall, should there be one with the e-mail',
     auth: 'visitor',
@@ -14,7 +14,7 @@ export const POST = endpoint(
   (call) => requestCode(call, { purpose: 'TransferMember', email: call.body.email }),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Mails another code for the same transfer',
     auth: 'visitor',

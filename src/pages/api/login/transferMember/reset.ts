@@ -1,9 +1,9 @@
 import { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
 import { FinishTransfer } from '#src/features/account/transfer/transfer.schema.ts';
 import { finishTransfer } from '#src/features/account/transfer/transfer.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Gives a member of the old mall a password here and signs them in',
     auth: 'visitor',

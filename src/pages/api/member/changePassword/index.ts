@@ -1,8 +1,8 @@
 import { ChangePassword, Changed } from '#src/features/account/password/password.schema.ts';
 import { changePassword } from '#src/features/account/password/password.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Sets a new password and ends every other session of the member',
     auth: 'member',

@@ -4,9 +4,9 @@ import {
 } from '#src/features/account/member-info/email-change.service.ts';
 import { EmailChanged, NewEmail } from '#src/features/account/member-info/member-info.schema.ts';
 import { CodeGiven, CodeSent } from '#src/features/account/mail-code/mail-code.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Mails a code to the member’s new e-mail address',
     auth: 'member',
@@ -18,7 +18,7 @@ export const POST = endpoint(
   (call) => requestEmailChange(call, call.body.email),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Changes the member’s e-mail address by the mailed code; other devices are signed out',
     auth: 'member',

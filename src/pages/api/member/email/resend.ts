@@ -1,8 +1,8 @@
 import { resendEmailCode } from '#src/features/account/member-info/email-change.service.ts';
 import { CodeSent, ResendCode } from '#src/features/account/mail-code/mail-code.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Mails another code for the same change of address',
     auth: 'member',

@@ -4,9 +4,9 @@ import {
   RenamePasskey,
 } from '#src/features/account/passkey/passkey.schema.ts';
 import { removePasskey, renamePasskey } from '#src/features/account/passkey/passkey.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Renames a passkey',
     auth: 'member',
@@ -19,7 +19,7 @@ export const PUT = endpoint(
   (call) => renamePasskey(call, { ...call.params, ...call.body }),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Removes a passkey and ends every other session of the member',
     auth: 'member',

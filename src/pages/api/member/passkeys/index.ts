@@ -1,13 +1,13 @@
 import { PasskeyList, RegisterPasskey } from '#src/features/account/passkey/passkey.schema.ts';
 import { readPasskeys, registerPasskey } from '#src/features/account/passkey/passkey.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   { summary: 'The member’s passkeys, the newest first', auth: 'member', response: PasskeyList },
   readPasskeys,
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Registers a passkey (at most 10) and ends every other session of the member',
     auth: 'member',

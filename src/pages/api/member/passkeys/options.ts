@@ -1,8 +1,8 @@
 import { RegistrationOptions } from '#src/features/account/passkey/passkey.schema.ts';
 import { registrationOptions } from '#src/features/account/passkey/passkey.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'A challenge for a new passkey, for this browser, once, within 5 minutes',
     auth: 'member',

@@ -3,10 +3,13 @@ import {
   Reauthenticated,
   ReauthMethods,
 } from '#src/features/account/reauth/reauth.schema.ts';
-import { readReauthMethods, reauthenticate } from '#src/features/account/reauth/reauth.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import {
+  readReauthMethods,
+  reauthenticateMember,
+} from '#src/features/account/reauth/reauth.service.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'How the member can confirm their identity',
     auth: 'member',
@@ -15,7 +18,7 @@ export const GET = endpoint(
   readReauthMethods,
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Confirms the member’s identity for sensitive changes of the next ten minutes',
     auth: 'member',
@@ -31,5 +34,5 @@ export const POST = endpoint(
       'TooManyRequests',
     ],
   },
-  (call) => reauthenticate(call, call.body),
+  (call) => reauthenticateMember(call, call.body),
 );

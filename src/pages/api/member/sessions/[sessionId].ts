@@ -1,8 +1,8 @@
 import { SessionList, SessionParams } from '#src/features/account/sign-in/auth.schema.ts';
 import { endOneSession } from '#src/features/account/session/session-list.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Signs one of the member’s devices out',
     auth: 'member',

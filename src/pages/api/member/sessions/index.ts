@@ -3,14 +3,14 @@ import {
   endOtherSessions,
   readSessions,
 } from '#src/features/account/session/session-list.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   { summary: 'The devices that are signed in', auth: 'member', response: SessionList },
   readSessions,
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   { summary: 'Signs every other device out', auth: 'member', response: SessionList },
   endOtherSessions,
 );

@@ -7,9 +7,9 @@ import {
   SocialStart,
 } from '#src/features/account/social/social.schema.ts';
 import { localePath } from '#src/lib/paths.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'The provider’s page that links an account there to the member',
     auth: 'member',
@@ -28,7 +28,7 @@ export const POST = endpoint(
   },
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Unlinks an account and ends every other session of the member',
     auth: 'member',

@@ -1,8 +1,8 @@
 import { readSocialAccounts } from '#src/features/account/social/social-account.service.ts';
 import { SocialList } from '#src/features/account/social/social.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The member’s accounts at providers of identity',
     auth: 'member',

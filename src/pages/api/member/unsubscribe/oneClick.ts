@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { consentPaths } from '#src/features/member/consent/consent-paths.ts';
 import { ConsentsWithdrawn, OneClickQuery } from '#src/features/member/consent/consent.schema.ts';
 import { withdrawByLink } from '#src/features/member/consent/consent.service.ts';
-import { endpoint, type Declaration } from '#src/server/endpoint.ts';
+import { defineEndpoint, type Declaration } from '#src/server/endpoint.ts';
 import type { Route } from '#src/server/route.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Withdraws a member’s consents to advertising, called by a mail program (RFC 8058)',
     auth: 'visitor',
@@ -18,7 +18,7 @@ export const POST = endpoint(
 );
 
 /** A mail program that opens the address instead gets the page, which asks first. */
-const open: Route = async ({ url }) => {
+const redirectToWithdrawPage: Route = async ({ url }) => {
   const token = encodeURIComponent(url.searchParams.get('token') ?? '');
   const location = `${consentPaths.withdraw()}#${token}`;
   return { status: 303, headers: new Headers({ location, 'cache-control': 'no-store' }), body: '' };
@@ -33,4 +33,4 @@ const declaration: Declaration = {
   sends: ['Location'],
 };
 
-export const GET = Object.assign(open, { declaration });
+export const GET = Object.assign(redirectToWithdrawPage, { declaration });

@@ -1,8 +1,8 @@
 import { VerificationSent, VerifyEmail } from '#src/features/account/sign-up/sign-up.schema.ts';
 import { requestCode } from '#src/features/account/mail-code/mail-code.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Mails a code to the e-mail address of a sign-up, whoever it belongs to',
     auth: 'visitor',

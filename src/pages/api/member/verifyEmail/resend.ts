@@ -1,9 +1,9 @@
 import { resendCode } from '#src/features/account/mail-code/mail-code.service.ts';
 import { ResendCode } from '#src/features/account/mail-code/mail-code.schema.ts';
 import { VerificationSent } from '#src/features/account/sign-up/sign-up.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Mails another code for the same sign-up',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { CouponDownload, IssuedCoupon } from '#src/features/benefit/coupon/coupon.schema.ts';
 import { downloadCoupon } from '#src/features/benefit/coupon/issue.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Takes a coupon',
     auth: 'member',

@@ -3,10 +3,10 @@ import {
   DownloadableQuery,
 } from '#src/features/benefit/coupon/coupon.schema.ts';
 import { readDownloadable } from '#src/features/benefit/coupon/coupon.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Coupons to download, of a product or of all; a visitor sees what signing in brings',
     auth: 'visitor',

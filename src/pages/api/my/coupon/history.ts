@@ -1,9 +1,9 @@
 import { CouponHistory, CouponHistoryQuery } from '#src/features/benefit/coupon/coupon.schema.ts';
 import { readCouponHistory } from '#src/features/benefit/coupon/coupon.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The member’s coupons by status: usable ones by their end, others newest first',
     auth: 'member',

@@ -1,8 +1,8 @@
 import { IssuedCoupon, SerialCode } from '#src/features/benefit/coupon/coupon.schema.ts';
 import { registerSerialCode } from '#src/features/benefit/coupon/issue.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Turns a serial code into its coupon',
     auth: 'member',

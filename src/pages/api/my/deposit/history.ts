@@ -3,10 +3,10 @@ import {
   DepositHistory,
   DepositHistoryQuery,
 } from '#src/features/benefit/deposit/deposit.schema.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What came and went of the member’s deposit in a range of days of a year at most',
     auth: 'member',

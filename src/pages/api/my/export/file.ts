@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serveExport } from '#src/features/account/privacy/export-route.ts';
-import { endpoint, type Declaration } from '#src/server/endpoint.ts';
+import { defineEndpoint, type Declaration } from '#src/server/endpoint.ts';
 
 const declaration: Declaration = {
   summary: 'The ZIP of the member’s personal data',
@@ -14,7 +14,7 @@ const declaration: Declaration = {
 
 export const GET = Object.assign(serveExport, { declaration });
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary:
       'Whether the file may be fetched now: a page asks for a proof before it follows its link',

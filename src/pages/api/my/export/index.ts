@@ -1,8 +1,8 @@
 import { readMyExport, requestExport } from '#src/features/account/privacy/export.service.ts';
 import { MyExport } from '#src/features/account/privacy/privacy.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The last requested export of the member’s personal data',
     auth: 'member',
@@ -11,7 +11,7 @@ export const GET = endpoint(
   ({ database, member, now }) => readMyExport(database.read, { memberNo: member.memberNo, now }),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Requests an export of the member’s personal data; a mail says when it is ready',
     auth: 'member',

@@ -1,9 +1,9 @@
 import { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { readOrderDetail } from '#src/features/order/order/shop/detail/order-detail.service.ts';
 import { OrderParams } from '#src/features/order/order/order.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'An order of the member',
     auth: 'member',

@@ -1,9 +1,9 @@
 import { OrderList, OrderListQuery } from '#src/features/order/order/shop/list/my-page.schema.ts';
 import { readOrderList } from '#src/features/order/order/shop/list/my-page.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The member’s orders, newest first',
     auth: 'member',

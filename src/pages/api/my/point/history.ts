@@ -1,9 +1,9 @@
 import { readPointHistory } from '#src/features/benefit/point/point-history.service.ts';
 import { PointHistory, PointHistoryQuery } from '#src/features/benefit/point/point.schema.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What came and went of the member’s points in a range of days of a year at most',
     auth: 'member',

@@ -1,8 +1,8 @@
 import { deleteViews } from '#src/features/find/recent/recent.queries.ts';
 import { RecentItem, RecentRemoved } from '#src/features/find/recent/recent.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Forgets one product the member viewed',
     auth: 'member',

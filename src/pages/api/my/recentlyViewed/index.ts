@@ -1,9 +1,9 @@
 import { deleteViews } from '#src/features/find/recent/recent.queries.ts';
 import { RecentList, RecentMerge, RecentRemoved } from '#src/features/find/recent/recent.schema.ts';
 import { mergeRecent, readRecentList } from '#src/features/find/recent/recent.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What the member viewed last, on any device (at most 30)',
     auth: 'member',
@@ -13,7 +13,7 @@ export const GET = endpoint(
     readRecentList(database.read, { memberNo, locale, now }),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Puts what a browser remembers with what the member viewed elsewhere',
     auth: 'member',
@@ -24,7 +24,7 @@ export const POST = endpoint(
     mergeRecent(database, { memberNo: member.memberNo, locale, now }, body.viewed),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   { summary: 'Forgets all that the member viewed', auth: 'member', response: RecentRemoved },
   async ({ database, member }) => ({
     removed: await database.tx((t) => deleteViews(t, member.memberNo)),

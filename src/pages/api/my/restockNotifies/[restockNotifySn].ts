@@ -1,8 +1,8 @@
 import { RestockCancelled, RestockParams } from '#src/features/find/restock/restock.schema.ts';
 import { cancelRestock } from '#src/features/find/restock/restock.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Takes a restock request back',
     auth: 'member',

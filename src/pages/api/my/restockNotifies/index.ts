@@ -5,10 +5,10 @@ import {
   RestockRequested,
 } from '#src/features/find/restock/restock.schema.ts';
 import { readRestockList, requestRestock } from '#src/features/find/restock/restock.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The member’s restock requests, newest first',
     auth: 'member',
@@ -24,7 +24,7 @@ export const GET = endpoint(
   },
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Asks for a notice when a sold-out unit can be bought again',
     auth: 'member',

@@ -6,9 +6,9 @@ import {
   ReviewWritten,
 } from '#src/features/talk/review/review.schema.ts';
 import { deleteReview, editReview, limitReviews } from '#src/features/talk/review/write.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Replaces the content of the member’s own review',
     auth: 'member',
@@ -29,7 +29,7 @@ export const PUT = endpoint(
   (call) => editReview(call, call.params.reviewSn, call.body),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Deletes the member’s own review; points for it are taken back',
     auth: 'member',

@@ -8,10 +8,10 @@ import {
 } from '#src/features/talk/review/review.schema.ts';
 import { readMyReviews } from '#src/features/talk/review/review.service.ts';
 import { limitReviews, writeReview } from '#src/features/talk/review/write.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The member’s own reviews, the newest first',
     auth: 'member',
@@ -28,7 +28,7 @@ export const GET = endpoint(
   },
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Writes a review of a delivered item, of one after a month’s use, or of a product',
     auth: 'member',

@@ -1,8 +1,8 @@
 import { MyRecommended, RecommendedQuery } from '#src/features/talk/review/review.schema.ts';
 import { readRecommended } from '#src/features/talk/review/review.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Those of the given reviews that the member recommends',
     auth: 'member',

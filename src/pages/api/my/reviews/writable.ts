@@ -1,8 +1,8 @@
 import { WritableReviews } from '#src/features/talk/review/review.schema.ts';
 import { readWritable } from '#src/features/talk/review/review.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The items that the member can review now',
     auth: 'member',

@@ -5,9 +5,9 @@ import {
   SaveAddress,
 } from '#src/features/member/address/address.schema.ts';
 import { editAddress, removeAddress } from '#src/features/member/address/address.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Changes an address, or makes it the representative one',
     auth: 'member',
@@ -29,7 +29,7 @@ export const PUT = endpoint(
     editAddress(database, { memberNo: member.memberNo, now, ...params }, body),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Takes an address away; the newest of the others becomes the representative one',
     auth: 'member',

@@ -6,10 +6,10 @@ import {
 } from '#src/features/member/address/address.schema.ts';
 import { listAddresses } from '#src/features/member/address/address.queries.ts';
 import { registerAddress } from '#src/features/member/address/address.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The member’s addresses, the representative one first (at most 10)',
     auth: 'member',
@@ -24,7 +24,7 @@ export const GET = endpoint(
   },
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Keeps an address',
     auth: 'member',

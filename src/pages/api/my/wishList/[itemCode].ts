@@ -1,8 +1,8 @@
 import { Wish, WishAnswer } from '#src/features/find/wishlist/wishlist.schema.ts';
 import { removeWish } from '#src/features/find/wishlist/wishlist.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Takes a product off the wish list',
     auth: 'member',

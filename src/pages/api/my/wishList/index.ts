@@ -5,10 +5,10 @@ import {
   WishListQuery,
 } from '#src/features/find/wishlist/wishlist.schema.ts';
 import { addWish, readWishList } from '#src/features/find/wishlist/wishlist.service.ts';
-import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { defineEndpoint, setPaging } from '#src/server/endpoint.ts';
 import { PAGING } from '#src/server/openapi-headers.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The member’s wish list, newest first',
     auth: 'member',
@@ -24,7 +24,7 @@ export const GET = endpoint(
   },
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Puts a product on the wish list; one that is on it stays (at most 100)',
     auth: 'member',

@@ -2,10 +2,10 @@ import { CancelDone, CancelOrder } from '#src/features/order/cancel/cancel.schem
 import { cancelOrder } from '#src/features/order/cancel/cancel.service.ts';
 import { chooseAccount } from '#src/features/order/refund/account/refund-account.service.ts';
 import { OrderParams } from '#src/features/order/order/order.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Cancels an order, or a part of it, before it leaves',
     auth: 'buyer',

@@ -4,10 +4,10 @@ import {
   PurchaseConfirmed,
 } from '#src/features/order/order/order.schema.ts';
 import { confirmPurchase } from '#src/features/order/shipment/receive.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Confirms the purchase of what arrived, or of named items; members earn their points',
     auth: 'buyer',

@@ -3,10 +3,10 @@ import { OrderParams } from '#src/features/order/order/order.schema.ts';
 import { nameNeededAccount } from '#src/features/order/refund/account/needed-account.service.ts';
 import { chooseAccount } from '#src/features/order/refund/account/refund-account.service.ts';
 import { refundAccountFields } from '#src/features/order/refund/refund.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Names the bank account of refunds that wait for one',
     auth: 'buyer',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { changeAddress } from '#src/features/order/order/address-change.service.ts';
 import { ChangeAddress, OrderParams } from '#src/features/order/order/order.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Sends an order elsewhere, until it is packed',
     auth: 'buyer',

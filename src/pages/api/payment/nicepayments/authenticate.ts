@@ -1,8 +1,8 @@
 import { Authenticate, PaymentStatus } from '#src/features/order/payment/return/payment.schema.ts';
 import { authenticatePayment } from '#src/features/order/payment/return/return.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Settles a payment with what the window brought back; a repeat answers the same',
     auth: 'visitor',

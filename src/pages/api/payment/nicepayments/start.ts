@@ -1,8 +1,8 @@
 import { PaymentStart, StartPayment } from '#src/features/order/payment/return/payment.schema.ts';
 import { startPayment } from '#src/features/order/payment/start.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'What the payment window is opened with',
     auth: 'buyer',

@@ -7,7 +7,7 @@ import type { Route } from '#src/server/route.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** NICEPAY's webhook. It is signed, so it needs neither session nor CSRF token. */
-const receive: Route = async ({ request, locals }) => {
+const receiveNicepayWebhook: Route = async ({ request, locals }) => {
   const { runtime } = locals;
   if (!runtime.gateways.nicepay) return apiProblem('NotFound', null);
   const body = await request.readText(MAX_BODY_BYTES);
@@ -27,4 +27,4 @@ const declaration: Declaration = {
   response: z.literal('OK'),
 };
 
-export const POST = Object.assign(receive, { declaration });
+export const POST = Object.assign(receiveNicepayWebhook, { declaration });

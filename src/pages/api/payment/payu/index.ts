@@ -1,8 +1,8 @@
 import { startPayU } from '#src/features/order/payment/easy-payment.service.ts';
 import { Redirect, StartPayment } from '#src/features/order/payment/return/payment.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Makes the order at PayU and tells where it is paid; a repeat answers the same',
     auth: 'buyer',

@@ -7,7 +7,7 @@ import type { Route } from '#src/server/route.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** PayU's webhook. It is signed, so it needs neither session nor CSRF token. */
-const receive: Route = async ({ request, locals }) => {
+const receivePayuNotice: Route = async ({ request, locals }) => {
   const { runtime } = locals;
   if (!runtime.gateways.payu) return apiProblem('NotFound', null);
   const body = await request.readText(MAX_BODY_BYTES);
@@ -26,4 +26,4 @@ const declaration: Declaration = {
   response: z.object({}),
 };
 
-export const POST = Object.assign(receive, { declaration });
+export const POST = Object.assign(receivePayuNotice, { declaration });

@@ -1,9 +1,9 @@
 import { PaymentParams, PaymentStatus } from '#src/features/order/payment/return/payment.schema.ts';
 import { readPaymentStatus } from '#src/features/order/payment/start.service.ts';
 import { checkPayment } from '#src/features/order/payment/call-off.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'How a payment stands, while its answer is out',
     auth: 'buyer',
@@ -14,7 +14,7 @@ export const GET = endpoint(
   (call) => readPaymentStatus({ ...call, ecpPaymentId: call.params.ecpPaymentId }),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Asks the provider how an open payment stands',
     auth: 'buyer',

@@ -1,8 +1,8 @@
 import { Recommended, ReviewParams } from '#src/features/talk/review/review.schema.ts';
 import { recommendReview } from '#src/features/talk/review/react.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Recommends another member’s review',
     auth: 'member',
@@ -13,7 +13,7 @@ export const POST = endpoint(
   (call) => recommendReview(call, { reviewSn: call.params.reviewSn, recommended: true }),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Takes the recommendation of a review back',
     auth: 'member',

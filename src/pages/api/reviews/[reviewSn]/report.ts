@@ -1,9 +1,9 @@
 import { GiveReport, ReportGiven } from '#src/features/talk/report/report.schema.ts';
 import { reportReview } from '#src/features/talk/review/react.service.ts';
 import { ReviewParams } from '#src/features/talk/review/review.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Reports another member’s review, once',
     auth: 'member',

@@ -4,9 +4,9 @@ import {
   addAttribute,
   readAttributes,
 } from '#src/features/find/attribute/desk/attribute-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The attributes of products, their values, and the number of products',
     auth: 'staff',
@@ -16,7 +16,7 @@ export const GET = endpoint(
   (call) => readAttributes(call.runtime.database.read),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Adds an attribute of products with its values',
     auth: 'staff',

@@ -7,9 +7,9 @@ import {
   CannedAnswers,
   WriteCannedAnswer,
 } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Changes a prepared answer',
     auth: 'staff',
@@ -30,7 +30,7 @@ export const PUT = endpoint(
   (call) => changeStaffCannedAnswer(call, call.params.cannedAnswerSn, call.body),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Deletes a prepared answer',
     auth: 'staff',

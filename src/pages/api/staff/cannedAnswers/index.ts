@@ -6,9 +6,9 @@ import {
   CannedAnswers,
   WriteCannedAnswer,
 } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The prepared answers to inquiries, by title',
     auth: 'staff',
@@ -18,7 +18,7 @@ export const GET = endpoint(
   ({ database }) => readCannedAnswers(database.read),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Adds a prepared answer',
     auth: 'staff',

@@ -8,9 +8,9 @@ import {
   addCategory,
   listCategories,
 } from '#src/features/product/category/desk/category-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Every category that matches, hidden or not, in order of the codes',
     auth: 'staff',
@@ -21,7 +21,7 @@ export const GET = endpoint(
   ({ database, query }) => listCategories(database.read, query),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Adds a category as the last below another, or at the top',
     auth: 'staff',

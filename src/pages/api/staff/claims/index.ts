@@ -3,9 +3,9 @@ import {
   ClaimTablePage,
   ClaimTableQuery,
 } from '#src/features/order/claim/desk/claim-desk.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the claims that wait for an action',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { SettleClaims } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { settleClaims } from '#src/features/order/claim/desk/claim-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Settles inspected claims and reshipments: refunds, or sends anew',
     auth: 'staff',

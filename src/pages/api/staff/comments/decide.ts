@@ -1,9 +1,9 @@
 import { DecideComments } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { decideComments } from '#src/features/talk/comment/desk/comment-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Hides comments with a reason, or shows them and dismisses their reports',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { CommentedExhibitions } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
 import { listCommented } from '#src/features/talk/comment/desk/comment-desk.queries.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The exhibitions that have comments, the newest first',
     auth: 'staff',

@@ -3,9 +3,9 @@ import {
   CommentTableQuery,
 } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
 import { listCommentTable } from '#src/features/talk/comment/desk/comment-desk.queries.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the comments, their authors masked',
     auth: 'staff',

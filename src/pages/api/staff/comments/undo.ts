@@ -1,9 +1,9 @@
 import { UndoComments } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { undoComments } from '#src/features/talk/comment/desk/comment-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Undoes what the caller did to comments a moment ago',
     auth: 'staff',

@@ -6,9 +6,9 @@ import {
   StaffCoupon,
 } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { listCouponTable } from '#src/features/benefit/coupon/desk/coupon-table.queries.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the coupons with how many were issued, used and are left',
     auth: 'staff',
@@ -19,7 +19,7 @@ export const GET = endpoint(
   ({ database, query, now, locale }) => listCouponTable(database.read, query, { now, locale }),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Makes a coupon',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { LevelMembers, LevelQuery } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { listOfLevel } from '#src/features/benefit/coupon/desk/coupon-holder.queries.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Numbers of the members of a level, who a coupon can be given to',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { NextCoupon } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { nextCouponSn } from '#src/features/benefit/coupon/desk/coupon-holder.queries.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The number that the next coupon can have',
     auth: 'staff',

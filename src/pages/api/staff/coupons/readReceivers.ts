@@ -1,10 +1,10 @@
 import { CSV_ERRORS } from '#src/features/desk/bulk/csv-rows.service.ts';
 import { ReadReceivers, Receivers } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { readReceivers } from '#src/features/benefit/coupon/desk/coupon-receiver.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { limitFiles } from '#src/server/staff/file-limit.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'The members that a CSV names, by number or e-mail address; gives nothing',
     auth: 'staff',

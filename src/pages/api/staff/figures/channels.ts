@@ -4,9 +4,9 @@ import {
 } from '#src/features/marketing/figures/desk/figures.schema.ts';
 import { readChannels } from '#src/features/marketing/figures/desk/figures.service.ts';
 import { periodRange } from '#src/features/marketing/figures/desk/figures.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Sales by payment method, level, kind of buyer or language',
     auth: 'staff',

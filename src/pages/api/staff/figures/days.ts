@@ -1,9 +1,9 @@
 import { PeriodQuery, SalesDays } from '#src/features/marketing/figures/desk/figures.schema.ts';
 import { readDays } from '#src/features/marketing/figures/desk/figures.service.ts';
 import { periodRange } from '#src/features/marketing/figures/desk/figures.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Sales by day, and those of the period before',
     auth: 'staff',

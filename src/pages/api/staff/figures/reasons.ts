@@ -2,9 +2,9 @@ import { periodRange } from '#src/features/marketing/figures/desk/figures.ts';
 import { PeriodQuery } from '#src/features/marketing/figures/desk/figures.schema.ts';
 import { Reasons } from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import { readReasons } from '#src/features/marketing/figures/desk/report/report.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Why orders were cancelled and goods were claimed',
     auth: 'staff',

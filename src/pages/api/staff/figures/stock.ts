@@ -1,8 +1,8 @@
 import { StockCover } from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import { readStockCover } from '#src/features/marketing/figures/desk/report/report.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Units whose stock ends within 28 days at the rate of the last 28',
     auth: 'staff',

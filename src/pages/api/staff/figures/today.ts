@@ -1,8 +1,8 @@
 import { readToday } from '#src/features/marketing/figures/desk/report/today.service.ts';
 import { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What waits to be done, as far as the reader may see it',
     auth: 'staff',

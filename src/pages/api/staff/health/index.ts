@@ -1,8 +1,8 @@
 import { StaffHealth } from '#src/features/desk/health/health.schema.ts';
 import { readStaffHealth } from '#src/features/desk/health/health.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The state of server, jobs, publishing, books, ledgers, mails and backups',
     auth: 'staff',

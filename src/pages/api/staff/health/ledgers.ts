@@ -1,8 +1,8 @@
 import { findCheck } from '#src/features/desk/health/self-check.queries.ts';
 import { LedgerList } from '#src/features/desk/health/health.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Every invariant with the result of its last check',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { PublishStarted, StartPublish } from '#src/features/desk/health/health.schema.ts';
 import { startPublish } from '#src/features/desk/health/health-steps.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Publishes all pages, those of a tag, or one page again',
     auth: 'staff',

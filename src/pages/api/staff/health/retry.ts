@@ -1,8 +1,8 @@
 import { Done, RetryJob } from '#src/features/desk/health/health.schema.ts';
 import { retryJob } from '#src/features/desk/health/health-steps.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Tries a parked job again',
     auth: 'staff',

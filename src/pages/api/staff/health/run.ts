@@ -1,8 +1,8 @@
 import { Done, RunJob } from '#src/features/desk/health/health.schema.ts';
 import { runSchedule } from '#src/features/desk/health/health-steps.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Runs a scheduled job at once',
     auth: 'staff',

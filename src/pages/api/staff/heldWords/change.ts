@@ -1,8 +1,8 @@
 import { ChangeHeldWords, HeldWords } from '#src/features/talk/text/desk/held-words.schema.ts';
 import { changeStaffWords } from '#src/features/talk/text/desk/held-words.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Adds and removes words that hold a text',
     auth: 'staff',

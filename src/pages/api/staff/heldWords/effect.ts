@@ -1,8 +1,8 @@
 import { HeldWordEffect, HeldWordQuery } from '#src/features/talk/text/desk/held-words.schema.ts';
 import { readWordEffect } from '#src/features/talk/text/desk/held-words.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'How many of the newest texts a word would have held',
     auth: 'staff',

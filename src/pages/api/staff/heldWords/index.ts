@@ -1,8 +1,8 @@
 import { HeldWords } from '#src/features/talk/text/desk/held-words.schema.ts';
 import { listHeldWords } from '#src/features/talk/text/desk/held-words.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The words that hold a text until staff looked',
     auth: 'staff',

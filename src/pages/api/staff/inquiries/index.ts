@@ -3,9 +3,9 @@ import {
   InquiryTablePage,
   InquiryTableQuery,
 } from '#src/features/talk/inquiry/desk/inquiry-table.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the inquiries of both kinds, their authors masked',
     auth: 'staff',

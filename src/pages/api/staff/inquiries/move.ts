@@ -1,9 +1,9 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { MoveInquiries } from '#src/features/talk/inquiry/desk/inquiry-table.schema.ts';
 import { moveInquiries } from '#src/features/talk/inquiry/desk/inquiry-bulk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Takes inquiries up, puts them back, shows or hides them, or tries it out',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { findNextInquiry } from '#src/features/talk/inquiry/desk/inquiry-desk.queries.ts';
 import { NextInquiry, NextQuery } from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The next inquiry that waits and nobody else has taken up, by its promise',
     auth: 'staff',

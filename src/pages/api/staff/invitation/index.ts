@@ -1,8 +1,8 @@
 import { acceptInvitation } from '#src/features/desk/staff/invitation.service.ts';
 import { AcceptInvitation, Me } from '#src/features/desk/staff/staff.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Accepts an invitation with a password and a first code, and signs in',
     auth: 'visitor',

@@ -1,8 +1,8 @@
 import { MailEventList } from '#src/features/member/mail/desk/mail-desk.schema.ts';
 import { listMailEvents } from '#src/features/member/mail/desk/mail-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The events whose mails staff put into words',
     auth: 'staff',

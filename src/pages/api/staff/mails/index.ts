@@ -3,9 +3,9 @@ import {
   MailDeliveryQuery,
   MailPage,
 } from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the mails that the shop sent, whom they went to masked',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { OwnAccount } from '#src/features/desk/staff/own/own-account.schema.ts';
 import { readOwnAccount } from '#src/features/desk/staff/own/own-account.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One’s own passkeys and sessions at the desk',
     auth: 'staff',

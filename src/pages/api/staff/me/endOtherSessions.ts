@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { OwnAccount } from '#src/features/desk/staff/own/own-account.schema.ts';
 import { endOtherOwnSessions } from '#src/features/desk/staff/own/own-account.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Signs one’s other browsers out of the desk',
     auth: 'staff',

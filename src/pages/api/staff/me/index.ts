@@ -1,7 +1,7 @@
 import { Me } from '#src/features/desk/staff/staff.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Who is signed in at the staff desk, and what they may do',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { ChangeOwnPassword, OwnAccount } from '#src/features/desk/staff/own/own-account.schema.ts';
 import { changeOwnPassword } from '#src/features/desk/staff/own/own-account.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Replaces one’s own password at the desk, proven by the present one and a code',
     auth: 'staff',

@@ -4,10 +4,10 @@ import {
   UploadInput,
 } from '#src/features/desk/parts/upload/media.schema.ts';
 import { storeUpload } from '#src/features/desk/parts/upload/media.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { limitPictures } from '#src/server/staff/file-limit.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Stores a picture among those of the shop, in every size',
     auth: 'staff',

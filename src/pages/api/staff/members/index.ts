@@ -3,9 +3,9 @@ import {
   MemberPage,
   MemberTableQuery,
 } from '#src/features/member/member/desk/member-table.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the members, who they are masked',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { ChangeLink, LinkPage } from '#src/features/product/category/desk/category-desk.schema.ts';
 import { addLink, listLinks } from '#src/features/product/category/desk/link-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The links of the menu beside the categories, hidden or not, in order',
     auth: 'staff',
@@ -12,7 +12,7 @@ export const GET = endpoint(
   ({ database }) => listLinks(database.read),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Adds a link to the menu, or below another link',
     auth: 'staff',

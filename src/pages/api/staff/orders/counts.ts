@@ -3,9 +3,9 @@ import {
   OrderCounts,
   OrderCountsQuery,
 } from '#src/features/order/order/desk/order-table.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The number of orders that wait for each action',
     auth: 'staff',

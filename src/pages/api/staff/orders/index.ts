@@ -4,10 +4,10 @@ import {
   isSortedByPaid,
   OrderTableQuery,
 } from '#src/features/order/order/desk/order-table.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { throwUnlessPermitted } from '#src/server/staff/require-staff.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the orders that wait for an action, their buyers masked',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { MoveOrders } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { moveOrders } from '#src/features/order/order/desk/order-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Confirms, prepares, delays or delivers orders, or tries it out',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { PageForms } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import { PAGE_FORMS } from '#src/features/display/page-builder/desk/page-forms.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The forms of the parts of a page, derived from their schemas',
     auth: 'staff',

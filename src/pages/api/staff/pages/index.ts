@@ -5,9 +5,9 @@ import {
   PageTableQuery,
 } from '#src/features/display/page-builder/desk/page-table.schema.ts';
 import { listPageTable } from '#src/features/display/page-builder/desk/page-table.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the pages of the page builder, with their drafts',
     auth: 'staff',
@@ -18,7 +18,7 @@ export const GET = endpoint(
   ({ database, query, locale, now }) => listPageTable(database.read, query, { locale, now }),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Begins a page as a draft: empty, or a copy of another',
     auth: 'staff',

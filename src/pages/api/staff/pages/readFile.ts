@@ -3,9 +3,9 @@ import {
   PageFileText,
 } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import { readPageFile } from '#src/features/display/page-builder/desk/page-file.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Reads a file of `page load`, YAML or JSON, with one page; nothing is saved',
     auth: 'staff',

@@ -4,9 +4,9 @@ import {
   ProveByCode,
 } from '#src/features/desk/staff/own/own-account.schema.ts';
 import { removeOwnPasskey } from '#src/features/desk/staff/own/own-account.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Removes one’s own passkey, after a code',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { RegisterPasskey } from '#src/features/account/passkey/passkey.schema.ts';
 import { OwnAccount } from '#src/features/desk/staff/own/own-account.schema.ts';
 import { addOwnPasskey } from '#src/features/desk/staff/own/own-account.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Registers one’s own passkey for the desk',
     auth: 'staff',

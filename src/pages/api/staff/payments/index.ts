@@ -1,8 +1,8 @@
 import { listPayments } from '#src/features/order/payment/desk/payment-desk.queries.ts';
 import { PaymentPage, PaymentQuery } from '#src/features/order/payment/desk/payment-desk.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the payment attempts, with what their providers said last',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { SettlePayments } from '#src/features/order/payment/desk/payment-desk.schema.ts';
 import { settlePayments } from '#src/features/order/payment/desk/payment-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Asks providers about payments, accepts their cancels, or tries refunds again',
     auth: 'staff',

@@ -1,4 +1,4 @@
-import { answerLiveAsOf } from '#src/features/desk/preview/preview.service.ts';
+import { getAnswerLiveAs } from '#src/features/desk/preview/preview.service.ts';
 import { GET as live } from '../../live.ts';
 
-export const GET = answerLiveAsOf(live);
+export const GET = getAnswerLiveAs(live);

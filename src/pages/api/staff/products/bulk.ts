@@ -3,9 +3,9 @@ import {
   BulkEditResults,
 } from '#src/features/product/product/desk/bulk/product-bulk.schema.ts';
 import { editProducts } from '#src/features/product/product/desk/bulk/product-bulk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Changes price, status or category of products, or tries it out',
     auth: 'staff',

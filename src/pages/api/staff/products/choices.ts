@@ -1,8 +1,8 @@
 import { listProductChoices } from '#src/features/product/product/desk/product-table.queries.ts';
 import { ProductChoices } from '#src/features/product/product/desk/product-table.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Brands, categories, shipping policies and attributes of products',
     auth: 'staff',

@@ -3,9 +3,9 @@ import {
   ExportQuery,
 } from '#src/features/product/product-file/desk/product-file.schema.ts';
 import { exportPart } from '#src/features/product/product-file/desk/product-file.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The next part of the catalogue CSV of the products that match',
     auth: 'staff',

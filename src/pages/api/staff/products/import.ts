@@ -4,10 +4,10 @@ import {
   MAX_FILE_BYTES,
 } from '#src/features/product/product-file/desk/product-file.schema.ts';
 import { importFile } from '#src/features/product/product-file/desk/product-file.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { limitFiles } from '#src/server/staff/file-limit.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Imports an edited catalogue CSV, or tries it out',
     auth: 'staff',

@@ -6,9 +6,9 @@ import {
   ProductPage,
   ProductTableQuery,
 } from '#src/features/product/product/desk/product-table.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the products',
     auth: 'staff',
@@ -19,7 +19,7 @@ export const GET = endpoint(
   ({ database, query, locale, now }) => listProducts(database.read, query, { locale, now }),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Makes a draft of a product with a unit for each combination of its options',
     auth: 'staff',

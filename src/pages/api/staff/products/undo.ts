@@ -1,9 +1,9 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { UndoEdit } from '#src/features/product/product/desk/bulk/product-bulk.schema.ts';
 import { undoEdits } from '#src/features/product/product/desk/bulk/product-bulk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Takes back a bulk change of products that nobody changed since',
     auth: 'staff',

@@ -6,9 +6,9 @@ import {
   UnitSheetQuery,
 } from '#src/features/product/product/desk/sheet/unit-sheet.schema.ts';
 import { editSheet } from '#src/features/product/product/desk/sheet/unit-sheet.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the units of products, with prices and stock',
     auth: 'staff',
@@ -19,7 +19,7 @@ export const GET = endpoint(
   ({ database, query, locale }) => listSheetUnits(database.read, query, locale),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Saves changed cells of a grid of units, or tries it out; each row has its result',
     auth: 'staff',

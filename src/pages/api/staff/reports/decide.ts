@@ -1,9 +1,9 @@
 import { DecideReports } from '#src/features/talk/text/desk/talk-desk.schema.ts';
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { decideReports } from '#src/features/talk/report/desk/report-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Hides what was reported, or dismisses the reports',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { UndoReports } from '#src/features/talk/text/desk/talk-desk.schema.ts';
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { undoReports } from '#src/features/talk/report/desk/report-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Undoes what the caller decided about reports a moment ago',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { ReviewCounts } from '#src/features/talk/review/desk/review-desk.schema.ts';
 import { countReviewTable } from '#src/features/talk/review/desk/review-desk.queries.ts';
 import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The number of reviews that are reported, held and hidden',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { DecideReviews } from '#src/features/talk/review/desk/review-desk.schema.ts';
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { decideReviews } from '#src/features/talk/review/desk/review-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Hides reviews with a reason, or shows them and dismisses their reports',
     auth: 'staff',

@@ -3,9 +3,9 @@ import {
   ReviewTableQuery,
 } from '#src/features/talk/review/desk/review-desk.schema.ts';
 import { listReviewTable } from '#src/features/talk/review/desk/review-desk.queries.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the reviews, their authors masked',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { UndoReviews } from '#src/features/talk/review/desk/review-desk.schema.ts';
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { undoReviews } from '#src/features/talk/review/desk/review-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Undoes what the caller did to reviews a moment ago',
     auth: 'staff',

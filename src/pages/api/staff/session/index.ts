@@ -1,8 +1,8 @@
 import { signInStaff, signOutStaff } from '#src/features/desk/staff/staff-sign-in.service.ts';
 import { Me, StaffSignedOut, StaffSignIn } from '#src/features/desk/staff/staff.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Signs staff in by password and one-time code (five failures lock)',
     auth: 'visitor',
@@ -22,7 +22,7 @@ export const POST = endpoint(
   (call) => signInStaff(call, call.body),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   { summary: 'Signs staff out of this browser', auth: 'visitor', response: StaffSignedOut },
   async (call) => {
     await signOutStaff(call);

@@ -1,8 +1,8 @@
 import { StaffProviders } from '#src/features/content/setting/desk/provider-desk.schema.ts';
 import { readProviders } from '#src/features/content/setting/desk/provider-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Which providers are configured, without their keys',
     auth: 'staff',

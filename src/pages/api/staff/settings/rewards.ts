@@ -3,9 +3,9 @@ import {
   changeRewards,
   readStaffRewards,
 } from '#src/features/talk/review/desk/reward-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Points for reviews',
     auth: 'staff',
@@ -15,7 +15,7 @@ export const GET = endpoint(
   ({ database }) => readStaffRewards(database.read),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Changes the points for reviews',
     auth: 'staff',

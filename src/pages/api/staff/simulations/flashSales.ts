@@ -1,8 +1,8 @@
 import { listFlashSaleNames } from '#src/features/benefit/simulator/desk/simulator.queries.ts';
 import { FlashSaleList } from '#src/features/benefit/simulator/desk/simulator.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The flash sales that a simulation can take part in',
     auth: 'staff',

@@ -2,10 +2,10 @@ import {
   Simulation,
   SimulationQuery,
 } from '#src/features/benefit/simulator/desk/simulator.schema.ts';
-import { simulate } from '#src/features/benefit/simulator/desk/simulator.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { simulatePricing } from '#src/features/benefit/simulator/desk/simulator.service.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What a cart or an order would cost, and what each rule did or why it did not',
     auth: 'staff',
@@ -22,5 +22,5 @@ export const GET = endpoint(
       'InvalidZipCode',
     ],
   },
-  ({ database, query, now, locale }) => simulate({ db: database.read, now, locale }, query),
+  ({ database, query, now, locale }) => simulatePricing({ db: database.read, now, locale }, query),
 );

@@ -1,8 +1,8 @@
-import { invite, readStaff } from '#src/features/desk/staff/staff-admin.service.ts';
+import { inviteStaffWithCode, readStaff } from '#src/features/desk/staff/staff-admin.service.ts';
 import { InviteStaff, StaffInvited, StaffList } from '#src/features/desk/staff/staff.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Everybody who works at the desk, with their roles',
     auth: 'staff',
@@ -12,7 +12,7 @@ export const GET = endpoint(
   ({ database }) => readStaff(database.read),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary:
       'Invites somebody, or staff again who lost password or authenticator, after a code; answers the link',
@@ -24,5 +24,5 @@ export const POST = endpoint(
     status: 201,
     errors: ['InvalidEmail', 'LastOwner', 'StaffCodeWrong', 'StaffCodeUsed', 'StaffSignInLocked'],
   },
-  (call) => invite(call, call.body),
+  (call) => inviteStaffWithCode(call, call.body),
 );

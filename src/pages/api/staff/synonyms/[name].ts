@@ -4,9 +4,9 @@ import {
   SynonymParams,
 } from '#src/features/find/search/desk/synonym-desk.schema.ts';
 import { changeSynonyms } from '#src/features/find/search/desk/synonym-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Writes a group of synonyms, or takes it away without terms',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { StaffSynonyms } from '#src/features/find/search/desk/synonym-desk.schema.ts';
 import { readSynonyms } from '#src/features/find/search/desk/synonym-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Words that mean the same to search, and searches without a result',
     auth: 'staff',

@@ -1,8 +1,8 @@
 import { removeView } from '#src/features/desk/table/view/saved-view.service.ts';
 import { SavedViewParams, SavedViews } from '#src/features/desk/table/view/saved-view.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Deletes one’s own saved view',
     auth: 'staff',

@@ -9,9 +9,9 @@ import {
   SavedViews,
   ViewsOf,
 } from '#src/features/desk/table/view/saved-view.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Saved views of a table of the desk: one’s own, and those that others share',
     auth: 'staff',
@@ -24,7 +24,7 @@ export const GET = endpoint(
     readViews(database.read, staff, openPlace(staff, findPlace(query.place))),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Saves a view of a table of the desk, in place of one’s own with that name',
     auth: 'staff',

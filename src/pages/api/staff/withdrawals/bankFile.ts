@@ -3,9 +3,9 @@ import {
   BankFile,
 } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { makeBankFile } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'A CSV of transfers for the bank with full account numbers; the request is audited',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { countWithdrawalTable } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.queries.ts';
 import { WithdrawalCounts } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { CountsQuery } from '#src/features/desk/parts/call/page.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The number of withdrawals in each status',
     auth: 'staff',

@@ -3,9 +3,9 @@ import {
   WithdrawalTablePage,
   WithdrawalTableQuery,
 } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of the withdrawals of deposit, names and accounts masked',
     auth: 'staff',

@@ -4,10 +4,10 @@ import {
   ResultRows,
 } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { readResults } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { limitFiles } from '#src/server/staff/file-limit.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'The rows of a bank’s CSV of results; moves nothing',
     auth: 'staff',

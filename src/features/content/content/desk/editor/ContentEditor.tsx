@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../../../lib/api.ts';
+import { ApiError, getMessage } from '../../../../../lib/api.ts';
 import { formatDateTime, kstDay } from '../../../../../lib/date.ts';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
@@ -16,7 +16,7 @@ import type { DeskContent, DraftSaved } from '../content-desk.schema.ts';
 import type { ContentChecked, ContentForm } from '../content-table.schema.ts';
 import { Versions } from '../versions/Versions.tsx';
 import { ContentHead } from '../ContentHead.tsx';
-import { isInForce, keyOfBody, startOf, type ContentBody } from './content-body.ts';
+import { isInForce, keyOfBody, toStart, type ContentBody } from './content-body.ts';
 import '../content-desk.css';
 import { PublishText } from './PublishText.tsx';
 import { PreviewSection } from './PreviewSection.tsx';
@@ -44,7 +44,7 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
   const { copied, onChanged } = rest;
   const { api, write } = AREAS[area];
   const draft = piece?.draft ?? undefined;
-  const [first] = useState(() => draft?.body ?? piece?.published?.body ?? startOf(form, copied));
+  const [first] = useState(() => draft?.body ?? piece?.published?.body ?? toStart(form, copied));
   const [body, setBody] = useState<ContentBody>(first);
   const [problems, setProblems] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
@@ -82,8 +82,10 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
     } catch (error) {
       const refused = error instanceof ApiError ? error.detailOf('ContentUnfit') : undefined;
       if (refused)
-        setProblems(refused.problems.map((one) => ({ ...one, path: readPath(one.path) })));
-      failed.current = toastProblem(messageOf(error, t));
+        setProblems(
+          refused.problems.map((problem) => ({ ...problem, path: readPath(problem.path) })),
+        );
+      failed.current = toastProblem(getMessage(error, t));
     } finally {
       setBusy(false);
     }

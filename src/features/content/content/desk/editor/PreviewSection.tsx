@@ -3,7 +3,7 @@ import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { kstInputValue } from '../../../../desk/parts/form/form-values.ts';
 import { previewLink } from '../content-area.ts';
-import { timesOf, type ContentBody } from './content-body.ts';
+import { toTimes, type ContentBody } from './content-body.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,7 +19,7 @@ export function PreviewSection({
 }) {
   const { t, can } = useDesk();
   const id = useId();
-  const { startAt } = timesOf(body);
+  const { startAt } = toTimes(body);
   // From the minute in which it is shown.
   const [asOf, setAsOf] = useState(() =>
     kstInputValue(Math.max(Date.now(), (startAt ?? 0) + MINUTE_MS - 1)),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../../../lib/api.ts';
+import { getMessage } from '../../../../../lib/api.ts';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
@@ -48,7 +48,7 @@ export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Pro
   const unschedule = () =>
     on.onSchedule(null).then(
       () => toastDone(t('staffContent.unscheduled')),
-      (error: unknown) => toastProblem(messageOf(error, t)),
+      (error: unknown) => toastProblem(getMessage(error, t)),
     );
   const button = (text: string, onClick: () => void, isDisabled = false) => (
     <button type="button" className="desk-btn" disabled={isBusy || isDisabled} onClick={onClick}>

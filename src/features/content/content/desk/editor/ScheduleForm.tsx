@@ -1,7 +1,7 @@
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
 import { TimeField } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 
 interface Props {
   onClose: () => void;
@@ -17,7 +17,7 @@ export function ScheduleForm({ onClose, run }: Props) {
       title={t('staffContent.schedule')}
       action={t('staffContent.schedule')}
       onClose={onClose}
-      run={(form) => run(fieldsOf(form).time('publishAt') ?? 0)}
+      run={(form) => run(buildFields(form).time('publishAt') ?? 0)}
     >
       {(id) => (
         <TimeField

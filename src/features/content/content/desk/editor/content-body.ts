@@ -12,7 +12,7 @@ export function keyOfBody(kind: string, { keyFields }: ContentForm, body: Conten
 }
 
 /** The initial body of a new piece; a copy has everything but key and dates of announcement. */
-export function startOf({ start, keyFields }: ContentForm, copied?: ContentBody): ContentBody {
+export function toStart({ start, keyFields }: ContentForm, copied?: ContentBody): ContentBody {
   if (!copied) return start;
   // A version of terms is of the same terms: only its day is new.
   const own = keyFields.length > 1 ? keyFields.slice(1) : keyFields;
@@ -37,29 +37,30 @@ export interface Difference {
 }
 
 /** The values that differ between two bodies, by path. */
-export function differencesOf(before: unknown, after: unknown, path = ''): Difference[] {
+export function getDifferences(before: unknown, after: unknown, path = ''): Difference[] {
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return names.flatMap((name) => {
       const inside = Array.isArray(after) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
-      return differencesOf(entry(before, name), entry(after, name), inside);
+      return getDifferences(getEntryByName(before, name), getEntryByName(after, name), inside);
     });
   }
-  const old = textOf(before);
-  const now = textOf(after);
+  const old = getText(before);
+  const now = getText(after);
   return old === now ? [] : [{ path, before: old, after: now }];
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const entry = (value: object, name: string) => (value as Readonly<Record<string, unknown>>)[name];
+const getEntryByName = (value: object, name: string) =>
+  (value as Readonly<Record<string, unknown>>)[name];
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The period a piece is shown in, by the fields of its file. */
-export function timesOf(body: ContentBody) {
+export function toTimes(body: ContentBody) {
   const { startAt, endAt, usableFrom, usableTo, impositionDt, status, hide } = body;
   const at = (time: unknown) => (typeof time === 'string' ? (parseInstant(time) ?? null) : null);
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../../lib/api.ts';
-import { localized } from '../../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { AuditList } from '../../../../desk/audit/AuditList.tsx';
 import type { ContentForm } from '../content-table.schema.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
@@ -40,7 +40,9 @@ export function PieceForm({ scope, form, path, piece, fixed = NONE, onClose, onS
     await save.catch((error: unknown) => {
       const refused = error instanceof ApiError ? error.detailOf('ContentUnfit') : undefined;
       if (refused) {
-        setProblems(refused.problems.map((one) => ({ ...one, path: readPath(one.path) })));
+        setProblems(
+          refused.problems.map((problem) => ({ ...problem, path: readPath(problem.path) })),
+        );
       }
       throw error;
     });
@@ -48,7 +50,9 @@ export function PieceForm({ scope, form, path, piece, fixed = NONE, onClose, onS
   }
   return (
     <DeskForm
-      title={piece ? localized(locale, piece.nameKo, piece.nameEn) : t(`staffForm.new.${scope}`)}
+      title={
+        piece ? getLocalizedText(locale, piece.nameKo, piece.nameEn) : t(`staffForm.new.${scope}`)
+      }
       action={t('staffForm.save')}
       onClose={onClose}
       run={run}

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../errors/errors.ts';
 import type { Runtime } from '../../../../../server/runtime.ts';
 import type { AuditedThing } from '../../../../../server/staff/audit.ts';
 import type { SessionStaff } from '../../../../../server/staff/staff-session.ts';
-import { fitting } from '../../content-draft.service.ts';
+import { rethrowAsContentUnfit } from '../../content-draft.service.ts';
 import type { ContentKind, ContentValue } from '../../content.ts';
 import { loadValue, UnfitContentError } from '../../content.service.ts';
 import type { PieceInput } from './piece-form.schema.ts';
@@ -32,7 +32,8 @@ export interface AuditedKind {
 export async function addPiece(call: PieceCall, audited: AuditedKind): Promise<void> {
   const { kind } = audited;
   const ready = kind.read(call.body);
-  if ('problems' in ready) return fitting(Promise.reject(new UnfitContentError(ready.problems)));
+  if ('problems' in ready)
+    return rethrowAsContentUnfit(Promise.reject(new UnfitContentError(ready.problems)));
   const { key } = ready;
   const taken = new UnfitContentError([
     { path: kind.keyFields, reason: `${key} is there already` },
@@ -73,7 +74,7 @@ async function writePiece(
     guard((await kind.stored(t, key)) !== undefined);
     await loadValue(t, kind, { key, value: body, now, author });
   });
-  await fitting(write);
+  await rethrowAsContentUnfit(write);
   runtime.wake('publisher');
   runtime.wake('jobs');
 }

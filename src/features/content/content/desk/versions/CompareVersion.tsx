@@ -4,7 +4,7 @@ import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { readPath } from '../../../../desk/form/form-field.ts';
 import { pathLabel } from '../../../../desk/form/form-text.ts';
-import { differencesOf, type ContentBody } from '../editor/content-body.ts';
+import { getDifferences, type ContentBody } from '../editor/content-body.ts';
 
 interface Props {
   kind: string;
@@ -19,7 +19,7 @@ interface Props {
 export function CompareVersion({ kind, path, versionSn, published, onClose }: Props) {
   const { t } = useDesk();
   const { data, error, reload } = useAnswer<{ body: ContentBody }>(`${path}/versions/${versionSn}`);
-  const differences = data && differencesOf(data.body, published);
+  const differences = data && getDifferences(data.body, published);
   return (
     <DeskDialog title={t('staffContent.compareWith', { n: versionSn })} isWide onClose={onClose}>
       {error !== undefined && <Failure t={t} error={error} onRetry={reload} />}

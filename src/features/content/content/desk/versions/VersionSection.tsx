@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../../../lib/api.ts';
+import { getMessage } from '../../../../../lib/api.ts';
 import { formatDateTime } from '../../../../../lib/date.ts';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
@@ -40,7 +40,7 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
         reload();
         onChanged();
       },
-    }).catch((error: unknown) => toastProblem(messageOf(error, t)));
+    }).catch((error: unknown) => toastProblem(getMessage(error, t)));
   return (
     <Section title={t('staffContent.versions')}>
       {data?.rows.length === 0 && <p className="desk-hint">{t('staffContent.noVersions')}</p>}

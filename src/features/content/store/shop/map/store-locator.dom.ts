@@ -53,7 +53,7 @@ export class StoreLocatorElement extends HTMLElement {
 
   #sort(here: Place) {
     const byDistance = this.#cards
-      .map((card) => ({ card, metres: distanceM(here, placeOf(card)) }))
+      .map((card) => ({ card, metres: distanceM(here, toPlace(card)) }))
       .sort((a, b) => a.metres - b.metres);
     for (const { card, metres } of byDistance) {
       const place = card.querySelector('[data-distance]');
@@ -68,7 +68,7 @@ export class StoreLocatorElement extends HTMLElement {
   }
 }
 
-function placeOf({ dataset }: HTMLElement): Place {
+function toPlace({ dataset }: HTMLElement): Place {
   return { latitude: Number(dataset.latitude), longitude: Number(dataset.longitude) };
 }
 

@@ -31,9 +31,9 @@ export function addPins(map: L.Map, options: PinOptions): (places: readonly MapP
   const draw = () => {
     const focused = document.activeElement?.getAttribute('data-store-sn');
     layer.clearLayers();
-    const points = shown.map((place) => ({ ...place, ...pointOf(map, place) }));
+    const points = shown.map((place) => ({ ...place, ...toPoint(map, place) }));
     for (const group of groupNear(points, REACH_PX)) {
-      for (const { members, shift } of partsOf(map, group)) {
+      for (const { members, shift } of getParts(map, group)) {
         const pin = toPin(map, members, { ...options, shift })
           .addTo(layer)
           .getElement();
@@ -50,7 +50,7 @@ export function addPins(map: L.Map, options: PinOptions): (places: readonly MapP
   };
 }
 
-function pointOf(map: L.Map, place: Place) {
+function toPoint(map: L.Map, place: Place) {
   const { x, y } = map.project(toLatLng(place));
   return { x, y };
 }
@@ -58,7 +58,7 @@ function pointOf(map: L.Map, place: Place) {
 type Group = readonly [MapPlace & Point, ...(MapPlace & Point)[]];
 
 /** A group's pins: one, or where no press leads nearer, one a store, side by side. */
-function partsOf(map: L.Map, group: Group): { members: Group; shift: number }[] {
+function getParts(map: L.Map, group: Group): { members: Group; shift: number }[] {
   if (map.getZoom() < map.getMaxZoom()) return [{ members: group, shift: 0 }];
   const inRow = group.toSorted((a, b) => a.x - b.x);
   const middle = (inRow.length - 1) / 2;

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import type { PageLint } from '../page-desk.schema.ts';
-import { asObject, emptyOf, type FormField } from '../../../../desk/form/form-field.ts';
+import { asObject, getEmpty, type FormField } from '../../../../desk/form/form-field.ts';
 import { LintPane } from './preview/LintPane.tsx';
 import { notesByPart } from './preview/lint-notes.ts';
 import { pageConfig } from './page-config.tsx';
-import { itemAt, pathOf, toEditor, toPage, type EditorData, type PageBody } from './page-data.ts';
+import { itemAt, getPath, toEditor, toPage, type EditorData, type PageBody } from './page-data.ts';
 import { NotesContext } from './structure/PartCard.tsx';
 import { PartForm } from './structure/PartForm.tsx';
 import type { SeenPage } from './preview/preview-lint.dom.ts';
@@ -34,7 +34,7 @@ export function PageEditor(props: EditorProps) {
   const { t } = useDesk();
   const { body, forms, onChange, isLocked } = props;
   const config = useMemo(
-    () => pageConfig(t, (type) => asObject(forms[type] && emptyOf(forms[type]))),
+    () => pageConfig(t, (type) => asObject(forms[type] && getEmpty(forms[type]))),
     [t, forms],
   );
   const data = useMemo(() => toEditor(body) as Data, [body]);
@@ -96,7 +96,7 @@ function Panes({ pageCode, forms, turn, isLocked, onErrors }: EditorProps) {
   const errors = notes.filter(({ isError }) => isError).length;
   useEffect(() => onErrors(errors), [errors, onErrors]);
   const chosen = useMemo(
-    () => (chosenId === undefined ? undefined : pathOf(data, chosenId)),
+    () => (chosenId === undefined ? undefined : getPath(data, chosenId)),
     [data, chosenId],
   );
   const choose = (path: Note['path']) => {
@@ -104,7 +104,7 @@ function Panes({ pageCode, forms, turn, isLocked, onErrors }: EditorProps) {
     const itemSelector = (at && selectorOf(at.id)) ?? null;
     dispatch({ type: 'setUi', ui: { itemSelector } });
   };
-  const nameOf = (path: Note['path']) => {
+  const getName = (path: Note['path']) => {
     const id = itemAt(data, path)?.id;
     const type = id?.split('-')[0];
     return type === undefined ? t('staffPage.pageFields') : t(`staffPage.part.${type}`);
@@ -118,13 +118,13 @@ function Panes({ pageCode, forms, turn, isLocked, onErrors }: EditorProps) {
           turn={turn}
           chosen={chosen}
           onChoose={(path) => choose([...path])}
-          onSeen={(page) => setSeen(notesOf(page))}
+          onSeen={(page) => setSeen(toNotes(page))}
         />
         <div className="page-side">
           <PartForm forms={forms} isLocked={isLocked} notes={byPart} />
           <LintPane
             notes={notes}
-            nameOf={nameOf}
+            nameOf={getName}
             pictures={lint.pictures}
             htmlBytes={seen.htmlBytes}
             onJump={choose}
@@ -137,7 +137,7 @@ function Panes({ pageCode, forms, turn, isLocked, onErrors }: EditorProps) {
 
 type Seen = SeenPage & { pathOf: (element: Element) => readonly (string | number)[] | undefined };
 
-function notesOf({ faint, htmlBytes, pathOf: placeOf }: Seen): {
+function toNotes({ faint, htmlBytes, pathOf: placeOf }: Seen): {
   notes: Note[];
   htmlBytes: number;
 } {

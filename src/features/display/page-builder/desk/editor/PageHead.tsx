@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
-import { messageOf } from '../../../../../lib/api.ts';
+import { getMessage } from '../../../../../lib/api.ts';
 import { formatDateTime } from '../../../../../lib/date.ts';
 import { parseInstant } from '../../../../../lib/instant.ts';
 import { paths } from '../../../../../lib/paths.ts';
@@ -50,12 +50,12 @@ export function PageHead(props: HeadProps) {
   const { pageCode, content, calls, saving, errors, reload, dialog, setDialog } = props;
   const { published, draft } = content;
   const { revision, body } = useStore(saving.$state);
-  const title = titleOf(body ?? draft?.body ?? published?.body, locale);
+  const title = getTitle(body ?? draft?.body ?? published?.body, locale);
   const close = () => setDialog(undefined);
   const hasDraft = draft !== null || revision > 0;
   const publishAt = draft?.publishAt ?? null;
   const mayWrite = can('content:write');
-  const isRunning = running(published?.body);
+  const isRunning = isPageRunning(published?.body);
   const done = (text: string) => {
     toastDone(text);
     close();
@@ -182,7 +182,7 @@ function State({ content, saving, isRunning }: HeadProps & { isRunning: boolean 
         </span>
       )}
       <span className="desk-hint">
-        {step === 'failed' ? messageOf(error, t) : t(`staffPage.saving.${step}`)}
+        {step === 'failed' ? getMessage(error, t) : t(`staffPage.saving.${step}`)}
       </span>
       {draft && draft.publishedError !== '' && (
         <span className="desk-problem">
@@ -197,7 +197,7 @@ function State({ content, saving, isRunning }: HeadProps & { isRunning: boolean 
 function FileSteps({ pageCode, calls, saving, isLocked, replace }: HeadProps) {
   const { t } = useDesk();
   const input = useRef<HTMLInputElement>(null);
-  const failed = (error: unknown) => toastProblem(messageOf(error, t));
+  const failed = (error: unknown) => toastProblem(getMessage(error, t));
   async function save() {
     if ((await saving.flush()) === undefined) return;
     const { text } = await desk.get<{ text: string }>(`${calls.page}/file`);
@@ -234,14 +234,14 @@ function FileSteps({ pageCode, calls, saving, isLocked, replace }: HeadProps) {
   );
 }
 
-function running(body: PageBody | undefined): boolean {
+function isPageRunning(body: PageBody | undefined): boolean {
   if (!body) return false;
   const at = (name: string) => parseInstant(String(body[name] ?? ''));
   const now = Date.now();
   return (at('startAt') ?? now + 1) <= now && (at('endAt') ?? now + 1) > now;
 }
 
-function titleOf(body: PageBody | undefined, locale: 'ko' | 'en'): string {
+function getTitle(body: PageBody | undefined, locale: 'ko' | 'en'): string {
   const title = (body?.['title'] ?? {}) as Record<string, unknown>;
   const text = title[locale] || title['ko'];
   return typeof text === 'string' ? text : '';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { messageOf } from '../../../../../lib/api.ts';
+import { getMessage } from '../../../../../lib/api.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Empty, Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { loadAgain } from '../../../../desk/parts/form/unsaved.store.ts';
@@ -94,7 +94,7 @@ function OpenPage({ pageCode, content, forms, reload, dialog, setDialog }: OpenP
         setDialog={setDialog}
       />
       {conflict ? (
-        <Empty icon="alert" text={messageOf(state.error, t)}>
+        <Empty icon="alert" text={getMessage(state.error, t)}>
           <Versions kind="page" theirs={conflict.after} mine={state.body ?? {}} />
           <div className="desk-foot">
             <button type="button" className="desk-btn" onClick={loadAgain}>

@@ -10,7 +10,7 @@ import type {
   VersionPage,
 } from '../../../../content/content/desk/content-desk.schema.ts';
 import { pathLabel } from '../../../../desk/form/form-text.ts';
-import { differences } from './page-diff.ts';
+import { findDifferences } from './page-diff.ts';
 import type { PageCalls } from './page-record.store.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 
@@ -94,7 +94,7 @@ function Changes({
   const { t } = useDesk();
   const { data } = useAnswer<{ body: unknown }>(`${calls.content}/versions/${chosen}`);
   if (!data) return null;
-  const all = differences(data.body, content.published?.body);
+  const all = findDifferences(data.body, content.published?.body);
   return (
     <section aria-label={t('staffPage.differences')}>
       <h3>{t('staffPage.differences')}</h3>
@@ -104,7 +104,7 @@ function Changes({
           <div key={path.join('.')}>
             <dt>{pathLabel(t, ['page'], path)}</dt>
             <dd>
-              <del>{shortly(before)}</del> <ins>{shortly(after)}</ins>
+              <del>{toShortText(before)}</del> <ins>{toShortText(after)}</ins>
             </dd>
           </div>
         ))}
@@ -113,7 +113,7 @@ function Changes({
   );
 }
 
-function shortly(value: unknown): string {
+function toShortText(value: unknown): string {
   if (value === undefined) return '—';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../../lib/api.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
 import { TextField, TimeField } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import type { PageCalls } from './page-record.store.ts';
 import type { Draft } from './draft.store.ts';
 
@@ -22,7 +22,7 @@ export function PublishPage({ calls, saving, isLater, done, onClose }: Props) {
   const step = isLater ? 'schedule' : 'publish';
 
   async function run(form: FormData) {
-    const fields = fieldsOf(form);
+    const fields = buildFields(form);
     const revision = await saving.flush();
     if (revision === undefined) throw new ApiError(409, UNSAVED(t('staffPage.notSaved')));
     const reason = fields.text('reason');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { itemAt, pathOf, toEditor, toPage, type PageBody } from './page-data.ts';
+import { itemAt, getPath, toEditor, toPage, type PageBody } from './page-data.ts';
 
 const pair = fc.record({ ko: fc.string(), en: fc.string() }, { requiredKeys: ['ko'] });
 const picture = fc.record({
@@ -93,7 +93,7 @@ test('every item has an id of its own, which leads to its place and back', () =>
   });
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) {
-    const place = pathOf(data, id) ?? [];
+    const place = getPath(data, id) ?? [];
     expect(itemAt(data, [...place, 'label', 'ko'])).toEqual({ id, rest: ['label', 'ko'] });
   }
 });

@@ -23,38 +23,38 @@ export const CHILDREN: Readonly<Record<string, { prop: string; type: string | nu
 
 /** A page's file as the editor works on it; `toPage` is its exact inverse. */
 export function toEditor({ sections, ...props }: PageBody): EditorData {
-  return { root: { props }, content: itemsOf(sections, 'Section', '') };
+  return { root: { props }, content: buildItems(sections, 'Section', '') };
 }
 
 /** The page's file of the editor's data: ids are the editor's own. */
 export function toPage({ root, content }: Readonly<Partial<EditorData>>): PageBody {
   const { id: _, ...props } = root?.props ?? {};
-  return clean({ ...props, sections: (content ?? []).map(valueOf) });
+  return omitUndefined({ ...props, sections: (content ?? []).map(toValue) });
 }
 
-function itemsOf(values: unknown, type: string | null, path: string): EditorItem[] {
+function buildItems(values: unknown, type: string | null, path: string): EditorItem[] {
   if (!Array.isArray(values)) return [];
-  return values.map((value: unknown, index) => itemOf(asObject(value), type, `${path}-${index}`));
+  return values.map((value: unknown, index) => toItem(asObject(value), type, `${path}-${index}`));
 }
 
-function itemOf(value: PageBody, type: string | null, path: string): EditorItem {
+function toItem(value: PageBody, type: string | null, path: string): EditorItem {
   const { widget, ...rest } = value;
   const kind = type ?? String(widget);
   const props = { ...(type === null ? rest : value), id: `${kind}${path}` };
   const children = CHILDREN[kind];
   if (!children) return { type: kind, props };
-  const inside = itemsOf(value[children.prop], children.type, path);
+  const inside = buildItems(value[children.prop], children.type, path);
   return { type: kind, props: { ...props, [children.prop]: inside } };
 }
 
-function valueOf({ type, props }: EditorItem): PageBody {
+function toValue({ type, props }: EditorItem): PageBody {
   const { id: _, ...rest } = props;
   const value = type in SHELLS ? rest : { widget: type, ...rest };
   const children = CHILDREN[type];
   if (!children) return value;
   const inside = rest[children.prop];
   const items = Array.isArray(inside) ? (inside as EditorItem[]) : []; // the editor's own
-  return { ...value, [children.prop]: items.map(valueOf) };
+  return { ...value, [children.prop]: items.map(toValue) };
 }
 
 /** Types that are no widgets. */
@@ -69,7 +69,7 @@ const asObject = (value: unknown): PageBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PageBody) : {};
 
 /** Without what is undefined: a file cannot say it. */
-function clean(value: PageBody): PageBody {
+function omitUndefined(value: PageBody): PageBody {
   return JSON.parse(JSON.stringify(value)) as PageBody;
 }
 
@@ -97,7 +97,7 @@ export function itemAt(
 }
 
 /** The path of an item in the file; undefined if there is none of this id. */
-export function pathOf(data: Readonly<Partial<EditorData>>, id: string): Path | undefined {
+export function getPath(data: Readonly<Partial<EditorData>>, id: string): Path | undefined {
   return findPath(data.content ?? [], ['sections'], id);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences } from './page-diff.ts';
+import { findDifferences } from './page-diff.ts';
 
 test.each<[unknown, unknown, object[]]>([
   [{ a: 1 }, { a: 1 }, []],
@@ -9,5 +9,5 @@ test.each<[unknown, unknown, object[]]>([
   [{ s: [1, 2] }, { s: [1] }, [{ path: ['s', 1], before: 2, after: undefined }]],
   [{ a: [1] }, { a: { 0: 1 } }, [{ path: ['a'], before: [1], after: { 0: 1 } }]],
 ])('%j and %j', (before, after, expected) => {
-  expect(differences(before, after)).toEqual(expected);
+  expect(findDifferences(before, after)).toEqual(expected);
 });

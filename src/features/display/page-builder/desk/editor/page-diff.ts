@@ -7,7 +7,7 @@ export interface Difference {
 }
 
 /** The differences in the order of the page; whole parts where one side has none. */
-export function differences(
+export function findDifferences(
   before: unknown,
   after: unknown,
   path: readonly (string | number)[] = [],
@@ -19,7 +19,7 @@ export function differences(
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isList = Array.isArray(before);
   return keys.flatMap((key) =>
-    differences(before[key], after[key], [...path, isList ? Number(key) : key]),
+    findDifferences(before[key], after[key], [...path, isList ? Number(key) : key]),
   );
 }
 

@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string>>;
 
 /** An element with attributes and children; texts stay texts, whatever is in them. */
-export function element<K extends keyof HTMLElementTagNameMap>(
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
@@ -15,7 +15,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** An icon of the page's sprite (components/icons.ts). */
-export function icon(name: string): SVGElement {
+export function createIcon(name: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'icon');
   svg.setAttribute('aria-hidden', 'true');

@@ -4,7 +4,7 @@ import { api } from '../../../../../lib/api.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../../lib/paths.ts';
 import type { TopSearch } from '../../../keyword/keyword.schema.ts';
-import { element, icon } from './element.dom.ts';
+import { createElement, createIcon } from './element.dom.ts';
 import type { RecentKeywords } from './recent-keywords.ts';
 import {
   $recentKeywords,
@@ -29,8 +29,8 @@ export function startKeywordTabs(root: HTMLElement, words: Words): void {
   const hasRecent = $recentKeywords.get().keywords.length > 0;
   if (!hasRecent) root.querySelector<HTMLElement>('#search-popular-tab')?.click();
   $recentKeywords.subscribe((recent) => showRecent(root, recent, words));
-  part(root, 'recent-clear').addEventListener('click', removeRecentKeywords);
-  part(root, 'recent-switch').addEventListener('click', () => {
+  getPartOrThrow(root, 'recent-clear').addEventListener('click', removeRecentKeywords);
+  getPartOrThrow(root, 'recent-switch').addEventListener('click', () => {
     switchRecentKeywords(!$recentKeywords.get().isOn);
   });
   void showPopular(root, words);
@@ -40,23 +40,28 @@ function showRecent(root: HTMLElement, { isOn, keywords }: RecentKeywords, words
   const { t, locale } = words;
   const rows = keywords.map((keyword) => {
     const label = t('search.layer.remove', { keyword });
-    const remove = element('button', { type: 'button', 'aria-label': label }, icon('close'));
+    const remove = createElement(
+      'button',
+      { type: 'button', 'aria-label': label },
+      createIcon('close'),
+    );
     remove.addEventListener('click', () => {
       removeRecentKeyword(keyword);
       // The button is gone: the focus goes on to the next one, not to the top of the page.
       (
-        root.querySelector<HTMLElement>('[data-recent] button') ?? part(root, 'recent-switch')
+        root.querySelector<HTMLElement>('[data-recent] button') ??
+        getPartOrThrow(root, 'recent-switch')
       ).focus();
     });
     const href = localePath(locale, paths.search(keyword));
-    return element('li', {}, element('a', { href }, keyword), remove);
+    return createElement('li', {}, createElement('a', { href }, keyword), remove);
   });
-  part(root, 'recent').replaceChildren(...rows);
-  const none = part(root, 'recent-none');
+  getPartOrThrow(root, 'recent').replaceChildren(...rows);
+  const none = getPartOrThrow(root, 'recent-none');
   none.hidden = rows.length > 0;
   none.textContent = t(isOn ? 'search.layer.noRecent' : 'search.layer.recentOff');
-  part(root, 'recent-clear').hidden = rows.length === 0;
-  part(root, 'recent-switch').textContent = t(
+  getPartOrThrow(root, 'recent-clear').hidden = rows.length === 0;
+  getPartOrThrow(root, 'recent-switch').textContent = t(
     isOn ? 'search.layer.switchOff' : 'search.layer.switchOn',
   );
 }
@@ -68,20 +73,24 @@ async function showPopular(root: HTMLElement, { t, locale }: Words): Promise<voi
   const rows = keywords.map(({ rank, keyword, movement, places }) => {
     const text = t(`search.layer.movement.${movement}`, { places });
     const short = { up: `▲ ${places}`, down: `▼ ${places}`, same: '–', new: 'NEW' }[movement];
-    const sign = element('span', { class: 'movement', 'data-movement': movement });
+    const sign = createElement('span', { class: 'movement', 'data-movement': movement });
     sign.append(
-      element('span', { 'aria-hidden': 'true' }, short),
-      element('span', { class: 'sr-only' }, text),
+      createElement('span', { 'aria-hidden': 'true' }, short),
+      createElement('span', { class: 'sr-only' }, text),
     );
     const href = localePath(locale, paths.search(keyword));
-    return element('li', {}, element('a', { href }, element('b', {}, String(rank)), keyword, sign));
+    return createElement(
+      'li',
+      {},
+      createElement('a', { href }, createElement('b', {}, String(rank)), keyword, sign),
+    );
   });
-  part(root, 'popular').replaceChildren(...rows);
-  part(root, 'popular-few').hidden = rows.length >= ENOUGH_POPULAR;
+  getPartOrThrow(root, 'popular').replaceChildren(...rows);
+  getPartOrThrow(root, 'popular-few').hidden = rows.length >= ENOUGH_POPULAR;
 }
 
 /** An element the overlay's HTML has: `data-<name>`. */
-function part(root: HTMLElement, name: string): HTMLElement {
+function getPartOrThrow(root: HTMLElement, name: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[data-${name}]`);
   if (!found) throw new Error(`The search overlay has no data-${name}.`);
   return found;

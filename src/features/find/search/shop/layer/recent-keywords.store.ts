@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import {
   NO_KEYWORDS,
   parseRecent,
-  switched,
+  buildEmptyRecentKeywords,
   withKeyword,
   withoutKeyword,
   type RecentKeywords,
@@ -20,22 +20,22 @@ export function loadRecentKeywords(): void {
 
 export function addRecentKeyword(keyword: string): void {
   loadRecentKeywords();
-  save(withKeyword($recentKeywords.get(), keyword));
+  saveRecentKeywords(withKeyword($recentKeywords.get(), keyword));
 }
 
 export function removeRecentKeyword(keyword: string): void {
-  save(withoutKeyword($recentKeywords.get(), keyword));
+  saveRecentKeywords(withoutKeyword($recentKeywords.get(), keyword));
 }
 
 export function removeRecentKeywords(): void {
-  save(switched($recentKeywords.get().isOn));
+  saveRecentKeywords(buildEmptyRecentKeywords($recentKeywords.get().isOn));
 }
 
 export function switchRecentKeywords(isOn: boolean): void {
-  save(switched(isOn));
+  saveRecentKeywords(buildEmptyRecentKeywords(isOn));
 }
 
-function save(recent: RecentKeywords): void {
+function saveRecentKeywords(recent: RecentKeywords): void {
   $recentKeywords.set(recent);
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(recent));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   NO_KEYWORDS,
   parseRecent,
-  switched,
+  buildEmptyRecentKeywords,
   withKeyword,
   withoutKeyword,
 } from './recent-keywords.ts';
@@ -18,8 +18,8 @@ test('the latest comes first, each once, ten at the most', () => {
 
 test('one goes, or all with the switch, and off nothing is remembered', () => {
   expect(withoutKeyword(of('a', 'b'), 'a')).toEqual(of('b'));
-  expect(withKeyword(switched(false), 'a')).toEqual({ isOn: false, keywords: [] });
-  expect(withKeyword(switched(true), 'a')).toEqual(of('a'));
+  expect(withKeyword(buildEmptyRecentKeywords(false), 'a')).toEqual({ isOn: false, keywords: [] });
+  expect(withKeyword(buildEmptyRecentKeywords(true), 'a')).toEqual(of('a'));
 });
 
 test.each([

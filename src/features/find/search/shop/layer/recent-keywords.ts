@@ -25,7 +25,7 @@ export function withoutKeyword(recent: RecentKeywords, keyword: string): RecentK
 }
 
 /** Switched off, nothing stays behind. */
-export function switched(isOn: boolean): RecentKeywords {
+export function buildEmptyRecentKeywords(isOn: boolean): RecentKeywords {
   return { isOn, keywords: [] };
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../../lib/locale.ts';
 import { formatWon } from '../../../../../lib/money.ts';
 import { localePath, paths } from '../../../../../lib/paths.ts';
 import type { AutoComplete } from '../../search.schema.ts';
-import { element, icon } from './element.dom.ts';
+import { createElement, createIcon } from './element.dom.ts';
 
 /** Brands and prices: nothing for a machine to translate. */
 const KEPT = { translate: 'no' };
@@ -20,39 +20,49 @@ export function suggestionGroups(
   const groups: [string, HTMLElement[]][] = [
     [
       'terms',
-      terms.map(({ text, parts }) => option(to(paths.search(text)), icon('search'), marked(parts))),
+      terms.map(({ text, parts }) =>
+        buildOption(to(paths.search(text)), createIcon('search'), buildMarkedText(parts)),
+      ),
     ],
     [
       'brands',
       brands.map(({ name, parts }) =>
-        option(to(paths.search(name)), icon('star'), marked(parts, KEPT)),
+        buildOption(to(paths.search(name)), createIcon('star'), buildMarkedText(parts, KEPT)),
       ),
     ],
     [
       'categories',
       categories.map(({ displayCateCode, parts }) =>
-        option(to(paths.category(displayCateCode)), icon('right'), marked(parts)),
+        buildOption(
+          to(paths.category(displayCateCode)),
+          createIcon('right'),
+          buildMarkedText(parts),
+        ),
       ),
     ],
     [
       'products',
       products.map((product) =>
-        option(to(paths.product(product.itemCode)), picture(product.image), about(product, locale)),
+        buildOption(
+          to(paths.product(product.itemCode)),
+          buildPicture(product.image),
+          buildProductText(product, locale),
+        ),
       ),
     ],
   ];
   return groups.flatMap(([name, options]) =>
-    options.length === 0 ? [] : [group(t(`search.layer.${name}`), options)],
+    options.length === 0 ? [] : [buildOptionGroup(t(`search.layer.${name}`), options)],
   );
 }
 
-function group(title: string, options: readonly HTMLElement[]): HTMLElement {
-  const heading = element('span', { class: 'group-title', 'aria-hidden': 'true' }, title);
-  return element('div', { role: 'group', 'aria-label': title }, heading, ...options);
+function buildOptionGroup(title: string, options: readonly HTMLElement[]): HTMLElement {
+  const heading = createElement('span', { class: 'group-title', 'aria-hidden': 'true' }, title);
+  return createElement('div', { role: 'group', 'aria-label': title }, heading, ...options);
 }
 
-function option(href: string, ...children: readonly Node[]): HTMLElement {
-  return element(
+function buildOption(href: string, ...children: readonly Node[]): HTMLElement {
+  return createElement(
     'a',
     { href, role: 'option', tabindex: '-1', 'aria-selected': 'false' },
     ...children,
@@ -60,14 +70,14 @@ function option(href: string, ...children: readonly Node[]): HTMLElement {
 }
 
 /** Emboldens the typed part; everything is inserted as text, not as HTML. */
-function marked(parts: Parts, attributes = {}): HTMLElement {
-  const pieces = parts.map(({ text, hit }) => (hit ? element('mark', {}, text) : text));
-  return element('span', attributes, ...pieces);
+function buildMarkedText(parts: Parts, attributes = {}): HTMLElement {
+  const pieces = parts.map(({ text, hit }) => (hit ? createElement('mark', {}, text) : text));
+  return createElement('span', attributes, ...pieces);
 }
 
-function picture(path: string | null): HTMLElement {
+function buildPicture(path: string | null): HTMLElement {
   const src = path === null ? undefined : imageSources(path).src;
-  return element('img', {
+  return createElement('img', {
     alt: '',
     loading: 'lazy',
     width: '48',
@@ -76,8 +86,8 @@ function picture(path: string | null): HTMLElement {
   });
 }
 
-function about(product: AutoComplete['products'][number], locale: Locale): HTMLElement {
-  const text = marked(product.parts);
-  text.append(element('small', KEPT, formatWon(product.benefitPrice, locale)));
+function buildProductText(product: AutoComplete['products'][number], locale: Locale): HTMLElement {
+  const text = buildMarkedText(product.parts);
+  text.append(createElement('small', KEPT, formatWon(product.benefitPrice, locale)));
   return text;
 }

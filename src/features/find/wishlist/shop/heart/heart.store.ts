@@ -13,36 +13,36 @@ const chosen = new Map<string, boolean>();
 /** Applies the answer of the live call. */
 export function noteWished(itemCodes: readonly string[]): void {
   const wished = new Set(itemCodes);
-  for (const [itemCode, isWished] of chosen) set(wished, itemCode, isWished);
+  for (const [itemCode, isWished] of chosen) updateWishedSet(wished, itemCode, isWished);
   $wished.set(wished);
 }
 
 /** Shows the change at once and takes it back if the shop refuses it; rejects with `ApiError`. */
 export async function setWished(itemCode: string, isWished: boolean): Promise<void> {
-  show(itemCode, isWished);
+  showWished(itemCode, isWished);
   try {
     await (isWished
       ? api.post('/api/my/wishList', { itemCode })
       : api.delete(`/api/my/wishList/${encodeURIComponent(itemCode)}`));
   } catch (error) {
-    show(itemCode, !isWished);
+    showWished(itemCode, !isWished);
     chosen.delete(itemCode);
     throw error;
   }
 }
 
-function show(itemCode: string, isWished: boolean): void {
+function showWished(itemCode: string, isWished: boolean): void {
   chosen.set(itemCode, isWished);
   const wished = new Set($wished.get());
   const counted = $wishCount.get();
   if (counted?.itemCode === itemCode && wished.has(itemCode) !== isWished) {
     $wishCount.set({ itemCode, count: counted.count + (isWished ? 1 : -1) });
   }
-  set(wished, itemCode, isWished);
+  updateWishedSet(wished, itemCode, isWished);
   $wished.set(wished);
 }
 
-function set(wished: Set<string>, itemCode: string, isWished: boolean): void {
+function updateWishedSet(wished: Set<string>, itemCode: string, isWished: boolean): void {
   if (isWished) wished.add(itemCode);
   else wished.delete(itemCode);
 }

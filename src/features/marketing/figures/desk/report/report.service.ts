@@ -1,13 +1,13 @@
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../../../../lib/date.ts';
-import { addDays, instantsOf, type DayRange } from '../../../../../lib/days.ts';
-import { localized, type Locale } from '../../../../../lib/locale.ts';
+import { addDays, toInstants, type DayRange } from '../../../../../lib/days.ts';
+import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
 import { listMisses } from '../../../../find/keyword/keyword.queries.ts';
 import { countPaid } from '../../sales.queries.ts';
 import { listSoldUnits } from '../../stock-cover.queries.ts';
-import { funnelOf } from '../../../tracking/figures.ts';
+import { getFunnel } from '../../../tracking/figures.ts';
 import { readFigures } from '../../../tracking/figures.service.ts';
-import { coverDays, COVER_DAYS, shareOf } from '../figures.ts';
+import { coverDays, COVER_DAYS, getShare } from '../figures.ts';
 import { countClaimReasons, countCancelReasons } from './report.queries.ts';
 import type { Conversion, Misses, Reasons, StockCover } from './report.schema.ts';
 
@@ -17,10 +17,10 @@ const ROWS_MAX = 1000;
 export async function readConversion(db: Reader, { from, to }: DayRange): Promise<Conversion> {
   const { days, visits } = await readFigures(db, { from, until: to });
   const rows = days.map(({ paidAmt: _, ...day }) => day);
-  const [first] = funnelOf(visits);
-  const funnel = funnelOf(visits).map((one) => ({
+  const [first] = getFunnel(visits);
+  const funnel = getFunnel(visits).map((one) => ({
     ...one,
-    share: shareOf(one.visits, first?.visits ?? 0),
+    share: getShare(one.visits, first?.visits ?? 0),
   }));
   return { from, to, rows, funnel };
 }
@@ -37,7 +37,7 @@ export async function readStockCover(
 ): Promise<StockCover> {
   const today = kstDay(now);
   const range = { from: addDays(today, 1 - COVER_DAYS), to: today };
-  const units = await listSoldUnits(db, instantsOf(range));
+  const units = await listSoldUnits(db, toInstants(range));
   const rows = units.flatMap((unit) => {
     const daysLeft = coverDays(unit);
     if (daysLeft === undefined || daysLeft > COVER_DAYS) return [];
@@ -49,8 +49,8 @@ export async function readStockCover(
         saleableQty,
         soldQty,
         daysLeft,
-        name: localized(locale, unit.nameKo, unit.nameEn),
-        optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+        name: getLocalizedText(locale, unit.nameKo, unit.nameEn),
+        optionName: getLocalizedText(locale, unit.optionNameKo, unit.optionNameEn),
       },
     ];
   });
@@ -60,14 +60,14 @@ export async function readStockCover(
 
 /** Why orders were cancelled and goods were claimed, and how often an order was. */
 export async function readReasons(db: Reader, range: DayRange): Promise<Reasons> {
-  const at = instantsOf(range);
+  const at = toInstants(range);
   const orders = await countPaid(db, at);
   const rows = [...(await countCancelReasons(db, at)), ...(await countClaimReasons(db, at))];
   return {
     ...range,
     orders,
     rows: rows
-      .map((row) => ({ ...row, rate: shareOf(row.count, orders) }))
+      .map((row) => ({ ...row, rate: getShare(row.count, orders) }))
       .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
   };
 }

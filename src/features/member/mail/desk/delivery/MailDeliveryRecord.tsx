@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../../../../lib/api.ts';
+import { getMessage } from '../../../../../lib/api.ts';
 import { formatDateTime } from '../../../../../lib/date.ts';
 import { AuditList } from '../../../../desk/audit/AuditList.tsx';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
@@ -81,7 +81,7 @@ function ResendButton({ mail, path }: { mail: StaffMail; path: string }) {
         toastDone(t('staffMail.resent'));
         openDesk(`mails/${sent.mailSn}`);
       },
-    }).catch((error: unknown) => toastProblem(messageOf(error, t)));
+    }).catch((error: unknown) => toastProblem(getMessage(error, t)));
   return (
     <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
       <button type="button" className="desk-btn" onClick={() => void ask()}>

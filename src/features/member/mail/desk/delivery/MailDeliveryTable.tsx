@@ -15,8 +15,8 @@ const rowPath = ({ mailSn }: MailRow) => `mails/${mailSn}`;
 /** The mails of the shop with their receivers and their states. */
 export function MailDeliveryTable() {
   const { t, locale } = useDesk();
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   return (
     <DeskTable<MailRow>
       path="/api/staff/mails"
@@ -42,7 +42,7 @@ export function stateText(t: Translate, { state, note, isRetried }: MailRow): st
   return [t(`staffMail.state.${state}`), ...more].join(' · ');
 }
 
-function filtersOf(t: Translate): DeskFilter[] {
+function buildFilters(t: Translate): DeskFilter[] {
   return [
     {
       name: 'event',
@@ -57,7 +57,7 @@ function filtersOf(t: Translate): DeskFilter[] {
   ];
 }
 
-function columnsOf(t: Translate, locale: Locale): DeskColumn<MailRow>[] {
+function buildColumns(t: Translate, locale: Locale): DeskColumn<MailRow>[] {
   const header = (id: string) => ({ id, header: t(`staffMail.log.${id}`) });
   return [
     {

@@ -7,18 +7,18 @@ import type { MailDeliveryQuery, MailPage } from './mail-delivery.schema.ts';
 /** One page of the mails that match, whom they went to masked. */
 export async function listMails(db: Reader, query: MailDeliveryQuery): Promise<MailPage> {
   const things = await findThings(db, query.search);
-  const { total } = await matching(db, query, things)
+  const { total } = await selectMatchingMails(db, query, things)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
-  const page = matching(db, query, things)
+  const page = selectMatchingMails(db, query, things)
     .select('mailSn')
     .orderBy('createdAt', order)
     .orderBy('mailSn', order)
     .limit(query.limit)
     .offset(query.offset);
-  const rows = await mails(db)
+  const rows = await selectMails(db)
     .where('mailSn', 'in', page)
     .orderBy('mail_log.createdAt', order)
     .orderBy('mailSn', order)
@@ -46,7 +46,7 @@ async function findThings(db: Reader, search: string) {
 }
 
 /** Each kind of search has an index of its own. */
-function matching(
+function selectMatchingMails(
   db: Reader,
   { search, event, state }: MailDeliveryQuery,
   { orderSn, claimSn }: Things,
@@ -67,7 +67,7 @@ function matching(
     );
 }
 
-const mails = (db: Reader) =>
+const selectMails = (db: Reader) =>
   db
     .selectFrom('mail_log')
     .leftJoin('orders', 'orders.orderSn', 'mail_log.orderSn')
@@ -98,7 +98,7 @@ export const isRetried = ({ state, attempts }: Pick<Personal, 'state' | 'attempt
 
 /** A mail with what its record shows; whom it went to is not masked. */
 export function findMail(db: Reader, mailSn: number) {
-  return mails(db)
+  return selectMails(db)
     .leftJoin('staff', 'staff.staffSn', 'mail_log.staffSn')
     .select(['mail_log.locale', 'text', 'answer', 'payload', 'key'])
     .select(['mail_log.orderSn', 'mail_log.claimSn'])

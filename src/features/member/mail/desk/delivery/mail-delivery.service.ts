@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../../errors/errors.ts';
 import type { MailState } from '#db/tables/mail.ts';
-import { enqueue } from '../../../../../server/jobs.ts';
+import { enqueueJob } from '../../../../../server/jobs.ts';
 import type { AuditedThing } from '../../../../../server/staff/audit.ts';
 import { mailAgainJob } from '../../mail.service.ts';
 import { listAuditOf } from '../../../../desk/audit/audit.queries.ts';
@@ -18,7 +18,7 @@ import type { MailContent, StaffMail } from './mail-delivery.schema.ts';
 import type { StaffCall } from '../../../../desk/parts/call/staff-call.ts';
 
 /** Throws NotFound, also once it was deleted. */
-async function mailOf(db: Reader, mailSn: number): Promise<LoggedMail> {
+async function readMail(db: Reader, mailSn: number): Promise<LoggedMail> {
   const mail = await findMail(db, mailSn);
   if (!mail) throw new AppError('NotFound');
   return mail;
@@ -30,7 +30,7 @@ export async function readStaffMail(
   mailSn: number,
 ): Promise<StaffMail> {
   const { read } = runtime.database;
-  const mail = await mailOf(read, mailSn);
+  const mail = await readMail(read, mailSn);
   const { payload, key: _, text: __, orderSn: ___, claimSn: ____, ...shown } = mail;
   const resends = await listResends(read, mailSn);
   return {
@@ -48,7 +48,7 @@ export async function showMail(
   mailSn: number,
   reason: string,
 ): Promise<MailContent> {
-  const { toName, toEmail, text } = await mailOf(call.runtime.database.read, mailSn);
+  const { toName, toEmail, text } = await readMail(call.runtime.database.read, mailSn);
   await databaseFor(call, mailSn, reason).tx(async () => undefined);
   return { toName, toEmail, text };
 }
@@ -65,14 +65,14 @@ export async function resendMail(
   const { staff, now } = call;
   const newSn = await databaseFor(call, mailSn, reason).tx(async (t) => {
     await lockMail(t, mailSn);
-    const mail = await mailOf(t, mailSn);
+    const mail = await readMail(t, mailSn);
     if (mail.payload === '') throw new AppError('MailNotRepeatable');
     const resends = await listResends(t, mailSn);
     if ([mail, ...resends].some(isUnderWay)) throw new AppError('MailStillWaiting');
     const by = { turn: resends.length + 1, staffSn: staff.staffSn, reason, now };
     const sn = await insertResend(t, mail, by);
     const job = { kind: mailAgainJob, payload: { mailSn: sn }, key: `mail-again:${sn}`, now };
-    await enqueue(t, job);
+    await enqueueJob(t, job);
     return sn;
   });
   call.runtime.wake('jobs');
@@ -84,7 +84,7 @@ const isUnderWay = (mail: { state: MailState; attempts: number }) =>
 
 function databaseFor({ audit }: StaffCall, mailSn: number, reason: string) {
   const read: AuditedThing['read'] = async (db) => {
-    const { state } = await mailOf(db, mailSn);
+    const { state } = await readMail(db, mailSn);
     const resends = await listResends(db, mailSn);
     return { state, resends: resends.map((resend) => resend.mailSn) };
   };

@@ -2,7 +2,7 @@ import { Dialog } from '../../../../../components/Dialog.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { AddressBook } from '../../../../member/address/shop/AddressBook.tsx';
-import { titleOf, useAddressBook } from '../../../../member/address/shop/use-address-book.ts';
+import { getTitle, useAddressBook } from '../../../../member/address/shop/use-address-book.ts';
 import type { AddressSearchKind } from '../../../../member/address/address-search.ts';
 import type { ShippingAddress } from '../../../../member/address/address.ts';
 
@@ -25,7 +25,7 @@ export function AddressBookDialog({ t, locale, search, open, onClose, onUse }: P
         book.setEditing(undefined);
         onClose();
       }}
-      title={t(titleOf(book.editing, 'address.title'))}
+      title={t(getTitle(book.editing, 'address.title'))}
       closeLabel={t('common.close')}
       flag="addresses"
       sheet

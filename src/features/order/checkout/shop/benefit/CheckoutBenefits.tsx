@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Kept } from '../../../../../components/Kept.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../../lib/api.ts';
+import { api, getMessage } from '../../../../../lib/api.ts';
 import { formatDateTime } from '../../../../../lib/date.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { formatWon } from '../../../../../lib/money.ts';
-import { explain } from '../../../../../lib/reason.ts';
+import { formatReason } from '../../../../../lib/reason.ts';
 import { withCoupons } from '../../selected-benefits.ts';
 import type { SelectedBenefits, CheckoutCoupons } from '../../checkout-benefit.schema.ts';
 import type { PlanView } from '../../checkout.schema.ts';
@@ -33,9 +33,9 @@ const KINDS = [
  */
 export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, error }: Props) {
   const [open, setOpen] = useState<CouponKind>();
-  const amountOf = (kind: CouponKind) =>
+  const getAmount = (kind: CouponKind) =>
     plan.estimatedBenefits.coupons
-      .filter((one) => one.kind === kind)
+      .filter((coupon) => coupon.kind === kind)
       .reduce((sum, one) => sum + one.amount, 0);
   const saved = plan.totals.totalCouponAmt + plan.totals.totalAppliedFreeShippingCouponAmt;
   const isBest = wallet !== undefined && saved === wallet.best.saved;
@@ -68,9 +68,9 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
         {KINDS.map(([kind, name]) => (
           <li key={kind}>
             <span>{t(`checkout.${name}`)}</span>
-            <strong className={amountOf(kind) > 0 ? 'tabular is-sale' : 'tabular muted'}>
-              {amountOf(kind) > 0 ? (
-                <span translate="no">{formatWon(-amountOf(kind), locale)}</span>
+            <strong className={getAmount(kind) > 0 ? 'tabular is-sale' : 'tabular muted'}>
+              {getAmount(kind) > 0 ? (
+                <span translate="no">{formatWon(-getAmount(kind), locale)}</span>
               ) : (
                 countText(kind, wallet, t)
               )}
@@ -78,7 +78,7 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
             <button
               type="button"
               className="btn btn-line btn-sm"
-              disabled={!wallet || couponsOf(kind, wallet).length === 0}
+              disabled={!wallet || getCoupons(kind, wallet).length === 0}
               aria-label={`${t(`checkout.${name}`)} ${t('checkout.chooseCoupon')}`}
               onClick={() => setOpen(kind)}
             >
@@ -95,7 +95,7 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
       ))}
       {lost.map(({ possessionCouponSn, reason }) => (
         <p key={possessionCouponSn} className="field-error">
-          {nameOf(possessionCouponSn, wallet)} {explain(t, reason)}
+          {getName(possessionCouponSn, wallet)} {formatReason(t, reason)}
         </p>
       ))}
       <p className="field-error" aria-live="polite">
@@ -128,7 +128,7 @@ function Left({ wallet, t }: { wallet: CheckoutCoupons; t: Translate }) {
       <ul>
         {unused.map(({ possessionCouponSn, reason }) => (
           <li key={possessionCouponSn}>
-            <strong>{nameOf(possessionCouponSn, wallet)}</strong> {explain(t, reason)}
+            <strong>{getName(possessionCouponSn, wallet)}</strong> {formatReason(t, reason)}
           </li>
         ))}
       </ul>
@@ -143,20 +143,21 @@ const TYPES: Readonly<Record<CouponKind, readonly string[]>> = {
 };
 
 /** The member's coupons of a kind, usable for this order or not. */
-function couponsOf(kind: CouponKind, wallet: CheckoutCoupons) {
+function getCoupons(kind: CouponKind, wallet: CheckoutCoupons) {
   return wallet.coupons.filter((coupon) => TYPES[kind].includes(coupon.couponBenefitType));
 }
 
 function countText(kind: CouponKind, wallet: CheckoutCoupons | undefined, t: Translate): string {
   if (!wallet) return t('common.loading');
-  const count = couponsOf(kind, wallet).length;
+  const count = getCoupons(kind, wallet).length;
   if (count > 0) return t('checkout.couponCount', { count });
   const held = wallet.inPayment.filter((one) => TYPES[kind].includes(one.couponBenefitType)).length;
   return held > 0 ? t('checkout.couponsHeld', { count: held }) : t('checkout.noCoupon');
 }
 
-function nameOf(possessionCouponSn: number | undefined, wallet: CheckoutCoupons | undefined) {
-  return wallet?.coupons.find((one) => one.possessionCouponSn === possessionCouponSn)?.couponName;
+function getName(possessionCouponSn: number | undefined, wallet: CheckoutCoupons | undefined) {
+  return wallet?.coupons.find((coupon) => coupon.possessionCouponSn === possessionCouponSn)
+    ?.couponName;
 }
 
 /** The log-in offer for guests, who have no benefits; signing in keeps their form input. */
@@ -166,7 +167,7 @@ export function GuestBenefits({ t, onSignIn }: { t: Translate; onSignIn: () => P
     try {
       location.assign(await onSignIn());
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(getMessage(error, t));
     }
   };
   return (

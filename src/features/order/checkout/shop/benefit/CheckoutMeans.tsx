@@ -3,7 +3,7 @@ import { Field } from '../../../../../components/Field.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../../../lib/money.ts';
-import { explain } from '../../../../../lib/reason.ts';
+import { formatReason } from '../../../../../lib/reason.ts';
 import type { SelectedBenefits, CheckoutCoupons } from '../../checkout-benefit.schema.ts';
 import type { PlanView } from '../../checkout.schema.ts';
 import { fieldId } from '../checkout-form.ts';
@@ -24,7 +24,7 @@ interface Props {
 const NAMES = ['point', 'deposit'] as const;
 type Name = (typeof NAMES)[number];
 
-const unusedOf = (plan: PlanView, name: Name) =>
+const getUnused = (plan: PlanView, name: Name) =>
   plan.estimatedBenefits.unused.find((one) => one.kind.toLowerCase() === name);
 
 /** Points and deposit: an amount, or everything usable. */
@@ -43,7 +43,7 @@ export function CheckoutMeans(props: Props) {
   const set = (name: Name, value: number) => setAsked({ ...asked, [name]: value });
   // The input keeps its value while it has focus; the part that can't be used is removed on blur.
   useEffect(() => {
-    const left = isSettled ? NAMES.filter((one) => one !== typing && unusedOf(plan, one)) : [];
+    const left = isSettled ? NAMES.filter((one) => one !== typing && getUnused(plan, one)) : [];
     if (left.length === 0) return;
     const used = left.map((name) => [name, plan.estimatedBenefits.means[name].used]);
     setAsked({ ...asked, ...(Object.fromEntries(used) as Partial<Record<Name, number>>) });
@@ -54,22 +54,22 @@ export function CheckoutMeans(props: Props) {
       <div className="checkout-fields">
         {NAMES.map((name) => {
           const { usable, blocked } = plan.estimatedBenefits.means[name];
-          const unused = unusedOf(plan, name);
-          const why = unused ? explain(t, unused.reason) : undefined;
+          const unused = getUnused(plan, name);
+          const why = unused ? formatReason(t, unused.reason) : undefined;
           return (
             <div key={name} className="means-field">
               <Field
                 id={fieldId(name)}
                 name={name}
                 label={t(`checkout.${name}`)}
-                hint={blocked ? explain(t, blocked) : balances[name]}
+                hint={blocked ? formatReason(t, blocked) : balances[name]}
                 error={why ?? fields[name]}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={11}
                 value={asked[name] === 0 ? '' : formatCount(asked[name])}
                 placeholder="0"
-                onChange={(event) => set(name, digitsOf(event.currentTarget.value))}
+                onChange={(event) => set(name, getDigits(event.currentTarget.value))}
                 onFocus={() => setTyping(name)}
                 onBlur={() => setTyping(undefined)}
               />
@@ -90,6 +90,6 @@ export function CheckoutMeans(props: Props) {
   );
 }
 
-function digitsOf(text: string): number {
+function getDigits(text: string): number {
   return Number(text.replace(/\D/g, '').slice(0, 9));
 }

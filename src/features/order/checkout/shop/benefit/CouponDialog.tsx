@@ -4,7 +4,7 @@ import type { Translate } from '../../../../../i18n/t.ts';
 import { formatEnd } from '../../../../../lib/end-date.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../../../lib/money.ts';
-import { explain } from '../../../../../lib/reason.ts';
+import { formatReason } from '../../../../../lib/reason.ts';
 import { isCleared, withItemCoupons, withOrderCoupon } from '../../selected-benefits.ts';
 import { cartChoices } from './cart-choices.ts';
 import type { SelectedBenefits, CheckoutCoupons } from '../../checkout-benefit.schema.ts';
@@ -41,11 +41,11 @@ const TITLES = {
 export function CouponDialog(props: Props) {
   const { t, locale, kind, wallet, asked, onApply, onClose } = props;
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(props));
-  const groups = groupsOf(props);
+  const groups = getGroups(props);
   const by = kind === 'ItemCoupon' ? 'itemCoupons' : 'orderCoupon';
   const sum = groups.reduce(
     (total, { key, choices }) =>
-      total + (choices.find((one) => one.possessionCouponSn === chosen[key])?.amount ?? 0),
+      total + (choices.find((choice) => choice.possessionCouponSn === chosen[key])?.amount ?? 0),
     0,
   );
   const apply = () => {
@@ -157,7 +157,7 @@ function CouponChoice({ t, locale, choice, wallet, chosen, at, isBest, onChoose 
             .filter(Boolean)
             .join(' · ')}
         </small>
-        {reason && <small className="coupon-reason">{explain(t, reason)}</small>}
+        {reason && <small className="coupon-reason">{formatReason(t, reason)}</small>}
         {elsewhere && !reason && <small>{t('checkout.couponElsewhere')}</small>}
       </span>
     </label>
@@ -182,7 +182,7 @@ function termsText({ orderRangeType, orderAmt, orderQty, dcRule }: Coupon, t: Tr
   return [least, most].filter(Boolean).join(' · ');
 }
 
-function groupsOf({
+function getGroups({
   kind,
   wallet,
   plan,
@@ -202,7 +202,7 @@ function firstChoice({ kind, wallet, asked: { appliedCoupons: used } }: Props): 
   if (kind === 'ItemCoupon') {
     const from = used.itemCoupons.length > 0 ? used : best;
     return Object.fromEntries(
-      from.itemCoupons.map((one) => [one.itemCode, one.possessionCouponSn]),
+      from.itemCoupons.map((itemCoupon) => [itemCoupon.itemCode, itemCoupon.possessionCouponSn]),
     );
   }
   return kind === 'CartCoupon'
@@ -213,7 +213,9 @@ function firstChoice({ kind, wallet, asked: { appliedCoupons: used } }: Props): 
 function isBest({ possessionCouponSn: sn }: Choice, key: string, wallet: CheckoutCoupons): boolean {
   const { itemCoupons, cartCouponSn, shippingCouponSn } = wallet.best.appliedCoupons;
   if (key === '') return sn === cartCouponSn || sn === shippingCouponSn;
-  return itemCoupons.some((one) => one.itemCode === key && one.possessionCouponSn === sn);
+  return itemCoupons.some(
+    (itemCoupon) => itemCoupon.itemCode === key && itemCoupon.possessionCouponSn === sn,
+  );
 }
 
 function toBenefits(chosen: Chosen, { kind, asked }: Props): SelectedBenefits {

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../../../errors/errors.ts';
-import { providerOf } from '../../../payment-method/payment-method.ts';
+import { getProvider } from '../../../payment-method/payment-method.ts';
 import { insertCashReceipt } from '../../../cash-receipt/cash-receipt.queries.ts';
-import { cashOf, receiptFor } from '../../../cash-receipt/cash-receipt.ts';
+import { getCash, receiptFor } from '../../../cash-receipt/cash-receipt.ts';
 import type { PlanFacts } from '../../checkout-plan.ts';
 import { claimCheckout, type Checkout } from '../../checkout.queries.ts';
 import type { CreateOrder } from '../../checkout.schema.ts';
@@ -57,7 +57,7 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
     ecpPaymentId: made.ecpPaymentId,
     orderSn,
     checkoutSn,
-    provider: providerOf(input.selectedPaymentMethodCode),
+    provider: getProvider(input.selectedPaymentMethodCode),
     paymentMethodType: input.selectedPaymentMethodType,
     providerOrderId: made.orderNo,
     amount: made.amount,
@@ -90,7 +90,7 @@ async function keepCashReceipt(t: Tx, { call, facts }: NewOrder, orderSn: number
   const { cashReceipt, selectedPaymentMethodType: paymentMethodType } = call.input;
   const { finalTotalPaymentAmt, usedDepositAmt } = facts.plan.totals;
   const paid = { paymentMethodType, finalTotalPaymentAmt, usedDepositAmt };
-  const cash = cashOf({ ...paid, refundedPaymentAmt: 0, acceptedAmt: 0, refundedDepositAmt: 0 });
+  const cash = getCash({ ...paid, refundedPaymentAmt: 0, acceptedAmt: 0, refundedDepositAmt: 0 });
   const receipt = receiptFor(cashReceipt, cash);
   if (receipt) await insertCashReceipt(t, { orderSn, ...receipt });
 }

@@ -3,7 +3,7 @@ import { keepEarlyTyping } from '../../../../../components/early-typing.ts';
 import { tellNextPage } from '../../../../../components/next-page.ts';
 import { useAwake } from '../../../../../components/use-awake.ts';
 import { createT, type Messages } from '../../../../../i18n/t.ts';
-import { ApiError, api, messageOf } from '../../../../../lib/api.ts';
+import { ApiError, api, getMessage } from '../../../../../lib/api.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { formatWon } from '../../../../../lib/money.ts';
 import { localePath } from '../../../../../lib/paths.ts';
@@ -57,7 +57,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
   const key = useRef(crypto.randomUUID());
   const { refundAmt, addPaymentAmt, needsAccount } = estimate;
   const isOwed = addPaymentAmt > 0;
-  const methods = claim.methods.filter((one) => isOwed && !amountProblem(one, addPaymentAmt));
+  const methods = claim.methods.filter((method) => isOwed && !amountProblem(method, addPaymentAmt));
   const payment = useClaimPayment(methods, t);
 
   async function send(): Promise<void> {
@@ -88,7 +88,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
       // The retry has the same idempotency key: if only the response was lost, it gets it.
       const refused = accountRefusal(error);
       setRefusal(refused);
-      setProblem(refused ? '' : messageOf(error, t));
+      setProblem(refused ? '' : getMessage(error, t));
       setSending(false);
     }
   }

@@ -26,14 +26,14 @@ export function ClaimCompare({ claimType, estimate, locale, t }: Props) {
       {sides.map(([type, sums]) => (
         <div key={type} aria-current={type === claimType || undefined}>
           <dt>{t(`claim.type.${type}`)}</dt>
-          <dd className="tabular">{wordsOf(sums, locale, t)}</dd>
+          <dd className="tabular">{getWords(sums, locale, t)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function wordsOf({ refundAmt, addPaymentAmt }: Sums, locale: Locale, t: Translate): string {
+function getWords({ refundAmt, addPaymentAmt }: Sums, locale: Locale, t: Translate): string {
   if (addPaymentAmt > 0) {
     return `${t('claim.form.toPay')} ${formatWon(addPaymentAmt, locale)}`;
   }

@@ -20,7 +20,7 @@ export function ClaimMethod({ methods, chosen, onChange, t }: Props) {
       label={t('claim.form.method')}
       value={methodKey(chosen)}
       onChange={(event) =>
-        onChange(methods.find((one) => methodKey(one) === event.target.value) ?? chosen)
+        onChange(methods.find((method) => methodKey(method) === event.target.value) ?? chosen)
       }
     >
       {methods.map((method) => (

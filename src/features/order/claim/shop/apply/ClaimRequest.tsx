@@ -15,8 +15,8 @@ import {
   CLAIM_DETAIL_MAX,
   CLAIM_REASON_CODES,
   COLLECTION_METHODS,
-  collectionOf,
-  faultOf,
+  getCollection,
+  getFault,
   type Fault,
   type ClaimReasonCode,
 } from '../../claim.ts';
@@ -29,7 +29,7 @@ import { ClaimSums } from '../ClaimSums.tsx';
 import { ExchangeChoice } from './ExchangeChoice.tsx';
 import type { ClaimStart } from './claim-start.service.ts';
 import {
-  limitOf,
+  getLimit,
   useClaimRequest,
   type AddressKind,
   type ClaimRequestForm,
@@ -90,7 +90,7 @@ export function ClaimRequest({ claimable, start, addressSearch, area, locale, me
         </div>
         <ClaimNext
           claimType={claimable.claimType}
-          collectionMethod={collectionOf(form.values.reason, form.values.collectionMethod)}
+          collectionMethod={getCollection(form.values.reason, form.values.collectionMethod)}
           t={t}
         />
         <p className="field-error" role="alert">
@@ -142,14 +142,14 @@ interface PartProps {
 function Items({ claimable, form, t }: PartProps) {
   const { values, change, draft } = form;
   const isExchange = claimable.claimType === 'Exchange';
-  const fault = values.reason === '' ? 'Buyer' : faultOf(values.reason);
+  const fault = values.reason === '' ? 'Buyer' : getFault(values.reason);
   const set = (sn: number, qty: number) => change({ qtys: { ...values.qtys, [sn]: qty } });
   return (
     <fieldset className="claim-choice">
       <legend>{t(isExchange ? 'claim.form.chooseExchange' : 'claim.form.chooseReturn')}</legend>
       {claimable.items.map((item) => {
         const { orderItemSn, itemName, optionName } = item;
-        const max = limitOf(item, values.reason);
+        const max = getLimit(item, values.reason);
         const qty = Math.min(values.qtys[orderItemSn] ?? 0, max);
         return (
           <div key={orderItemSn} className="claim-item">
@@ -224,7 +224,7 @@ function Reason({ claimable, form, t }: PartProps) {
         {(['Buyer', 'Seller'] as const).map((fault) => (
           <optgroup key={fault} label={t(`claim.form.fault.${fault}`)}>
             {CLAIM_REASON_CODES.filter(
-              (code) => faultOf(code) === fault && isOffered(claimable, code),
+              (code) => getFault(code) === fault && isOffered(claimable, code),
             ).map((code) => (
               <option key={code} value={code}>
                 {t(`claim.reasons.${code}`)}
@@ -300,7 +300,7 @@ function CashRefund({ claimable, form: { values, change, seen }, t }: PartProps)
 function Coupons({ claimable, form, t }: PartProps) {
   const { values, change, seen } = form;
   const { reason } = values;
-  const isBuyer = reason !== '' && faultOf(reason) === 'Buyer';
+  const isBuyer = reason !== '' && getFault(reason) === 'Buyer';
   if (!isBuyer || !seen || claimable.coupons.length === 0) return null;
   const { possessionCouponSn = seen.estimate.possessionCouponSn } = values;
   return (

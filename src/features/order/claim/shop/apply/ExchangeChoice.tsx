@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SelectField } from '../../../../../components/Field.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../../lib/api.ts';
+import { api, getMessage } from '../../../../../lib/api.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import type { Fault } from '../../claim.ts';
 import type { ExchangeableItems } from '../../claim.schema.ts';
@@ -30,7 +30,7 @@ export function ExchangeChoice({ draft, orderItemSn, fault, itemName, value, onC
       setItems(answer.items);
       if (value && answer.items.every(({ itemCode }) => itemCode !== value)) onChange(undefined);
     };
-    load().catch((error: unknown) => isCurrent && setProblem(messageOf(error, t)));
+    load().catch((error: unknown) => isCurrent && setProblem(getMessage(error, t)));
     return () => {
       isCurrent = false;
     };

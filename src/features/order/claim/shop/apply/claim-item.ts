@@ -17,7 +17,7 @@ interface Places {
 }
 
 /** The addresses that matter: where the courier collects, and where an exchange goes. */
-export function placesOf(
+export function getPlaces(
   { collectionAddress, shippingAddress }: Places,
   { isCollected, isSent }: { isCollected: boolean; isSent: boolean },
 ) {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Translate } from '../../../../../i18n/t.ts';
-import { api, ApiError, messageOf } from '../../../../../lib/api.ts';
-import { formOf, previewOf, resizeImage } from '../../../../../lib/resize-image.ts';
+import { api, ApiError, getMessage } from '../../../../../lib/api.ts';
+import { readForm, readPreview, resizeImage } from '../../../../../lib/resize-image.ts';
 import { sendForm } from '../../../../../lib/send-form.ts';
 import { CLAIM_PHOTOS } from '../../claim.ts';
 import type { AttachedFile, AttachedFiles } from '../../claim.schema.ts';
@@ -60,69 +60,73 @@ export function addPhotos(form: ClaimPhotosForm, files: readonly File[]): void {
     form.lastId += 1;
     const photo = { id: form.lastId, file, ...WAITING };
     $photos.set([...$photos.get(), photo]);
-    enqueue(form, () => send(form, photo));
+    enqueuePhotoTask(form, () => uploadPhoto(form, photo));
   }
 }
 
 export function retryPhoto(form: ClaimPhotosForm, photo: ChosenPhoto): void {
-  update(form, photo.id, WAITING);
-  enqueue(form, () => send(form, photo));
+  updatePhoto(form, photo.id, WAITING);
+  enqueuePhotoTask(form, () => uploadPhoto(form, photo));
 }
 
 export function removePhoto(form: ClaimPhotosForm, photo: ChosenPhoto): void {
   const { $photos, $problem } = form;
   $problem.set('');
   $photos.set($photos.get().filter(({ id }) => id !== photo.id));
-  enqueue(form, () => detach(form, photo));
+  enqueuePhotoTask(form, () => detachPhoto(form, photo));
 }
 
 /** Runs tasks one at a time, since each call lists the photos that stay. Tasks do not reject. */
-function enqueue(form: ClaimPhotosForm, task: () => Promise<void>): void {
+function enqueuePhotoTask(form: ClaimPhotosForm, task: () => Promise<void>): void {
   const { $pending } = form;
   $pending.set($pending.get() + 1);
   form.queue = form.queue.then(task).then(() => $pending.set($pending.get() - 1));
 }
 
-function update({ $photos }: ClaimPhotosForm, id: number, changes: Partial<ChosenPhoto>): void {
+function updatePhoto(
+  { $photos }: ClaimPhotosForm,
+  id: number,
+  changes: Partial<ChosenPhoto>,
+): void {
   $photos.set($photos.get().map((one) => (one.id === id ? { ...one, ...changes } : one)));
 }
 
-const pathOf = async (form: ClaimPhotosForm) => `/api/claim/${await form.draft()}/attachFiles`;
+const readPath = async (form: ClaimPhotosForm) => `/api/claim/${await form.draft()}/attachFiles`;
 
-async function send(form: ClaimPhotosForm, { id, file }: ChosenPhoto): Promise<void> {
+async function uploadPhoto(form: ClaimPhotosForm, { id, file }: ChosenPhoto): Promise<void> {
   const { $photos, attached, t } = form;
   const isRemoved = $photos.get().every((one) => one.id !== id);
   if (!file || isRemoved) return;
   try {
     const resized = await resizeImage(file);
-    update(form, id, { preview: await previewOf(resized) });
+    updatePhoto(form, id, { preview: await readPreview(resized) });
     throwIfTooLarge(resized, t);
-    const body = await formOf({ keep: [...attached.values()] }, [resized]);
-    const path = await pathOf(form);
+    const body = await readForm({ keep: [...attached.values()] }, [resized]);
+    const path = await readPath(form);
     const to = { method: 'PUT', path, probe: path } as const;
     const { attachFiles } = await sendForm<AttachedFiles>(to, body, (sent) =>
-      update(form, id, { sent: Math.min(sent, 0.95) }),
+      updatePhoto(form, id, { sent: Math.min(sent, 0.95) }),
     );
     attached.set(id, attachFiles.at(-1)?.name ?? '');
-    update(form, id, { sent: 1 });
+    updatePhoto(form, id, { sent: 1 });
   } catch (error) {
     const canRetry = error instanceof ApiError && !FINAL.includes(error.status);
-    update(form, id, { error: messageOf(error, t), canRetry });
+    updatePhoto(form, id, { error: getMessage(error, t), canRetry });
   }
 }
 
-async function detach(form: ClaimPhotosForm, photo: ChosenPhoto): Promise<void> {
+async function detachPhoto(form: ClaimPhotosForm, photo: ChosenPhoto): Promise<void> {
   const { $photos, $problem, attached, t } = form;
   const { id } = photo;
   const name = attached.get(id);
   if (name === undefined) return;
   attached.delete(id);
   try {
-    await api.put(await pathOf(form), { keep: [...attached.values()] });
+    await api.put(await readPath(form), { keep: [...attached.values()] });
   } catch (error) {
     attached.set(id, name); // the draft still has it
     $photos.set([...$photos.get(), { ...photo, sent: 1 }]);
-    $problem.set(messageOf(error, t));
+    $problem.set(getMessage(error, t));
   }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../../lib/api.ts';
+import { api, getMessage } from '../../../../../lib/api.ts';
 import type { Claimable, ClaimAddress, ClaimEstimate } from '../../claim.schema.ts';
-import { type ClaimReasonCode, type CollectionMethod, faultOf } from '../../claim.ts';
+import { type ClaimReasonCode, type CollectionMethod, getFault } from '../../claim.ts';
 import { CASH_REFUND_METHODS, type CashRefundMethod } from '../../../refund/refund.ts';
 import { createClaimPhotos } from './claim-photos.store.ts';
 import type { ClaimStart } from './claim-start.service.ts';
@@ -20,7 +20,7 @@ export interface ClaimValues {
 }
 
 /** The initial values: what the draft asked for before; else a single item is preselected. */
-function startOf({ items }: Claimable, asked: ClaimStart['input']['asked']): ClaimValues {
+function toStart({ items }: Claimable, asked: ClaimStart['input']['asked']): ClaimValues {
   if (asked) {
     const { claimReasonCode: reason, claimDetailedReason: detail } = asked;
     const { collectionMethod, possessionCouponSn } = asked;
@@ -49,18 +49,18 @@ function startOf({ items }: Claimable, asked: ClaimStart['input']['asked']): Cla
 }
 
 /** The claimable quantity of an item for a reason; without a reason, the highest of all. */
-export function limitOf(item: Claimable['items'][number], reason: ClaimReasonCode | ''): number {
+export function getLimit(item: Claimable['items'][number], reason: ClaimReasonCode | ''): number {
   const { buyer, seller, notReceived } = item;
   if (reason === '') return Math.max(buyer.claimableQty, seller.claimableQty, notReceived);
   if (reason === 'NotReceived') return notReceived;
-  return (faultOf(reason) === 'Buyer' ? buyer : seller).claimableQty;
+  return (getFault(reason) === 'Buyer' ? buyer : seller).claimableQty;
 }
 
 /** The items that are chosen, with how many of each. */
-function chosenOf({ items }: Claimable, { qtys, exchanges, reason }: ClaimValues) {
+function getChosen({ items }: Claimable, { qtys, exchanges, reason }: ClaimValues) {
   return items.flatMap((item) => {
     const { orderItemSn } = item;
-    const claimQty = Math.min(qtys[orderItemSn] ?? 0, limitOf(item, reason));
+    const claimQty = Math.min(qtys[orderItemSn] ?? 0, getLimit(item, reason));
     return claimQty > 0
       ? [{ orderItemSn, claimQty, exchangeItemCode: exchanges[orderItemSn] }]
       : [];
@@ -68,10 +68,10 @@ function chosenOf({ items }: Claimable, { qtys, exchanges, reason }: ClaimValues
 }
 
 /** The message of what is still to be chosen or told; undefined once nothing is. */
-function missingOf(claimable: Claimable, values: ClaimValues) {
+function getMissing(claimable: Claimable, values: ClaimValues) {
   const { reason, detail } = values;
   const isExchange = claimable.claimType === 'Exchange';
-  const items = chosenOf(claimable, values);
+  const items = getChosen(claimable, values);
   if (items.length === 0) return 'claim.nothingChosen';
   const isOpen = items.some(({ exchangeItemCode }) => exchangeItemCode === undefined);
   if (isExchange && isOpen) return 'claim.exchangeItemRequired';
@@ -81,11 +81,11 @@ function missingOf(claimable: Claimable, values: ClaimValues) {
 }
 
 /** The body of the estimate as JSON. */
-function questionOf(claimable: Claimable, values: ClaimValues): string {
+function getQuestion(claimable: Claimable, values: ClaimValues): string {
   const { reason, detail, collectionMethod, possessionCouponSn, cashRefundMethod } = values;
-  const isBuyer = reason !== '' && faultOf(reason) === 'Buyer';
+  const isBuyer = reason !== '' && getFault(reason) === 'Buyer';
   return JSON.stringify({
-    items: chosenOf(claimable, values),
+    items: getChosen(claimable, values),
     claimReasonCode: reason,
     claimDetailedReason: detail,
     collectionMethod,
@@ -157,7 +157,7 @@ function useEstimate(question: Question, draft: () => Promise<string>, t: Transl
       return { draftClaimSn, estimate };
     };
     latest.current = latest.current.then(ask).catch((error: unknown) => {
-      if (isCurrent) setProblem(messageOf(error, t));
+      if (isCurrent) setProblem(getMessage(error, t));
       return undefined;
     });
     void latest.current.then((answer) => {
@@ -175,12 +175,12 @@ function useEstimate(question: Question, draft: () => Promise<string>, t: Transl
 
 /** The state of a claim's form, with its estimate kept up to date. */
 export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Translate) {
-  const [values, setValues] = useState(() => startOf(claimable, start.input.asked));
+  const [values, setValues] = useState(() => toStart(claimable, start.input.asked));
   const [addresses, setAddress] = useAddresses(start.input);
   const draft = useDraft(claimable, start.draftClaimSn);
   const [photos] = useState(() => createClaimPhotos(draft, t, start.photos));
-  const missing = missingOf(claimable, values);
-  const body = missing === undefined ? questionOf(claimable, values) : undefined;
+  const missing = getMissing(claimable, values);
+  const body = missing === undefined ? getQuestion(claimable, values) : undefined;
   const { claimType } = claimable;
   const estimate = useEstimate({ claimType, body, addresses }, draft, t);
   const change = (changes: Partial<ClaimValues>) =>

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../../../i18n/t.ts';
-import { ApiError, api, messageOf } from '../../../../../lib/api.ts';
+import { ApiError, api, getMessage } from '../../../../../lib/api.ts';
 import { openPayment } from '../../../checkout/shop/open-payment.ts';
 import type { ClaimPayment } from './use-claim-payment.ts';
 
@@ -28,6 +28,6 @@ export async function payClaim(
       onError: ({ msg }) => onFailure(msg || t('checkout.windowClosed')),
     });
   } catch (error) {
-    onFailure(error instanceof ApiError ? messageOf(error, t) : t('checkout.sdkFailed'));
+    onFailure(error instanceof ApiError ? getMessage(error, t) : t('checkout.sdkFailed'));
   }
 }

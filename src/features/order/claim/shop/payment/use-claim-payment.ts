@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Translate } from '../../../../../i18n/t.ts';
-import { messageKeyOf } from '../../../../../errors/shop-errors.ts';
+import { getMessageKey } from '../../../../../errors/shop-errors.ts';
 import { isCash, receiptProblem, type CashReceipt } from '../../../cash-receipt/cash-receipt.ts';
 import {
   missingAgreements,
@@ -32,7 +32,7 @@ export function useClaimPayment(methods: readonly PaymentMethod[], t: Translate)
       ...missingAgreements(PAYMENT_AGREEMENTS, agreements),
       ...(wrong ? [wrong] : []),
     ];
-    const told = problems.map(({ field, code }) => [field, t(messageKeyOf(code))] as const);
+    const told = problems.map(({ field, code }) => [field, t(getMessageKey(code))] as const);
     setFields(Object.fromEntries(told));
     return problems.length === 0;
   }

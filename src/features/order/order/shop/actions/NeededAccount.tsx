@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from '../../../../../components/toast.ts';
+import { showToast } from '../../../../../components/toast.ts';
 import { createT, type Messages } from '../../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../../lib/api.ts';
+import { api, getMessage } from '../../../../../lib/api.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { formatWon } from '../../../../../lib/money.ts';
 import { PROMISES } from '../../../../content/setting/promises.ts';
@@ -41,12 +41,12 @@ export function NeededAccount({ orderNo, amount, isMember, savedAccount, ...page
     setProblem('');
     try {
       await api.put(`/api/order/${orderNo}/refundAccount`, toAccountFields(account));
-      toast(t('cancel.needed.done'));
+      showToast(t('cancel.needed.done'));
       setTimeout(() => location.reload(), RELOAD_AFTER_MS);
     } catch (error) {
       const refused = accountRefusal(error);
       setRefusal(refused);
-      setProblem(refused ? '' : messageOf(error, t));
+      setProblem(refused ? '' : getMessage(error, t));
       setSending(false);
     }
   }

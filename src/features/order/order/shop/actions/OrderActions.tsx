@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '../../../../../components/Dialog.tsx';
-import { toast } from '../../../../../components/toast.ts';
+import { showToast } from '../../../../../components/toast.ts';
 import { createT, type Messages, type Translate } from '../../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../../lib/api.ts';
+import { api, getMessage } from '../../../../../lib/api.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { PROMISES } from '../../../../content/setting/promises.ts';
 import type { ActionOrder } from './action-order.ts';
@@ -26,7 +26,7 @@ export function OrderActions({ order, locale, messages }: Props) {
   const close = () => setOpen(undefined);
   const done = (message: string) => {
     close();
-    toast(message);
+    showToast(message);
     // Reloads the page with the new status, after the dialog has removed its history entry.
     setTimeout(() => location.reload(), RELOAD_AFTER_MS);
   };
@@ -109,7 +109,7 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
     void api
       .post(`/api/order/${order.orderNo}/confirmPurchase`, { orderItemSns: chosen })
       .then(() => onDone(t('orderAction.confirmed')))
-      .catch((error: unknown) => setProblem(messageOf(error, t)));
+      .catch((error: unknown) => setProblem(getMessage(error, t)));
   return (
     <Dialog
       open={open}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from '../../../../../components/Dialog.tsx';
 import { TextareaField } from '../../../../../components/Field.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
-import { api, messageOf } from '../../../../../lib/api.ts';
+import { api, getMessage } from '../../../../../lib/api.ts';
 import {
   CLAIM_DETAIL_MAX,
   RESHIP_REASON_CODES,
@@ -43,8 +43,8 @@ interface Report {
 }
 
 function Form({ order, t, onClose, onDone }: Omit<Props, 'open'>) {
-  const limits = limitsOf(order);
-  const { values, change, problem, isSending, send } = useReship(order.orderNo, startOf(limits), t);
+  const limits = getLimits(order);
+  const { values, change, problem, isSending, send } = useReship(order.orderNo, toStart(limits), t);
   const isEmpty = Object.values(values.qtys).every((qty) => qty === 0);
   const submit = async () => (await send()) && onDone(t('claim.reship.done'));
   return (
@@ -85,14 +85,14 @@ function Form({ order, t, onClose, onDone }: Omit<Props, 'open'>) {
   );
 }
 
-function limitsOf({ reshippable }: ActionOrder): Qtys {
+function getLimits({ reshippable }: ActionOrder): Qtys {
   return Object.fromEntries(
     reshippable.map(({ orderItemSn, claimQty }) => [orderItemSn, claimQty]),
   );
 }
 
 /** A single item is preselected. */
-function startOf(limits: Qtys): Report {
+function toStart(limits: Qtys): Report {
   const qtys = Object.keys(limits).length === 1 ? limits : {};
   return { qtys, claimReasonCode: '', claimDetailedReason: '' };
 }
@@ -121,7 +121,7 @@ function useReship(orderNo: string, start: Report, t: Translate) {
       await api.post(`/api/claim/${orderNo}/reship`, { ...reason, items }, headers);
       return true;
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(getMessage(error, t));
       return false;
     } finally {
       setSending(false);

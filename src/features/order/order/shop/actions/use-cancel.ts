@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../../../../i18n/t.ts';
-import { ApiError, api, messageOf } from '../../../../../lib/api.ts';
+import { ApiError, api, getMessage } from '../../../../../lib/api.ts';
 import type { CancelEstimate } from '../../../cancel/cancel.schema.ts';
 import type { CancelReasonCode } from '../../../cancel/cancel.ts';
 import {
@@ -31,7 +31,7 @@ interface CancelTarget {
 }
 
 /** The initial selection: a single item is preselected. */
-function startOf({ cancellable, savedAccount }: CancelTarget): Cancelling {
+function toStart({ cancellable, savedAccount }: CancelTarget): Cancelling {
   const [only, ...others] = cancellable;
   return {
     qtys: only && others.length === 0 ? { [only.orderItemSn]: only.qty } : {},
@@ -43,7 +43,7 @@ function startOf({ cancellable, savedAccount }: CancelTarget): Cancelling {
 }
 
 /** The body of the estimate request as JSON; undefined while nothing is selected. */
-function questionOf(
+function getQuestion(
   { cancellable, cancelWhole }: CancelTarget,
   values: Cancelling,
 ): string | undefined {
@@ -71,7 +71,7 @@ function useEstimate(orderNo: string, question: string | undefined, t: Translate
       .catch((error: unknown) => {
         if (!isCurrent) return;
         setEstimate(undefined);
-        setProblem(messageOf(error, t));
+        setProblem(getMessage(error, t));
       });
     return () => {
       isCurrent = false;
@@ -83,11 +83,11 @@ function useEstimate(orderNo: string, question: string | undefined, t: Translate
 /** The state of a cancel form, and its submission. */
 export function useCancel(order: CancelTarget, t: Translate) {
   const { orderNo } = order;
-  const [values, setValues] = useState(() => startOf(order));
+  const [values, setValues] = useState(() => toStart(order));
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<AccountRefusal>();
   const key = useRef(crypto.randomUUID());
-  const question = questionOf(order, values);
+  const question = getQuestion(order, values);
   const { estimate, setEstimate, problem, setProblem } = useEstimate(orderNo, question, t);
 
   const change = (changes: Partial<Cancelling>) => {
@@ -111,7 +111,7 @@ export function useCancel(order: CancelTarget, t: Translate) {
       // The retry has the same idempotency key: if only the response was lost, it gets it.
       const refused = accountRefusal(error);
       setRefusal(refused);
-      setProblem(refused ? '' : messageOf(error, t));
+      setProblem(refused ? '' : getMessage(error, t));
       return false;
     } finally {
       setSending(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlinesOf } from './line-deadline.ts';
+import { getDeadlines } from './line-deadline.ts';
 import type { OrderLineItem } from '../detail/order-detail.schema.ts';
 
 const line: OrderLineItem = {
@@ -59,7 +59,7 @@ test.each([
   ['nothing', [nothing], ''],
 ])('%s', (_, lines, expected) => {
   expect(
-    deadlinesOf(lines)
+    getDeadlines(lines)
       .map(({ kind, at }) => `${kind} ${at}`)
       .join(', '),
   ).toBe(expected);

@@ -25,27 +25,27 @@ interface TimelineStep {
  * an item, which change no status.
  */
 export function toTimeline({ history, itemHistory, cancels, nameOf }: Past): TimelineStep[] {
-  const keyOf = ({ toStatus, createdAt }: Move) => `${createdAt} ${toStatus}`;
-  const whole = new Set(history.map(keyOf));
+  const getKey = ({ toStatus, createdAt }: Move) => `${createdAt} ${toStatus}`;
+  const whole = new Set(history.map(getKey));
   const partial = new Map<string, TimelineStep>();
   const addPart = (move: Move & { orderItemSn: number }) => {
     const name = nameOf.get(move.orderItemSn);
-    if (name === undefined || whole.has(keyOf(move))) return;
-    const step = partial.get(keyOf(move)) ?? { ...stepOf(move), items: [] };
+    if (name === undefined || whole.has(getKey(move))) return;
+    const step = partial.get(getKey(move)) ?? { ...toStep(move), items: [] };
     if (!step.items.includes(name)) step.items.push(name);
-    partial.set(keyOf(move), step);
+    partial.set(getKey(move), step);
   };
   for (const move of itemHistory) addPart(move);
   for (const { createdAt, items } of cancels) {
-    if (whole.has(keyOf({ toStatus: 'OrderCancelled', createdAt }))) continue;
+    if (whole.has(getKey({ toStatus: 'OrderCancelled', createdAt }))) continue;
     for (const { orderItemSn } of items) {
       addPart({ toStatus: 'OrderItemCancelled', createdAt, orderItemSn });
     }
   }
-  const steps = [...history.map(stepOf), ...partial.values()];
+  const steps = [...history.map(toStep), ...partial.values()];
   return steps.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-function stepOf({ toStatus, createdAt }: Move): TimelineStep {
+function toStep({ toStatus, createdAt }: Move): TimelineStep {
   return { status: toStatus, createdAt, items: [] };
 }

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../../shipment/carrier.ts';
 import { AppError } from '../../../../../errors/errors.ts';
-import { localized, type Locale } from '../../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
 import { listSellerCompanies } from '../../../../benefit/shipping/shipping.queries.ts';
 import { listCashReceipts } from '../../../cash-receipt/cash-receipt.queries.ts';
 import { SHOWN_CANCEL_REASONS } from '../../../cancel/cancel.ts';
@@ -76,8 +76,8 @@ export async function findOrderDetail(
   const lines = toLineItems(rows, { shipments: shipped, order, reviewable, locale, now });
   const fees = paid.parcels.map((parcel) => parcelFee(parcel, packedIn(paid.items, parcel)));
   return {
-    ...headOf(order),
-    ...arrivalOf(order, rows),
+    ...toHead(order),
+    ...toArrival(order, rows),
     member: member ?? null,
     totalEarningExclusivePoint: earnedBy(order, rows),
     orderHandlers: toOrderHandlers(parcels, fees, lines),
@@ -88,7 +88,7 @@ export async function findOrderDetail(
     cashReceipt: receipts.filter(({ claimSn }) => claimSn === null).map(toCashReceipt)[0] ?? null,
     claimReceipts: receipts.filter(({ claimSn }) => claimSn !== null).map(toCashReceipt),
     ...steps,
-    actions: actionsOf(order, paid.items),
+    actions: buildActions(order, paid.items),
   };
 }
 
@@ -133,7 +133,7 @@ function toOrderHandlers(
 
 type CombinedShipping = OrderDetail['orderHandlers'][number]['combinedShippings'][number];
 
-function refundedOf({ refundedPaymentAmt, refundedDepositAmt, refundedPointAmt }: Order): number {
+function getRefunded({ refundedPaymentAmt, refundedDepositAmt, refundedPointAmt }: Order): number {
   return refundedPaymentAmt + refundedDepositAmt + refundedPointAmt;
 }
 
@@ -158,7 +158,7 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
   const parcels = shippings.map(({ handlerNameKo, handlerNameEn, ...parcel }) => ({
     ...parcel,
     seller: sellers.get(parcel.orderHandlerSn) ?? null,
-    handlerName: localized(locale, handlerNameKo, handlerNameEn),
+    handlerName: getLocalizedText(locale, handlerNameKo, handlerNameEn),
   }));
   const usedCoupons = coupons.map(({ nameKo, nameEn, ...coupon }) => {
     const { possessionCouponSn, couponBenefitType } = coupon;
@@ -168,7 +168,7 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
     return {
       possessionCouponSn,
       couponBenefitType,
-      couponName: own?.name ?? localized(locale, nameKo, nameEn),
+      couponName: own?.name ?? getLocalizedText(locale, nameKo, nameEn),
       amount: own?.amount ?? 0,
     };
   });
@@ -192,8 +192,8 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
   ]);
   const nameOf = new Map(
     rows.filter(isCancelledAlone).map((row) => {
-      const option = localized(locale, row.optionNameKo, row.optionNameEn);
-      const name = localized(locale, row.nameKo, row.nameEn);
+      const option = getLocalizedText(locale, row.optionNameKo, row.optionNameEn);
+      const name = getLocalizedText(locale, row.nameKo, row.nameEn);
       return [row.orderItemSn, option === '' ? name : `${name} (${option})`] as const;
     }),
   );
@@ -207,11 +207,11 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     shipped: shipments,
     shipments: shipments.map((shipment) => ({
       ...shipment,
-      ...carrierOf(shipment, locale),
+      ...toCarrier(shipment, locale),
       items: named(shipment.items),
     })),
     cancels: cancels.map((cancel) => toCancelView(cancel, named(cancel.items))),
-    refundedAmt: refundedOf(order),
+    refundedAmt: getRefunded(order),
     accountNeededAmt: await sumAccountNeeded(db, orderSn),
     addressChangedAt: changes[0]?.createdAt ?? null,
   };
@@ -232,7 +232,7 @@ function toCancelView(
   return { ...cancel, reasonCode, items, refunds };
 }
 
-function actionsOf({ paidAt, status }: Order, items: Parcels['items']): OrderDetail['actions'] {
+function buildActions({ paidAt, status }: Order, items: Parcels['items']): OrderDetail['actions'] {
   const isPaid = paidAt !== null;
   const open = items.filter((item) => isPaid && isCancelledAlone(item) && cancellableQty(item) > 0);
   return {
@@ -245,13 +245,13 @@ function actionsOf({ paidAt, status }: Order, items: Parcels['items']): OrderDet
   };
 }
 
-function carrierOf(
+function toCarrier(
   { shippingCarrierCode: code, invoiceNo }: { shippingCarrierCode: string; invoiceNo: string },
   locale: Locale,
 ) {
   const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
   return {
-    carrierName: carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code,
+    carrierName: carrier ? getLocalizedText(locale, carrier.nameKo, carrier.nameEn) : code,
     trackingUrl: trackingUrl(code, invoiceNo) ?? null,
   };
 }
@@ -266,7 +266,7 @@ const AWAITED: ReadonlySet<string> = new Set([
 ] satisfies OrderStatus[]);
 
 /** Nobody waits for an order of which nothing is left. */
-function arrivalOf(
+function toArrival(
   { status, promisedAt, delayedTo, delayReason }: Order,
   items: readonly { orderedQty: number; cancelledQty: number; returnedQty: number }[],
 ) {
@@ -276,7 +276,7 @@ function arrivalOf(
   return { promisedAt, delay };
 }
 
-function headOf(order: Order) {
+function toHead(order: Order) {
   const { orderNo, createdAt, finalTotalPaymentAmt } = order;
   return {
     orderNo,

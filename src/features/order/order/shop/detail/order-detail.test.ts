@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { isCancelled, ORDER_STATUSES } from '../../order.ts';
 import { ADJUSTMENT_KINDS } from '../../../../benefit/pricing/price-line.ts';
 import { amountRows } from '../../order-amounts.ts';
-import { countStations, stationOf, STATIONS } from './order-status.ts';
+import { countStations, getStation, STATIONS } from './order-status.ts';
 
 test('every station has a status, and cancelled orders have no station', () => {
-  const reached = new Set(ORDER_STATUSES.map(stationOf));
+  const reached = new Set(ORDER_STATUSES.map(getStation));
   for (const station of STATIONS) expect(reached).toContain(station);
-  for (const status of ORDER_STATUSES.filter(isCancelled)) expect(stationOf(status)).toBeNull();
+  for (const status of ORDER_STATUSES.filter(isCancelled)) expect(getStation(status)).toBeNull();
 });
 
 test('orders are counted by station', () => {

@@ -1,8 +1,8 @@
 import type { OrderItemType } from '#db/tables/orders.ts';
-import { localized, type Locale } from '../../../../../lib/locale.ts';
-import { appliableOf } from '../../../claim/draft/claimable.ts';
+import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
+import { getAppliable } from '../../../claim/draft/claimable.ts';
 import type { Delivery } from '../../../claim/draft/reportable.ts';
-import { deliveriesOf } from '../../../claim/draft/set-delivery.ts';
+import { getDeliveries } from '../../../claim/draft/set-delivery.ts';
 import { isBoughtItem, toShownItems } from '../../order-items.ts';
 import { autoConfirmAt, isConfirmable, type OrderStatus } from '../../order.ts';
 import type { Shipment } from '../../../shipment/shipment.queries.ts';
@@ -54,7 +54,7 @@ export function toLineItems<T extends ItemRow>(
   const sns = new Set(shown.map(({ orderItemSn }) => orderItemSn));
   const isWithin = (row: T) => !isBoughtItem(row) && sns.has(row.parentItemSn ?? 0);
   const heads = shown.filter((row) => !isWithin(row));
-  const delivered = deliveriesOf(rows, shipments, order);
+  const delivered = getDeliveries(rows, shipments, order);
   return heads.map((row) => {
     const { orderItemSn } = row;
     const within = shown.filter((one) => isWithin(one) && one.parentItemSn === orderItemSn);
@@ -62,12 +62,12 @@ export function toLineItems<T extends ItemRow>(
     const sns = new Set(items.map((item) => item.orderItemSn));
     const line = {
       orderLineItemSn: orderItemSn,
-      ...claimsOf(
+      ...toClaims(
         orderItemSn,
         delivered.filter((item) => sns.has(item.orderItemSn)),
         now,
       ),
-      ...confirmationOf(items),
+      ...toConfirmation(items),
       reviewable: reviewable.has(orderItemSn),
       orderItems: items.map((item) => toItem(item, shipments, locale)),
     };
@@ -79,13 +79,13 @@ export function toLineItems<T extends ItemRow>(
  * By the rule of the claim request. Returns and exchanges end at the same time; of a set its pieces are
  * exchanged.
  */
-function claimsOf(orderItemSn: number, items: readonly (ItemRow & Delivery)[], now: number) {
+function toClaims(orderItemSn: number, items: readonly (ItemRow & Delivery)[], now: number) {
   const head = items.find((item) => item.orderItemSn === orderItemSn);
-  const returned = head && appliableOf(head, { claimType: 'Return', now });
+  const returned = head && getAppliable(head, { claimType: 'Return', now });
   const { buyer, seller } = returned ?? {};
   return {
     returnAppliable: returned !== undefined,
-    exchangeAppliable: items.some((item) => appliableOf(item, { claimType: 'Exchange', now })),
+    exchangeAppliable: items.some((item) => getAppliable(item, { claimType: 'Exchange', now })),
     appliableUntil: {
       buyer: buyer && buyer.claimableQty > 0 ? buyer.until : null,
       seller: seller && seller.claimableQty > 0 ? seller.until : null,
@@ -94,7 +94,7 @@ function claimsOf(orderItemSn: number, items: readonly (ItemRow & Delivery)[], n
 }
 
 /** A gift may arrive after what it came with: the first one to be confirmed counts. */
-function confirmationOf(items: readonly ItemRow[]) {
+function toConfirmation(items: readonly ItemRow[]) {
   const open = items.filter(isConfirmable);
   const dates = open.flatMap(({ deliveredAt }) => deliveredAt ?? []);
   return {
@@ -112,8 +112,8 @@ function toItem(row: ItemRow, shipments: readonly Shipment[], locale: Locale): O
     itemCode,
     imagePath,
     itemType: row.itemType,
-    itemName: localized(locale, row.nameKo, row.nameEn),
-    optionName: localized(locale, row.optionNameKo, row.optionNameEn),
+    itemName: getLocalizedText(locale, row.nameKo, row.nameEn),
+    optionName: getLocalizedText(locale, row.optionNameKo, row.optionNameEn),
     orderedQty: row.orderedQty,
     cancelledQty: row.cancelledQty,
     returnedQty: row.returnedQty,

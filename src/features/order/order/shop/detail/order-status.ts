@@ -19,7 +19,7 @@ const STATION_OF = {
 } as const satisfies Record<OrderStatus, Station | null>;
 
 /** The station of a status; null before the payment and after a cancel. */
-export function stationOf(status: OrderStatus): Station | null {
+export function getStation(status: OrderStatus): Station | null {
   return STATION_OF[status];
 }
 
@@ -32,11 +32,11 @@ export function isStation(shown: string): shown is Station {
 }
 
 /** The order statuses of a filter. */
-export function statusesOf(shown: ListStatus): OrderStatus[] {
+export function getStatuses(shown: ListStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => {
     if (shown === 'cancelled') return isCancelled(status);
     if (shown === 'waiting') return status === 'OrderReceived';
-    return stationOf(status) === shown;
+    return getStation(status) === shown;
   });
 }
 
@@ -55,7 +55,7 @@ export function countStations(
   return {
     stations: STATIONS.map((station) => ({
       station,
-      count: sum((status) => stationOf(status) === station),
+      count: sum((status) => getStation(status) === station),
     })),
     waiting: sum((status) => status === 'OrderReceived'),
     cancelled: sum(isCancelled),

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
-import { containing } from '../../../../../lib/search-text.ts';
+import { buildContainsPattern } from '../../../../../lib/search-text.ts';
 import { isCancelled, ORDER_STATUSES, type OrderStatus } from '../../order.ts';
 
 /**
@@ -64,7 +64,7 @@ function selectOwn(db: Reader, range: OrderRange) {
     .$if(Boolean(keyword), (query) =>
       query.where((e) =>
         e.or([
-          hasPart('orders.orderNo', containing(part)),
+          hasPart('orders.orderNo', buildContainsPattern(part)),
           e.exists(
             e
               .selectFrom('order_item')
@@ -72,8 +72,8 @@ function selectOwn(db: Reader, range: OrderRange) {
               .whereRef('order_item.orderSn', '=', 'orders.orderSn')
               .where((item) =>
                 item.or([
-                  hasPart('order_item.nameKo', containing(part)),
-                  hasPart('order_item.nameEn', containing(part)),
+                  hasPart('order_item.nameKo', buildContainsPattern(part)),
+                  hasPart('order_item.nameEn', buildContainsPattern(part)),
                 ]),
               ),
           ),

@@ -5,7 +5,7 @@ import { listClaims } from '../../../claim/claim.queries.ts';
 import { listReviewable } from '../../../../talk/review/writable.queries.ts';
 import { listShipments } from '../../../shipment/shipment.queries.ts';
 import { toLineItems } from '../detail/order-line-view.ts';
-import { countStations, statusesOf, type StationCounts } from '../detail/order-status.ts';
+import { countStations, getStatuses, type StationCounts } from '../detail/order-status.ts';
 import {
   countOrders,
   countOrdersByStatus,
@@ -28,7 +28,7 @@ export async function readOrderList(
   query: OrderListQuery,
 ): Promise<OrderPage> {
   const { status: shown, keyword } = query;
-  const statuses = shown && statusesOf(shown);
+  const statuses = shown && getStatuses(shown);
   const range = { memberNo, ...rangeInstants(query), statuses, keyword };
   return readOrders(db, { range, locale, now }, query);
 }

@@ -1,9 +1,9 @@
 import type { Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
 import { itemTag, toShownItems } from '../../order-items.ts';
 import { isChoosable } from '../../../cancel/cancel-choice.ts';
 import { claimFeeAmt } from '../../../order-sum/kept-amt.ts';
-import { costOf } from '../../../order-sum/order-cost.ts';
+import { toCost } from '../../../order-sum/order-cost.ts';
 import { livingAmt, livingQty, type PaidItem } from '../../../order-sum/paid-item.ts';
 import { readPaidOrder } from '../../../order-sum/paid-order.queries.ts';
 import { findOrder, listOrderItems, type OrderOwner } from '../../order.queries.ts';
@@ -29,7 +29,7 @@ export async function findReceipt(
   const addedAmt = added.reduce((sum, { amount }) => sum + amount, 0);
   const ownAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
   const paidAmt = ownAmt + addedAmt;
-  const { goodsAmt, taxFreeGoodsAmt, shippingAmt } = costOf(items, parcels);
+  const { goodsAmt, taxFreeGoodsAmt, shippingAmt } = toCost(items, parcels);
   const feeAmt = claimFeeAmt(paid);
   const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
   return {
@@ -56,15 +56,15 @@ function toLines(
   rows: Awaited<ReturnType<typeof listOrderItems>>,
   locale: Locale,
 ) {
-  const rowOf = new Map(rows.map((row) => [row.orderItemSn, row]));
+  const rowByOrderItemSn = new Map(rows.map((row) => [row.orderItemSn, row]));
   return toShownItems(kept)
     .filter((item) => isChoosable(item) && livingQty(item) > 0)
     .map((item) => {
-      const row = rowOf.get(item.orderItemSn);
+      const row = rowByOrderItemSn.get(item.orderItemSn);
       return {
         tag: itemTag(item),
-        name: localized(locale, row?.nameKo ?? '', row?.nameEn ?? ''),
-        option: localized(locale, row?.optionNameKo ?? '', row?.optionNameEn ?? ''),
+        name: getLocalizedText(locale, row?.nameKo ?? '', row?.nameEn ?? ''),
+        option: getLocalizedText(locale, row?.optionNameKo ?? '', row?.optionNameEn ?? ''),
         qty: livingQty(item),
         amount: item.netAmt,
       };

@@ -36,7 +36,7 @@ export async function listUnknownAttributes(
     .select(['attributeCode', 'valueCode'])
     .execute();
   const known = new Set(rows.map((row) => `${row.attributeCode}:${row.valueCode}`));
-  const named = attributes.map((one) => `${one.attributeCode}:${one.valueCode}`);
+  const named = attributes.map((attribute) => `${attribute.attributeCode}:${attribute.valueCode}`);
   return named.filter((one) => !known.has(one));
 }
 

@@ -92,10 +92,10 @@ async function* readOwnRows(
   file: CsvFile,
   onError: (error: RowError) => void,
 ): AsyncGenerator<CsvRow> {
-  const codeOf = (cell = '') => unguardCell(cleanCell(cell));
+  const getCode = (cell = '') => unguardCell(cleanCell(cell));
   for await (const row of readCsvRows(file, CATALOGUE_CSV, onError)) {
     const { line, cells, cleaned } = inOneLine(row);
-    const codes = { itemCode: codeOf(cells['itemCode']), unitCode: codeOf(cells['unitCode']) };
+    const codes = { itemCode: getCode(cells['itemCode']), unitCode: getCode(cells['unitCode']) };
     yield { line, cells: { ...cells, ...codes }, cleaned };
   }
 }
@@ -169,7 +169,7 @@ async function addProduct(
     itemCode,
     line: product.line,
     unitCodes: codes,
-    references: referencesOf(product),
+    references: toReferences(product),
     rows,
     notices,
     unitLines: rows.map(({ line }) => line),
@@ -178,7 +178,7 @@ async function addProduct(
   });
 }
 
-function referencesOf({ fields: { addOns = [], gifts = [], setGroups = [] } }: CsvProduct) {
+function toReferences({ fields: { addOns = [], gifts = [], setGroups = [] } }: CsvProduct) {
   const parts = setGroups.flatMap(({ components }) => components);
   return { products: addOns, units: [...gifts.map(({ itemCode }) => itemCode), ...parts] };
 }
@@ -200,7 +200,7 @@ async function toInput(
     refuseWithout('option1NameKo', product);
   }
   const isSilent = brand === undefined && known !== undefined;
-  const policyCode = policyOf(product, known, database);
+  const policyCode = getPolicy(product, known, database);
   await checkHandler(t, product, policyCode);
   await checkAttributes(t, product);
   return toCatalogueInput(product, {
@@ -209,7 +209,7 @@ async function toInput(
     brandCode: isSilent ? known.brandCode : await knownBrand(t, database.names, brand ?? ''),
     policyCode,
     categories:
-      product.categories?.map((name) => categoryOf(name, database)) ?? known?.categories ?? [],
+      product.categories?.map((name) => getCategory(name, database)) ?? known?.categories ?? [],
     images: images ?? (await listImages(t, itemCode)),
     clean: sanitizeRich,
     note,
@@ -239,13 +239,13 @@ function refuseWithout(column: string, { itemCode }: CsvProduct): never {
   throw new UnknownCodeError('optionsMissing', { column, code: itemCode });
 }
 
-function categoryOf(name: string, { names }: SaveKnown): string {
+function getCategory(name: string, { names }: SaveKnown): string {
   const code = names.categories.find(name);
   if (code !== undefined) return code;
   throw new UnknownCodeError('categoryUnknown', { name });
 }
 
-function policyOf(
+function getPolicy(
   { shippingPolicy }: CsvProduct,
   known: KnownProduct | undefined,
   { codes, policyCode }: SaveKnown,

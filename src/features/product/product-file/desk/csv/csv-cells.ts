@@ -36,7 +36,7 @@ export class CsvCells {
     expected: CellProblem['expected'],
     params: ErrorParams = {},
   ): undefined {
-    this.errors.push({ line, column, text: shorten(text), expected, params });
+    this.errors.push({ line, column, text: shortenCellText(text), expected, params });
   }
 
   /** The cell; undefined if the file has no such column. */
@@ -68,19 +68,23 @@ export class CsvCells {
   }
 }
 
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const shortenCellText = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Parses a cell; undefined if it is invalid (the error is added to `cells`) or absent. */
 export type Read<T> = (cells: CsvCells, cell: CsvCell) => T | undefined;
 
 /** Parses an optional cell: an empty one is undefined, so the stored value stays. */
-export function optional<T>(cells: CsvCells, column: string, read: Read<T>): T | undefined {
+export function readOptionalCell<T>(cells: CsvCells, column: string, read: Read<T>): T | undefined {
   const cell = cells.one(column);
   return cell === undefined || cell.text === '' ? undefined : read(cells, cell);
 }
 
 /** Parses a cell whose empty text is a value of its own ("none"). */
-export function whole<T>(cells: CsvCells, column: string, read: Read<T>): T | undefined {
+export function readCellIfPresent<T>(
+  cells: CsvCells,
+  column: string,
+  read: Read<T>,
+): T | undefined {
   const cell = cells.one(column);
   return cell && read(cells, cell);
 }
@@ -90,25 +94,25 @@ export const upTo =
   (cells, cell) =>
     cell.text.length <= chars ? cell.text : cells.refuse(cell, 'atMost', { max: chars });
 
-export const oneOf =
+export const getOne =
   <T extends string>(...values: readonly T[]): Read<T> =>
   (cells, cell) =>
     values.find((value) => value.toLowerCase() === cell.text.toLowerCase()) ??
     cells.refuse(cell, 'oneOf', { values: values.join(', ') });
 
-export const between =
+export const buildRangeReader =
   (min: number, max: number): Read<number> =>
   (cells, cell) => {
     const number = cells.number(cell, ['between', { min, max }]);
     return number && (toWhole(number, { min, max }) ?? cells.refuse(cell, 'between', { min, max }));
   };
 
-export const won: Read<number> = (cells, cell) => {
+export const readWonCell: Read<number> = (cells, cell) => {
   const number = cells.number(cell, ['won']);
   return number && (toWon(number) ?? cells.refuse(cell, 'won'));
 };
 
 export const yesOrNo: Read<boolean> = (cells, cell) => {
-  const value = oneOf('TRUE', 'FALSE')(cells, cell);
+  const value = getOne('TRUE', 'FALSE')(cells, cell);
   return value && value === 'TRUE';
 };

@@ -9,10 +9,10 @@ import { isItemCode } from '../../../product/product.schema.ts';
 import type { Read } from './csv-cells.ts';
 import { joinLines, joinList, splitLines, splitList } from './csv-format.ts';
 
-const pieces = (text: string | undefined) => /^[1-9]\d?$/.test(text ?? '');
+const isPieceCount = (text: string | undefined) => /^[1-9]\d?$/.test(text ?? '');
 
 /** All parts, or undefined if one is. */
-function all<T>(parts: readonly (T | undefined)[]): T[] | undefined {
+function getAllOrUndefined<T>(parts: readonly (T | undefined)[]): T[] | undefined {
   const good = parts.filter((part) => part !== undefined);
   return good.length === parts.length ? good : undefined;
 }
@@ -22,11 +22,13 @@ export const readAttributes: Read<AttributeInput[]> = (cells, cell) => {
     const [, attributeCode, valueCode] = /^([^\s:]+)\s*:\s*([^\s:]+)$/.exec(part) ?? [];
     return attributeCode && valueCode ? { attributeCode, valueCode } : undefined;
   });
-  return all(read) ?? cells.refuse(cell, 'attributes');
+  return getAllOrUndefined(read) ?? cells.refuse(cell, 'attributes');
 };
 
 export function writeAttributes(attributes: readonly AttributeInput[]): string {
-  return joinList(attributes.map((one) => `${one.attributeCode}:${one.valueCode}`));
+  return joinList(
+    attributes.map((attribute) => `${attribute.attributeCode}:${attribute.valueCode}`),
+  );
 }
 
 /** `P9006-001 x1 per 3`: one for every three units bought. */
@@ -34,10 +36,10 @@ export const readGifts: Read<GiftInput[]> = (cells, cell) => {
   const read = splitList(cell.text).map((part) => {
     const [, itemCode = '', qty = '1', perQty = '1'] =
       /^(\S+)(?:\s+x(\d+))?(?:\s+per\s+(\d+))?$/.exec(part) ?? [];
-    const isGood = isItemCode(itemCode) && pieces(qty) && pieces(perQty);
+    const isGood = isItemCode(itemCode) && isPieceCount(qty) && isPieceCount(perQty);
     return isGood ? { itemCode, qty: Number(qty), perQty: Number(perQty) } : undefined;
   });
-  return all(read) ?? cells.refuse(cell, 'gifts');
+  return getAllOrUndefined(read) ?? cells.refuse(cell, 'gifts');
 };
 
 export function writeGifts(gifts: readonly GiftInput[]): string {
@@ -51,12 +53,12 @@ export const readSetGroups: Read<SetGroupInput[]> = (cells, cell) => {
     const listPrice = readWon(list);
     const groupPrice = readWon(group);
     const components = codes.split(',').map((code) => code.trim());
-    const isGood = nameKo !== '' && pieces(qty) && components.every(isItemCode) && !more[0];
+    const isGood = nameKo !== '' && isPieceCount(qty) && components.every(isItemCode) && !more[0];
     if (!isGood || listPrice === undefined || groupPrice === undefined) return undefined;
     if (groupPrice > listPrice) return undefined;
     return { nameKo, nameEn, qty: Number(qty), listPrice, groupPrice, components };
   });
-  return all(read) ?? cells.refuse(cell, 'setGroups');
+  return getAllOrUndefined(read) ?? cells.refuse(cell, 'setGroups');
 };
 
 /** A price in a list, where no column tells how numbers are read. */

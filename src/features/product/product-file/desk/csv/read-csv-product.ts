@@ -9,13 +9,13 @@ import { GIVEN_ICONS } from '../../../product/icon.ts';
 import { isMadeOfUnits } from '../../../product/item-set.ts';
 import { isItemCode } from '../../../product/product.schema.ts';
 import {
-  between,
-  oneOf,
-  optional,
+  buildRangeReader,
+  getOne,
+  readOptionalCell,
   CsvCells,
   upTo,
-  whole,
-  won,
+  readCellIfPresent,
+  readWonCell,
   yesOrNo,
   type Read,
   type CsvCell,
@@ -92,22 +92,22 @@ export function readCsvProduct(
   const cells = new CsvCells(rows, numbers);
   const itemCode = cells.one('itemCode') ?? { column: 'itemCode', line: cells.line, text: '' };
   checkCode(cells, itemCode);
-  const nameKo = whole(cells, 'nameKo', filled(MAX_NAME_CHARS));
+  const nameKo = readCellIfPresent(cells, 'nameKo', buildNameReader(MAX_NAME_CHARS));
   const fields = readFields(cells);
   const options = readOptions(cells, rows);
   const isSet = isMadeOfUnits(fields.itemType ?? 'General');
   const units = rows.flatMap((row) => readUnit(cells, { row, options, isSet }) ?? []);
   checkUnits(cells, rows, foreignCodes);
-  const images = whole(cells, 'images', readImages);
+  const images = readCellIfPresent(cells, 'images', readImages);
   const product: CsvProduct = {
     line: cells.line,
     itemCode: itemCode.text,
     nameKo,
-    brand: optional(cells, 'brand', readBrand),
-    categories: whole(cells, 'categories', list),
-    orderHandler: optional(cells, 'orderHandler', text),
-    shippingPolicy: optional(cells, 'shippingPolicy', text),
-    createdAt: optional(cells, 'createdAt', instant),
+    brand: readOptionalCell(cells, 'brand', readBrand),
+    categories: readCellIfPresent(cells, 'categories', readList),
+    orderHandler: readOptionalCell(cells, 'orderHandler', readText),
+    shippingPolicy: readOptionalCell(cells, 'shippingPolicy', readText),
+    createdAt: readOptionalCell(cells, 'createdAt', readInstant),
     fields,
     options: cells.one('option1NameKo') && options,
     units,
@@ -131,46 +131,50 @@ const readBrand: Read<string> = (cells, cell) => {
   return '';
 };
 
-const text: Read<string> = (_, cell) => cell.text;
-const list: Read<string[]> = (_, cell) => splitList(cell.text);
-const instant: Read<number> = (cells, cell) =>
+const readText: Read<string> = (_, cell) => cell.text;
+const readList: Read<string[]> = (_, cell) => splitList(cell.text);
+const readInstant: Read<number> = (cells, cell) =>
   parseInstant(cell.text) ?? cells.refuse(cell, 'time');
 const instantOrNone: Read<number | null> = (cells, cell) =>
-  cell.text === '' ? null : instant(cells, cell);
+  cell.text === '' ? null : readInstant(cells, cell);
 const readFit: Read<ProductFit> = (cells, cell) =>
-  cell.text === '' ? '' : oneOf(...FITS.filter((fit) => fit !== ''))(cells, cell);
+  cell.text === '' ? '' : getOne(...FITS.filter((fit) => fit !== ''))(cells, cell);
 const heightOrNone: Read<number | null> = (cells, cell) =>
-  cell.text === '' ? null : between(MODEL_HEIGHT_CM.min, MODEL_HEIGHT_CM.max)(cells, cell);
-const filled =
+  cell.text === '' ? null : buildRangeReader(MODEL_HEIGHT_CM.min, MODEL_HEIGHT_CM.max)(cells, cell);
+const buildNameReader =
   (chars: number): Read<string> =>
   (cells, cell) =>
     cell.text === '' ? cells.refuse(cell, 'name') : upTo(chars)(cells, cell);
 
 function readFields(cells: CsvCells): CsvFields {
   const fields = {
-    nameEn: whole(cells, 'nameEn', upTo(MAX_NAME_CHARS)),
-    itemType: optional(cells, 'itemType', oneOf('General', 'Set', 'Bundle', 'AddOnItem')),
-    optionSelectType: optional(cells, 'optionSelectType', oneOf('Separation', 'Combination')),
-    taxType: optional(cells, 'taxType', oneOf('Standard', 'TaxFree', 'Mixed')),
-    pointRateBp: optional(cells, 'pointRateBp', between(0, 10_000)),
-    minPurchaseQty: optional(cells, 'minPurchaseQty', between(1, 999)),
-    maxPurchaseQty: optional(cells, 'maxPurchaseQty', between(1, 999)),
-    displayed: optional(cells, 'displayed', yesOrNo),
-    saleStatus: optional(cells, 'saleStatus', oneOf('On', 'Waiting', 'Pause', 'End')),
-    saleStartAt: whole(cells, 'saleStartAt', instantOrNone),
-    supplierStatus: optional(cells, 'supplierStatus', oneOf('On', 'SalesEnd', 'Closed')),
-    nonPurchaseReview: optional(cells, 'nonPurchaseReview', yesOrNo),
-    fit: whole(cells, 'fit', readFit),
-    modelHeightCm: whole(cells, 'modelHeightCm', heightOrNone),
-    modelSize: whole(cells, 'modelSize', upTo(MODEL_SIZE_MAX)),
-    icons: whole(cells, 'icons', readIcons),
-    attributes: whole(cells, 'attributes', readAttributes),
-    addOns: whole(cells, 'addOns', list),
-    gifts: whole(cells, 'gifts', readGifts),
-    setGroups: whole(cells, 'setGroups', readSetGroups),
-    notice: whole(cells, 'notice', readNotice),
-    descriptionKo: whole(cells, 'descriptionKo', text),
-    descriptionEn: whole(cells, 'descriptionEn', text),
+    nameEn: readCellIfPresent(cells, 'nameEn', upTo(MAX_NAME_CHARS)),
+    itemType: readOptionalCell(cells, 'itemType', getOne('General', 'Set', 'Bundle', 'AddOnItem')),
+    optionSelectType: readOptionalCell(
+      cells,
+      'optionSelectType',
+      getOne('Separation', 'Combination'),
+    ),
+    taxType: readOptionalCell(cells, 'taxType', getOne('Standard', 'TaxFree', 'Mixed')),
+    pointRateBp: readOptionalCell(cells, 'pointRateBp', buildRangeReader(0, 10_000)),
+    minPurchaseQty: readOptionalCell(cells, 'minPurchaseQty', buildRangeReader(1, 999)),
+    maxPurchaseQty: readOptionalCell(cells, 'maxPurchaseQty', buildRangeReader(1, 999)),
+    displayed: readOptionalCell(cells, 'displayed', yesOrNo),
+    saleStatus: readOptionalCell(cells, 'saleStatus', getOne('On', 'Waiting', 'Pause', 'End')),
+    saleStartAt: readCellIfPresent(cells, 'saleStartAt', instantOrNone),
+    supplierStatus: readOptionalCell(cells, 'supplierStatus', getOne('On', 'SalesEnd', 'Closed')),
+    nonPurchaseReview: readOptionalCell(cells, 'nonPurchaseReview', yesOrNo),
+    fit: readCellIfPresent(cells, 'fit', readFit),
+    modelHeightCm: readCellIfPresent(cells, 'modelHeightCm', heightOrNone),
+    modelSize: readCellIfPresent(cells, 'modelSize', upTo(MODEL_SIZE_MAX)),
+    icons: readCellIfPresent(cells, 'icons', readIcons),
+    attributes: readCellIfPresent(cells, 'attributes', readAttributes),
+    addOns: readCellIfPresent(cells, 'addOns', readList),
+    gifts: readCellIfPresent(cells, 'gifts', readGifts),
+    setGroups: readCellIfPresent(cells, 'setGroups', readSetGroups),
+    notice: readCellIfPresent(cells, 'notice', readNotice),
+    descriptionKo: readCellIfPresent(cells, 'descriptionKo', readText),
+    descriptionEn: readCellIfPresent(cells, 'descriptionEn', readText),
   };
   const { minPurchaseQty: min = 1, maxPurchaseQty: max = 999 } = fields;
   const cell = cells.one('maxPurchaseQty');
@@ -210,9 +214,9 @@ function readOptions(cells: CsvCells, rows: readonly CsvRow[]): CsvOption[] {
     colorOption ? colorOption.text === String(n) : /색|colou?r/i.test(name);
   const options: CsvOption[] = [];
   for (let n = 1; n <= MAX_OPTIONS; n++) {
-    const nameKo = optional(cells, `option${n}NameKo`, upTo(MAX_OPTION_CHARS));
+    const nameKo = readOptionalCell(cells, `option${n}NameKo`, upTo(MAX_OPTION_CHARS));
     if (nameKo === undefined) break;
-    const nameEn = whole(cells, `option${n}NameEn`, upTo(MAX_OPTION_CHARS));
+    const nameEn = readCellIfPresent(cells, `option${n}NameEn`, upTo(MAX_OPTION_CHARS));
     options.push({
       nameKo,
       nameEn,
@@ -264,12 +268,12 @@ function readUnit(
   });
   const status = cell('unitStatus');
   const saleStatus =
-    status.text === '' ? 'OnSale' : oneOf('OnSale', 'Suspend', 'End')(cells, status);
+    status.text === '' ? 'OnSale' : getOne('OnSale', 'Suspend', 'End')(cells, status);
   const excluded = cell('mktgExcluded');
   const mktgExcluded = excluded.text === '' ? undefined : yesOrNo(cells, excluded);
   const price = isSet ? ofItsParts(cells, cell) : readPrice(cells, row);
   const stock = cell('stockQty');
-  const stockQty = stock.text === '' ? undefined : between(0, 999_999_999)(cells, stock);
+  const stockQty = stock.text === '' ? undefined : buildRangeReader(0, 999_999_999)(cells, stock);
   const code = cells.of(row, 'sellerCode');
   const sellerCode = code && upTo(MAX_OPTION_CHARS)(cells, code);
   if (price === undefined || saleStatus === undefined) return undefined;
@@ -292,8 +296,8 @@ function readPrice(cells: CsvCells, row: CsvRow) {
   const list = cells.of(row, 'listPrice');
   const sale = cells.of(row, 'salePrice');
   const errors = cells.errors.length;
-  const salePrice = sale && won(cells, sale);
-  const listPrice = list?.text ? won(cells, list) : list && salePrice;
+  const salePrice = sale && readWonCell(cells, sale);
+  const listPrice = list?.text ? readWonCell(cells, list) : list && salePrice;
   if (cells.errors.length > errors) return undefined;
   const isBelow = list && listPrice !== undefined && salePrice !== undefined;
   if (isBelow && listPrice < salePrice) cells.refuse(list, 'atLeastSale', { salePrice });

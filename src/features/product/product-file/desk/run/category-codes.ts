@@ -76,7 +76,7 @@ export class CategoryCodes {
   #plan(path: readonly string[]): string | undefined {
     let code = '';
     for (const name of path.slice(0, MOST_LEVELS)) {
-      const existing = this.#below.get(keyOf(code, name));
+      const existing = this.#below.get(getKey(code, name));
       const next = existing ?? this.#freeBelow(code);
       if (next === undefined) return undefined;
       if (existing === undefined) {
@@ -104,7 +104,7 @@ export class CategoryCodes {
   #learn(code: string, name: string): void {
     const lower = name.toLowerCase();
     if (!this.#byName.has(lower)) this.#byName.set(lower, code);
-    const key = keyOf(code.slice(0, -LEVEL_LENGTH), name);
+    const key = getKey(code.slice(0, -LEVEL_LENGTH), name);
     if (!this.#below.has(key)) this.#below.set(key, code);
   }
 
@@ -125,6 +125,6 @@ function dropTaken(planned: PlannedCategories, rows: readonly CategoryRow[]): vo
   }
 }
 
-function keyOf(parent: string, name: string): string {
+function getKey(parent: string, name: string): string {
   return `${parent}/${name.toLowerCase()}`;
 }

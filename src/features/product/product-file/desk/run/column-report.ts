@@ -19,9 +19,11 @@ export class ColumnReport {
 
   /** Rows that were saved, with what was taken differently. */
   take(rows: readonly CsvRow[], notices: readonly RowNotice[]): void {
-    const effects = new Map(notices.map((one) => [keyOf(one.line, one.column), one.effect]));
+    const effects = new Map(
+      notices.map((notice) => [getKey(notice.line, notice.column), notice.effect]),
+    );
     this.#count(rows, ({ line }, column) => {
-      return this.#isRead(column) ? (effects.get(keyOf(line, column)) ?? 'kept') : 'dropped';
+      return this.#isRead(column) ? (effects.get(getKey(line, column)) ?? 'kept') : 'dropped';
     });
   }
 
@@ -52,4 +54,4 @@ export class ColumnReport {
   }
 }
 
-const keyOf = (line: number, column: string) => `${line} ${column}`;
+const getKey = (line: number, column: string) => `${line} ${column}`;

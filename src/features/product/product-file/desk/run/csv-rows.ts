@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { separatorOf, withoutTrailing } from '../../../../../lib/csv-text.ts';
+import { getSeparator, withoutTrailing } from '../../../../../lib/csv-text.ts';
 import {
   createDecoder,
   findEncoding,
@@ -68,7 +68,7 @@ export interface CsvFile {
 
 /** Looks at a file's encoding and header. Throws UnusableFileError for a file that is no text. */
 export async function openCsvFile(open: OpenFile): Promise<CsvFile> {
-  const encoding = await encodingOf(open);
+  const encoding = await readEncoding(open);
   for await (const found of readRecords({ open, encoding })) {
     if (!('cells' in found)) break;
     return { open, encoding, separator: found.separator, columns: found.cells };
@@ -76,7 +76,7 @@ export async function openCsvFile(open: OpenFile): Promise<CsvFile> {
   return { open, encoding, separator: ',', columns: [] };
 }
 
-async function encodingOf(open: OpenFile): Promise<TextEncoding> {
+async function readEncoding(open: OpenFile): Promise<TextEncoding> {
   try {
     return await findEncoding(open);
   } catch (cause) {
@@ -115,8 +115,8 @@ export async function* readCsvRows(
 }
 
 function toRow(line: number, columns: readonly string[], cells: readonly string[]): CsvRow {
-  const typed = columns.map((column, at) => {
-    const cell = withPlainEnds(cells[at] ?? '').normalize('NFC');
+  const typed = columns.map((column, index) => {
+    const cell = withPlainEnds(cells[index] ?? '').normalize('NFC');
     return { column, cell, text: visibleText(cell) };
   });
   const cleaned = typed.filter(({ cell, text }) => cell !== text);
@@ -142,7 +142,7 @@ function readHeader(cells: readonly string[], { name, required, column }: CsvFor
     if (known !== undefined) return known;
     throw new UnusableFileError('columnUnknown', { format: name, column: cell.trim() });
   });
-  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
+  const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
   if (twice !== undefined) throw new UnusableFileError('columnTwice', { column: twice });
   const missing = required.filter((one) => !columns.includes(one));
   if (missing.length === 0) return columns;
@@ -165,18 +165,21 @@ async function* readLines({
   const decoder = createDecoder(encoding);
   let rest = '';
   for await (const chunk of open()) {
-    const lines = (rest + decode(decoder, chunk)).split('\n');
+    const lines = (rest + decodeChunk(decoder, chunk)).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > MAX_RECORD_CHARS) throw new UnusableFileError('noLineEnds');
     yield lines.map(withoutReturn);
   }
-  rest += decode(decoder, undefined);
+  rest += decodeChunk(decoder, undefined);
   if (rest !== '') yield [withoutReturn(rest)];
 }
 
 const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-function decode(decoder: ReturnType<typeof createDecoder>, chunk: Uint8Array | undefined): string {
+function decodeChunk(
+  decoder: ReturnType<typeof createDecoder>,
+  chunk: Uint8Array | undefined,
+): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch (cause) {
@@ -196,7 +199,7 @@ class RecordSplitter {
     let queue = added;
     for (let i = 0; i < queue.length; i++) {
       if (!this.#add(queue[i] ?? '')) continue;
-      this.#separator ??= separatorOf(this.#lines[0] ?? '');
+      this.#separator ??= getSeparator(this.#lines[0] ?? '');
       const cells = this.#isQuoted ? undefined : parseRecord(this.#lines, this.#separator);
       const line = this.#line;
       yield cells ? { line, cells, separator: this.#separator } : { line, code: 'openQuote' };

@@ -244,7 +244,7 @@ export class ImportRun {
     try {
       await this.#save(pending);
     } catch (error) {
-      if (!problemOf(error)) throw error;
+      if (!toProblem(error)) throw error;
       for (const one of pending) await this.#saveAlone(one);
     }
     this.#options.onProgress?.(this.#count.saved);
@@ -255,7 +255,7 @@ export class ImportRun {
     try {
       await this.#save([one]);
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = toProblem(error);
       if (!problem) throw error;
       this.drop(one.rows);
       if (error instanceof UnconfirmedPriceError) {
@@ -367,13 +367,13 @@ function listMoved(
   { input, before }: { input: ProductInput; before: readonly UnitBefore[] },
 ): RowError[] {
   const status = new Map(input.units.map((unit) => [unit.itemCode, unit.saleStatus]));
-  const codesOf = (isMoved: (unit: UnitBefore) => boolean) =>
+  const getCodes = (isMoved: (unit: UnitBefore) => boolean) =>
     before
       .filter(isMoved)
       .map(({ itemCode }) => itemCode)
       .join(', ');
-  const ended = codesOf((unit) => unit.saleStatus !== 'End' && !status.has(unit.itemCode));
-  const resumed = codesOf(
+  const ended = getCodes((unit) => unit.saleStatus !== 'End' && !status.has(unit.itemCode));
+  const resumed = getCodes(
     (unit) => unit.saleStatus !== 'OnSale' && status.get(unit.itemCode) === 'OnSale',
   );
   const told = { unitsEnded: ended, unitsResumed: resumed } as const;
@@ -399,7 +399,7 @@ function listReserved(
 }
 
 /** The problem of a rejected product; undefined for a failure of the database. */
-function problemOf(error: unknown): ProductProblem | undefined {
+function toProblem(error: unknown): ProductProblem | undefined {
   if (error instanceof ProblemError) return error.problem;
   if (!isConstraint(error)) return undefined;
   const message = error instanceof Error ? error.message : '';

@@ -60,7 +60,9 @@ export async function insertAttributes(
   attributes: readonly NamedAttribute[],
 ): Promise<void> {
   if (attributes.length === 0) return;
-  const heads = new Map(attributes.map((one) => [one.attributeCode, one.attributeName]));
+  const heads = new Map(
+    attributes.map((attribute) => [attribute.attributeCode, attribute.attributeName]),
+  );
   const rows = [...heads].map(([attributeCode, name]) => {
     return { attributeCode, nameKo: name, nameEn: name, sortOrder: FROM_A_FILE };
   });

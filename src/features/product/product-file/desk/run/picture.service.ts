@@ -79,8 +79,8 @@ async function storeSizes(
   source: string,
   { stem, dryRun }: { stem: string; dryRun: boolean },
 ): Promise<void> {
-  const fileOf = ({ width, format }: ShopSize) => `${stem}-${width}.${format}`;
-  const missing = SHOP_SIZES.filter((size) => !existsSync(fileOf(size)));
+  const getFile = ({ width, format }: ShopSize) => `${stem}-${width}.${format}`;
+  const missing = SHOP_SIZES.filter((size) => !existsSync(getFile(size)));
   if (missing.length === 0) return;
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
@@ -94,7 +94,7 @@ async function storeSizes(
       return;
     }
     await mkdir(path.dirname(stem), { recursive: true });
-    for (const size of missing) await storeSize(picture, { file: fileOf(size), ...size });
+    for (const size of missing) await storeSize(picture, { file: getFile(size), ...size });
   } catch (cause) {
     if (cause instanceof PictureError) throw cause;
     throw new PictureError('pictureDamaged', { path: source }, { cause });

@@ -3,7 +3,7 @@ import { isMadeOfUnits } from '../../../product/item-set.ts';
 import type { ProductInput } from '../../../product/desk/save/product-input.ts';
 import { listCategoryPrices, type UnitBefore } from './import.queries.ts';
 import type { RowError } from './csv-rows.ts';
-import { findUnlikely, medianOf, placeOf } from './price-check.ts';
+import { findUnlikely, getMedian, getPlace } from './price-check.ts';
 
 /** Where the prices of a product stand in its file. */
 export interface PriceLines {
@@ -26,7 +26,7 @@ export class PriceCheck {
       const [category] = categories;
       if (category === undefined || this.#learned.has(itemCode)) continue;
       const prices = this.#prices.get(category) ?? (await this.#listOthers(t, category));
-      prices.splice(placeOf(prices, salePrice), 0, salePrice);
+      prices.splice(getPlace(prices, salePrice), 0, salePrice);
       this.#prices.set(category, prices);
       this.#learned.add(itemCode);
     }
@@ -44,7 +44,7 @@ export class PriceCheck {
     { before, column, lines }: PriceLines & { before: readonly UnitBefore[] },
   ): RowError[] {
     if (isMadeOfUnits(input.itemType)) return [];
-    const median = medianOf(this.#prices.get(input.categories[0] ?? '') ?? []);
+    const median = getMedian(this.#prices.get(input.categories[0] ?? '') ?? []);
     const prices = new Map(before.map((unit) => [unit.itemCode, unit.salePrice]));
     return input.units.flatMap(({ itemCode, salePrice }, i) => {
       const own = prices.get(itemCode) ?? before[0]?.salePrice;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findUnlikely, medianOf, placeOf } from './price-check.ts';
+import { findUnlikely, getMedian, getPlace } from './price-check.ts';
 
 test.each([
   [12_900, 129_000, undefined, undefined],
@@ -14,16 +14,16 @@ test.each([
 });
 
 test('two prices have no median', () => {
-  expect(medianOf([1, 2])).toBeUndefined();
-  expect(medianOf([1, 2, 9])).toBe(2);
-  expect(medianOf([1, 2, 8, 9])).toBe(2);
+  expect(getMedian([1, 2])).toBeUndefined();
+  expect(getMedian([1, 2, 9])).toBe(2);
+  expect(getMedian([1, 2, 8, 9])).toBe(2);
 });
 
 test('a price is put in its place', () => {
   const prices = fc.array(fc.nat(1000)).map((all) => all.sort((a, b) => a - b));
   fc.assert(
     fc.property(prices, fc.nat(1000), (sorted, price) => {
-      const all = sorted.toSpliced(placeOf(sorted, price), 0, price);
+      const all = sorted.toSpliced(getPlace(sorted, price), 0, price);
       expect(all).toEqual([...sorted, price].sort((a, b) => a - b));
     }),
   );

@@ -25,12 +25,12 @@ export function findUnlikely(
 }
 
 /** The lower median of ascending prices; undefined if they are too few to tell. */
-export function medianOf(prices: readonly number[]): number | undefined {
+export function getMedian(prices: readonly number[]): number | undefined {
   return prices.length < FEWEST_PRICES ? undefined : prices[Math.floor((prices.length - 1) / 2)];
 }
 
 /** The place of a price among ascending ones. */
-export function placeOf(prices: readonly number[], price: number): number {
+export function getPlace(prices: readonly number[], price: number): number {
   let from = 0;
   let to = prices.length;
   while (from < to) {

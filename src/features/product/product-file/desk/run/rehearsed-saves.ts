@@ -35,7 +35,7 @@ export class RehearsedSaves {
       save.needs.forEach(take);
       saves.add(save);
     };
-    references.flatMap((one) => this.#listNamed(one)).forEach(take);
+    references.flatMap((reference) => this.#listNamed(reference)).forEach(take);
     return [...saves].map(({ work }) => work);
   }
 

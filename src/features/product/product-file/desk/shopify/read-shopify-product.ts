@@ -10,15 +10,15 @@ import type { ProductProblem } from '../../../../desk/bulk/product-problem.ts';
 import { isItemCode } from '../../../product/product.schema.ts';
 import type { Sorting } from './shopify-category.ts';
 import {
-  cell,
+  getCellText,
   columnEmpty,
   cutCell,
   readDisplayed,
   readPrices,
   readSorting,
   readStock,
-  skuOf,
-  spoilt,
+  getSku,
+  toSpoiltProblem,
   tooLong,
   type Problem,
   type Reading,
@@ -67,22 +67,23 @@ interface ReadProduct {
 export function readProduct(rows: readonly CsvRow[], reading: Reading = {}): ReadProduct {
   const [first] = rows;
   if (!first) return { product: undefined, errors: [], warnings: [], notices: [] };
-  const title = cell(first, 'Title');
-  if (title === '') return refuse(first, columnEmpty('Title'));
-  if (isSpoiltNumber(cell(first, 'Handle'))) return refuse(first, spoilt(first, 'Handle'));
+  const title = getCellText(first, 'Title');
+  if (title === '') return toRefusedProduct(first, columnEmpty('Title'));
+  if (isSpoiltNumber(getCellText(first, 'Handle')))
+    return toRefusedProduct(first, toSpoiltProblem(first, 'Handle'));
   const told = { errors: [] as RowError[], warnings: [] as RowError[], notices: [] as RowNotice[] };
   const names = optionNames(first);
-  const vendor = cell(first, 'Vendor');
+  const vendor = getCellText(first, 'Vendor');
   const { notes, ...sorting } = readSorting(first);
   told.notices.push(...notes.map((note) => ({ line: first.line, ...note })));
   const product: ShopifyProduct = {
     line: first.line,
-    handle: cell(first, 'Handle'),
+    handle: getCellText(first, 'Handle'),
     title: cutCell(first, { column: 'Title', max: MAX_NAME_CHARS }, told.notices),
     vendor: readVendor(first, told.notices),
     isBrandless: isNoValue(vendor),
     ...sorting,
-    bodyHtml: 'Body (HTML)' in first.cells ? cell(first, 'Body (HTML)') : undefined,
+    bodyHtml: 'Body (HTML)' in first.cells ? getCellText(first, 'Body (HTML)') : undefined,
     displayed: readDisplayed(first),
     options: names.map((nameKo) => newOption(nameKo)),
     units: [],
@@ -98,14 +99,14 @@ export function readProduct(rows: readonly CsvRow[], reading: Reading = {}): Rea
   return { product: undefined, ...told };
 }
 
-function refuse(row: CsvRow, problem: Problem): ReadProduct {
+function toRefusedProduct(row: CsvRow, problem: Problem): ReadProduct {
   const errors = [{ line: row.line, ...problem }];
   return { product: undefined, errors, warnings: [], notices: [] };
 }
 
 function readVendor(row: CsvRow, notices: RowNotice[]): string {
   const column = 'Vendor';
-  const text = cell(row, column);
+  const text = getCellText(row, column);
   if (!isNoValue(text)) return cutCell(row, { column, max: MAX_OPTION_CHARS }, notices);
   const params = { column, text };
   notices.push({ line: row.line, column, effect: 'changed', code: 'noValue', params });
@@ -135,11 +136,13 @@ const VARIANT_COLUMNS = [
 /** Values of a row that nothing was made of. */
 function listUnread(product: ShopifyProduct, row: CsvRow, first: CsvRow): RowNotice[] {
   const drop = (column: string, problem: ProductProblem): RowNotice[] =>
-    cell(row, column) === '' ? [] : [{ line: row.line, column, effect: 'dropped', ...problem }];
+    getCellText(row, column) === ''
+      ? []
+      : [{ line: row.line, column, effect: 'dropped', ...problem }];
   const others = FIRST_ROW_COLUMNS.filter(
-    (column) => row !== first && cell(row, column) !== cell(first, column),
+    (column) => row !== first && getCellText(row, column) !== getCellText(first, column),
   );
-  const isVariant = cell(row, 'Variant Price') !== '';
+  const isVariant = getCellText(row, 'Variant Price') !== '';
   return [
     ...others.flatMap((column) => {
       return drop(column, { code: 'firstRowOnly', params: { column, line: first.line } });
@@ -157,7 +160,7 @@ function listUnread(product: ShopifyProduct, row: CsvRow, first: CsvRow): RowNot
 function listNameless({ options }: ShopifyProduct, row: CsvRow): string[] {
   const levels = Array.from({ length: MAX_OPTIONS }, (_, i) => i + 1).slice(options.length);
   return levels.flatMap((n) => {
-    const isDefault = cell(row, `Option${n} Value`) === 'Default Title';
+    const isDefault = getCellText(row, `Option${n} Value`) === 'Default Title';
     return isDefault ? [] : [`Option${n} Name`, `Option${n} Value`];
   });
 }
@@ -166,8 +169,8 @@ function listNameless({ options }: ShopifyProduct, row: CsvRow): string[] {
 function optionNames(row: CsvRow): string[] {
   const names: string[] = [];
   for (let n = 1; n <= MAX_OPTIONS; n++) {
-    const name = cell(row, `Option${n} Name`);
-    const isDefault = cell(row, `Option${n} Value`) === 'Default Title';
+    const name = getCellText(row, `Option${n} Name`);
+    const isDefault = getCellText(row, `Option${n} Value`) === 'Default Title';
     if (name === '' || isDefault) break;
     names.push(name);
   }
@@ -187,9 +190,10 @@ interface RowReading extends Reading {
 
 /** Adds a row to the product; returns its problem if it is invalid. */
 function addRow(product: ShopifyProduct, row: CsvRow, reading: RowReading): Problem | null {
-  const path = cell(row, 'Image Src');
+  const path = getCellText(row, 'Image Src');
   if (path !== '') addImage(product, { path, line: row.line });
-  if (cell(row, 'Variant Price') === '') return path === '' ? columnEmpty('Variant Price') : null;
+  if (getCellText(row, 'Variant Price') === '')
+    return path === '' ? columnEmpty('Variant Price') : null;
   return addUnit(product, row, reading);
 }
 
@@ -200,10 +204,10 @@ function addRow(product: ShopifyProduct, row: CsvRow, reading: RowReading): Prob
 function readSku(product: ShopifyProduct, row: CsvRow, reading: RowReading) {
   const { line } = row;
   const column = 'Variant SKU';
-  const sku = skuOf(row);
+  const sku = getSku(row);
   const note = (problem: ProductProblem) =>
     reading.notices.push({ line, column, effect: 'changed', ...problem });
-  if (sku !== cell(row, column)) note({ code: 'skuUnguarded', params: { sku } });
+  if (sku !== getCellText(row, column)) note({ code: 'skuUnguarded', params: { sku } });
   if (sku === '') return { sku, ...(column in row.cells && { sellerCode: '' }) };
   const earlier = product.units.find((unit) => unit.sku === sku);
   const taken = earlier ? earlier.line : reading.takenSkus?.get(sku);
@@ -225,7 +229,7 @@ function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): Pro
   if ('problem' in price) return price.problem;
   const stock = readStock(row, reading);
   if ('problem' in stock) return stock.problem;
-  const values = product.options.map((_, i) => cell(row, `Option${i + 1} Value`));
+  const values = product.options.map((_, i) => getCellText(row, `Option${i + 1} Value`));
   const wrong = wrongValue(values) ?? wrongSku(row);
   if (wrong) return wrong;
   const chosen = product.options.map((option, i) => indexOfValue(option, values[i] ?? ''));
@@ -239,7 +243,7 @@ function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): Pro
   const { stockQty } = stock;
   const codes = readSku(product, row, reading);
   product.units.push({ ...codes, line, options: chosen, listPrice, salePrice, stockQty });
-  const path = cell(row, 'Variant Image');
+  const path = getCellText(row, 'Variant Image');
   if (path !== '') {
     const color = colorIndex(product, chosen);
     addImage(product, { path, line, ...(color !== undefined && { colorIndex: color }) });
@@ -248,8 +252,8 @@ function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): Pro
 }
 
 function wrongSku(row: CsvRow): Problem | undefined {
-  const sku = skuOf(row);
-  if (isSpoiltNumber(sku)) return spoilt(row, 'Variant SKU');
+  const sku = getSku(row);
+  if (isSpoiltNumber(sku)) return toSpoiltProblem(row, 'Variant SKU');
   return sku.length > MAX_OPTION_CHARS ? tooLong('Variant SKU') : undefined;
 }
 

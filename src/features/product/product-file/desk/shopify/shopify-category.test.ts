@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sortingOf } from './shopify-category.ts';
+import { toSorting } from './shopify-category.ts';
 
 const empty = { type: '', category: '', tags: '' };
 const codes = (tags: string) =>
-  sortingOf({ ...empty, category: 'Shoes', tags }).attributes.map(
+  toSorting({ ...empty, category: 'Shoes', tags }).attributes.map(
     ({ attributeCode, valueCode }) => `${attributeCode}:${valueCode}`,
   );
 
@@ -19,7 +19,7 @@ test.each([
   [{ ...empty, type: 'Uncategorized', category: 'Shoes' }, ['Shoes']],
   [{ ...empty, category: 'Uncategorized' }, []],
 ])('%j belongs to %j', (cells, path) => {
-  expect(sortingOf(cells).path).toEqual(path);
+  expect(toSorting(cells).path).toEqual(path);
 });
 
 test.each([
@@ -34,10 +34,10 @@ test.each([
 });
 
 test('a tag used as category is no attribute; with a Type all are', () => {
-  expect(sortingOf({ ...empty, tags: 'Jackets, Sale' }).attributes).toMatchObject([
+  expect(toSorting({ ...empty, tags: 'Jackets, Sale' }).attributes).toMatchObject([
     { attributeCode: 'tag', valueCode: 'sale', attributeName: 'Tag', valueName: 'Sale' },
   ]);
-  const typed = sortingOf({
+  const typed = toSorting({
     ...empty,
     type: 'Boots',
     category: 'Shoes',

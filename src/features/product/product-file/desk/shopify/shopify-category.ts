@@ -38,16 +38,19 @@ interface SortingCells {
  * A product's category: by its Type, else by Shopify's category, else by its first tag. Its other
  * tags become attributes.
  */
-export function sortingOf(given: SortingCells): Sorting & { notes: SortingNote[] } {
+export function toSorting(given: SortingCells): Sorting & { notes: SortingNote[] } {
   const { type, category, tags } = {
     type: isNoCategory(given.type) ? '' : given.type,
     category: isNoCategory(given.category) ? '' : given.category,
     tags: splitTags(given.tags),
   };
   const [column, text] = type === '' ? ['Product Category', category] : ['Type', type];
-  const path = type === '' ? category.split('>').flatMap((name) => cut(name) || []) : [cut(type)];
+  const path =
+    type === ''
+      ? category.split('>').flatMap((name) => cutCategoryName(name) || [])
+      : [cutCategoryName(type)];
   const usable = tags.filter((tag) => tag.length <= MAX_TAG_CHARS);
-  const first = path.length === 0 ? usable.find((tag) => pairOf(tag) === undefined) : undefined;
+  const first = path.length === 0 ? usable.find((tag) => getPair(tag) === undefined) : undefined;
   const attributes = toAttributes(usable.filter((tag) => tag !== first));
   const used = attributes.slice(0, MOST_TAGS);
   const left = tags.length - usable.length + attributes.length - used.length;
@@ -99,9 +102,9 @@ function noteLeft(count: number): SortingNote[] {
   return [{ column: 'Tags', effect: 'changed', code: 'tagsLeft', params }];
 }
 
-const cut = (name: string) => cutText(name.trim(), CATEGORY_NAME_MAX);
+const cutCategoryName = (name: string) => cutText(name.trim(), CATEGORY_NAME_MAX);
 
-function pairOf(tag: string): [name: string, value: string] | undefined {
+function getPair(tag: string): [name: string, value: string] | undefined {
   const [, name, value] = /^([^:]+):([^:]+)$/.exec(tag) ?? [];
   const pair = [name?.trim() ?? '', value?.trim() ?? ''] as const;
   return pair.includes('') ? undefined : [...pair];
@@ -115,7 +118,7 @@ function toAttributes(tags: readonly string[]): TagAttribute[] {
 }
 
 function toAttribute(tag: string): TagAttribute {
-  const [attributeName, valueName] = pairOf(tag) ?? [PLAIN_TAG, tag];
+  const [attributeName, valueName] = getPair(tag) ?? [PLAIN_TAG, tag];
   const code = toCode(attributeName);
   return {
     attributeCode: OTHER_FILTERS.includes(code) ? `${code}-tag` : code,

@@ -4,7 +4,7 @@ import { cutText, oneLine } from '../../../../../lib/text.ts';
 import { cleanCell, MAX_OPTION_CHARS, toWhole, toWon, unguardCell } from '../run/csv-cells.ts';
 import type { CsvRow, RowNotice } from '../run/csv-rows.ts';
 import type { CellProblem, ProductProblem } from '../../../../desk/bulk/product-problem.ts';
-import { sortingOf } from './shopify-category.ts';
+import { toSorting } from './shopify-category.ts';
 
 /** Fractions of the currency, such as cents. */
 const HUNDREDTHS = 100;
@@ -23,7 +23,7 @@ export interface Reading {
 
 export type Problem = ProductProblem | CellProblem;
 
-export function cell(row: CsvRow, column: string): string {
+export function getCellText(row: CsvRow, column: string): string {
   return cleanCell(row.cells[column] ?? '');
 }
 
@@ -33,7 +33,7 @@ export function cutCell(
   { column, max }: { column: string; max: number },
   notices: RowNotice[],
 ): string {
-  const written = cell(row, column);
+  const written = getCellText(row, column);
   const text = oneLine(written);
   const noted = { line: row.line, column, effect: 'changed' } as const;
   if (text !== written) notices.push({ ...noted, code: 'textCleaned', params: { column } });
@@ -43,24 +43,24 @@ export function cutCell(
 }
 
 /** The SKU of a row, without the apostrophe that keeps it a text in a spreadsheet. */
-export function skuOf(row: CsvRow): string {
-  return unguardCell(cell(row, 'Variant SKU'));
+export function getSku(row: CsvRow): string {
+  return unguardCell(getCellText(row, 'Variant SKU'));
 }
 
 /** Whether the product is displayed: not if it is a draft, archived or unpublished. */
 export function readDisplayed(row: CsvRow): boolean | undefined {
-  const status = cell(row, 'Status').toLowerCase();
-  const published = cell(row, 'Published').toLowerCase();
+  const status = getCellText(row, 'Status').toLowerCase();
+  const published = getCellText(row, 'Published').toLowerCase();
   if (status === '' && published === '') return undefined;
   return (status === 'active' || status === '') && published !== 'false';
 }
 
 /** The category and attributes of a row's product. */
 export function readSorting(row: CsvRow) {
-  return sortingOf({
-    type: cell(row, 'Type'),
-    category: cell(row, 'Product Category'),
-    tags: cell(row, 'Tags'),
+  return toSorting({
+    type: getCellText(row, 'Type'),
+    category: getCellText(row, 'Product Category'),
+    tags: getCellText(row, 'Tags'),
   });
 }
 
@@ -74,8 +74,8 @@ export const columnEmpty = (column: string): ProductProblem => ({
   params: { column },
 });
 
-export function spoilt(row: CsvRow, column: string): CellProblem {
-  return { column, text: cell(row, column), expected: 'unspoilt' };
+export function toSpoiltProblem(row: CsvRow, column: string): CellProblem {
+  return { column, text: getCellText(row, column), expected: 'unspoilt' };
 }
 
 /** A number, or the problem of its cell. */
@@ -84,7 +84,7 @@ function readCell(
   { column, expected }: Pick<CellProblem, 'column' | 'expected'>,
   { numbers = PLAIN_NUMBERS }: Reading,
 ): { number: ExactNumber } | { problem: CellProblem } {
-  const text = cell(row, column);
+  const text = getCellText(row, column);
   const reading = numbers.read(column, text);
   if ('number' in reading) return reading;
   if (reading.problem === 'notNumber') return { problem: { column, text, expected } };
@@ -104,7 +104,7 @@ function readWon(
 }
 
 function notWon(row: CsvRow, column: string, number: ExactNumber): CellProblem {
-  const text = cell(row, column);
+  const text = getCellText(row, column);
   const inWon = toWon(number, HUNDREDTHS);
   if (inWon === undefined) return { column, text, expected: 'won' };
   const params = { factor: HUNDREDTHS, won: inWon };
@@ -122,7 +122,7 @@ export function readPrices(row: CsvRow, reading: Reading): Prices | { problem: C
   if ('problem' in sale) return sale;
   const salePrice = sale.won;
   const column = 'Variant Compare At Price';
-  if (cell(row, column) === '') return { listPrice: salePrice, salePrice, notices: [] };
+  if (getCellText(row, column) === '') return { listPrice: salePrice, salePrice, notices: [] };
   const list = readWon(row, column, reading);
   if ('problem' in list) return list;
   if (list.won >= salePrice) return { listPrice: list.won, salePrice, notices: [] };
@@ -141,7 +141,7 @@ const MOST_STOCK = 999_999_999;
 export function readStock(row: CsvRow, reading: Reading): Stock | { problem: CellProblem } {
   const { line } = row;
   const column = 'Variant Inventory Qty';
-  const text = cell(row, column);
+  const text = getCellText(row, column);
   const beyond = noteBeyondStock(row);
   if (text === '') return { stockQty: UNCOUNTED_STOCK, notices: beyond };
   const expected = 'wholeNumber';
@@ -163,7 +163,7 @@ export function readStock(row: CsvRow, reading: Reading): Stock | { problem: Cel
 /** The shop sells nothing beyond its stock. */
 function noteBeyondStock(row: CsvRow): RowNotice[] {
   const column = 'Variant Inventory Policy';
-  const text = cell(row, column);
+  const text = getCellText(row, column);
   if (!['continue', 'true'].includes(text.toLowerCase())) return [];
   const params = { column, text };
   return [{ line: row.line, column, effect: 'dropped', code: 'soldBeyondStock', params }];

@@ -31,7 +31,7 @@ import {
 import type { ImageInput, ProductInput } from '../../../product/desk/save/product-input.ts';
 import { isReadColumn, SHOPIFY_CSV } from './shopify-columns.ts';
 import { readProduct, type ShopifyProduct } from './read-shopify-product.ts';
-import { readSorting, skuOf } from './shopify-cells.ts';
+import { readSorting, getSku } from './shopify-cells.ts';
 import { toItemCode, toProductInput } from './shopify-product.ts';
 
 /**
@@ -118,7 +118,7 @@ async function addProduct(file: ShopifyFile, rows: readonly CsvRow[]): Promise<v
   const refused = new Set(errors.map(({ line }) => line));
   run.drop(rows.filter(({ line }) => refused.has(line)));
   await run.add({
-    itemCode: toItemCode(handleOf(rows)),
+    itemCode: toItemCode(getHandle(rows)),
     line: rows[0]?.line ?? 0,
     unitCodes: product.units.map(({ sku }) => sku),
     references: { products: [], units: [] },
@@ -130,11 +130,11 @@ async function addProduct(file: ShopifyFile, rows: readonly CsvRow[]): Promise<v
   });
 }
 
-const handleOf = ([first]: readonly CsvRow[]) => cleanCell(first?.cells['Handle'] ?? '');
+const getHandle = ([first]: readonly CsvRow[]) => cleanCell(first?.cells['Handle'] ?? '');
 
 /** A handle that is no code is replaced by one, in the address of the product too. */
 function listReplacedHandle(rows: readonly CsvRow[]): RowNotice[] {
-  const handle = handleOf(rows);
+  const handle = getHandle(rows);
   const code = toItemCode(handle);
   const [first] = rows;
   if (code === handle || !first) return [];
@@ -146,8 +146,8 @@ function listReplacedHandle(rows: readonly CsvRow[]): RowNotice[] {
 
 /** The SKUs of these rows that other products have, with their line in the file if they are there. */
 async function findTaken({ run, skuLines }: ShopifyFile, rows: readonly CsvRow[]) {
-  const named = rows.map(skuOf).filter((sku) => sku !== '');
-  const foreign = [...(await run.foreignCodes(toItemCode(handleOf(rows)), named))];
+  const named = rows.map(getSku).filter((sku) => sku !== '');
+  const foreign = [...(await run.foreignCodes(toItemCode(getHandle(rows)), named))];
   const inShop = foreign.map((sku) => [sku, null] as const);
   const inFile = named.flatMap((sku) => {
     const line = skuLines.get(sku);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Translate } from '../../../../../i18n/t.ts';
 import { ApiError } from '../../../../../lib/api.ts';
-import { localized } from '../../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
 import { NumberField, SelectField, TextField } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { categoryOptions } from '../choice-options.ts';
 import { SALE_STATUSES } from '../product-table.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
@@ -14,8 +14,8 @@ import { bulkEdit } from './bulk-edit.tsx';
 import {
   AMOUNT,
   PERCENT,
-  percentOf,
-  priceProblemOf,
+  getPercent,
+  getPriceProblem,
   type PriceChange,
 } from '../sale/price-change.ts';
 import type { ProductAction } from './product-bulk.schema.ts';
@@ -41,7 +41,7 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
     if (kind === 'price') checkPrice(t, form);
     const isChanged = await bulkEdit(t, {
       itemCodes,
-      action: actionOf(kind, form),
+      action: getAction(kind, form),
       onUndone,
       title: `${title} (${formatCount(itemCodes.length)})`,
       textOf: (value) => textOf(value),
@@ -61,7 +61,7 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
     if (kind === 'price') return value.replaceAll(/\d+/g, (digits) => formatCount(Number(digits)));
     const names = value.split(', ').map((code) => {
       const found = choices.categories.find((category) => category.code === code);
-      return found ? localized(locale, found.nameKo, found.nameEn) : code;
+      return found ? getLocalizedText(locale, found.nameKo, found.nameEn) : code;
     });
     return names.join(', ') || '–';
   }
@@ -91,7 +91,7 @@ interface FieldsProps extends Pick<Props, 'kind' | 'choices'> {
 
 function KindFields({ id, kind, choices, entered }: FieldsProps) {
   const { t, locale } = useDesk();
-  const { text, number } = fieldsOf(entered ?? new FormData());
+  const { text, number } = buildFields(entered ?? new FormData());
   const label = (name: string) => t(`staffProduct.bulkField.${name}`);
   const field = (name: string, value = '') => ({
     id,
@@ -149,7 +149,7 @@ function KindFields({ id, kind, choices, entered }: FieldsProps) {
 
 /** Throws what is wrong with a change of prices, at its field. */
 function checkPrice(t: Translate, form: FormData): void {
-  const problem = priceProblemOf(priceChangeOf(form));
+  const problem = getPriceProblem(toPriceChange(form));
   if (!problem) return;
   const { min, max } = problem.field === 'amount' ? AMOUNT : PERCENT;
   const limits = { min: formatCount(min), max: formatCount(max) };
@@ -158,16 +158,16 @@ function checkPrice(t: Translate, form: FormData): void {
   throw new ApiError(422, { code: 'InvalidInput', message, fields });
 }
 
-function priceChangeOf(form: FormData): PriceChange {
-  const { text, number } = fieldsOf(form);
-  return { percent: percentOf(text('percent')), amount: number('amount') };
+function toPriceChange(form: FormData): PriceChange {
+  const { text, number } = buildFields(form);
+  return { percent: getPercent(text('percent')), amount: number('amount') };
 }
 
-function actionOf(kind: ProductAction['kind'], form: FormData): ProductAction {
-  const { text } = fieldsOf(form);
+function getAction(kind: ProductAction['kind'], form: FormData): ProductAction {
+  const { text } = buildFields(form);
   switch (kind) {
     case 'price': {
-      const { percent, amount } = priceChangeOf(form);
+      const { percent, amount } = toPriceChange(form);
       return {
         kind,
         percent: percent ?? 0,

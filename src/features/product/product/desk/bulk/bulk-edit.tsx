@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../../i18n/t.ts';
 import { ApiError } from '../../../../../lib/api.ts';
-import { refusalsOf } from '../../../../desk/bulk/bulk.ts';
+import { getRefusals } from '../../../../desk/bulk/bulk.ts';
 import { runBulk } from '../../../../desk/bulk/run-bulk.tsx';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import type { BulkResults } from '../../../../desk/bulk/bulk.schema.ts';
@@ -57,7 +57,7 @@ export function bulkEdit(
     preview: () => {
       const changed = [...made.values()].filter(isChange);
       if (changed.length === 0) {
-        const why = refusalsOf([...made.values()]).map(({ message }) => message);
+        const why = getRefusals([...made.values()]).map(({ message }) => message);
         const message = [t('staffProduct.bulk.noChange'), ...why].join(' ');
         throw new ApiError(422, { code: 'NoChange', message });
       }

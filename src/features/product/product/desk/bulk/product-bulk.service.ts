@@ -7,7 +7,7 @@ import { findLatestRevisionNo } from '../save/product-revision.queries.ts';
 import { isMadeOfUnits } from '../../item-set.ts';
 import { forEachThing } from '../../../../desk/bulk/bulk.service.ts';
 import type { BulkResults } from '../../../../desk/bulk/bulk.schema.ts';
-import { contextOf, databaseFor, type ProductCall } from '../record/product-call.ts';
+import { toContext, databaseFor, type ProductCall } from '../record/product-call.ts';
 import type { BulkEdit, BulkEditResults, ProductAction, UndoEdit } from './product-bulk.schema.ts';
 import { restoreRevision } from '../publishing/revision.service.ts';
 
@@ -24,13 +24,17 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
   const ref = `desk:${randomToken()}`;
   const things = { idOf: String, locale: call.locale };
   const { results } = await forEachThing([...new Set(input.itemCodes)], things, (itemCode) => {
-    const context = contextOf(call, { itemCode, ref, reason });
+    const context = toContext(call, { itemCode, ref, reason });
     return databaseFor(call, itemCode, input).tx(async (t) => {
       let before = '';
       const changed = await editProduct(t, context, (product) => {
-        before = describe(product, action);
-        const edited = apply(product, action);
-        made.set(itemCode, { before, after: describe(edited, action), revisionNo: null });
+        before = describeActionValues(product, action);
+        const edited = applyProductAction(product, action);
+        made.set(itemCode, {
+          before,
+          after: describeActionValues(edited, action),
+          revisionNo: null,
+        });
         return edited;
       });
       const one = made.get(itemCode);
@@ -40,7 +44,7 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
       return changed?.after.product.saleStatus ?? 'Unchanged';
     });
   });
-  if (!input.dryRun) wake(call);
+  if (!input.dryRun) wakeWorkers(call);
   const none: Made = { before: '', after: '', revisionNo: null };
   return { results: results.map((result) => ({ ...result, ...(made.get(result.id) ?? none) })) };
 }
@@ -51,7 +55,7 @@ export async function undoEdits(call: ProductCall, input: UndoEdit): Promise<Bul
   const ref = `desk:${randomToken()}`;
   const done = await forEachThing(input.items, things, ({ itemCode, revisionNo }) => {
     const { reason } = input;
-    const context = contextOf(call, { itemCode, ref, source: 'RollBack', reason });
+    const context = toContext(call, { itemCode, ref, source: 'RollBack', reason });
     return databaseFor(call, itemCode, input).tx(async (t) => {
       const changed = await restoreRevision(t, context, {
         revisionNo: revisionNo - 1,
@@ -60,16 +64,16 @@ export async function undoEdits(call: ProductCall, input: UndoEdit): Promise<Bul
       return changed?.after.product.saleStatus ?? 'Unchanged';
     });
   });
-  if (!input.dryRun) wake(call);
+  if (!input.dryRun) wakeWorkers(call);
   return done;
 }
 
-function wake({ runtime }: ProductCall): void {
+function wakeWorkers({ runtime }: ProductCall): void {
   runtime.wake('publisher');
   runtime.wake('jobs');
 }
 
-function apply(input: ProductInput, action: ProductAction): ProductInput {
+function applyProductAction(input: ProductInput, action: ProductAction): ProductInput {
   switch (action.kind) {
     case 'price':
       return withPriceChange(input, action);
@@ -90,10 +94,10 @@ function apply(input: ProductInput, action: ProductAction): ProductInput {
 }
 
 /** The values that an action is about; prices of all units where they differ. */
-function describe(input: ProductInput, action: ProductAction): string {
+function describeActionValues(input: ProductInput, action: ProductAction): string {
   switch (action.kind) {
     case 'price':
-      return pricesOf(input, action.of);
+      return getPrices(input, action.of);
     case 'saleStatus':
       return input.saleStatus;
     case 'displayed':
@@ -104,7 +108,7 @@ function describe(input: ProductInput, action: ProductAction): string {
   }
 }
 
-function pricesOf(input: ProductInput, of: 'salePrice' | 'listPrice' | 'both'): string {
+function getPrices(input: ProductInput, of: 'salePrice' | 'listPrice' | 'both'): string {
   const priced = isMadeOfUnits(input.itemType)
     ? (input.setGroups ?? []).map(({ listPrice, groupPrice: salePrice }) => ({
         listPrice,

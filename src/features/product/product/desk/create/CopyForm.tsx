@@ -3,7 +3,7 @@ import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { openDesk } from '../../../../desk/parts/call/desk-router.store.ts';
 import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
 import { TextField } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 export function CopyForm({ product, path, onClose }: Props) {
   const { t } = useDesk();
   async function run(form: FormData) {
-    const { text } = fieldsOf(form);
+    const { text } = buildFields(form);
     const body = { itemCode: text('itemCode'), nameKo: text('nameKo') };
     const { itemCode } = await desk.post<StaffProduct>(`${path}/copy`, body);
     toastDone(t('staffProduct.created', { code: itemCode }));

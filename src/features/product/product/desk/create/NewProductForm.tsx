@@ -3,7 +3,7 @@ import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { openDesk } from '../../../../desk/parts/call/desk-router.store.ts';
 import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
 import { NumberField, SelectField, TextField } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
 import { CategoryPicker } from '../record/CategoryPicker.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function NewProductForm({ choices, onClose }: Props) {
   const { t, locale } = useDesk();
   async function run(form: FormData) {
-    const { text, number } = fieldsOf(form);
+    const { text, number } = buildFields(form);
     const { itemCode } = await desk.post<StaffProduct>('/api/staff/products', {
       itemCode: text('itemCode'),
       nameKo: text('nameKo'),

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../../../errors/errors.ts';
-import { copyOf, newProduct } from '../save/new-product.ts';
+import { getCopy, newProduct } from '../save/new-product.ts';
 import { saveChecked, storedProduct } from '../save/product-edit.service.ts';
 import type { ProductInput } from '../save/product-input.ts';
-import { inputOf } from '../save/product-snapshot.ts';
+import { toInput } from '../save/product-snapshot.ts';
 import { listProductStates } from '../save/product-state.queries.ts';
-import { contextOf, databaseFor, type ProductCall } from '../record/product-call.ts';
+import { toContext, databaseFor, type ProductCall } from '../record/product-call.ts';
 import type { CopyProduct, CreateProduct } from './product-create.schema.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { publishedProduct } from '../record/product-desk.service.ts';
@@ -24,7 +24,7 @@ export function copyProduct(
 ): Promise<StaffProduct> {
   const { itemCode, nameKo } = given;
   return saveNew(call, given, async (t) =>
-    copyOf(inputOf(await storedProduct(t, from)), { itemCode, nameKo, now: call.now }),
+    getCopy(toInput(await storedProduct(t, from)), { itemCode, nameKo, now: call.now }),
   );
 }
 
@@ -33,7 +33,7 @@ async function saveNew(
   { itemCode, reason }: { itemCode: string; reason: string },
   make: (t: Tx) => Promise<ProductInput>,
 ): Promise<StaffProduct> {
-  const context = contextOf(call, { itemCode, ref: `desk:new:${itemCode}`, reason });
+  const context = toContext(call, { itemCode, ref: `desk:new:${itemCode}`, reason });
   await databaseFor(call, itemCode, { reason }).tx(async (t) => {
     const input = await make(t);
     if ((await listProductStates(t, [itemCode])).size > 0) {

@@ -1,4 +1,4 @@
-import { localized } from '../../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import type { UnitUses } from './option.schema.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
@@ -17,7 +17,7 @@ export function GoneUnits({ units, uses }: Props) {
       <ul className="desk-list desk-scroll-list" tabIndex={0}>
         {units.map(({ itemCode, choiceKo, choiceEn, qty, reservedQty }) => (
           <li key={itemCode} className="desk-line">
-            <strong>{localized(locale, choiceKo, choiceEn) || itemCode}</strong>
+            <strong>{getLocalizedText(locale, choiceKo, choiceEn) || itemCode}</strong>
             <small>{itemCode}</small>
             {(qty ?? 0) > 0 && (
               <span className="desk-tag">{t('staffOption.stock', { count: qty ?? 0 })}</span>

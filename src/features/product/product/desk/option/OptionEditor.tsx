@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../../../../components/Icon.tsx';
-import { localized } from '../../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { countUnits, type OptionEdit } from '../save/option-edit.ts';
 import { MAX_NEW_UNITS } from '../save/new-product.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { SelectField } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
-import { draftOf, editedOf, withOption, type DraftOption } from './option-draft.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
+import { getDraft, getEdited, withOption, type DraftOption } from './option-draft.ts';
 import { MOST_OPTIONS, OPTION_SELECT_TYPES, type UnitUses } from './option.schema.ts';
 import { OptionFields } from './OptionFields.tsx';
-import { moved } from '../picture/picture-order.ts';
+import { moveEntry } from '../picture/picture-order.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { tellInput } from '../record/tell-input.dom.ts';
 import { UnitPlan } from './UnitPlan.tsx';
@@ -24,11 +24,11 @@ interface Props {
 /** The options of a product with their values, and what saving does to its units. */
 export function OptionEditor({ id, product, uses }: Props) {
   const { t, locale } = useDesk();
-  const [options, setOptions] = useState(() => draftOf(product.options));
+  const [options, setOptions] = useState(() => getDraft(product.options));
   const [makesMissing, setMakesMissing] = useState(false);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const edited = editedOf(options);
+  const edited = getEdited(options);
   const { missing } = countUnits(product, edited);
   const canMake = missing > 0 && missing <= MAX_NEW_UNITS;
   const change = (next: DraftOption[]) => {
@@ -52,18 +52,18 @@ export function OptionEditor({ id, product, uses }: Props) {
         {options.length === 0 && <p>{t('staffOption.none')}</p>}
         <div className="desk-form desk-wide" ref={list}>
           <input type="hidden" name="draft" value={JSON.stringify(edited)} />
-          {options.map((option, at) => (
+          {options.map((option, index) => (
             <OptionFields
               key={option.key}
               option={option}
-              at={at}
+              at={index}
               count={options.length}
               product={product}
               say={say}
-              onChange={(next) => replace(at, next)}
+              onChange={(next) => replace(index, next)}
               onMove={(to) => {
-                change(moved(options, at, to));
-                say(localized(locale, option.nameKo, option.nameEn), to, options.length);
+                change(moveEntry(options, index, to));
+                say(getLocalizedText(locale, option.nameKo, option.nameEn), to, options.length);
               }}
               onRemove={() => change(options.filter(({ key }) => key !== option.key))}
             />
@@ -119,7 +119,7 @@ export function OptionEditor({ id, product, uses }: Props) {
 
 /** The options of a form of this editor. */
 export function readOptionForm(form: FormData, { optionSelectType }: StaffProduct) {
-  const { text, flag } = fieldsOf(form);
+  const { text, flag } = buildFields(form);
   return {
     makesMissing: flag('makesMissing'),
     options: JSON.parse(text('draft') || '[]') as OptionEdit[], // written by the editor

@@ -4,7 +4,7 @@ import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
 import { keepFocus } from './keep-focus.dom.ts';
 import { withValue, type DraftOption, type DraftValue } from './option-draft.ts';
 import { MOST_VALUES } from './option.schema.ts';
-import { moved } from '../picture/picture-order.ts';
+import { moveEntry } from '../picture/picture-order.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { ValueRow } from './ValueRow.tsx';
 
@@ -85,7 +85,7 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
               name={`${label} ${t('staffOption.value', { n: index + 1 })}`}
               isLast={values.length === 1}
               onMove={(to) => {
-                setValues(moved(values, index, to));
+                setValues(moveEntry(values, index, to));
                 say(value.nameKo, to, values.length);
               }}
               onRemove={() => setValues(values.filter(({ key }) => key !== value.key))}

@@ -5,14 +5,14 @@ import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { TextField } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { GoneUnits } from './GoneUnits.tsx';
 import type { UnitUses } from './option.schema.ts';
 import { OptionEditor, readOptionForm } from './OptionEditor.tsx';
-import { seenOf, type ProductTabProps } from '../record/product-tab.ts';
+import { toSeen, type ProductTabProps } from '../record/product-tab.ts';
 
 /** The options of a product and their values, which its units are made of. */
 export function OptionTab({ product, path, onChanged }: ProductTabProps) {
@@ -33,8 +33,8 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
     const { gone } = isWrong ? { gone: [] } : planUnits(product, edit.options);
     const isSure = gone.length === 0 || (await askToEnd(gone));
     if (!isSure) return false;
-    const { text } = fieldsOf(form);
-    await desk.put(`${path}/options`, { ...edit, reason: text('reason') }, seenOf(product));
+    const { text } = buildFields(form);
+    await desk.put(`${path}/options`, { ...edit, reason: text('reason') }, toSeen(product));
     toastDone(t('staffProduct.saved'));
     onChanged();
     return true;

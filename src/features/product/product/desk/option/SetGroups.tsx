@@ -1,8 +1,8 @@
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
-import { localized } from '../../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
-import { wonOf } from './UnitTable.tsx';
+import { getWon } from './UnitTable.tsx';
 
 const PRICES = ['listPrice', 'groupPrice'] as const;
 
@@ -19,14 +19,14 @@ export function SetGroups({ product: { setGroups } }: { product: StaffProduct })
         )}
         className="desk-edit-table"
       >
-        {setGroups.map((group, at) => (
+        {setGroups.map((group, index) => (
           <tr key={group.nameKo}>
-            <th scope="row">{localized(locale, group.nameKo, group.nameEn)}</th>
+            <th scope="row">{getLocalizedText(locale, group.nameKo, group.nameEn)}</th>
             <td>{group.qty}</td>
             {PRICES.map((id) => (
               <td key={id}>
                 <input
-                  name={`setGroups.${at}.${id}`}
+                  name={`setGroups.${index}.${id}`}
                   type="number"
                   step={1}
                   min={0}
@@ -46,8 +46,8 @@ export function SetGroups({ product: { setGroups } }: { product: StaffProduct })
 
 /** The groups with the prices of a form of this table. */
 export function readGroups(form: FormData, groups: StaffProduct['setGroups']) {
-  return groups.map((group, at) => {
-    const won = (name: string) => wonOf(String(form.get(`setGroups.${at}.${name}`) ?? ''));
+  return groups.map((group, index) => {
+    const won = (name: string) => getWon(String(form.get(`setGroups.${index}.${name}`) ?? ''));
     return { ...group, listPrice: won('listPrice'), groupPrice: won('groupPrice') };
   });
 }

@@ -1,4 +1,4 @@
-import { localized } from '../../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { formatWon } from '../../../../../lib/money.ts';
 import { PRODUCT_DESK_ERRORS } from '../../../../../errors/product-desk-errors.ts';
 import { optionProblem, planUnits, type OptionEdit } from '../save/option-edit.ts';
@@ -31,10 +31,10 @@ export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
     listPrice: formatWon(listPrice, locale),
     salePrice: formatWon(salePrice, locale),
   };
-  const nameOf = (options: readonly number[]) =>
+  const getName = (options: readonly number[]) =>
     options
       .flatMap((at, level) => edited[level]?.values[at] ?? [])
-      .map(({ nameKo, nameEn }) => localized(locale, nameKo, nameEn))
+      .map(({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn))
       .join(' / ');
   return (
     <div className="desk-form">
@@ -50,7 +50,7 @@ export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
           <ul className="desk-line desk-scroll-list" tabIndex={0}>
             {made.map((options) => (
               <li key={options.join()} className="desk-tag">
-                {nameOf(options)}
+                {getName(options)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { formatCount, formatWon } from '../../../../../lib/money.ts';
-import { localized } from '../../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
 import { UNIT_STATUSES } from '../product-table.ts';
@@ -37,8 +37,8 @@ export function UnitTable({ product, ...how }: Props) {
       }))}
       className="desk-edit-table"
     >
-      {product.units.map((unit, at) => (
-        <UnitRow key={unit.itemCode} unit={unit} at={at} {...how} />
+      {product.units.map((unit, index) => (
+        <UnitRow key={unit.itemCode} unit={unit} at={index} {...how} />
       ))}
     </PlainTable>
   );
@@ -69,7 +69,7 @@ function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {unit.itemCode} <small>{localized(locale, unit.choiceKo, unit.choiceEn)}</small>
+        {unit.itemCode} <small>{getLocalizedText(locale, unit.choiceKo, unit.choiceEn)}</small>
         {unit.sellerCode !== '' && (
           <small>{t('staffProduct.sellerCode', { code: unit.sellerCode })}</small>
         )}
@@ -122,19 +122,19 @@ function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
 
 /** Prices and status of the units in a form of this table. */
 export function readUnits(form: FormData) {
-  return form.getAll('unitCode').map((itemCode, at) => {
-    const value = (name: string) => String(form.get(`units.${at}.${name}`) ?? '');
+  return form.getAll('unitCode').map((itemCode, index) => {
+    const value = (name: string) => String(form.get(`units.${index}.${name}`) ?? '');
     return {
       itemCode,
-      listPrice: wonOf(value('listPrice')),
-      salePrice: wonOf(value('salePrice')),
+      listPrice: getWon(value('listPrice')),
+      salePrice: getWon(value('salePrice')),
       saleStatus: value('saleStatus'),
-      mktgExcluded: form.get(`units.${at}.mktgExcluded`) !== null,
+      mktgExcluded: form.get(`units.${index}.mktgExcluded`) !== null,
     };
   });
 }
 
 /** null for what is no number: the API refuses it at its field. */
-export function wonOf(text: string): number | null {
+export function getWon(text: string): number | null {
   return text.trim() === '' ? null : Number(text.replaceAll(',', ''));
 }

@@ -10,15 +10,15 @@ export function readOptions(lines: readonly string[]): CreateProduct['options'] 
     const values = rest
       .join(':')
       .split(',')
-      .map(nameOf)
+      .map(toName)
       .filter(({ nameKo }) => nameKo !== '');
-    const name = nameOf(head);
+    const name = toName(head);
     if (name.nameKo === '' && values.length === 0) return [];
     return { ...name, isColor: /색|colou?r/i.test(head), values };
   });
 }
 
-function nameOf(text: string) {
+function toName(text: string) {
   const [ko = '', en = ''] = text.split('/').map((part) => part.trim());
   return { nameKo: ko, nameEn: en };
 }

@@ -20,16 +20,16 @@ export interface DraftValue {
   rgb: string;
 }
 
-export function draftOf(options: StaffProduct['options']): DraftOption[] {
+export function getDraft(options: StaffProduct['options']): DraftOption[] {
   return options.map(({ nameKo, nameEn, isColor, values }, key) => ({
     key,
     was: nameKo,
     nameKo,
     nameEn,
     isColor,
-    values: values.map(({ rgb = '', ...value }, at) => ({
+    values: values.map(({ rgb = '', ...value }, index) => ({
       ...value,
-      key: at,
+      key: index,
       was: value.nameKo,
       rgb,
     })),
@@ -54,7 +54,7 @@ export function withValue(option: DraftOption, after = option.values.length - 1)
 }
 
 /** The part of the draft to save: without added values at the end that were left empty. */
-export function editedOf(options: readonly DraftOption[]): OptionEdit[] {
+export function getEdited(options: readonly DraftOption[]): OptionEdit[] {
   return options.map(({ key: _, values, ...option }) => {
     const last = values.findLastIndex((value) => value.was !== undefined || !isEmpty(value));
     return {

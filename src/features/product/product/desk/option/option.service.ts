@@ -1,7 +1,7 @@
 import { randomToken } from '../../../../../server/crypto.ts';
 import { editOptions } from '../save/option-edit.service.ts';
 import type { OptionsEdit } from './option.schema.ts';
-import { contextOf, databaseFor, type ProductCall } from '../record/product-call.ts';
+import { toContext, databaseFor, type ProductCall } from '../record/product-call.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { publishedProduct } from '../record/product-desk.service.ts';
 
@@ -11,7 +11,7 @@ export async function editStaffOptions(
   itemCode: string,
   { reason, ...edit }: OptionsEdit,
 ): Promise<StaffProduct> {
-  const context = contextOf(call, { itemCode, ref: `desk:${randomToken()}`, reason });
+  const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
   await databaseFor(call, itemCode, { reason }).tx((t) => editOptions(t, edit, context));
   return publishedProduct(call, itemCode);
 }

@@ -1,10 +1,10 @@
 import type { Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
 import type { UnitUses } from './option.schema.ts';
 
 type Uses = UnitUses['uses'];
 
-const unitsOf = (db: Reader, itemCode: string) =>
+const getUnits = (db: Reader, itemCode: string) =>
   db
     .selectFrom('prod_unit as u')
     .innerJoin('product as own', 'own.productSn', 'u.productSn')
@@ -22,14 +22,14 @@ export async function listUnitUses(
   const named = offers.map(({ unitCode, as, nameKo, nameEn }) => ({
     unitCode,
     as,
-    of: localized(locale, nameKo, nameEn),
+    of: getLocalizedText(locale, nameKo, nameEn),
   }));
   return [...holders, ...named];
 }
 
 /** Sets that have them as parts, products that have them as gifts. */
 async function listHolders(db: Reader, itemCode: string): Promise<Uses> {
-  const parts = await unitsOf(db, itemCode)
+  const parts = await getUnits(db, itemCode)
     .innerJoin('item_set_component as c', 'c.prodUnitSn', 'u.prodUnitSn')
     .innerJoin('item_set_group as g', 'g.itemSetGroupSn', 'c.itemSetGroupSn')
     .innerJoin('product as holder', 'holder.productSn', 'g.productSn')
@@ -37,7 +37,7 @@ async function listHolders(db: Reader, itemCode: string): Promise<Uses> {
     .distinct()
     .orderBy('of')
     .execute();
-  const gifts = await unitsOf(db, itemCode)
+  const gifts = await getUnits(db, itemCode)
     .innerJoin('product_gift as g', 'g.prodUnitSn', 'u.prodUnitSn')
     .innerJoin('product as holder', 'holder.productSn', 'g.productSn')
     .select('holder.itemCode as of')
@@ -51,12 +51,12 @@ async function listHolders(db: Reader, itemCode: string): Promise<Uses> {
 
 /** Coupons that give them away, flash sales that have not ended. */
 async function listOffers(db: Reader, itemCode: string, now: number) {
-  const coupons = await unitsOf(db, itemCode)
+  const coupons = await getUnits(db, itemCode)
     .innerJoin('coupon as c', 'c.giftUnitSn', 'u.prodUnitSn')
     .select(['c.nameKo', 'c.nameEn'])
     .orderBy('c.couponSn')
     .execute();
-  const sales = await unitsOf(db, itemCode)
+  const sales = await getUnits(db, itemCode)
     .innerJoin('flash_sale_item as i', 'i.prodUnitSn', 'u.prodUnitSn')
     .innerJoin('flash_sale as s', 's.flashSaleSn', 'i.flashSaleSn')
     .select(['s.nameKo', 's.nameEn'])

@@ -1,10 +1,10 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { localized } from '../../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { UploadPicture } from '../../../../desk/parts/upload/UploadPicture.tsx';
 import type { StoredPicture } from '../../../../desk/parts/upload/use-uploads.ts';
 import { PictureCard } from './PictureCard.tsx';
-import { moved, PICTURES_MAX } from './picture-order.ts';
+import { moveEntry, PICTURES_MAX } from './picture-order.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { tellInput } from '../record/tell-input.dom.ts';
 
@@ -29,7 +29,7 @@ export function PictureList({ images, colors, isFixed }: Props) {
     tellInput(list.current);
   };
   const move = (from: number, to: number) => {
-    change(moved(items, from, to));
+    change(moveEntry(items, from, to));
     setSaid(t('staffProduct.pictureMoved', { to: to + 1, count: items.length }));
   };
   const add = ({ path }: StoredPicture) => {
@@ -44,28 +44,28 @@ export function PictureList({ images, colors, isFixed }: Props) {
     if (dragged === undefined) return;
     event.preventDefault();
     if (at === dragged) return;
-    setItems(moved(items, dragged, at));
+    setItems(moveEntry(items, dragged, at));
     setDragged(at);
   };
-  const names = colors.map(({ nameKo, nameEn }) => localized(locale, nameKo, nameEn));
+  const names = colors.map(({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn));
   return (
     <>
       <p className="desk-hint">{t('staffProduct.hint.pictures')}</p>
       {items.length === 0 && <p>{t('staffProduct.noPictures')}</p>}
       <ol className="desk-pictures" ref={list}>
-        {items.map(({ key, image }, at) => (
+        {items.map(({ key, image }, index) => (
           <PictureCard
             key={key}
             image={image}
-            at={at}
+            at={index}
             isFixed={isFixed}
             count={items.length}
             colors={names}
-            isDragged={at === dragged}
-            onMove={(to) => move(at, to)}
-            onRemove={() => change(items.filter((one) => one.key !== key))}
-            onDragStart={() => setDragged(at)}
-            onDragOver={over(at)}
+            isDragged={index === dragged}
+            onMove={(to) => move(index, to)}
+            onRemove={() => change(items.filter((item) => item.key !== key))}
+            onDragStart={() => setDragged(index)}
+            onDragOver={over(index)}
             onDragEnd={() => {
               setDragged(undefined);
               tellInput(list.current);

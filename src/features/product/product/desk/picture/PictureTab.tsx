@@ -4,12 +4,12 @@ import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { TextField } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { PictureList } from './PictureList.tsx';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
-import { seenOf, type ProductTabProps } from '../record/product-tab.ts';
+import { toSeen, type ProductTabProps } from '../record/product-tab.ts';
 
 /** The pictures of a product: their order, what they show, and of which colour. */
 export function PictureTab({ product, path, onChanged }: ProductTabProps) {
@@ -23,8 +23,8 @@ export function PictureTab({ product, path, onChanged }: ProductTabProps) {
     }
     await desk.put(
       path,
-      { images: readImages(form), reason: fieldsOf(form).text('reason') },
-      seenOf(product),
+      { images: readImages(form), reason: buildFields(form).text('reason') },
+      toSeen(product),
     );
     toastDone(t('staffProduct.saved'));
     onChanged();
@@ -59,8 +59,8 @@ function withTexts(image: Image, { nameKo, nameEn, options }: StaffProduct): Ima
 
 /** The pictures of a form of `PictureList`, in its order. */
 function readImages(form: FormData) {
-  return form.getAll('path').map((path, at) => {
-    const text = (name: string) => String(form.get(`images.${at}.${name}`) ?? '').trim();
+  return form.getAll('path').map((path, index) => {
+    const text = (name: string) => String(form.get(`images.${index}.${name}`) ?? '').trim();
     const color = text('color');
     return {
       path,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './picture-order.ts';
+import { moveEntry } from './picture-order.ts';
 
 test.each([
   [0, 2, 'bca'],
@@ -9,5 +9,5 @@ test.each([
   [1, 9, 'acb'],
   [7, 0, 'abc'],
 ])('%i to %i is %s', (from, to, order) => {
-  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order);
+  expect(moveEntry(['a', 'b', 'c'], from, to).join('')).toBe(order);
 });

@@ -3,7 +3,7 @@ import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { fieldName } from '../record/field-name.ts';
-import { differencesOf } from './product-diff.ts';
+import { getDifferences } from './product-diff.ts';
 import type { Revision } from './revision.schema.ts';
 
 /** The fields in which two versions of a product differ. */
@@ -16,7 +16,7 @@ export function Differences({ path, from, to }: { path: string; from: number; to
     return <Failure t={t} error={error} onRetry={before.error ? before.reload : after.reload} />;
   }
   if (!before.data || !after.data) return <Skeleton t={t} lines={3} />;
-  const differences = differencesOf(before.data.fields, after.data.fields);
+  const differences = getDifferences(before.data.fields, after.data.fields);
   if (differences.length === 0)
     return <p className="desk-hint">{t('staffProduct.noDifferences')}</p>;
   return (
@@ -25,11 +25,11 @@ export function Differences({ path, from, to }: { path: string; from: number; to
       heads={[t('staffProduct.revision.field'), String(from), String(to)]}
       className="desk-differences"
     >
-      {differences.map((one) => (
-        <tr key={one.field}>
-          <th scope="row">{fieldName(one.field, t)}</th>
-          <td>{one.before ?? '–'}</td>
-          <td>{one.after ?? '–'}</td>
+      {differences.map((difference) => (
+        <tr key={difference.field}>
+          <th scope="row">{fieldName(difference.field, t)}</th>
+          <td>{difference.before ?? '–'}</td>
+          <td>{difference.after ?? '–'}</td>
         </tr>
       ))}
     </PlainTable>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differencesOf } from './product-diff.ts';
+import { getDifferences } from './product-diff.ts';
 
 test('versions differ by field, units and pictures by their codes', () => {
   const before = {
@@ -17,11 +17,11 @@ test('versions differ by field, units and pictures by their codes', () => {
     categories: ['001'],
     units: [{ itemCode: 'P1-1', salePrice: 9_000 }],
   };
-  expect(differencesOf(before, after)).toEqual([
+  expect(getDifferences(before, after)).toEqual([
     { field: 'nameKo', before: '재킷', after: '새 재킷' },
     { field: 'categories', before: '001, 002', after: '001' },
     { field: 'units › P1-1 › salePrice', before: '10000', after: '9000' },
     { field: 'units › P1-2', before: '10000', after: undefined },
   ]);
-  expect(differencesOf(after, after)).toEqual([]);
+  expect(getDifferences(after, after)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newProduct } from '../save/new-product.ts';
-import { differencesOf } from './product-diff.ts';
+import { getDifferences } from './product-diff.ts';
 import { revisionFields } from './revision-fields.ts';
 
 const color = (...names: string[]) => ({
@@ -27,7 +27,7 @@ const version = (names: string[], colorIndex: number) =>
   });
 
 test('versions with other options differ by names, not by positions', () => {
-  const differences = differencesOf(version(['남색'], 0), version(['검정', '남색'], 1));
+  const differences = getDifferences(version(['남색'], 0), version(['검정', '남색'], 1));
   expect(differences).toEqual([
     { field: 'options › 1 › values', before: '색상/Color: 남색', after: '색상/Color: 검정, 남색' },
     { field: 'units › P1-001 › options', before: '남색', after: '검정' },

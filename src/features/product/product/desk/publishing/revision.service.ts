@@ -9,7 +9,7 @@ import {
   KEPT_REVISIONS,
   listRevisions,
 } from '../save/product-revision.queries.ts';
-import { contextOf, databaseFor, type ProductCall } from '../record/product-call.ts';
+import { toContext, databaseFor, type ProductCall } from '../record/product-call.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { publishedProduct } from '../record/product-desk.service.ts';
 import { readPublishing, tagsOfProduct } from './publishing.queries.ts';
@@ -41,7 +41,7 @@ export async function rollBack(
   { revisionNo, reason }: RollBack,
 ): Promise<StaffProduct> {
   const ref = `desk:${randomToken()}`;
-  const context = contextOf(call, { itemCode, ref, source: 'RollBack', reason });
+  const context = toContext(call, { itemCode, ref, source: 'RollBack', reason });
   await databaseFor(call, itemCode, { reason }).tx((t) =>
     restoreRevision(t, context, { revisionNo }),
   );

@@ -18,7 +18,7 @@ export function CategoryPicker({ id, value, categories }: Props) {
   const [codes, setCodes] = useState(value);
   const list = useRef<HTMLDivElement>(null);
   const options = categoryOptions(categories, locale);
-  const pathOf = (code: string) => options.find((one) => one.value === code)?.label ?? code;
+  const getPath = (code: string) => options.find((option) => option.value === code)?.label ?? code;
   const change = (next: readonly string[]) => {
     setCodes(next);
     tellInput(list.current);
@@ -29,11 +29,11 @@ export function CategoryPicker({ id, value, categories }: Props) {
     <div className="desk-form" ref={list}>
       {codes.length === 0 && <p className="desk-hint">{t('staffProduct.noCategories')}</p>}
       <ol className="desk-list">
-        {codes.map((code, at) => (
+        {codes.map((code, index) => (
           <li key={code} className="desk-line">
             <input type="hidden" name="categories" value={code} />
-            {pathOf(code)}
-            {at === 0 ? (
+            {getPath(code)}
+            {index === 0 ? (
               <span className="desk-tag">{t('staffProduct.primary')}</span>
             ) : (
               <button
@@ -47,7 +47,7 @@ export function CategoryPicker({ id, value, categories }: Props) {
             <button
               type="button"
               className="desk-icon-btn"
-              aria-label={t('staffProduct.remove', { name: pathOf(code) })}
+              aria-label={t('staffProduct.remove', { name: getPath(code) })}
               onClick={() => toggle(code)}
             >
               <Icon name="close" className="icon-sm" />

@@ -27,7 +27,7 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
         ]}
         className="desk-edit-table"
       >
-        {lines.map(({ key, line }, at) => (
+        {lines.map(({ key, line }, index) => (
           <tr key={key}>
             {FIELDS.map((field) => (
               <td key={field}>
@@ -36,7 +36,7 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
                   defaultValue={line[field]}
                   maxLength={field.startsWith('label') ? 100 : 1000}
                   lang={field.endsWith('Ko') ? 'ko' : 'en'}
-                  aria-label={`${at + 1} ${t(`staffProduct.noticeField.${field}`)}`}
+                  aria-label={`${index + 1} ${t(`staffProduct.noticeField.${field}`)}`}
                 />
               </td>
             ))}
@@ -44,7 +44,7 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
               <button
                 type="button"
                 className="desk-icon-btn"
-                aria-label={t('staffProduct.remove', { name: line.labelKo || String(at + 1) })}
+                aria-label={t('staffProduct.remove', { name: line.labelKo || String(index + 1) })}
                 onClick={() => change(lines.filter((one) => one.key !== key))}
               >
                 <Icon name="close" className="icon-sm" />
@@ -57,7 +57,7 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
         type="button"
         className="desk-btn"
         onClick={() => {
-          const key = Math.max(-1, ...lines.map((one) => one.key)) + 1;
+          const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
           change([...lines, { key, line: EMPTY }]);
         }}
       >
@@ -71,8 +71,10 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
 export function readNotice(form: FormData) {
   const columns = FIELDS.map((field) => form.getAll(`notice.${field}`).map(String));
   const [first = []] = columns;
-  const lines = first.map((_, at) =>
-    Object.fromEntries(FIELDS.map((field, column) => [field, columns[column]?.[at]?.trim() ?? ''])),
+  const lines = first.map((_, index) =>
+    Object.fromEntries(
+      FIELDS.map((field, column) => [field, columns[column]?.[index]?.trim() ?? '']),
+    ),
   );
   return lines.filter((line) => FIELDS.some((field) => line[field] !== ''));
 }

@@ -4,7 +4,7 @@ import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { CodeFinder } from '../../../../desk/form/CodeFinder.tsx';
 import { keepFocus } from '../option/keep-focus.dom.ts';
-import { moved } from '../picture/picture-order.ts';
+import { moveEntry } from '../picture/picture-order.ts';
 import { tellInput } from './tell-input.dom.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
       aria-label={`${nameOf} ${t(`staffOption.${to < at ? 'earlier' : 'later'}`)}`}
       disabled={to < 0 || to >= codes.length}
       onClick={(event) => {
-        change(moved(codes, at, to));
+        change(moveEntry(codes, at, to));
         keepFocus(event.currentTarget);
       }}
     >
@@ -50,7 +50,7 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
     <div className="desk-form desk-wide" ref={list}>
       {codes.length === 0 && <p className="desk-hint">{t('staffProduct.noOffers')}</p>}
       <ol className="desk-list desk-offers">
-        {codes.map((code, at) => {
+        {codes.map((code, index) => {
           const nameOf = data?.rows.find((row) => row.code === code)?.name ?? code;
           return (
             <li key={code} className="desk-line">
@@ -58,11 +58,11 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
               <span>
                 {nameOf} <small>{code}</small>
               </span>
-              {children?.(code, at)}
+              {children?.(code, index)}
               {!isFixed && (
                 <span className="desk-option-steps">
-                  {step(at, at - 1, nameOf)}
-                  {step(at, at + 1, nameOf)}
+                  {step(index, index - 1, nameOf)}
+                  {step(index, index + 1, nameOf)}
                   <button
                     type="button"
                     className="desk-icon-btn"

@@ -1,6 +1,6 @@
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { OfferPicker } from './OfferPicker.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 
@@ -9,7 +9,7 @@ const PIECES = ['perQty', 'qty'] as const;
 /** The add-ons of a product and its gifts. */
 export function OfferSections({ product, isFixed }: { product: StaffProduct; isFixed: boolean }) {
   const { t } = useDesk();
-  const giftOf = (code: string) => product.gifts.find(({ itemCode }) => itemCode === code);
+  const getGift = (code: string) => product.gifts.find(({ itemCode }) => itemCode === code);
   return (
     <>
       <Section title={t('staffProduct.addOns')}>
@@ -42,7 +42,7 @@ export function OfferSections({ product, isFixed }: { product: StaffProduct; isF
                   min={1}
                   max={999}
                   required
-                  defaultValue={giftOf(code)?.[id] ?? 1}
+                  defaultValue={getGift(code)?.[id] ?? 1}
                 />
               </label>
             ))
@@ -55,13 +55,13 @@ export function OfferSections({ product, isFixed }: { product: StaffProduct; isF
 
 /** The add-ons and gifts of a form with these sections. */
 export function readOffers(form: FormData) {
-  const { number } = fieldsOf(form);
+  const { number } = buildFields(form);
   return {
     addOns: form.getAll('addOns'),
-    gifts: form.getAll('gifts').map((itemCode, at) => ({
+    gifts: form.getAll('gifts').map((itemCode, index) => ({
       itemCode,
-      perQty: number(`gifts.${at}.perQty`),
-      qty: number(`gifts.${at}.qty`),
+      perQty: number(`gifts.${index}.perQty`),
+      qty: number(`gifts.${index}.qty`),
     })),
   };
 }

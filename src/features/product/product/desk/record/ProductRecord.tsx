@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { imageSources } from '../../../../../lib/image.ts';
-import { localized } from '../../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { $router, deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
 import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
@@ -44,7 +44,8 @@ export function ProductRecord({ record }: { record: string }) {
         <h1 className="desk-thumb">
           {picture && <img src={imageSources(picture.path).src} alt="" />}
           <span>
-            {localized(locale, product.nameKo, product.nameEn)} <small>{product.itemCode}</small>
+            {getLocalizedText(locale, product.nameKo, product.nameEn)}{' '}
+            <small>{product.itemCode}</small>
           </span>
         </h1>
         <SaleStatus row={product} />

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../../../lib/api.ts';
+import { getMessage } from '../../../../../lib/api.ts';
 import { localePath, paths } from '../../../../../lib/paths.ts';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
-import { seenOf, type ProductTabProps } from './product-tab.ts';
+import { toSeen, type ProductTabProps } from './product-tab.ts';
 
 // On demand: dialogs are large.
 const CopyForm = lazy(async () => ({ default: (await import('../create/CopyForm.tsx')).CopyForm }));
@@ -21,7 +21,7 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
   };
   const undo = () =>
     setStatus(product.saleStatus, t('staff.bulk.undone', { action: t('staffProduct.end') })).catch(
-      (error: unknown) => toastProblem(messageOf(error, t)),
+      (error: unknown) => toastProblem(getMessage(error, t)),
     );
   const end = () =>
     askReason({
@@ -30,7 +30,7 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
       action: t('staffProduct.end'),
       isDanger: true,
       run: async (reason) => {
-        await setStatus('End', reason, seenOf(product));
+        await setStatus('End', reason, toSeen(product));
         toastDone(t('staffProduct.ended'), {
           label: t('staff.bulk.undo'),
           run: () => void undo(),

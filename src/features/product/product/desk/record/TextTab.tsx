@@ -3,7 +3,7 @@ import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { NumberField, SelectField, TextField } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
@@ -12,7 +12,7 @@ import type { ProductChoices } from '../product-table.schema.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { NoticeEditor, readNotice } from './NoticeEditor.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
-import { seenOf, type ProductTabProps } from './product-tab.ts';
+import { toSeen, type ProductTabProps } from './product-tab.ts';
 import { readTraits, TraitFields } from './TraitFields.tsx';
 import { brandOptions, policyOptions } from '../choice-options.ts';
 
@@ -30,7 +30,7 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
     );
   }
   async function save(form: FormData) {
-    await desk.put(path, textFields(form), seenOf(product));
+    await desk.put(path, textFields(form), toSeen(product));
     toastDone(t('staffProduct.saved'));
     onChanged();
   }
@@ -47,7 +47,7 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
 }
 
 function textFields(form: FormData) {
-  const { text, number } = fieldsOf(form);
+  const { text, number } = buildFields(form);
   const texts = ['nameKo', 'nameEn', 'brandCode', 'policyCode', 'descriptionKo', 'descriptionEn'];
   return {
     ...Object.fromEntries(texts.map((name) => [name, text(name)])),

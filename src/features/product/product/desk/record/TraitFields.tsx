@@ -1,4 +1,4 @@
-import { localized } from '../../../../../lib/locale.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { GIVEN_ICONS } from '../../icon.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
@@ -13,15 +13,15 @@ interface Props {
 /** The attributes that lists are filtered by, and the icons that staff give. */
 export function TraitFields({ product, attributes }: Props) {
   const { t, locale } = useDesk();
-  const own = new Set(product.attributes.map(keyOf));
+  const own = new Set(product.attributes.map(getKey));
   return (
     <Section title={t('staffProduct.traits')}>
       <p className="desk-hint">{t('staffProduct.hint.traits')}</p>
       {attributes.map(({ code, nameKo, nameEn, values }) => (
         <fieldset key={code} className="desk-choices desk-choices-line">
-          <legend>{localized(locale, nameKo, nameEn)}</legend>
+          <legend>{getLocalizedText(locale, nameKo, nameEn)}</legend>
           {values.map((value) => {
-            const key = keyOf({ attributeCode: code, valueCode: value.code });
+            const key = getKey({ attributeCode: code, valueCode: value.code });
             return (
               <label key={value.code}>
                 <input
@@ -30,7 +30,7 @@ export function TraitFields({ product, attributes }: Props) {
                   value={key}
                   defaultChecked={own.has(key)}
                 />
-                {localized(locale, value.nameKo, value.nameEn)}
+                {getLocalizedText(locale, value.nameKo, value.nameEn)}
               </label>
             );
           })}
@@ -54,7 +54,7 @@ export function TraitFields({ product, attributes }: Props) {
   );
 }
 
-const keyOf = (one: StaffProduct['attributes'][number]) => `${one.attributeCode}:${one.valueCode}`;
+const getKey = (one: StaffProduct['attributes'][number]) => `${one.attributeCode}:${one.valueCode}`;
 
 /** The attributes and icons of a form with these fields. */
 export function readTraits(form: FormData) {

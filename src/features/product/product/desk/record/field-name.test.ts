@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translateDynamic } from '../../../../../i18n/server.ts';
 import { newProduct } from '../save/new-product.ts';
 import { fieldName } from './field-name.ts';
-import { differencesOf } from '../publishing/product-diff.ts';
+import { getDifferences } from '../publishing/product-diff.ts';
 import { revisionFields } from '../publishing/revision-fields.ts';
 
 const given = {
@@ -27,7 +27,7 @@ test('every field of a version has a name in both languages', () => {
 
 test('a field inside others is told by their names and codes', () => {
   const unit = (salePrice: number) => ({ units: [{ itemCode: 'P1-1', salePrice }] });
-  const [difference] = differencesOf(unit(1), unit(2));
+  const [difference] = getDifferences(unit(1), unit(2));
   const told = fieldName(difference?.field ?? '', translateDynamic('en'));
   expect(told).toBe('Variants › P1-1 › Sale price');
 });

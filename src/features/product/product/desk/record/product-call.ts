@@ -4,7 +4,7 @@ import type { AuditedThing } from '../../../../../server/staff/audit.ts';
 import type { SessionStaff } from '../../../../../server/staff/staff-session.ts';
 import type { EditContext } from '../save/product-edit.service.ts';
 import type { EditedBy } from '../save/product-revision.queries.ts';
-import { rehearsed } from '../../../../desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '../../../../desk/bulk/rehearsed.ts';
 import { productValues } from './product-record.service.ts';
 
 /** The parts of a call that the services of products take. */
@@ -24,11 +24,11 @@ export function databaseFor(
 ) {
   const read: AuditedThing['read'] = (db) => productValues(db, itemCode);
   const { database } = audit({ entity: 'product', id: itemCode, read, reason });
-  return dryRun ? rehearsed(database) : database;
+  return dryRun ? createDryRunDatabase(database) : database;
 }
 
 /** The product that is edited, by whom, when, and why. */
-export function contextOf(
+export function toContext(
   { staff, now }: Pick<ProductCall, 'staff' | 'now'>,
   edit: { itemCode: string; ref: string; source?: EditedBy['source']; reason?: string },
 ): EditContext {

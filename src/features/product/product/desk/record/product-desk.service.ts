@@ -4,7 +4,7 @@ import { sanitizeRich } from '../../../../../server/sanitize.ts';
 import { applyChanges, type ProductChanges } from '../save/product-edit.ts';
 import { changeStock, editProduct } from '../save/product-edit.service.ts';
 import type { ProductInput } from '../save/product-input.ts';
-import { contextOf, databaseFor, type ProductCall } from './product-call.ts';
+import { toContext, databaseFor, type ProductCall } from './product-call.ts';
 import type { ProductEdit, StaffProduct, StockEdit } from './product-desk.schema.ts';
 import { readStaffProduct } from './product-record.service.ts';
 
@@ -14,8 +14,8 @@ export async function editStaffProduct(
   itemCode: string,
   { reason, ...edit }: ProductEdit,
 ): Promise<StaffProduct> {
-  const changes = changesOf(edit);
-  const context = contextOf(call, { itemCode, ref: `desk:${randomToken()}`, reason });
+  const changes = getChanges(edit);
+  const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
   await databaseFor(call, itemCode, { reason }).tx((t) =>
     editProduct(t, context, (input) => applyToUnits(input, changes)),
   );
@@ -31,7 +31,7 @@ function applyToUnits(input: ProductInput, changes: ProductChanges): ProductInpu
 }
 
 /** Without the fields that are left out; descriptions lose what pages must not run. */
-function changesOf(edit: Omit<ProductEdit, 'reason'>): ProductChanges {
+function getChanges(edit: Omit<ProductEdit, 'reason'>): ProductChanges {
   const given = Object.entries(edit).filter(([, value]) => value !== undefined);
   const clean = (name: string, value: unknown) =>
     name.startsWith('description') ? sanitizeRich(String(value)) : value;
@@ -44,7 +44,7 @@ export async function editStock(
   itemCode: string,
   { reason, ref, ...change }: StockEdit,
 ): Promise<StaffProduct> {
-  const context = contextOf(call, { itemCode, ref: `desk:${ref}`, reason });
+  const context = toContext(call, { itemCode, ref: `desk:${ref}`, reason });
   await databaseFor(call, itemCode, { reason }).tx((t) => changeStock(t, change, context));
   return publishedProduct(call, itemCode);
 }

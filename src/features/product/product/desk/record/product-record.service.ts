@@ -5,7 +5,7 @@ import { sha256 } from '../../../../../server/crypto.ts';
 import { storedProduct } from '../save/product-edit.service.ts';
 import { optionText } from '../save/option-edit.ts';
 import type { ProductInput } from '../save/product-input.ts';
-import { inputOf } from '../save/product-snapshot.ts';
+import { toInput } from '../save/product-snapshot.ts';
 import { listProductStates, type StoredProduct } from '../save/product-state.queries.ts';
 import { listAuditOf } from '../../../../desk/audit/audit.queries.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
@@ -17,7 +17,7 @@ export async function readStaffProduct(
   now: number,
 ): Promise<StaffProduct> {
   const state = await storedProduct(db, itemCode);
-  const input = inputOf(state);
+  const input = toInput(state);
   const { productSn, endedAt } = state.product;
   const priceOf = await findBenefitPrices(db, [productSn], now);
   const { units: _, gifts = [], setGroups = [], displayed = true, ...fields } = input;
@@ -47,15 +47,15 @@ export async function readStaffProduct(
       altEn,
     })),
     units: input.units.map((unit) => ({
-      ...unitOf(input, unit),
+      ...toUnit(input, unit),
       benefitPrice: priceOf(productSn, unit.salePrice),
-      ...stockOf(state, unit.itemCode),
+      ...toStock(state, unit.itemCode),
     })),
     audit: await listAuditOf(db, { entity: 'product', id: itemCode }),
   };
 }
 
-function unitOf({ options }: ProductInput, unit: ProductInput['units'][number]) {
+function toUnit({ options }: ProductInput, unit: ProductInput['units'][number]) {
   const chosen = unit.options.flatMap((at, level) => options[level]?.values[at] ?? []);
   const { itemCode, listPrice, salePrice, saleStatus } = unit;
   const { mktgExcluded = false, sellerCode = '' } = unit;
@@ -72,7 +72,7 @@ function unitOf({ options }: ProductInput, unit: ProductInput['units'][number]) 
   };
 }
 
-function stockOf({ product, stock }: StoredProduct, unitCode: string) {
+function toStock({ product, stock }: StoredProduct, unitCode: string) {
   if (isMadeOfUnits(product.itemType)) return { qty: null, reservedQty: null };
   const { qty = 0, reservedQty = 0 } = stock.find(({ itemCode }) => itemCode === unitCode) ?? {};
   return { qty, reservedQty };
@@ -84,23 +84,23 @@ const LONG_TEXT = 300;
 export async function productValues(db: Reader, itemCode: string) {
   const state = (await listProductStates(db, [itemCode])).get(itemCode);
   if (!state) return {};
-  const { units, descriptionKo, descriptionEn, options, ...fields } = inputOf(state);
+  const { units, descriptionKo, descriptionEn, options, ...fields } = toInput(state);
   const { soldCount: _1, createdAt: _2, ...values } = fields;
   const ofUnits = units.map(({ itemCode: unitCode, options: _, ...unit }) => [
     `unit:${unitCode}`,
-    { ...unit, qty: stockOf(state, unitCode).qty },
+    { ...unit, qty: toStock(state, unitCode).qty },
   ]);
   return {
     ...values,
-    descriptionKo: shortened(descriptionKo),
-    descriptionEn: shortened(descriptionEn),
+    descriptionKo: shortenLongText(descriptionKo),
+    descriptionEn: shortenLongText(descriptionEn),
     options: options.map(optionText),
     ...(Object.fromEntries(ofUnits) as Record<string, unknown>),
   };
 }
 
 /** The revision keeps long texts; the audit row tells that they changed. */
-function shortened(text: string): string {
+function shortenLongText(text: string): string {
   if (text.length <= LONG_TEXT) return text;
   return `${text.slice(0, LONG_TEXT)}… (${text.length}, ${sha256(text).slice(0, 8)})`;
 }

@@ -10,7 +10,7 @@ import {
   TextField,
   TimeField,
 } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { formatDateTime } from '../../../../../lib/date.ts';
@@ -18,7 +18,7 @@ import { formatCount, formatWon } from '../../../../../lib/money.ts';
 import { SALE_STATUSES, SUPPLIER_STATUSES } from '../product-table.ts';
 import { OfferSections, readOffers } from '../record/OfferSections.tsx';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
-import { seenOf, type ProductTabProps } from '../record/product-tab.ts';
+import { toSeen, type ProductTabProps } from '../record/product-tab.ts';
 import { readGroups, SetGroups } from '../option/SetGroups.tsx';
 import { StockDialog } from './StockDialog.tsx';
 import { StockMovements } from './StockMovements.tsx';
@@ -30,7 +30,7 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
   const [stockOf, setStockOf] = useState<string>();
   const mayWrite = can('product:write');
   async function save(form: FormData) {
-    await desk.put(path, saleFields(form, product), seenOf(product));
+    await desk.put(path, saleFields(form, product), toSeen(product));
     toastDone(t('staffProduct.saved'));
     onChanged();
   }
@@ -107,7 +107,7 @@ const hasOffers = ({ itemType }: StaffProduct) => itemType !== 'AddOnItem';
 
 function saleFields(form: FormData, product: StaffProduct) {
   const { setGroups } = product;
-  const { text, number, flag, time } = fieldsOf(form);
+  const { text, number, flag, time } = buildFields(form);
   return {
     saleStatus: text('saleStatus'),
     supplierStatus: text('supplierStatus'),

@@ -4,7 +4,7 @@ import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
 import { NumberField, TextField } from '../../../../desk/parts/form/Fields.tsx';
-import { fieldsOf } from '../../../../desk/parts/form/form-values.ts';
+import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 
@@ -27,7 +27,7 @@ export function StockDialog({ product, path, unitCode, onClose, onChanged }: Pro
   const unit = product.units.find(({ itemCode }) => itemCode === unitCode);
 
   async function run(form: FormData) {
-    const { number, text } = fieldsOf(form);
+    const { number, text } = buildFields(form);
     const body = { unitCode, [way]: number(way), reason: text('reason'), ref };
     await desk.post(`${path}/stock`, body);
     toastDone(t('staffProduct.stockSaved', { unit: unitCode }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf, priceProblemOf } from './price-change.ts';
+import { getPercent, getPriceProblem } from './price-change.ts';
 
 test.each([
   ['-10', null, undefined],
@@ -15,5 +15,5 @@ test.each([
   ['5', 1.5, { field: 'amount', why: 'amount' }],
   ['5', Number.NaN, { field: 'amount', why: 'amount' }],
 ])('%s percent and %s won: %j', (percent, amount, problem) => {
-  expect(priceProblemOf({ percent: percentOf(percent), amount })).toEqual(problem);
+  expect(getPriceProblem({ percent: getPercent(percent), amount })).toEqual(problem);
 });

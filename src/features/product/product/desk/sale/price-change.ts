@@ -9,13 +9,13 @@ export interface PriceChange {
 }
 
 /** `-10`, `-10%`, `1,000`; null without text. */
-export function percentOf(text: string): number | null {
+export function getPercent(text: string): number | null {
   const plain = text.replaceAll(/[%,\s]/g, '');
   return plain === '' ? null : Number(plain);
 }
 
 /** The field that cannot be used and why; undefined if the change can be tried out. */
-export function priceProblemOf({ percent, amount }: PriceChange) {
+export function getPriceProblem({ percent, amount }: PriceChange) {
   if (percent === null && amount === null) return { field: 'percent', why: 'nothing' } as const;
   if (percent !== null && !isWithin(percent, PERCENT)) {
     return { field: 'percent', why: 'percent' } as const;

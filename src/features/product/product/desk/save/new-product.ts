@@ -23,14 +23,16 @@ const DRAFT = { displayed: false, saleStatus: 'Pause', soldCount: 0 } as const;
 /** A new product with a unit for each combination of its options, P1-001, P1-002 … */
 export function newProduct(given: NewProduct, now: number): ProductInput {
   const { itemCode, listPrice, salePrice, stockQty, options, ...fields } = given;
-  const units = combinations(options.map(({ values }) => values.length)).map((chosen, at) => ({
-    itemCode: unitCode(itemCode, at),
-    options: chosen,
-    listPrice,
-    salePrice,
-    stockQty,
-    saleStatus: 'OnSale' as const,
-  }));
+  const units = listCombinations(options.map(({ values }) => values.length)).map(
+    (chosen, index) => ({
+      itemCode: unitCode(itemCode, index),
+      options: chosen,
+      listPrice,
+      salePrice,
+      stockQty,
+      saleStatus: 'OnSale' as const,
+    }),
+  );
   return {
     ...fields,
     ...DRAFT,
@@ -58,13 +60,13 @@ export function newProduct(given: NewProduct, now: number): ProductInput {
 }
 
 /** A draft with another code and name; its units get codes of their own and no stock. */
-export function copyOf(
+export function getCopy(
   input: ProductInput,
   { itemCode, nameKo, now }: { itemCode: string; nameKo: string; now: number },
 ): ProductInput {
-  const units = input.units.map((unit, at): UnitInput => ({
+  const units = input.units.map((unit, index): UnitInput => ({
     ...unit,
-    itemCode: unitCode(itemCode, at),
+    itemCode: unitCode(itemCode, index),
     stockQty: 0,
   }));
   const draft = { ...DRAFT, itemCode, nameKo, units, createdAt: now, saleStartAt: null };
@@ -76,7 +78,7 @@ export const unitCode = (itemCode: string, at: number) =>
   `${itemCode.slice(0, 57)}-${String(at + 1).padStart(3, '0')}`;
 
 /** [2, 2] -> [[0, 0], [0, 1], [1, 0], [1, 1]]; none has one combination. */
-export function combinations(counts: readonly number[]): number[][] {
+export function listCombinations(counts: readonly number[]): number[][] {
   return counts.reduce<number[][]>(
     (made, count) =>
       made.flatMap((chosen) => Array.from({ length: count }, (_, value) => [...chosen, value])),

@@ -20,9 +20,10 @@ export function editOptions(
   context: EditContext,
 ) {
   return editProduct(t, context, async (input, state) => {
-    if (isMadeOfUnits(input.itemType)) refuse({ code: 'SetHasNoOptions', field: 'options' });
+    if (isMadeOfUnits(input.itemType))
+      throwEditProblem({ code: 'SetHasNoOptions', field: 'options' });
     const problem = optionProblem(input, options, makesMissing);
-    if (problem) refuse(problem);
+    if (problem) throwEditProblem(problem);
     const plan = planUnits(input, options, makesMissing);
     const codes = await listFreeUnitCodes(t, {
       itemCode: input.itemCode,
@@ -33,6 +34,6 @@ export function editOptions(
   });
 }
 
-function refuse({ code, field }: EditProblem): never {
+function throwEditProblem({ code, field }: EditProblem): never {
   throw new AppError(code, { fields: { [field]: code } });
 }

@@ -56,7 +56,10 @@ const plain = product();
 
 function saved(of: ProductInput, text: string, makesMissing = false): ProductInput {
   const plan = planUnits(of, edit(text), makesMissing);
-  return withOptions(of, edit(text), { ...plan, codes: plan.made.map((_, at) => `N${at + 1}`) });
+  return withOptions(of, edit(text), {
+    ...plan,
+    codes: plan.made.map((_, index) => `N${index + 1}`),
+  });
 }
 
 /** `빨소=P1-001`, in the order of the units. */
@@ -97,16 +100,16 @@ describe('units', () => {
   });
 
   test('that are added cost as much as the cheapest, and have no stock', () => {
-    const units = shirt.units.map((unit, at) => ({ ...unit, salePrice: 10_000 - at }));
+    const units = shirt.units.map((unit, index) => ({ ...unit, salePrice: 10_000 - index }));
     const after = saved({ ...shirt, units }, '색:빨,파,+초 치수:소,대');
     const price = { listPrice: 20_000, salePrice: 9_997 };
     expect(after.units.at(-1)).toMatchObject({ ...price, stockQty: 0, saleStatus: 'OnSale' });
   });
 
   test('that have not ended remain where an option is removed', () => {
-    const units = shirt.units.map((unit, at) => ({
+    const units = shirt.units.map((unit, index) => ({
       ...unit,
-      saleStatus: at === 0 ? ('End' as const) : ('OnSale' as const),
+      saleStatus: index === 0 ? ('End' as const) : ('OnSale' as const),
     }));
     expect(unitsOf('치수:소,대', { ...shirt, units })).toEqual(['소=3', '대=2']);
   });

@@ -1,4 +1,4 @@
-import { combinations, MAX_NEW_UNITS } from './new-product.ts';
+import { listCombinations, MAX_NEW_UNITS } from './new-product.ts';
 import { shownPrice, withShownPrice, type EditProblem } from './product-edit.ts';
 import type { ImageInput, OptionInput, ProductInput, UnitInput } from './product-input.ts';
 
@@ -55,10 +55,10 @@ export function planUnits<Unit extends EditedUnit>(
   const isMade = (options: readonly number[]) =>
     makesMissing
       ? !taken.has(options.join())
-      : options.some((value, at) => isAdded(edited[at], value));
+      : options.some((value, index) => isAdded(edited[index], value));
   const { added, missing } = countUnits(before, edited);
   const hasMore = added + (makesMissing ? missing : 0) > 0;
-  const all = hasMore ? combinations(edited.map(({ values }) => values.length)) : [];
+  const all = hasMore ? listCombinations(edited.map(({ values }) => values.length)) : [];
   return {
     kept,
     made: all.filter(isMade),
@@ -70,7 +70,7 @@ function keptUnits<Unit extends EditedUnit>(
   before: OptionedProduct<Unit>,
   edited: readonly OptionEdit[],
 ): Unit[] {
-  const levels = edited.map((option) => levelOf(before, option));
+  const levels = edited.map((option) => toLevel(before, option));
   const moved = before.units.map((unit) => {
     const options = levels.map(({ level, to }) =>
       level === undefined ? 0 : (to[unit.options[level] ?? -1] ?? -1),
@@ -86,7 +86,7 @@ function keptUnits<Unit extends EditedUnit>(
 }
 
 /** The level of an option before the edit, and the index after it of each of its values there. */
-function levelOf({ options }: OptionedProduct, { was, values }: OptionEdit) {
+function toLevel({ options }: OptionedProduct, { was, values }: OptionEdit) {
   if (was === undefined) return { level: undefined, to: [] };
   const level = options.findIndex(({ nameKo }) => nameKo === was);
   const old = options[level]?.values ?? [];
@@ -131,13 +131,13 @@ export function optionProblem(
     })),
   ]);
   const twice = places.find(
-    ({ nameKo, siblings }) => siblings.filter((one) => one.nameKo === nameKo).length > 1,
+    ({ nameKo, siblings }) => siblings.filter((sibling) => sibling.nameKo === nameKo).length > 1,
   );
   if (twice) return { code: 'OptionNameTwice', field: twice.field };
   const unknown = places.find(
     ({ was, known, siblings }) =>
       was !== undefined &&
-      (siblings.filter((one) => one.was === was).length > 1 ||
+      (siblings.filter((sibling) => sibling.was === was).length > 1 ||
         !known.some(({ nameKo }) => nameKo === was)),
   );
   if (unknown) return { code: 'OptionUnknown', field: unknown.field };
@@ -157,8 +157,8 @@ export function withOptions(
   { kept, made, codes }: Omit<UnitPlan<UnitInput>, 'gone'> & { codes: readonly string[] },
 ): ProductInput {
   const { listPrice, salePrice } = { ...input, ...shownPrice(input.units) };
-  const fresh = made.flatMap((options, at): UnitInput[] => {
-    const itemCode = codes[at];
+  const fresh = made.flatMap((options, index): UnitInput[] => {
+    const itemCode = codes[index];
     if (itemCode === undefined) return [];
     return [{ itemCode, options, listPrice, salePrice, stockQty: 0, saleStatus: 'OnSale' }];
   });
@@ -185,7 +185,7 @@ function imagesAfter(
   const after = edited.find(({ isColor }) => isColor);
   const ofEvery = images.map(({ colorIndex: _, ...image }) => image);
   if (!before || !after || after.was !== before.nameKo) return ofEvery;
-  const { to } = levelOf({ options, units: [] }, after);
+  const { to } = toLevel({ options, units: [] }, after);
   const followed = images.flatMap(({ colorIndex, ...image }): ImageInput[] => {
     if (colorIndex === undefined) return [image];
     const index = to[colorIndex] ?? -1;

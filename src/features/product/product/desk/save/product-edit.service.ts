@@ -10,7 +10,7 @@ import type { EditedBy } from './product-revision.queries.ts';
 import { UnknownCodeError } from './product-kind-save.queries.ts';
 import { hasUnknownAttribute, listCodes, UnitCodeTakenError } from './product-save.queries.ts';
 import { saveProducts } from './product-save.service.ts';
-import { inputOf } from './product-snapshot.ts';
+import { toInput } from './product-snapshot.ts';
 import { listProductStates, type StoredProduct } from './product-state.queries.ts';
 import { addStock, findUnitStock, lockProduct, setStock } from './stock-change.queries.ts';
 
@@ -31,7 +31,7 @@ export async function editProduct(
 ): Promise<ChangedProduct | undefined> {
   await lockProduct(t, itemCode);
   const state = await storedProduct(t, itemCode);
-  return saveChecked(t, await edit(inputOf(state), state), context);
+  return saveChecked(t, await edit(toInput(state), state), context);
 }
 
 /** Throws NotFound. */
@@ -56,12 +56,14 @@ export async function saveChecked(
   if (await hasUnknownAttribute(t, input.attributes)) {
     throw new AppError('AttributeUnknown', { fields: { attributes: 'AttributeUnknown' } });
   }
-  const [changed] = await saveProducts(t, [input], { codes, ...context }).catch(refuse);
+  const [changed] = await saveProducts(t, [input], { codes, ...context }).catch(
+    throwUnitCodeProblem,
+  );
   return changed;
 }
 
 /** Codes of units that other products took, or that are gone. */
-function refuse(error: unknown): never {
+function throwUnitCodeProblem(error: unknown): never {
   if (error instanceof UnitCodeTakenError) throw new AppError('ProductCodeTaken');
   if (error instanceof UnknownCodeError && error.problem.code === 'addOnUnknown') {
     throw new AppError('AddOnUnknown', { fields: { addOns: 'AddOnUnknown' } });

@@ -31,7 +31,7 @@ export async function saveSetGroups(
     await t.deleteFrom('item_set_component').where('itemSetGroupSn', '=', itemSetGroupSn).execute();
     const rows = components.map((code, i) => ({
       itemSetGroupSn,
-      prodUnitSn: serialOf(serials, code),
+      prodUnitSn: getSerial(serials, code),
       sortOrder: i,
     }));
     if (rows.length > 0) await t.insertInto('item_set_component').values(rows).execute();
@@ -51,7 +51,7 @@ export async function replaceGifts(
     perQty,
     qty,
     sortOrder,
-    prodUnitSn: serialOf(serials, itemCode),
+    prodUnitSn: getSerial(serials, itemCode),
   }));
   if (rows.length > 0) await t.insertInto('product_gift').values(rows).execute();
 }
@@ -65,7 +65,7 @@ async function listUnitSerials(t: Tx, codes: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.itemCode, row.prodUnitSn]));
 }
 
-function serialOf(serials: ReadonlyMap<string, number>, code: string): number {
+function getSerial(serials: ReadonlyMap<string, number>, code: string): number {
   const serial = serials.get(code);
   if (serial === undefined) throw new UnknownCodeError('unitUnknown', { code });
   return serial;

@@ -11,8 +11,8 @@ import { markCatalogChanged } from '../../catalog-change.queries.ts';
 import { listHomeRows, listPopularSns } from '../../../../display/home/home.queries.ts';
 import { keepRevisions, type EditedBy } from './product-revision.queries.ts';
 import {
-  categoriesOf,
-  changeOf,
+  getCategories,
+  toChange,
   hasNewStanding,
   hasNewTerms,
   hiddenFrom,
@@ -43,7 +43,7 @@ export async function publishChanges(
   const after = await listProductStates(t, itemCodes);
   const changed = [...after].flatMap(([itemCode, state]) => {
     const old = before.get(itemCode);
-    const change = changeOf(old, state);
+    const change = toChange(old, state);
     return change.page || change.card ? [{ itemCode, before: old, after: state, change }] : [];
   });
   const edits = [...after].map(([itemCode, state]) => ({
@@ -56,7 +56,7 @@ export async function publishChanges(
   await markCatalogChanged(t, productSns);
   await keepPromotedPrices(t, productSns, now);
   await publishAtPriceEdges(t, productSns, now);
-  const tags = [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))];
+  const tags = [...changed.flatMap(getTags), ...(await listTags(t, changed, now))];
   tags.push(...(await holderTags(t, changed)), ...(await menuTags(t, changed)));
   tags.push(...(await pointRateTags(t, changed)));
   await requestPublish(t, tags, { now });
@@ -64,8 +64,8 @@ export async function publishChanges(
 }
 
 /** Tags of its page, of pages with its card by name, and of lists that contain or contained it. */
-function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
-  const lists = categoriesOf([before, after]).map((code) => `category:${code}`);
+function getTags({ itemCode, before, after, change }: ChangedProduct): string[] {
+  const lists = getCategories([before, after]).map((code) => `category:${code}`);
   return [
     ...(change.page ? [`product:${itemCode}`] : []),
     ...(change.card && before ? cardTags([itemCode]) : []),
@@ -76,8 +76,8 @@ function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
 
 /** The tag of the menu if a category has its first product on show, or lost its last. */
 async function menuTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
-  const before = new Set(categoriesOf(changed.map((one) => one.before)));
-  const after = new Set(categoriesOf(changed.map((one) => one.after)));
+  const before = new Set(getCategories(changed.map((one) => one.before)));
+  const after = new Set(getCategories(changed.map((one) => one.after)));
   const except = changed.map((one) => one.after.product.productSn);
   for (const code of before.symmetricDifference(after)) {
     if (!(await isFilledBeside(t, code, except))) return ['menu'];

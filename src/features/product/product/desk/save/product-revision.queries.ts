@@ -1,6 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { RevisionSource } from '#db/tables/product.ts';
-import { snapshotOf, type ProductSnapshot } from './product-snapshot.ts';
+import { getSnapshot, type ProductSnapshot } from './product-snapshot.ts';
 import type { StoredProduct } from './product-state.queries.ts';
 
 /** Revisions kept of a product; older ones are deleted. */
@@ -32,13 +32,13 @@ export async function keepRevisions(
   );
   const rows = edits.flatMap(({ before, after }) => {
     const { productSn } = after.product;
-    const snapshot = JSON.stringify(snapshotOf(after));
-    const start = before && JSON.stringify(snapshotOf(before));
+    const snapshot = JSON.stringify(getSnapshot(after));
+    const start = before && JSON.stringify(getSnapshot(before));
     if (start === snapshot || (start === undefined && by.staffSn === null)) return [];
     const last = latest.get(productSn) ?? 0;
     const isFirst = last === 0 && before !== undefined && start !== undefined;
     const first = isFirst
-      ? [startOf(productSn, { snapshot: start, createdAt: before.updatedAt })]
+      ? [toStart(productSn, { snapshot: start, createdAt: before.updatedAt })]
       : [];
     const revisionNo = last + first.length + 1;
     return [...first, { productSn, revisionNo, ...by, createdAt: now, snapshot }];
@@ -53,7 +53,7 @@ export async function keepRevisions(
   }
 }
 
-function startOf(productSn: number, kept: { snapshot: string; createdAt: number }) {
+function toStart(productSn: number, kept: { snapshot: string; createdAt: number }) {
   return { productSn, revisionNo: 1, source: 'Start' as const, staffSn: null, ...kept };
 }
 

@@ -264,7 +264,9 @@ export async function hasUnknownAttribute(
     .$if(engineOf(t) === 'postgres', (query) => query.forKeyShare())
     .execute();
   const known = new Set(rows.map((row) => `${row.attributeCode}:${row.valueCode}`));
-  return attributes.some((one) => !known.has(`${one.attributeCode}:${one.valueCode}`));
+  return attributes.some(
+    (attribute) => !known.has(`${attribute.attributeCode}:${attribute.valueCode}`),
+  );
 }
 
 /** Replaces a product's attributes; the database rejects unknown values. */

@@ -3,7 +3,7 @@ import type { ImageInput, OptionInput, ProductInput, UnitInput } from './product
 import type { StoredProduct } from './product-state.queries.ts';
 
 /** A product as it can be saved again. Stock is absent: it stays as it is. */
-export function inputOf(state: StoredProduct): ProductInput {
+export function toInput(state: StoredProduct): ProductInput {
   const { product, categories } = state;
   const {
     productSn: _1,
@@ -25,24 +25,24 @@ export function inputOf(state: StoredProduct): ProductInput {
       attributeCode,
       valueCode,
     })),
-    options: optionsOf(state),
-    units: unitsOf(state),
-    images: imagesOf(state),
+    options: buildOptions(state),
+    units: getUnits(state),
+    images: getImages(state),
     addOns: state.addOns.map(({ itemCode }) => itemCode),
     gifts: state.gifts.map(({ itemCode, perQty, qty }) => ({ itemCode, perQty, qty })),
-    ...(isMadeOfUnits(product.itemType) && { setGroups: groupsOf(state) }),
+    ...(isMadeOfUnits(product.itemType) && { setGroups: getGroups(state) }),
   };
 }
 
 /** What a revision keeps: all that staff edit, without stock and shoppers' figures. */
 export type ProductSnapshot = Omit<ProductInput, 'itemCode' | 'soldCount' | 'createdAt'>;
 
-export function snapshotOf(state: StoredProduct): ProductSnapshot {
-  const { itemCode: _1, soldCount: _2, createdAt: _3, ...snapshot } = inputOf(state);
+export function getSnapshot(state: StoredProduct): ProductSnapshot {
+  const { itemCode: _1, soldCount: _2, createdAt: _3, ...snapshot } = toInput(state);
   return snapshot;
 }
 
-function optionsOf({ options }: StoredProduct): OptionInput[] {
+function buildOptions({ options }: StoredProduct): OptionInput[] {
   const byDepth = Map.groupBy(options, ({ optionDepth }) => optionDepth);
   return [...byDepth.values()].flatMap((values) => {
     const [head] = values;
@@ -57,7 +57,7 @@ function optionsOf({ options }: StoredProduct): OptionInput[] {
 }
 
 /** Units whose options were removed stay ended: they cannot be chosen. */
-function unitsOf({ units, options }: StoredProduct): UnitInput[] {
+function getUnits({ units, options }: StoredProduct): UnitInput[] {
   const byDepth = [...Map.groupBy(options, ({ optionDepth }) => optionDepth).values()];
   const sorted = units.toSorted((a, b) => a.sortOrder - b.sortOrder || a.prodUnitSn - b.prodUnitSn);
   return sorted.flatMap((unit) => {
@@ -84,7 +84,7 @@ function unitsOf({ units, options }: StoredProduct): UnitInput[] {
   });
 }
 
-function imagesOf({ images, options }: StoredProduct): ImageInput[] {
+function getImages({ images, options }: StoredProduct): ImageInput[] {
   const colorDepth = options.find(({ isColor }) => isColor === 1)?.optionDepth;
   const colors = options.filter(({ optionDepth }) => optionDepth === colorDepth);
   return images.map(({ path, itemOptionValSn, altKo, altEn }) => {
@@ -93,7 +93,7 @@ function imagesOf({ images, options }: StoredProduct): ImageInput[] {
   });
 }
 
-function groupsOf({ parts }: StoredProduct): NonNullable<ProductInput['setGroups']> {
+function getGroups({ parts }: StoredProduct): NonNullable<ProductInput['setGroups']> {
   const groups = Map.groupBy(parts, ({ itemSetGroupSn }) => itemSetGroupSn);
   return [...groups.values()].flatMap((rows) => {
     const [head] = rows;

@@ -40,14 +40,23 @@ export interface ProductChange {
 }
 
 /** The change of a product; `before` is undefined for a new one. */
-export function changeOf(before: ProductState | undefined, after: ProductState): ProductChange {
+export function toChange(before: ProductState | undefined, after: ProductState): ProductChange {
   const differs = (of: (state: ProductState) => object | null) =>
     JSON.stringify(before ? of(before) : null) !== JSON.stringify(of(after));
-  return { page: differs(own), card: differs(listed), place: differs(place) };
+  return {
+    page: differs(toDetailPageState),
+    card: differs(toListedState),
+    place: differs(toListPlace),
+  };
 }
 
 /** The data on its page: all but the attributes, which only filters use. */
-function own({ attributes: _1, updatedAt: _2, stock: _3, ...state }: ProductState): object {
+function toDetailPageState({
+  attributes: _1,
+  updatedAt: _2,
+  stock: _3,
+  ...state
+}: ProductState): object {
   return state;
 }
 
@@ -61,7 +70,7 @@ function isListed({ product }: ProductState): boolean {
   return displayed === 1 && itemType !== 'AddOnItem' && sells;
 }
 
-function listed(state: ProductState): object | null {
+function toListedState(state: ProductState): object | null {
   if (!isListed(state)) return null;
   const { nameKo, nameEn, itemType, listPrice, salePrice, ...product } = state.product;
   const { brandSn, shippingFeePolicySn, saleStatus, icons } = product;
@@ -77,18 +86,18 @@ function listed(state: ProductState): object | null {
     saleStatus,
     icons,
     state.images[0]?.path,
-    codesOf(state),
+    getCodes(state),
     state.attributes,
     state.gifts.length > 0,
     colors.map((value) => [value.nameKo, value.nameEn, value.rgb]),
   ];
 }
 
-function place(state: ProductState): object | null {
-  return isListed(state) ? [state.product.brandSn, codesOf(state)] : null;
+function toListPlace(state: ProductState): object | null {
+  return isListed(state) ? [state.product.brandSn, getCodes(state)] : null;
 }
 
-function codesOf({ categories }: ProductState): string[] {
+function getCodes({ categories }: ProductState): string[] {
   return categories.map(({ displayCateCode }) => displayCateCode);
 }
 
@@ -107,7 +116,7 @@ export function listedPointRate(state: ProductState | undefined): number | undef
 /** The categories that must remove it: empty unless it was displayed before. */
 export function hiddenFrom(before: ProductState | undefined, after: ProductState): string[] {
   const isHidden = before?.product.displayed === 1 && after.product.displayed === 0;
-  return isHidden ? codesOf(before) : [];
+  return isHidden ? getCodes(before) : [];
 }
 
 /** Whether its visibility or sale status changed: pages that left it out may show it again. */
@@ -120,8 +129,8 @@ export function hasNewStanding(before: ProductState | undefined, after: ProductS
 /**
  * All categories whose lists a change affects: '001002003' is also listed in '001002' and '001'.
  */
-export function categoriesOf(states: readonly (ProductState | undefined)[]): string[] {
-  const codes = states.flatMap((state) => (state && isListed(state) ? codesOf(state) : []));
+export function getCategories(states: readonly (ProductState | undefined)[]): string[] {
+  const codes = states.flatMap((state) => (state && isListed(state) ? getCodes(state) : []));
   return [...new Set(codes.flatMap(withAncestors))];
 }
 

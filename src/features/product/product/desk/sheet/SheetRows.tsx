@@ -4,7 +4,7 @@ import { UNIT_STATUSES } from '../product-table.ts';
 import {
   SHEET_COLUMNS,
   shownCell,
-  unreadable,
+  listUnreadableColumns,
   type SheetCells,
   type SheetColumn,
 } from './sheet-cells.ts';
@@ -38,7 +38,7 @@ interface Props {
 /** A unit with its cells; changed ones stand out. */
 export function SheetUnitRow({ unit, row, cells = {}, problem, isFixed, onType }: Props) {
   const { t } = useDesk();
-  const wrong = problem === undefined ? [] : unreadable(cells);
+  const wrong = problem === undefined ? [] : listUnreadableColumns(cells);
   const isWrong = (column: SheetColumn) =>
     problem !== undefined && (wrong.length === 0 || wrong.includes(column));
   const field = (column: SheetColumn, at: number) => ({
@@ -58,10 +58,13 @@ export function SheetUnitRow({ unit, row, cells = {}, problem, isFixed, onType }
       <td className="desk-wrap">
         {unit.name} {unit.choice !== '' && <small>{unit.choice}</small>}
       </td>
-      {SHEET_COLUMNS.map((column, at) => (
+      {SHEET_COLUMNS.map((column, index) => (
         <td key={column}>
           {column === 'saleStatus' ? (
-            <select {...field(column, at)} onChange={(event) => onType(column, event.target.value)}>
+            <select
+              {...field(column, index)}
+              onChange={(event) => onType(column, event.target.value)}
+            >
               {isOther(cells.saleStatus) && <option>{cells.saleStatus}</option>}
               {UNIT_STATUSES.map((status) => (
                 <option key={status} value={status}>
@@ -71,7 +74,7 @@ export function SheetUnitRow({ unit, row, cells = {}, problem, isFixed, onType }
             </select>
           ) : (
             <input
-              {...field(column, at)}
+              {...field(column, index)}
               inputMode="numeric"
               autoComplete="off"
               maxLength={15}

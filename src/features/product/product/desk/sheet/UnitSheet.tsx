@@ -32,7 +32,7 @@ export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
   );
   const { state, change } = useTableAddress(rules);
   const { data, error, reload } = useAnswer<SheetPage>(
-    `/api/staff/products/units?${queryOf(state)}`,
+    `/api/staff/products/units?${getQuery(state)}`,
   );
   const units = data?.rows ?? NO_UNITS;
   const { draft, problems, ...act } = useSheet(units, reload);
@@ -105,7 +105,7 @@ export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
 }
 
 /** The API knows no views and no order of the grid. */
-function queryOf(state: Parameters<typeof callQuery>[0]): string {
+function getQuery(state: Parameters<typeof callQuery>[0]): string {
   const query = new URLSearchParams(callQuery(state));
   query.delete('view');
   query.delete('sort');

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../../i18n/t.ts';
 import { formatCount } from '../../../../../lib/money.ts';
-import { refusalsOf, type BulkResult } from '../../../../desk/bulk/bulk.ts';
+import { getRefusals, type BulkResult } from '../../../../desk/bulk/bulk.ts';
 import type { BulkResults } from '../../../../desk/bulk/bulk.schema.ts';
 import { RefusalList } from '../../../../desk/bulk/RefusalList.tsx';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
@@ -10,7 +10,7 @@ import { UNIT_STATUSES } from '../product-table.ts';
 import {
   changedRows,
   SHEET_MOST,
-  unreadable,
+  listUnreadableColumns,
   type SheetColumn,
   type SheetDraft,
 } from './sheet-cells.ts';
@@ -31,14 +31,15 @@ interface Saving {
  */
 export async function saveSheet(t: Translate, { draft, onProblems }: Saving): Promise<string[]> {
   const rows = changedRows(draft);
-  const tried = await send(rows, { reason: '', dryRun: true });
+  const tried = await sendSheetRows(rows, { reason: '', dryRun: true });
   const refused = [...unreadableRows(t, draft), ...tried.results.filter(({ problem }) => problem)];
-  const problems = problemsOf(refused);
+  const problems = getProblems(refused);
   onProblems(problems);
   const good = rows.filter(({ unitCode }) => !(unitCode in problems));
   if (good.length === 0) {
     // A refused row may be on another page.
-    for (const { message, ids } of refusalsOf(refused)) toastProblem(`${message} (${listed(ids)})`);
+    for (const { message, ids } of getRefusals(refused))
+      toastProblem(`${message} (${formatIdList(ids)})`);
     return [];
   }
   const saved: string[] = [];
@@ -48,12 +49,12 @@ export async function saveSheet(t: Translate, { draft, onProblems }: Saving): Pr
     action: t('staff.form.save'),
     reason: 'optional',
     run: async (reason) => {
-      const { results } = await send(good, { reason, dryRun: false });
-      onProblems({ ...problems, ...problemsOf(results) });
+      const { results } = await sendSheetRows(good, { reason, dryRun: false });
+      onProblems({ ...problems, ...getProblems(results) });
       saved.push(...results.filter(({ problem }) => !problem).map(({ id }) => id));
       if (saved.length > 0) toastDone(t('staffProduct.grid.saved', { count: saved.length }));
-      for (const { message, ids } of refusalsOf(results)) {
-        toastProblem(`${message} (${listed(ids)})`);
+      for (const { message, ids } of getRefusals(results)) {
+        toastProblem(`${message} (${formatIdList(ids)})`);
       }
     },
   });
@@ -61,18 +62,18 @@ export async function saveSheet(t: Translate, { draft, onProblems }: Saving): Pr
 }
 
 const LISTED = 5;
-const listed = (ids: readonly string[]) =>
+const formatIdList = (ids: readonly string[]) =>
   ids.slice(0, LISTED).join(', ') + (ids.length > LISTED ? ' …' : '');
 
 /** Rows with a cell that cannot be read, as the API would refuse them. */
 function unreadableRows(t: Translate, draft: SheetDraft): BulkResult[] {
   const names = UNIT_STATUSES.map((status) => t(`staffProduct.unitStatus.${status}`)).join(', ');
-  const textOf = (column: SheetColumn) =>
+  const getText = (column: SheetColumn) =>
     column === 'saleStatus'
       ? t('staffProduct.grid.noStatus', { names })
       : t('staffProduct.grid.noNumber', { max: formatCount(SHEET_MOST[column]) });
   return Object.entries(draft).flatMap(([id, { cells }]) => {
-    const messages = new Set(unreadable(cells).map(textOf));
+    const messages = new Set(listUnreadableColumns(cells).map(getText));
     if (messages.size === 0) return [];
     return {
       id,
@@ -84,7 +85,7 @@ function unreadableRows(t: Translate, draft: SheetDraft): BulkResult[] {
 
 const EACH_CALL = 100;
 
-async function send(
+async function sendSheetRows(
   rows: readonly SheetRow[],
   how: { reason: string; dryRun: boolean },
 ): Promise<BulkResults> {
@@ -96,9 +97,9 @@ async function send(
   return { results };
 }
 
-function problemsOf(results: readonly BulkResult[]): Record<string, string> {
+function getProblems(results: readonly BulkResult[]): Record<string, string> {
   return Object.fromEntries(
-    refusalsOf(results).flatMap(({ message, ids }) => ids.map((id) => [id, message])),
+    getRefusals(results).flatMap(({ message, ids }) => ids.map((id) => [id, message])),
   );
 }
 
@@ -113,7 +114,7 @@ interface PreviewProps {
 function Preview({ t, draft, rows, refused }: PreviewProps) {
   const lines = rows.flatMap((row) => {
     const unit = draft[row.unitCode]?.unit;
-    return unit ? cellsOf(t, row, unit).map((cell) => ({ ...cell, unitCode: row.unitCode })) : [];
+    return unit ? getCells(t, row, unit).map((cell) => ({ ...cell, unitCode: row.unitCode })) : [];
   });
   return (
     <>
@@ -142,7 +143,7 @@ function Preview({ t, draft, rows, refused }: PreviewProps) {
   );
 }
 
-function cellsOf(t: Translate, row: SheetRow, unit: SheetUnit) {
+function getCells(t: Translate, row: SheetRow, unit: SheetUnit) {
   const status = (value: string) => t(`staffProduct.unitStatus.${value}`);
   const cell = (column: string, before: string, after: string) => [
     { name: t(`staffProduct.grid.${column}`), before, after },

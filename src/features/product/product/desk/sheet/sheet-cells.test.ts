@@ -4,12 +4,12 @@ import ko from '../../../../../i18n/ko/staffProduct.json' with { type: 'json' };
 import { UNIT_STATUSES } from '../product-table.ts';
 import {
   changedRows,
-  pasted,
+  pasteSheetBlock,
   readAgain,
   STATUS_WORDS,
-  statusOf,
-  typed,
-  unreadable,
+  getStatus,
+  editSheetCell,
+  listUnreadableColumns,
 } from './sheet-cells.ts';
 import type { SheetUnit } from './unit-sheet.schema.ts';
 
@@ -27,14 +27,14 @@ const unit = (n: number): SheetUnit => ({
 const units = [unit(1), unit(2), unit(3)];
 
 test('a cell typed back to what it was is no change', () => {
-  const draft = typed({}, { unit: unit(1), column: 'salePrice', text: '8,000' });
+  const draft = editSheetCell({}, { unit: unit(1), column: 'salePrice', text: '8,000' });
   expect(draft).toEqual({ 'P1-1': { unit: unit(1), cells: { salePrice: '8,000' } } });
-  expect(typed(draft, { unit: unit(1), column: 'salePrice', text: '9,000' })).toEqual({});
+  expect(editSheetCell(draft, { unit: unit(1), column: 'salePrice', text: '9,000' })).toEqual({});
 });
 
 test('a block of a spreadsheet fills cells down and to the right, and ends with the grid', () => {
   const text = '₩8,000\t7\t판매중지\n7,500원\t5\n7000\t9\tEnd\n6000\n';
-  const draft = pasted({}, units, { text, row: 1, column: 1 });
+  const draft = pasteSheetBlock({}, units, { text, row: 1, column: 1 });
   expect(changedRows(draft)).toEqual([
     {
       itemCode: 'P1',
@@ -48,14 +48,14 @@ test('a block of a spreadsheet fills cells down and to the right, and ends with 
 });
 
 test('a row with a text that is no status is kept to be mended; the others are sent', () => {
-  const draft = pasted({}, units, { text: '품절\nended\n', row: 0, column: 3 });
+  const draft = pasteSheetBlock({}, units, { text: '품절\nended\n', row: 0, column: 3 });
   expect(draft['P1-1']?.cells).toEqual({ saleStatus: '품절' });
   expect(changedRows(draft)).toEqual([{ itemCode: 'P1', unitCode: 'P1-2', saleStatus: 'End' }]);
 });
 
 test('changes of another page are sent, with the stock as it was last read', () => {
   const typedTo = (n: number, text: string) => ({ unit: unit(n), column: 'qty', text }) as const;
-  const draft = typed(typed({}, typedTo(1, '8')), typedTo(2, '9'));
+  const draft = editSheetCell(editSheetCell({}, typedTo(1, '8')), typedTo(2, '9'));
   const later = readAgain(draft, [{ ...unit(2), qty: 7 }, unit(3)]);
   expect(changedRows(later).map(({ qty }) => qty)).toEqual([
     { to: 8, seen: 5 },
@@ -72,7 +72,7 @@ test.each([
   [{ qty: '1000000000', listPrice: '1000000000' }, ['qty']],
   [{ salePrice: '9999999999', saleStatus: 'Gone' }, ['salePrice', 'saleStatus']],
 ])('%j leaves %j to mend', (cells, columns) => {
-  expect(unreadable(cells)).toEqual(columns);
+  expect(listUnreadableColumns(cells)).toEqual(columns);
 });
 
 test.each(UNIT_STATUSES)('%s has the words that the desk shows', (status) => {
@@ -88,5 +88,5 @@ test.each([
   ['', undefined],
   ['품절', undefined],
 ])('"%s" is read as %s', (text, status) => {
-  expect(statusOf(text)).toBe(status);
+  expect(getStatus(text)).toBe(status);
 });

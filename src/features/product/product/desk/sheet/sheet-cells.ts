@@ -9,7 +9,7 @@ export const STATUS_WORDS = {
 } as const satisfies Record<UnitStatus, readonly string[]>;
 
 /** The status that a text names by its code or word; spaces and capitals do not count. */
-export function statusOf(text: string): UnitStatus | undefined {
+export function getStatus(text: string): UnitStatus | undefined {
   const word = plain(text);
   return UNIT_STATUSES.find((status) =>
     [status, ...STATUS_WORDS[status]].some((known) => plain(known) === word),
@@ -36,7 +36,7 @@ export type SheetDraft = Readonly<Record<string, { unit: SheetUnit; cells: Sheet
 export const shownCell = (unit: SheetUnit, column: SheetColumn): string => String(unit[column]);
 
 /** The draft with a cell typed over; one that is as before is no change. */
-export function typed(
+export function editSheetCell(
   draft: SheetDraft,
   { unit, column, text }: { unit: SheetUnit; column: SheetColumn; text: string },
 ): SheetDraft {
@@ -54,7 +54,7 @@ export function readAgain(draft: SheetDraft, units: readonly SheetUnit[]): Sheet
     const cells = draft[unit.unitCode]?.cells ?? {};
     return SHEET_COLUMNS.reduce((inner, column) => {
       const text = cells[column];
-      return text === undefined ? inner : typed(inner, { unit, column, text });
+      return text === undefined ? inner : editSheetCell(inner, { unit, column, text });
     }, next);
   }, draft);
 }
@@ -70,7 +70,7 @@ export interface Pasted {
  * The draft with a block of a spreadsheet pasted: lines go down, tabs to the right; what is beyond
  * the grid is left out. A text that cannot be read stays in its cell, to be mended.
  */
-export function pasted(
+export function pasteSheetBlock(
   draft: SheetDraft,
   units: readonly SheetUnit[],
   { text, row, column }: Pasted,
@@ -82,8 +82,8 @@ export function pasted(
     return line.split('\t').reduce((inner, cell, right) => {
       const at = SHEET_COLUMNS[column + right];
       if (!at) return inner;
-      const value = at === 'saleStatus' ? (statusOf(cell) ?? cell.trim()) : plainNumber(cell);
-      return typed(inner, { unit, column: at, text: value });
+      const value = at === 'saleStatus' ? (getStatus(cell) ?? cell.trim()) : plainNumber(cell);
+      return editSheetCell(inner, { unit, column: at, text: value });
     }, next);
   }, draft);
 }
@@ -94,12 +94,12 @@ const plainNumber = (cell: string) => cell.trim().replaceAll(/[₩원,\s]/g, '')
 /** The rows to send: those whose every cell can be read, on whichever page they are. */
 export function changedRows(draft: SheetDraft): SheetRow[] {
   return Object.values(draft).flatMap(({ unit, cells }) => {
-    if (unreadable(cells).length > 0) return [];
-    const number = (column: keyof typeof SHEET_MOST) => numberOf(column, cells[column] ?? '');
+    if (listUnreadableColumns(cells).length > 0) return [];
+    const number = (column: keyof typeof SHEET_MOST) => getNumber(column, cells[column] ?? '');
     const listPrice = number('listPrice');
     const salePrice = number('salePrice');
     const qty = number('qty');
-    const saleStatus = statusOf(cells.saleStatus ?? '');
+    const saleStatus = getStatus(cells.saleStatus ?? '');
     return {
       itemCode: unit.itemCode,
       unitCode: unit.unitCode,
@@ -111,17 +111,17 @@ export function changedRows(draft: SheetDraft): SheetRow[] {
   });
 }
 
-function numberOf(column: keyof typeof SHEET_MOST, text: string): number | undefined {
+function getNumber(column: keyof typeof SHEET_MOST, text: string): number | undefined {
   const plain = plainNumber(text);
   const number = Number(plain);
   return /^\d{1,10}$/.test(plain) && number <= SHEET_MOST[column] ? number : undefined;
 }
 
 /** The columns of a row whose text is no number from 0 to the most, or no status. */
-export function unreadable(cells: SheetCells): SheetColumn[] {
+export function listUnreadableColumns(cells: SheetCells): SheetColumn[] {
   return SHEET_COLUMNS.filter((column) => {
     const text = cells[column];
     if (text === undefined) return false;
-    return (column === 'saleStatus' ? statusOf(text) : numberOf(column, text)) === undefined;
+    return (column === 'saleStatus' ? getStatus(text) : getNumber(column, text)) === undefined;
   });
 }

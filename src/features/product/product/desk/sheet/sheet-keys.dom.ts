@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
 
 /** Where a cell stands in the grid: fields have `data-cell="<row>.<column>"`. */
-function positionOf(target: EventTarget | null): { row: number; column: number } | undefined {
+function getPosition(target: EventTarget | null): { row: number; column: number } | undefined {
   const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
   const [row, column] = (cell ?? '').split('.').map(Number);
   return cell === undefined || row === undefined || column === undefined
@@ -13,7 +13,7 @@ function positionOf(target: EventTarget | null): { row: number; column: number }
 export function pastedBlock(
   event: ClipboardEvent,
 ): { text: string; row: number; column: number } | undefined {
-  const at = positionOf(event.target);
+  const at = getPosition(event.target);
   const text = event.clipboardData.getData('text/plain');
   const isOne = !/[\t\n]/.test(text.trim());
   if (!at || (isOne && event.target instanceof HTMLInputElement)) return undefined;
@@ -32,7 +32,7 @@ function moveCell(grid: HTMLElement, row: number, column: number): boolean {
 /** A press on a cell selects what it holds, as in a spreadsheet; the next one places the caret. */
 export function selectCell(event: MouseEvent): void {
   const { target } = event;
-  const isCell = target instanceof HTMLInputElement && positionOf(target) !== undefined;
+  const isCell = target instanceof HTMLInputElement && getPosition(target) !== undefined;
   if (!isCell || event.button !== 0 || target === document.activeElement) return;
   event.preventDefault(); // would place the caret
   target.focus();
@@ -41,16 +41,16 @@ export function selectCell(event: MouseEvent): void {
 
 /** Moves from cell to cell by arrow keys and Enter. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
-  const at = positionOf(event.target);
+  const at = getPosition(event.target);
   const isChord = event.ctrlKey || event.metaKey || event.altKey;
-  const step = at && !isChord && stepOf(event.key, event.target);
+  const step = at && !isChord && getStep(event.key, event.target);
   if (!at || !step) return;
   const hasMoved = moveCell(event.currentTarget, at.row + step.down, at.column + step.right);
   if (hasMoved) event.preventDefault();
 }
 
 /** The step of a key in the grid; within a text, left and right move the caret. */
-function stepOf(key: string, target: EventTarget): { down: number; right: number } | undefined {
+function getStep(key: string, target: EventTarget): { down: number; right: number } | undefined {
   if (key === 'ArrowDown' || key === 'Enter') return { down: 1, right: 0 };
   if (key === 'ArrowUp') return { down: -1, right: 0 };
   const isText = target instanceof HTMLInputElement;

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { localized, type Locale } from '../../../../../lib/locale.ts';
+import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
 import type { ProductFilters } from '../product-table.schema.ts';
 import { matchingProducts } from '../product-table.queries.ts';
 import type { SheetPage, UnitSheetQuery } from './unit-sheet.schema.ts';
@@ -10,10 +10,10 @@ export async function listSheetUnits(
   { offset, limit, ...filters }: UnitSheetQuery,
   locale: Locale,
 ): Promise<SheetPage> {
-  const { total } = await unitsOf(db, filters)
+  const { total } = await getUnits(db, filters)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const page = unitsOf(db, filters)
+  const page = getUnits(db, filters)
     .select('u.prodUnitSn')
     .orderBy('u.productSn')
     .orderBy('u.sortOrder')
@@ -26,21 +26,23 @@ export async function listSheetUnits(
     rows: rows.map(({ nameKo, nameEn, ko1, ko2, ko3, ko4, en1, en2, en3, en4, ...row }) => ({
       ...row,
       saleStatus: row.saleStatus,
-      name: localized(locale, nameKo, nameEn),
+      name: getLocalizedText(locale, nameKo, nameEn),
       choice: [
         [ko1, en1],
         [ko2, en2],
         [ko3, en3],
         [ko4, en4],
       ]
-        .flatMap(([ko = null, en = null]) => (ko === null ? [] : localized(locale, ko, en ?? '')))
+        .flatMap(([ko = null, en = null]) =>
+          ko === null ? [] : getLocalizedText(locale, ko, en ?? ''),
+        )
         .join(' / '),
     })),
   };
 }
 
 /** Units with stock; those that lost their options cannot be sold again. */
-function unitsOf(db: Reader, filters: ProductFilters) {
+function getUnits(db: Reader, filters: ProductFilters) {
   return db
     .selectFrom('prod_unit as u')
     .where('u.productSn', 'in', withOwnStock(db, filters))

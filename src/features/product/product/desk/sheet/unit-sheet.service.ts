@@ -7,7 +7,7 @@ import { changeStock, editProduct, type EditContext } from '../save/product-edit
 import type { ProductInput } from '../save/product-input.ts';
 import { findUnitStock } from '../save/stock-change.queries.ts';
 import type { BulkResults } from '../../../../desk/bulk/bulk.schema.ts';
-import { contextOf, databaseFor, type ProductCall } from '../record/product-call.ts';
+import { toContext, databaseFor, type ProductCall } from '../record/product-call.ts';
 import type { SheetEdit, SheetRow } from './unit-sheet.schema.ts';
 
 type Result = BulkResults['results'][number];
@@ -38,20 +38,24 @@ async function editRows(
   const results: Result[] = [];
   const good: SheetRow[] = [];
   for (const row of of.rows) {
-    const problem = await problemOf(call, () => save(call, { ...of, rows: [row], dryRun: true }));
+    const problem = await readProblem(call, () =>
+      saveSheetRows(call, { ...of, rows: [row], dryRun: true }),
+    );
     if (!problem) good.push(row);
     else results.push({ id: row.unitCode, status: null, problem });
   }
   if (good.length === 0) return results;
   const isTried = of.dryRun && good.length === 1;
-  const problem = isTried ? null : await problemOf(call, () => save(call, { ...of, rows: good }));
+  const problem = isTried
+    ? null
+    : await readProblem(call, () => saveSheetRows(call, { ...of, rows: good }));
   const status = problem ? null : 'Saved';
   return [...results, ...good.map((row) => ({ id: row.unitCode, status, problem }))];
 }
 
-function save(call: ProductCall, of: SheetEdit & { itemCode: string }): Promise<void> {
+function saveSheetRows(call: ProductCall, of: SheetEdit & { itemCode: string }): Promise<void> {
   const { itemCode, rows, reason } = of;
-  const context = contextOf(call, { itemCode, ref: `desk:${randomToken()}`, reason });
+  const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
   return databaseFor(call, itemCode, of).tx(async (t) => {
     await editProduct(t, context, (input) => withRows(input, rows));
     for (const row of rows) await saveQty(t, row, context);
@@ -81,7 +85,7 @@ async function saveQty(t: Tx, { unitCode, qty }: SheetRow, context: EditContext)
 }
 
 /** The refusal of `work`; null if it was done. */
-async function problemOf(
+async function readProblem(
   { locale }: ProductCall,
   work: () => Promise<void>,
 ): Promise<Result['problem']> {

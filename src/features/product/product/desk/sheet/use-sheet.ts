@@ -1,9 +1,9 @@
 import { useEffect, useState, type ClipboardEvent } from 'react';
-import { messageOf } from '../../../../../lib/api.ts';
+import { getMessage } from '../../../../../lib/api.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { toastProblem } from '../../../../desk/parts/toast.store.ts';
 import { useUnsaved } from '../../../../desk/parts/form/use-unsaved.ts';
-import { pasted, readAgain, typed, type SheetDraft } from './sheet-cells.ts';
+import { pasteSheetBlock, readAgain, editSheetCell, type SheetDraft } from './sheet-cells.ts';
 import { pastedBlock } from './sheet-keys.dom.ts';
 import type { SheetUnit } from './unit-sheet.schema.ts';
 import { saveSheet, type SheetProblems } from './save-sheet.tsx';
@@ -29,7 +29,7 @@ export function useSheet(units: readonly SheetUnit[], reload: () => void) {
       setDraft((before) => Object.fromEntries(Object.entries(before).filter(isLeft)));
       reload(); // a refusal may be due to what the grid shows
     } catch (error) {
-      toastProblem(messageOf(error, t));
+      toastProblem(getMessage(error, t));
     } finally {
       setBusy(false);
     }
@@ -41,13 +41,13 @@ export function useSheet(units: readonly SheetUnit[], reload: () => void) {
     setProblems(Object.fromEntries(Object.entries(problems).filter(isAsRefused)));
     setDraft(next);
   }
-  const type = (cell: Parameters<typeof typed>[1]) => edit(typed(draft, cell));
+  const type = (cell: Parameters<typeof editSheetCell>[1]) => edit(editSheetCell(draft, cell));
 
   function onPaste(event: ClipboardEvent) {
     const block = pastedBlock(event);
     if (!block) return;
     event.preventDefault();
-    edit(pasted(draft, units, block));
+    edit(pasteSheetBlock(draft, units, block));
   }
 
   const takeBack = () => edit(NOTHING);

@@ -1,8 +1,8 @@
 import { Withdrawal, WithdrawalRequest } from '#src/features/benefit/deposit/deposit.schema.ts';
 import { registerWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Asks for deposit to be sent to the member’s own bank account',
     auth: 'member',

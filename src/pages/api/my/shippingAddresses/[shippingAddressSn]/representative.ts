@@ -1,8 +1,8 @@
 import { AddressParams, AddressSaved } from '#src/features/member/address/address.schema.ts';
 import { chooseRepresentative } from '#src/features/member/address/address.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Makes an address the representative one',
     auth: 'member',

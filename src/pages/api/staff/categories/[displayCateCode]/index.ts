@@ -10,9 +10,9 @@ import {
   editCategory,
   readCategory,
 } from '#src/features/product/category/desk/category-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A category with its products, its codes of before and who changed it',
     auth: 'staff',
@@ -24,7 +24,7 @@ export const GET = endpoint(
   (call) => readCategory(call, call.params.displayCateCode),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Renames, hides or shows a category',
     auth: 'staff',
@@ -37,7 +37,7 @@ export const PUT = endpoint(
   (call) => editCategory(call, call.params.displayCateCode, call.body),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Removes a category that is empty',
     auth: 'staff',

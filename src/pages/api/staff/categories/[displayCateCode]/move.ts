@@ -4,9 +4,9 @@ import {
   MovedCategory,
 } from '#src/features/product/category/desk/category-desk.schema.ts';
 import { placeCategory } from '#src/features/product/category/desk/category-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Moves a category before another, also below another parent, or tries it out',
     auth: 'staff',

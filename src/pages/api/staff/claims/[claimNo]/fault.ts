@@ -4,9 +4,9 @@ import {
   StaffClaimParams,
 } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { turnStaffClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Turns a claim to the seller’s fault, with a reason',
     auth: 'staff',

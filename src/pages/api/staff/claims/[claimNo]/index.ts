@@ -1,8 +1,8 @@
 import { StaffClaim, StaffClaimParams } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { readStaffClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A claim with its sums, photos, history and audit, its addresses masked',
     auth: 'staff',

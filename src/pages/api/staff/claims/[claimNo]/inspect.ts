@@ -4,9 +4,9 @@ import {
   StaffClaimParams,
 } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { inspectStaffClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Records what arrived, and how much of it is fit for sale',
     auth: 'staff',

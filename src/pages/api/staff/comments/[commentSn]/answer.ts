@@ -4,9 +4,9 @@ import {
   StaffCommentParams,
 } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
 import { answerStaffComment } from '#src/features/talk/comment/desk/comment-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Replies to a comment as the operator',
     auth: 'staff',

@@ -3,9 +3,9 @@ import {
   StaffCommentParams,
 } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
 import { readStaffComment } from '#src/features/talk/comment/desk/comment-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A comment with its photos, reports and audit, its author masked',
     auth: 'staff',

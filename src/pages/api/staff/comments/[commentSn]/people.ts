@@ -2,9 +2,9 @@ import { StaffCommentParams } from '#src/features/talk/comment/desk/comment-desk
 import { TalkPeople } from '#src/features/talk/text/desk/talk-desk.schema.ts';
 import { showCommentPeople } from '#src/features/talk/comment/desk/comment-desk.service.ts';
 import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'The author of a comment, unmasked; the request is audited',
     auth: 'staff',

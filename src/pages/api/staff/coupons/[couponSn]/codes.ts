@@ -6,9 +6,9 @@ import {
   StaffCouponParams,
 } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { readCodes } from '#src/features/benefit/coupon/desk/coupon-holder.queries.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The batches of a coupon’s serial codes, and the last that were redeemed',
     auth: 'staff',
@@ -19,7 +19,7 @@ export const GET = endpoint(
   ({ database, params }) => readCodes(database.read, params.couponSn),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Makes serial codes, and answers them as CSV this once',
     auth: 'staff',

@@ -4,9 +4,9 @@ import {
   StaffCouponParams,
 } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { listHolders } from '#src/features/benefit/coupon/desk/coupon-holder.queries.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of who holds a coupon, masked',
     auth: 'staff',

@@ -7,9 +7,9 @@ import {
   StaffCoupon,
   StaffCouponParams,
 } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A coupon with its terms, counts and audit',
     auth: 'staff',
@@ -21,7 +21,7 @@ export const GET = endpoint(
   (call) => readStaffCoupon(call, call.params.couponSn),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Changes a coupon; the dates of those in hands stay',
     auth: 'staff',

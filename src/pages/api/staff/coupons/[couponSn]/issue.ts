@@ -4,9 +4,9 @@ import {
   StaffCouponParams,
 } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { issueCoupons } from '#src/features/benefit/coupon/desk/coupon-receiver.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Gives a coupon to members by number or e-mail address, or tries it out',
     auth: 'staff',

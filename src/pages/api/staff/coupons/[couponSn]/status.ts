@@ -4,9 +4,9 @@ import {
   StaffCouponParams,
   SwitchCoupon,
 } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Stops a coupon with all that members hold of it, or lets both go on',
     auth: 'staff',

@@ -4,9 +4,9 @@ import {
   TakeBack,
 } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { takeBack } from '#src/features/benefit/coupon/desk/coupon-receiver.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Takes unused coupons back from members, or returns them, or tries it out',
     auth: 'staff',

@@ -5,10 +5,10 @@ import {
   StaffInquiryParams,
 } from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
 import { giveAnswer } from '#src/features/talk/inquiry/desk/inquiry-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 import { limitPictures } from '#src/server/staff/file-limit.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Answers an inquiry with photos, or corrects its answer',
     auth: 'staff',

@@ -4,9 +4,9 @@ import {
   StaffInquiryParams,
 } from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
 import { holdInquiry } from '#src/features/talk/inquiry/desk/inquiry-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Puts an inquiry on hold; its author is told why',
     auth: 'staff',

@@ -3,9 +3,9 @@ import {
   StaffInquiryParams,
 } from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
 import { readStaffInquiry } from '#src/features/talk/inquiry/desk/inquiry-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'An inquiry with its photos, what it is about, its answer and audit; masked',
     auth: 'staff',

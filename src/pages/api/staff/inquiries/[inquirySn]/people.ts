@@ -4,9 +4,9 @@ import {
 } from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
 import { showInquiryPeople } from '#src/features/talk/inquiry/desk/inquiry-desk.service.ts';
 import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'The author of an inquiry, unmasked; the request is audited',
     auth: 'staff',

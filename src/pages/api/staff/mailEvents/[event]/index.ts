@@ -5,9 +5,9 @@ import {
 } from '#src/features/member/mail/desk/mail-desk.schema.ts';
 import { readMailEvent, saveMailText } from '#src/features/member/mail/desk/mail-desk.service.ts';
 import { MAIL_TEXT_ERRORS } from '#src/features/member/mail/mail-text-problem.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The texts of a mail in both languages, its fields and its versions',
     auth: 'staff',
@@ -18,7 +18,7 @@ export const GET = endpoint(
   (call) => readMailEvent(call, call.params.event),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Puts a mail into other words, within its fields',
     auth: 'staff',

@@ -5,9 +5,9 @@ import {
 } from '#src/features/member/mail/desk/mail-desk.schema.ts';
 import { switchMailEvent } from '#src/features/member/mail/desk/mail-desk.service.ts';
 
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Switches the mails of an event off or on',
     auth: 'staff',

@@ -5,9 +5,9 @@ import {
 } from '#src/features/member/mail/desk/mail-desk.schema.ts';
 import { sendTestMail } from '#src/features/member/mail/desk/mail-desk.service.ts';
 import { MAIL_TEXT_ERRORS } from '#src/features/member/mail/mail-text-problem.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Mails a draft to oneself',
     auth: 'staff',

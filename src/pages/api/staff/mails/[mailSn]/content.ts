@@ -4,9 +4,9 @@ import {
 } from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
 import { showMail } from '#src/features/member/mail/desk/delivery/mail-delivery.service.ts';
 import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Whom a mail went to and what it said; the request is audited',
     auth: 'staff',

@@ -3,9 +3,9 @@ import {
   StaffMail,
 } from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
 import { readStaffMail } from '#src/features/member/mail/desk/delivery/mail-delivery.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A mail of the log with what became of it, whom it went to masked',
     auth: 'staff',

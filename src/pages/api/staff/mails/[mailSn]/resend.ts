@@ -4,9 +4,9 @@ import {
   StaffMail,
 } from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
 import { resendMail } from '#src/features/member/mail/desk/delivery/mail-delivery.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Sends a mail another time; answers the new one',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { Balances } from '#src/features/member/member/desk/ledger.schema.ts';
 import { readBalances } from '#src/features/member/member/desk/ledger.service.ts';
 import { StaffMemberParams } from '#src/features/member/member/desk/member-desk.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Points and deposit of a member, and which points end soon',
     auth: 'staff',

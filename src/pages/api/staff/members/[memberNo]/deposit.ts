@@ -4,9 +4,9 @@ import {
   StaffMemberParams,
 } from '#src/features/member/member/desk/member-desk.schema.ts';
 import { giveDeposit } from '#src/features/member/member/desk/member-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Puts money into the deposit of a member, once a ref',
     auth: 'staff',

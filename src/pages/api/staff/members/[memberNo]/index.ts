@@ -3,9 +3,9 @@ import {
   StaffMemberParams,
 } from '#src/features/member/member/desk/member-desk.schema.ts';
 import { readStaffMember } from '#src/features/member/member/desk/member-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A member with balances, orders, level and audit, who they are masked',
     auth: 'staff',

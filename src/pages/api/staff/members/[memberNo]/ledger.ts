@@ -1,9 +1,9 @@
 import { LedgerPage, LedgerQuery } from '#src/features/member/member/desk/ledger.schema.ts';
 import { readLedger } from '#src/features/member/member/desk/ledger.service.ts';
 import { StaffMemberParams } from '#src/features/member/member/desk/member-desk.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One page of a member’s movements of points or deposit, with the balance after each',
     auth: 'staff',

@@ -4,9 +4,9 @@ import {
 } from '#src/features/member/member/desk/member-desk.schema.ts';
 import { showMember } from '#src/features/member/member/desk/member-desk.service.ts';
 import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Who a member is, unmasked; the request is audited',
     auth: 'staff',

@@ -4,9 +4,9 @@ import {
   StaffMemberParams,
 } from '#src/features/member/member/desk/member-desk.schema.ts';
 import { changeMemberStatus } from '#src/features/member/member/desk/member-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Blocks a member, or lets them order again',
     auth: 'staff',

@@ -5,9 +5,9 @@ import {
   RemoveLink,
 } from '#src/features/product/category/desk/category-desk.schema.ts';
 import { dropLink, editLink } from '#src/features/product/category/desk/link-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Renames, redirects, hides or shows a link of the menu',
     auth: 'staff',
@@ -20,7 +20,7 @@ export const PUT = endpoint(
   (call) => editLink(call, call.params.displayMenuCode, call.body),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Removes a link of the menu that has none below it',
     auth: 'staff',

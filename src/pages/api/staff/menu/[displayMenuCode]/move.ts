@@ -4,9 +4,9 @@ import {
   MoveLink,
 } from '#src/features/product/category/desk/category-desk.schema.ts';
 import { placeLink } from '#src/features/product/category/desk/link-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Moves a link before another, also below another link or out of it',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { CancelDone } from '#src/features/order/cancel/cancel.schema.ts';
 import { StaffCancel, StaffOrderParams } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { cancelStaffOrder } from '#src/features/order/order/desk/order-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Cancels an order, or some items, at the refund that was shown',
     auth: 'staff',

@@ -4,9 +4,9 @@ import {
   StaffOrderParams,
 } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { estimateStaffCancel } from '#src/features/order/order/desk/order-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'What a cancel of an order, or of some items, would give back',
     auth: 'staff',

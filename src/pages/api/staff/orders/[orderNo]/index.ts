@@ -1,8 +1,8 @@
 import { StaffOrder, StaffOrderParams } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { readStaffOrder } from '#src/features/order/order/desk/order-detail.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'An order with its items, shipments, history and audit, its people masked',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { OrderPeople, StaffOrderParams } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { showPeople } from '#src/features/order/order/desk/order-desk.service.ts';
 import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Buyer and recipient of an order, unmasked; the request is audited',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { ClaimDone, StaffReship } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import { reshipOrder } from '#src/features/order/claim/desk/claim-desk.service.ts';
 import { StaffOrderParams } from '#src/features/order/order/desk/order-desk.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Sends units of an order again at the seller’s expense',
     auth: 'staff',

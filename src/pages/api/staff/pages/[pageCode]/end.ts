@@ -1,9 +1,9 @@
 import { DeskContent } from '#src/features/content/content/desk/content-desk.schema.ts';
 import { EndPage, PageParams } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import { endPage } from '#src/features/display/page-builder/desk/page-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Ends a page now, as a version of its own',
     auth: 'staff',

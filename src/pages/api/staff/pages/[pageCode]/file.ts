@@ -3,9 +3,9 @@ import {
   PageParams,
 } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import { writePageFile } from '#src/features/display/page-builder/desk/page-file.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The draft of a page, or the page, as a file of `page load`',
     auth: 'staff',

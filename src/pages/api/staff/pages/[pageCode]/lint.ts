@@ -1,8 +1,8 @@
 import { PageLint, PageParams } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import { lintPage } from '#src/features/display/page-builder/desk/page-lint.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'What is wrong with a draft: what keeps it from being published, and warnings',
     auth: 'staff',

@@ -3,9 +3,9 @@ import {
   PagePreviewAnswer,
 } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import { allowPreview } from '#src/server/staff/preview-access.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'Lets the browser see drafts and versions of pages for a while',
     auth: 'staff',

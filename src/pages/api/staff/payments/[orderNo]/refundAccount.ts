@@ -4,9 +4,9 @@ import {
   PaymentParams,
 } from '#src/features/order/payment/desk/payment-desk.schema.ts';
 import { nameRefundAccount } from '#src/features/order/payment/desk/payment-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Names the bank account of an order’s open refunds, and makes them',
     auth: 'staff',

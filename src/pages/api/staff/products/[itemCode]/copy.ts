@@ -4,9 +4,9 @@ import {
   StaffProduct,
   StaffProductParams,
 } from '#src/features/product/product/desk/record/product-desk.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Makes a draft that is like a product, under another code',
     auth: 'staff',

@@ -5,9 +5,9 @@ import {
 } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import { editStaffProduct } from '#src/features/product/product/desk/record/product-desk.service.ts';
 import { readStaffProduct } from '#src/features/product/product/desk/record/product-record.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A product with its units, stock, pictures and audit',
     auth: 'staff',
@@ -19,7 +19,7 @@ export const GET = endpoint(
   ({ database, params, now }) => readStaffProduct(database.read, params.itemCode, now),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Changes the given fields of a product and publishes the pages that show it',
     auth: 'staff',

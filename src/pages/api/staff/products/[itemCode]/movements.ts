@@ -3,9 +3,9 @@ import {
   StockMovements,
 } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import { listStockMovements } from '#src/features/product/product/desk/publishing/publishing.queries.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The latest changes of the stock of a product',
     auth: 'staff',

@@ -5,9 +5,9 @@ import {
   StaffProductParams,
 } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import { listUnitUses } from '#src/features/product/product/desk/option/unit-use.queries.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The sets, gifts, coupons and flash sales that a product’s units are in',
     auth: 'staff',
@@ -20,7 +20,7 @@ export const GET = endpoint(
   }),
 );
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Changes the options of a product; units are made, kept or ended with their values',
     auth: 'staff',

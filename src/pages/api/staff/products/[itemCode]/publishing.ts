@@ -5,9 +5,9 @@ import {
   Publishing,
 } from '#src/features/product/product/desk/publishing/publishing.schema.ts';
 import { publishAgain } from '#src/features/product/product/desk/publishing/revision.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The published pages that show a product, and what waits to be published',
     auth: 'staff',
@@ -18,7 +18,7 @@ export const GET = endpoint(
   ({ database, params, now }) => readPublishing(database.read, params.itemCode, now),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Publishes the pages that show a product again',
     auth: 'staff',

@@ -4,9 +4,9 @@ import {
   StockEdit,
 } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import { editStock } from '#src/features/product/product/desk/record/product-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Adds or takes stock of a unit, or sets what was counted; once a ref',
     auth: 'staff',

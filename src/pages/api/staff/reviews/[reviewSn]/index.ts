@@ -3,9 +3,9 @@ import {
   StaffReviewParams,
 } from '#src/features/talk/review/desk/review-desk.schema.ts';
 import { readStaffReview } from '#src/features/talk/review/desk/review-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A review with its photos, reports and audit, its author masked',
     auth: 'staff',

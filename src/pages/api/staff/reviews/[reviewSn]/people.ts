@@ -2,9 +2,9 @@ import { StaffReviewParams } from '#src/features/talk/review/desk/review-desk.sc
 import { TalkPeople } from '#src/features/talk/text/desk/talk-desk.schema.ts';
 import { showReviewPeople } from '#src/features/talk/review/desk/review-desk.service.ts';
 import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'The author of a review, unmasked; the request is audited',
     auth: 'staff',

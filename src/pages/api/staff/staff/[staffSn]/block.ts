@@ -1,8 +1,8 @@
-import { block } from '#src/features/desk/staff/staff-admin.service.ts';
+import { blockStaffMember } from '#src/features/desk/staff/staff-admin.service.ts';
 import { BlockStaff, StaffList, StaffParams } from '#src/features/desk/staff/staff.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Blocks a staff member and ends their sessions',
     auth: 'staff',
@@ -12,5 +12,5 @@ export const POST = endpoint(
     response: StaffList,
     errors: ['NotFound', 'LastOwner'],
   },
-  (call) => block(call, call.params.staffSn, call.body),
+  (call) => blockStaffMember(call, call.params.staffSn, call.body),
 );

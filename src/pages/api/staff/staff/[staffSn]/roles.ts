@@ -1,8 +1,8 @@
 import { changeRoles } from '#src/features/desk/staff/staff-admin.service.ts';
 import { ChangeRoles, StaffList, StaffParams } from '#src/features/desk/staff/staff.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Replaces the roles of a staff member, after a code',
     auth: 'staff',

@@ -4,9 +4,9 @@ import {
 } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { showAccount } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.service.ts';
 import { AskReveal } from '#src/features/desk/parts/call/reveal.schema.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'The bank account of a withdrawal, unmasked; the request is audited',
     auth: 'staff',

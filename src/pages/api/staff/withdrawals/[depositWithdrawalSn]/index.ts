@@ -3,9 +3,9 @@ import {
   StaffWithdrawalParams,
 } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { readStaffWithdrawal } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'A withdrawal with its audit, its account masked',
     auth: 'staff',

@@ -5,7 +5,7 @@ import type { PageLint } from '../../page-desk.schema.ts';
 /** In bytes: the HTML of a campaign encoded (scripts/page-bytes.ts), and all of its pictures. */
 const BUDGET = { html: 30_000, pictures: 1_500_000 } as const;
 
-const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10;
+const toKilobytes = (bytes: number): number => Math.round(bytes / 100) / 10;
 
 type Note = PageLint['notes'][number];
 
@@ -28,7 +28,7 @@ export function LintPane({ notes, pictures, htmlBytes, nameOf, onJump }: Props) 
     <section className="page-lint" aria-label={t('staffPage.check')}>
       <h2>{t('staffPage.check')}</h2>
       <p className="desk-hint">
-        {t('staffPage.weight', { html: kilobytes(htmlBytes), pictures: kilobytes(weight) })}
+        {t('staffPage.weight', { html: toKilobytes(htmlBytes), pictures: toKilobytes(weight) })}
       </p>
       {htmlBytes > BUDGET.html && <p className="page-heavy">{t('staffPage.heavyHtml')}</p>}
       {weight > BUDGET.pictures && <p className="page-heavy">{t('staffPage.heavyPictures')}</p>}

@@ -4,7 +4,7 @@ import { desk } from '../../../../../desk/parts/call/desk-api.store.ts';
 import { watchInput } from '../../../../../desk/parts/form/last-input.dom.ts';
 import { usePoll } from '../../../../../desk/parts/call/use-poll.dom.ts';
 import { lookAt, type SeenPage } from './preview-lint.dom.ts';
-import { elementOf, pathAt } from './preview-places.dom.ts';
+import { getElement, pathAt } from './preview-places.dom.ts';
 
 type Path = readonly (string | number)[];
 
@@ -42,7 +42,7 @@ export function PreviewPane({ pageCode, version, turn, chosen, onChoose, onSeen 
 
   useEffect(() => {
     const document = frame.current?.contentDocument;
-    if (document) mark(document, chosen, true);
+    if (document) outlineChosenPart(document, chosen, true);
   }, [chosen]);
 
   function loaded() {
@@ -52,9 +52,9 @@ export function PreviewPane({ pageCode, version, turn, chosen, onChoose, onSeen 
     watchInput(document);
     view.scrollTo(0, scrolled.current);
     view.addEventListener('scroll', () => (scrolled.current = view.scrollY), { passive: true });
-    document.addEventListener('click', (event) => press(event, onChoose), true);
+    document.addEventListener('click', (event) => choosePressedPart(event, onChoose), true);
     document.addEventListener('submit', (event) => event.preventDefault(), true);
-    mark(document, chosen, false);
+    outlineChosenPart(document, chosen, false);
     onSeen?.({ ...lookAt(document), pathOf: pathAt });
   }
 
@@ -124,7 +124,7 @@ function useScale(box: React.RefObject<HTMLDivElement | null>, width: number): n
 }
 
 /** A press chooses a part and leads nowhere; tabs and arrows of the page still work. */
-function press(event: MouseEvent, onChoose: Props['onChoose']): void {
+function choosePressedPart(event: MouseEvent, onChoose: Props['onChoose']): void {
   const target = event.target as Element | null; // of another window: no instanceof
   const link = target?.closest('a');
   if (link) event.preventDefault();
@@ -132,12 +132,12 @@ function press(event: MouseEvent, onChoose: Props['onChoose']): void {
   if (path) onChoose?.(path);
 }
 
-function mark(document: Document, path: Path | undefined, isScrolled: boolean): void {
+function outlineChosenPart(document: Document, path: Path | undefined, isScrolled: boolean): void {
   for (const old of document.querySelectorAll<HTMLElement>('[style*="--chosen"]')) {
     old.style.removeProperty('outline');
     old.style.removeProperty('--chosen');
   }
-  const element = path && elementOf(document, path);
+  const element = path && getElement(document, path);
   if (!element) return;
   const { style } = element as HTMLElement;
   style.setProperty('--chosen', '1');

@@ -14,7 +14,7 @@ export function lookAt(document: Document): SeenPage {
   for (const section of sections) {
     for (const element of section.querySelectorAll('*')) {
       if (faint.length >= MOST) break;
-      const ratio = view ? ratioOf(element, view) : undefined;
+      const ratio = view ? getRatio(element, view) : undefined;
       if (ratio !== undefined) faint.push({ element, ratio });
     }
   }
@@ -27,35 +27,35 @@ function htmlBytes(view: Window | null): number {
 }
 
 /** The contrast of an element's own text if it is too little; undefined also over a picture. */
-function ratioOf(element: Element, view: Window): number | undefined {
+function getRatio(element: Element, view: Window): number | undefined {
   const hasText = [...element.childNodes].some(
     (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
   );
   if (!hasText || !(element as HTMLElement).offsetParent) return undefined;
   const style = view.getComputedStyle(element);
-  const behind = backgroundOf(element, view);
-  const ink = colourOf(style.color);
+  const behind = getBackground(element, view);
+  const ink = getColour(style.color);
   if (!behind || !ink) return undefined;
   const size = parseFloat(style.fontSize);
   const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-  const ratio = contrast(ink, behind);
+  const ratio = getContrastRatio(ink, behind);
   return ratio < (isLarge ? 3 : 4.5) ? Math.round(ratio * 10) / 10 : undefined;
 }
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-function backgroundOf(element: Element, view: Window): Colour | undefined {
+function getBackground(element: Element, view: Window): Colour | undefined {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = view.getComputedStyle(at);
     if (backgroundImage !== 'none') return undefined;
-    const colour = colourOf(backgroundColor);
+    const colour = getColour(backgroundColor);
     if (colour) return colour;
   }
   return [255, 255, 255];
 }
 
 /** Opaque colours alone: what lies behind others cannot be told. */
-function colourOf(text: string): Colour | undefined {
+function getColour(text: string): Colour | undefined {
   const parts = /^rgba?\(([^)]+)\)$/
     .exec(text)?.[1]
     ?.split(/[,/\s]+/)
@@ -65,12 +65,14 @@ function colourOf(text: string): Colour | undefined {
   return [red, green, blue];
 }
 
-function contrast(a: Colour, b: Colour): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+function getContrastRatio(a: Colour, b: Colour): number {
+  const [light = 0, dark = 0] = [getRelativeLuminance(a), getRelativeLuminance(b)].sort(
+    (x, y) => y - x,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance(colour: Colour): number {
+function getRelativeLuminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -3,7 +3,7 @@
 type Path = readonly (string | number)[];
 
 /** The element of a part by its place in the file. */
-export function elementOf(document: Document, path: Path): Element | undefined {
+export function getElement(document: Document, path: Path): Element | undefined {
   const [, section, , block, , container, , widget] = path;
   const at = (list: ArrayLike<Element> | undefined, index: Path[number] | undefined) =>
     typeof index === 'number' ? list?.[index] : undefined;

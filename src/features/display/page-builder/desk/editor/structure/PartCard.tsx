@@ -37,7 +37,7 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
   return (
     // Its role is said, as the editor would make it a button around its buttons.
     <div
-      ref={(card) => (card ? draggable(card, dragRef) : undefined)}
+      ref={(card) => (card ? registerDraggableCard(card, dragRef) : undefined)}
       role="group"
       tabIndex={-1}
       aria-label={t(`staffPage.part.${type}`)}
@@ -61,7 +61,7 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
         onKeyDown={({ key }) => key === 'Enter' && choose()}
       >
         <strong>{t(`staffPage.part.${type}`)}</strong>
-        <span className="page-card-words">{wordsOf(own, locale)}</span>
+        <span className="page-card-words">{getWords(own, locale)}</span>
         {notes.length > 0 && (
           <span className="page-card-notes" data-error={errors > 0 || undefined}>
             {t(errors > 0 ? 'staffPage.errorCount' : 'staffPage.warningCount', {
@@ -76,7 +76,7 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
 }
 
 /** Marks a card as what is dragged; the state of a button, which it is not, is taken off again. */
-function draggable(card: HTMLElement, dragRef: Props['dragRef']): () => void {
+function registerDraggableCard(card: HTMLElement, dragRef: Props['dragRef']): () => void {
   dragRef?.(card);
   const observer = new MutationObserver(() => card.removeAttribute('aria-pressed'));
   observer.observe(card, { attributeFilter: ['aria-pressed'] });
@@ -87,7 +87,7 @@ function draggable(card: HTMLElement, dragRef: Props['dragRef']): () => void {
 }
 
 /** The first words of a part, without tags. */
-function wordsOf(own: Readonly<Record<string, unknown>>, locale: 'ko' | 'en'): string {
+function getWords(own: Readonly<Record<string, unknown>>, locale: 'ko' | 'en'): string {
   const picture = asObject(own['picture'])['alt'];
   const first = Array.isArray(own['slides']) ? asObject(own['slides'][0])['picture'] : undefined;
   const texts = [own['title'], own['label'], own['html'], own['text'], picture];

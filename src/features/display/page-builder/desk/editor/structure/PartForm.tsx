@@ -25,8 +25,8 @@ export function PartForm({ forms, notes, isLocked }: Props) {
   const props: Record<string, unknown> = item?.props ?? root.props ?? {};
   const children = CHILDREN[type]?.prop;
   const { id: _, ...own } = props;
-  const value = children === undefined ? own : without(own, children);
-  const problems = useMemo(() => problemsOf(notes.get(id)), [notes, id]);
+  const value = children === undefined ? own : omitProperty(own, children);
+  const problems = useMemo(() => getProblems(notes.get(id)), [notes, id]);
 
   function change(next: unknown) {
     const puck = getPuck();
@@ -86,10 +86,10 @@ const SHELLS = ['Page', 'Section', 'Block', 'Container'];
 /** A page keeps its code: a copy gets another. */
 const LOCKED = ['pageCode'];
 
-const problemsOf = (notes: readonly PartNote[] = []): FormProblem[] =>
+const getProblems = (notes: readonly PartNote[] = []): FormProblem[] =>
   notes.filter(({ isError }) => isError).map(({ path, reason }) => ({ path, reason }));
 
-function without(object: Record<string, unknown>, name: string): Record<string, unknown> {
+function omitProperty(object: Record<string, unknown>, name: string): Record<string, unknown> {
   const { [name]: _, ...rest } = object;
   return rest;
 }

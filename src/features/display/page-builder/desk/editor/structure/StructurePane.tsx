@@ -7,8 +7,8 @@ import type { EditorData } from '../page-data.ts';
 import {
   insertTarget,
   moveTarget,
-  orderOf,
-  placeOf,
+  getOrder,
+  getPlace,
   TYPES,
   type Direction,
 } from './page-structure.ts';
@@ -137,7 +137,7 @@ function useActions(say: (text: string) => void) {
   const { t } = useDesk();
   const getPuck = useGetPuck();
   const name = (type: string) => t(`staffPage.part.${type}`);
-  const dataOf = () => getPuck().appState.data as unknown as EditorData; // the config's own parts
+  const getData = () => getPuck().appState.data as unknown as EditorData; // the config's own parts
   const chosenId = () => getPuck().selectedItem?.props.id as string | undefined;
   const choose = (id: string) => {
     const itemSelector = getPuck().getSelectorForId(id) ?? null;
@@ -149,12 +149,12 @@ function useActions(say: (text: string) => void) {
     undo: () => getPuck().history.back(),
     redo: () => getPuck().history.forward(),
     step(by: 1 | -1) {
-      const order = orderOf(dataOf());
+      const order = getOrder(getData());
       const next = order[order.indexOf(chosenId() ?? '') + by];
       if (next !== undefined) choose(next);
     },
     add(type: string) {
-      const place = insertTarget(dataOf(), type, chosenId());
+      const place = insertTarget(getData(), type, chosenId());
       if (!place) return say(t('staffPage.noPlace', { name: name(type) }));
       const id = newId(type);
       const destination = { destinationIndex: place.index, destinationZone: place.zone };
@@ -165,8 +165,8 @@ function useActions(say: (text: string) => void) {
     move(direction: Direction) {
       const id = chosenId();
       if (id === undefined) return;
-      const from = placeOf(dataOf(), id);
-      const to = moveTarget(dataOf(), id, direction);
+      const from = getPlace(getData(), id);
+      const to = moveTarget(getData(), id, direction);
       if (!from || !to) return say(t('staffPage.cannotMove'));
       const destination = { destinationIndex: to.index, destinationZone: to.zone };
       const source = { sourceIndex: from.index, ...destination };
@@ -180,7 +180,7 @@ function useActions(say: (text: string) => void) {
     },
     duplicate() {
       const id = chosenId();
-      const from = id === undefined ? undefined : placeOf(dataOf(), id);
+      const from = id === undefined ? undefined : getPlace(getData(), id);
       if (!from) return;
       getPuck().dispatch({
         type: 'duplicate',
@@ -191,9 +191,9 @@ function useActions(say: (text: string) => void) {
     },
     remove() {
       const id = chosenId();
-      const from = id === undefined ? undefined : placeOf(dataOf(), id);
+      const from = id === undefined ? undefined : getPlace(getData(), id);
       if (id === undefined || !from) return;
-      const order = orderOf(dataOf());
+      const order = getOrder(getData());
       const before = order[order.indexOf(id) - 1];
       getPuck().dispatch({ type: 'remove', index: from.index, zone: from.zone });
       say(t('staffPage.removed'));
@@ -221,14 +221,14 @@ const MOVES: Readonly<Record<string, Direction>> = {
 /** Keys on the cards: those of its own are left alone by Puck. */
 function onKey(event: KeyboardEvent, actions: Actions): void {
   if (!(event.target instanceof Element) || !event.target.closest('.page-card-head')) return;
-  const run = meaningOf(event, actions);
+  const run = getMeaning(event, actions);
   if (!run) return;
   event.preventDefault();
   event.stopPropagation();
   run();
 }
 
-function meaningOf(event: KeyboardEvent, actions: Actions): (() => void) | undefined {
+function getMeaning(event: KeyboardEvent, actions: Actions): (() => void) | undefined {
   const { key } = event;
   const direction = MOVES[key];
   if (event.altKey) return direction && (() => actions.move(direction));

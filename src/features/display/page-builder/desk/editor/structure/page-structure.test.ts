@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toEditor } from '../page-data.ts';
-import { insertTarget, moveTarget, orderOf, placeOf, type Direction } from './page-structure.ts';
+import { insertTarget, moveTarget, getOrder, getPlace, type Direction } from './page-structure.ts';
 
 const button = (href: string) => ({ widget: 'SimpleButton', href });
 const tabs = { widget: 'Tabs', tabs: [{ widgets: [button('/t1')] }, { widgets: [] }] };
@@ -61,8 +61,8 @@ test('an empty page takes a section, and no widget yet', () => {
 });
 
 test('the order is that of the page', () => {
-  const order = orderOf(data);
+  const order = getOrder(data);
   expect(order.slice(0, 3)).toEqual(['Section-0', 'Block-0-0', 'Container-0-0-0']);
   expect(order.indexOf(IN_TAB)).toBeLessThan(order.indexOf(B));
-  expect(order.every((id) => placeOf(data, id) !== undefined)).toBe(true);
+  expect(order.every((id) => getPlace(data, id) !== undefined)).toBe(true);
 });

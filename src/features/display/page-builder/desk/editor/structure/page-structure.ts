@@ -31,7 +31,7 @@ export function allowedIn(owner: string): readonly string[] {
   return typeof type === 'string' ? [type] : [];
 }
 
-function zonesOf(data: Readonly<Partial<EditorData>>): Zone[] {
+function getZones(data: Readonly<Partial<EditorData>>): Zone[] {
   const content = data.content ?? [];
   const root = { zone: ROOT_ZONE, owner: '', ownerId: '', items: content };
   return [root, ...content.flatMap(zonesIn)];
@@ -50,8 +50,8 @@ function zonesIn(item: EditorItem): Zone[] {
 }
 
 /** The place of an item; undefined if it is none. */
-export function placeOf(data: Readonly<Partial<EditorData>>, id: string): Place | undefined {
-  for (const { zone, items } of zonesOf(data)) {
+export function getPlace(data: Readonly<Partial<EditorData>>, id: string): Place | undefined {
+  for (const { zone, items } of getZones(data)) {
     const index = items.findIndex(({ props }) => props.id === id);
     if (index >= 0) return { zone, index };
   }
@@ -67,14 +67,14 @@ export function moveTarget(
   id: string,
   direction: Direction,
 ): Place | undefined {
-  const zones = zonesOf(data);
+  const zones = getZones(data);
   const at = zones.findIndex(({ items }) => items.some(({ props }) => props.id === id));
   const own = zones[at];
   if (!own) return undefined;
   const index = own.items.findIndex(({ props }) => props.id === id);
   const type = own.items[index]?.type ?? '';
-  if (direction === 'in') return into({ own, index, type });
-  if (direction === 'out') return outOf(data, { own, type });
+  if (direction === 'in') return findPlaceInTabs({ own, index, type });
+  if (direction === 'out') return getOut(data, { own, type });
   const step = direction === 'up' ? -1 : 1;
   if (own.items[index + step]) return { zone: own.zone, index: index + step };
   const others = direction === 'up' ? zones.slice(0, at).reverse() : zones.slice(at + 1);
@@ -83,7 +83,7 @@ export function moveTarget(
   return { zone: next.zone, index: direction === 'up' ? next.items.length : 0 };
 }
 
-function into({ own, index, type }: { own: Zone; index: number; type: string }) {
+function findPlaceInTabs({ own, index, type }: { own: Zone; index: number; type: string }) {
   if (!allowedIn('Tab').includes(type)) return undefined;
   const beside = [own.items[index - 1], own.items[index + 1]];
   const tabs = beside.find((item) => item?.type === 'Tabs');
@@ -91,11 +91,11 @@ function into({ own, index, type }: { own: Zone; index: number; type: string }) 
   return first && { zone: first.zone, index: first.items.length };
 }
 
-function outOf(data: Readonly<Partial<EditorData>>, { own, type }: { own: Zone; type: string }) {
+function getOut(data: Readonly<Partial<EditorData>>, { own, type }: { own: Zone; type: string }) {
   if (own.owner !== 'Tab' || !allowedIn('Container').includes(type)) return undefined;
-  const zones = zonesOf(data);
+  const zones = getZones(data);
   const tabs = zones.find(({ items }) => items.some(({ props }) => props.id === own.ownerId));
-  const place = tabs && placeOf(data, tabs.ownerId);
+  const place = tabs && getPlace(data, tabs.ownerId);
   return place && { zone: place.zone, index: place.index + 1 };
 }
 
@@ -108,28 +108,30 @@ export function insertTarget(
   type: string,
   chosenId: string | undefined,
 ): Place | undefined {
-  const zones = zonesOf(data);
+  const zones = getZones(data);
   let id = chosenId;
   while (id !== undefined) {
     const chosen = id;
-    const inside = zones.find(({ ownerId, owner }) => ownerId === chosen && takes(owner, type));
+    const inside = zones.find(
+      ({ ownerId, owner }) => ownerId === chosen && canContain(owner, type),
+    );
     if (inside) return { zone: inside.zone, index: inside.items.length };
     const around = zones.find(({ items }) => items.some(({ props }) => props.id === chosen));
     if (!around) break;
-    if (takes(around.owner, type)) {
+    if (canContain(around.owner, type)) {
       const index = around.items.findIndex(({ props }) => props.id === chosen);
       return { zone: around.zone, index: index + 1 };
     }
     id = around.ownerId === '' ? undefined : around.ownerId;
   }
-  const last = zones.findLast(({ owner }) => owner !== 'Tab' && takes(owner, type));
+  const last = zones.findLast(({ owner }) => owner !== 'Tab' && canContain(owner, type));
   return last && { zone: last.zone, index: last.items.length };
 }
 
-const takes = (owner: string, type: string) => allowedIn(owner).includes(type);
+const canContain = (owner: string, type: string) => allowedIn(owner).includes(type);
 
 /** The ids of all items in the order of the page, for the arrow keys. */
-export function orderOf(data: Readonly<Partial<EditorData>>): string[] {
+export function getOrder(data: Readonly<Partial<EditorData>>): string[] {
   const walk = (items: readonly EditorItem[]): string[] =>
     items.flatMap((item) => [
       item.props.id,

@@ -1,8 +1,8 @@
 import { Withdrawal, WithdrawalParams } from '#src/features/benefit/deposit/deposit.schema.ts';
 import { cancelWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Takes a withdrawal back that nobody has begun with',
     auth: 'member',

@@ -1,8 +1,8 @@
 import { Withdrawal, WithdrawalParams } from '#src/features/benefit/deposit/deposit.schema.ts';
 import { readWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'One of the member’s withdrawals',
     auth: 'member',

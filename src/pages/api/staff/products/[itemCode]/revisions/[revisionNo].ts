@@ -3,9 +3,9 @@ import {
   RevisionParams,
 } from '#src/features/product/product/desk/publishing/revision.schema.ts';
 import { readRevision } from '#src/features/product/product/desk/publishing/revision.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The fields of one kept version of a product',
     auth: 'staff',

@@ -10,9 +10,9 @@ import {
   readRevisions,
   rollBack,
 } from '#src/features/product/product/desk/publishing/revision.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const GET = endpoint(
+export const GET = defineEndpoint(
   {
     summary: 'The kept versions of a product, by whom and when',
     auth: 'staff',
@@ -24,7 +24,7 @@ export const GET = endpoint(
   ({ database, params }) => readRevisions(database.read, params.itemCode),
 );
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Rolls a product back to a kept version, without its stock',
     auth: 'staff',

@@ -4,9 +4,9 @@ import {
   StaffShipping,
 } from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
 import { dropArea, editArea } from '#src/features/benefit/shipping/desk/shipping-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Changes an area with a surcharge or without delivery',
     auth: 'staff',
@@ -26,7 +26,7 @@ export const PUT = endpoint(
   (call) => editArea(call, call.params.areaSn, call.body),
 );
 
-export const DELETE = endpoint(
+export const DELETE = defineEndpoint(
   {
     summary: 'Removes an area: the usual fee applies there',
     auth: 'staff',

@@ -3,9 +3,9 @@ import {
   StaffShipping,
 } from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
 import { addArea } from '#src/features/benefit/shipping/desk/shipping-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Adds an area with a surcharge or without delivery',
     auth: 'staff',

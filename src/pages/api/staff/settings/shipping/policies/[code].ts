@@ -4,9 +4,9 @@ import {
 } from '#src/features/content/content/desk/piece/piece-form.schema.ts';
 import { StaffShipping } from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
 import { changePolicy } from '#src/features/benefit/shipping/desk/shipping-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const PUT = endpoint(
+export const PUT = defineEndpoint(
   {
     summary: 'Changes a delivery policy of a seller',
     auth: 'staff',

@@ -1,9 +1,9 @@
 import { PieceInput } from '#src/features/content/content/desk/piece/piece-form.schema.ts';
 import { StaffShipping } from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
 import { addPolicy } from '#src/features/benefit/shipping/desk/shipping-desk.service.ts';
-import { endpoint } from '#src/server/endpoint.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
 
-export const POST = endpoint(
+export const POST = defineEndpoint(
   {
     summary: 'Adds a delivery policy of a seller',
     auth: 'staff',
