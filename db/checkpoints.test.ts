@@ -11,9 +11,12 @@ test('copies the log into the file while the writer goes on', async () => {
   const database = await openItems({ file });
   const onError = vi.fn();
   const stop = startCheckpoints(file, onError);
+
   onTestFinished(stop);
+
   const before = statSync(file).size;
   const name = 'x'.repeat(PAGE);
+
   // Far fewer pages than `wal_autocheckpoint` of the writer.
   for (let n = 0; n < 20; n++) {
     await database.tx((t) =>
@@ -23,7 +26,9 @@ test('copies the log into the file while the writer goes on', async () => {
         .execute(),
     );
   }
+
   await expect.poll(() => statSync(file).size).toBeGreaterThan(before + 500 * PAGE);
   expect(onError).not.toHaveBeenCalled();
+
   await stop();
 });

@@ -14,8 +14,10 @@ export function startCheckpoints(
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: 16 },
   });
+
   worker.on('error', onError);
   worker.unref();
+
   return async () => {
     await worker.terminate();
   };

@@ -15,8 +15,10 @@ describe('shop.read', () => {
     const database = await openItems();
     const holder = await holdOpen(database, 'unsaved');
     expect(await listNames(database)).toEqual([]);
+
     holder.release();
     await holder.done;
+
     expect(await listNames(database)).toEqual(['unsaved']);
   });
 
@@ -29,9 +31,11 @@ describe('shop.read', () => {
 
   test('gives a read-only transaction one snapshot', async () => {
     const database = await openItems();
+
     const count = async (db: Reader<ItemTables>) =>
       (await db.selectFrom('item').select('itemSn').execute()).length;
     const snapshot = database.read.transaction().setAccessMode('read only');
+
     const counts = await snapshot.execute(async (db) => {
       const before = await count(db);
       await database.tx((t) => insertItem(t, 'meanwhile'));
@@ -45,11 +49,13 @@ describe('shop.read', () => {
     const database = await openItems();
     await database.tx((t) => insertItem(t, 'one'));
     await database.tx((t) => insertItem(t, 'two'));
+
     const names: string[] = [];
     for await (const { name } of database.read.selectFrom('item').select('name').stream(1)) {
       await database.tx((t) => insertItem(t, `after ${name}`));
       names.push(name);
     }
+
     expect(names).toEqual(['one', 'two']);
     expect(await listNames(database)).toEqual(['one', 'two', 'after one', 'after two']);
   });
@@ -58,7 +64,9 @@ describe('shop.read', () => {
     const file = tempFile();
     const database = await openItems({ file });
     const report = await openItems({ file, readonly: true });
+
     await database.tx((t) => insertItem(t, 'seen'));
+
     expect(await listNames(report)).toEqual(['seen']);
     await expect(report.tx((t) => insertItem(t, 'no'))).rejects.toThrow('reading only');
   });
@@ -73,9 +81,11 @@ describe('shop.read', () => {
 test('copyTo leaves one whole file that opens as a shop', async () => {
   const database = await openItems();
   await database.tx((t) => insertItem(t, 'kept'));
+
   const file = tempFile('copy.db');
   database.copyTo(file);
   database.copyTo(file); // replaces the earlier one
+
   expect(existsSync(`${file}.part`)).toBe(false);
   expect(await listNames(await openItems({ file }))).toEqual(['kept']);
 });
@@ -98,6 +108,7 @@ test.each([
 test('an empty padded list matches nothing', async () => {
   const database = await openItems();
   await database.tx((t) => insertItem(t, 'there'));
+
   const rows = await database.read
     .selectFrom('item')
     .selectAll()

@@ -15,6 +15,7 @@ describe('shop.tx', () => {
         if (n % 3 === 0) throw new Error(`refused ${n}`);
       }),
     );
+
     const results = await Promise.allSettled(jobs);
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
     expect(await listNames(database)).toHaveLength(20);
@@ -25,6 +26,7 @@ describe('shop.tx', () => {
     await expect(database.tx((t) => insertItem(t, 'below zero', -1))).rejects.toMatchObject({
       code: 'SQLITE_CONSTRAINT_CHECK',
     });
+
     await database.tx((t) => insertItem(t, 'fine'));
     expect(await listNames(database)).toEqual(['fine']);
   });
@@ -32,6 +34,7 @@ describe('shop.tx', () => {
   test('sells exactly ten of ten pieces to forty buyers', async () => {
     const database = await openItems();
     await database.tx((t) => insertItem(t, 'tent', 10));
+
     const buy = () =>
       database.tx(async (t) => {
         const { numUpdatedRows } = await t
@@ -42,8 +45,10 @@ describe('shop.tx', () => {
           .executeTakeFirstOrThrow();
         return numUpdatedRows === 1n;
       });
+
     const sold = await Promise.all(Array.from({ length: 40 }, buy));
     expect(sold.filter(Boolean)).toHaveLength(10);
+
     const { qty } = await database.read.selectFrom('item').select('qty').executeTakeFirstOrThrow();
     expect(qty).toBe(0);
   });
@@ -64,11 +69,13 @@ describe('shop.tx', () => {
     const database = await openItems();
     const started = Promise.withResolvers<void>();
     let later = Promise.resolve();
+
     await database.tx(async () => {
       later = started.promise.then(() => database.tx((t) => insertItem(t, 'later')));
     });
     started.resolve();
     await later;
+
     expect(await listNames(database)).toEqual(['later']);
   });
 
@@ -78,9 +85,11 @@ describe('shop.tx', () => {
     await expect(database.tx((t) => insertItem(t, 'late'))).rejects.toMatchObject({
       code: 'LOCK_WAIT',
     });
+
     holder.release();
     await holder.done;
     await database.tx((t) => insertItem(t, 'next'));
+
     expect(await listNames(database)).toEqual(['slow', 'next']);
   });
 
@@ -90,8 +99,10 @@ describe('shop.tx', () => {
     const theirs = await openItems({ file });
     const holder = await holdOpen(theirs, 'theirs');
     const waiting = ours.tx((t) => insertItem(t, 'ours'));
+
     holder.release(); // only reached because waiting left the thread free
     await Promise.all([holder.done, waiting]);
+
     expect(await listNames(ours)).toEqual(['theirs', 'ours']);
   });
 
@@ -102,25 +113,31 @@ describe('shop.tx', () => {
     await expect(ours.tx((t) => insertItem(t, 'ours'))).rejects.toMatchObject({
       code: 'LOCK_WAIT',
     });
+
     holder.release();
     await holder.done;
     await ours.tx((t) => insertItem(t, 'ours'));
+
     expect(await listNames(ours)).toEqual(['theirs', 'ours']);
   });
 
   test('is retried after a transient error', async () => {
     const database = await openItems();
     let runs = 0;
+
     await database.tx(async (t) => {
       await insertItem(t, `run ${++runs}`);
       if (runs === 1) throw Object.assign(new Error('serialization failure'), { code: '40001' });
     });
+
     expect(await listNames(database)).toEqual(['run 2']);
   });
 
   test('is retried after another transaction of its commit rolled it back', async () => {
     const database = await openItems();
+
     vi.spyOn(performance, 'now').mockReturnValue(0); // so that the two share a commit
+
     const culpritWaits = Promise.withResolvers<void>();
     let runs = 0;
     const innocent = database.tx(async (t) => {
@@ -131,8 +148,11 @@ describe('shop.tx', () => {
       await sql`rollback`.execute(t); // as SQLite does by itself when the disk is full
       await insertItem(t, 'stray');
     });
+
     setImmediate(culpritWaits.resolve);
+
     await expect(culprit).rejects.toThrow('rolled this back');
+
     await innocent;
     expect(await listNames(database)).toEqual(['innocent, run 2']);
   });
@@ -152,11 +172,13 @@ describe('afterCommit', () => {
     const database = await openItems();
     const seen: Promise<string[]>[] = [];
     let runs = 0;
+
     await database.tx(async (t) => {
       await insertItem(t, 'saved');
       afterCommit(t, () => void seen.push(listNames(database)));
       if (++runs === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
     });
+
     expect(await Promise.all(seen)).toEqual([['saved']]);
   });
 
@@ -175,12 +197,14 @@ describe('afterCommit', () => {
     const onEffectError = vi.fn();
     const database = await openItems({ onEffectError });
     const broken = new Error('broken effect');
+
     await database.tx(async (t) => {
       await insertItem(t, 'saved');
       afterCommit(t, () => {
         throw broken;
       });
     });
+
     expect(onEffectError).toHaveBeenCalledExactlyOnceWith(broken);
     expect(await listNames(database)).toEqual(['saved']);
   });

@@ -106,7 +106,9 @@ async function openSqlite<DB>(options: DatabaseOptions): Promise<ShopDatabase<DB
     lockWaitMs: options.lockWaitMs ?? 5000,
     onFatal: options.onFatal ?? exitAtOnce,
   });
+
   const { kysely, tx } = kyselyOn<DB>(new SqliteDialect(driver), options);
+
   return {
     engine: 'sqlite',
     file: options.file,
@@ -124,6 +126,7 @@ async function openPostgres<DB>(
   const { url, poolSize = 10, lockWaitMs = 5000, readonly = false } = options;
   const dialect = postgresDialect({ url, poolSize, lockWaitMs, readonly });
   const { kysely, tx } = kyselyOn<DB>(dialect, options);
+
   return {
     engine: 'postgres',
     file: undefined,
@@ -169,8 +172,10 @@ function transactionRunner<DB>(kysely: Kysely<DB>, onEffectError: (error: unknow
         'database.tx inside database.tx would wait for itself: pass the handle down.',
       );
     }
+
     const { result, effects } = await withRetries(() => attempt(kysely, fn));
     for (const effect of effects) runEffect(effect, onEffectError);
+
     return result;
   };
 }
@@ -189,12 +194,14 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 
 async function attempt<DB, T>(kysely: Kysely<DB>, fn: (t: Tx<DB>) => Promise<T>) {
   const effects: (() => void)[] = [];
+
   const result = await insideTx(() =>
     kysely.transaction().execute(async (t) => {
       effectsOf.set(t, effects);
       return fn(t);
     }),
   );
+
   return { result, effects };
 }
 

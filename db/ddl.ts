@@ -46,6 +46,7 @@ export function ddl(db: Target) {
   const id: Column = isSqlite
     ? (column) => column.primaryKey().autoIncrement()
     : (column) => column.primaryKey().generatedByDefaultAsIdentity();
+
   return {
     int: isSqlite ? ('integer' as const) : ('bigint' as const),
     text: 'text' as const,

@@ -309,6 +309,7 @@ export async function checkInvariants(
     const select = typeof words === 'string' ? words : words[database.engine];
     results.push({ ...invariant, violations: await countRows(database.read, select) });
   }
+
   return results;
 }
 
@@ -318,5 +319,6 @@ async function countRows(read: Reader, select: string): Promise<number> {
     .selectFrom(broken)
     .select((e) => e.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
+
   return Number(count);
 }

@@ -78,9 +78,12 @@ test('checks column types', async () => {
 test('copies a database with data before it changes', async () => {
   const database = await openEmpty();
   await migrate(database, first);
+
   expect(existsSync(`${database.file}.before-0001_member`)).toBe(false);
+
   await database.tx((t) => sql`insert into member values (1, 'alice')`.execute(t));
   await migrate(database, both);
+
   const copy = await openEmpty(`${database.file}.before-0002_level`);
   expect(await listColumns(copy)).toEqual(['memberNo', 'name']);
   expect((await migrationState(copy, both)).pending).toEqual(['0002_level']);
@@ -97,6 +100,7 @@ test('refuses a database that is newer than the code', async () => {
 test('refuses a database from before the first release, and leaves it as it is', async () => {
   const database = await openEmpty();
   await migrate(database, both);
+
   await expect(migrate(database, { '0001_shop': createMember })).rejects.toThrow(
     'The database is from before the first release of the shop, and no version brings it over.',
   );

@@ -23,7 +23,9 @@ export async function migrationState<DB>(
   migrations: Migrations,
 ): Promise<MigrationState> {
   const executed = await listExecuted(database);
+
   const known = Object.keys(migrations).sort();
+
   return {
     executed,
     pending: known.filter((name) => !executed.includes(name)),
@@ -48,6 +50,7 @@ export async function migrate<DB>(
         'Start on an empty one, or with the version that made it.',
     );
   }
+
   if (unknown.length > 0) {
     throw new Error(
       `The database is newer than this version of the shop (it has ${unknown.join(', ')}). ` +
@@ -55,9 +58,11 @@ export async function migrate<DB>(
     );
   }
   if (pending.length === 0) return [];
+
   if (database.file !== undefined && executed.length > 0) {
     database.copyTo(`${database.file}.before-${pending[0]}`);
   }
+
   return database.tx(async (t) => {
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error, results = [] } = await new Migrator({ db: t, provider }).migrateToLatest();
@@ -67,6 +72,7 @@ export async function migrate<DB>(
         cause: error,
       });
     }
+
     return results.map(({ migrationName }) => migrationName);
   });
 }
@@ -74,8 +80,10 @@ export async function migrate<DB>(
 async function listExecuted<DB>(database: ShopDatabase<DB>): Promise<string[]> {
   const tables = await database.read.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+
   // Kysely's own table, which is not one of the shop's.
   const read = database.read as unknown as ReadonlyKysely<MigrationTable>;
   const rows = await read.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+
   return rows.map(({ name }) => name);
 }

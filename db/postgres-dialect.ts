@@ -38,10 +38,12 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
     types,
     options: `-c lock_timeout=${lockWaitMs} -c default_transaction_read_only=${readonly ? 'on' : 'off'}`,
   });
+
   // The pool replaces an idle connection that breaks.
   pool.on('error', () => undefined);
   // A connection that breaks in use fails its next query; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+
   return new PostgresDialect({ pool: namingPool(pool) });
 }
 
@@ -53,6 +55,7 @@ function withoutNul(value: unknown): unknown {
 /** The pool as Kysely uses it; its clients name the statements that they pass on to `pg`. */
 function namingPool(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
+
   const nameOf = (text: string) => {
     const known = names.get(text);
     if (known !== undefined || names.size >= mostNames) return known;
@@ -60,6 +63,7 @@ function namingPool(pool: pg.Pool): PostgresPool {
     names.set(text, name);
     return name;
   };
+
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -68,6 +72,7 @@ function namingPool(pool: pg.Pool): PostgresPool {
       const query = (text: string, parameters: readonly unknown[]) =>
         client.query({ name: nameOf(text), text, values: parameters.map(withoutNul) });
       const release = (isBroken?: boolean) => client.release(isBroken);
+
       // Kysely's other way to call `query` is with a cursor, and this dialect is given none.
       return { query, release } as unknown as PostgresPoolClient;
     },

@@ -7,12 +7,14 @@ import { openWakeChannel, tellOnce } from './postgres-wake.ts';
 async function silentDatabase(): Promise<string> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket));
+
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
+
   return `postgres://shop@127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
 }
 
@@ -21,6 +23,7 @@ test('a silent database blocks no start or close for long', { timeout: 10_000 },
   const errors: string[] = [];
   const onError = (error: unknown) => void errors.push(String(error));
   const channel = openWakeChannel(url, { onWake: () => undefined, onError });
+
   await Promise.all([channel.close(), expect(tellOnce(url)).rejects.toThrow(/timeout/)]);
   expect(errors).toEqual([expect.stringMatching(/timeout/)]);
 });

@@ -29,6 +29,7 @@ export function openWakeChannel(url: string, options: WakeOptions): WakeChannel 
   const closing = new AbortController();
   const { signal } = closing;
   const listening = listen(url, { ...options, signal, onClient: (now) => (client = now) });
+
   return {
     tell: () => void client?.query(TELL).catch(onError),
     async close() {
@@ -52,8 +53,11 @@ async function listen(url: string, { onWake, onError, signal, onClient }: Listen
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
     });
+
     const ended = new Promise((resolve) => client.once('end', resolve));
+
     client.on('error', onError).on('notification', onWake);
+
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
@@ -65,6 +69,7 @@ async function listen(url: string, { onWake, onError, signal, onClient }: Listen
       onError(error);
       await client.end().catch(() => undefined);
     }
+
     onClient(undefined);
     await sleep(CONNECT_AGAIN_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -74,6 +79,7 @@ async function listen(url: string, { onWake, onError, signal, onClient }: Listen
 export async function tellOnce(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
+
   try {
     await client.query(TELL);
   } finally {

@@ -16,11 +16,13 @@ function itemQueries() {
     const items = db.selectFrom('item').select(['name', 'qty']).where('name', 'in', by.names);
     return items.where('qty', '>', 0).orderBy('name').compile();
   });
+
   const addItems = prepare((t: Tx<ItemTables>, { rows }: { rows: NewItem[] }) => {
     built.insert += 1;
     const whole = rows.map(({ name, qty }) => ({ name, qty: qty ?? 5 }));
     return t.insertInto('item').values(whole).returning('itemSn').compile();
   });
+
   const raise = prepare((t: Tx<ItemTables>, by: { name: string; qty: number }) =>
     t
       .updateTable('item')
@@ -28,6 +30,7 @@ function itemQueries() {
       .where('name', '=', by.name)
       .compile(),
   );
+
   return { built, itemsNamed, addItems, raise };
 }
 
@@ -35,8 +38,10 @@ describe('prepare', () => {
   test('builds a query once and gives each run its own values', async () => {
     const { built, itemsNamed } = itemQueries();
     const database = await openItems();
+
     await database.tx((t) => insertItem(t, 'tent', 3));
     await database.tx((t) => insertItem(t, 'stove', 1));
+
     expect(await itemsNamed.all(database.read, { names: ['tent'] })).toEqual([
       { name: 'tent', qty: 3 },
     ]);
@@ -52,16 +57,19 @@ describe('prepare', () => {
     const { built, itemsNamed } = itemQueries();
     const database = await openItems();
     for (const name of ['a', 'b', 'c', 'd']) await database.tx((t) => insertItem(t, name));
+
     for (const names of [['a'], ['a', 'b', 'c'], ['b', 'c', 'd', 'a'], ['d']]) {
       const found = await itemsNamed.all(database.read, { names: padList(names) });
       expect(found.map((item) => item.name)).toEqual(names.toSorted());
     }
+
     expect(built.select).toBe(2);
   });
 
   test('builds one for each set of columns, and sees its own transaction', async () => {
     const { built, addItems, itemsNamed } = itemQueries();
     const database = await openItems();
+
     const found = await database.tx(async (t) => {
       await addItems.one(t, { rows: [{ name: 'a', qty: 2 }] });
       await addItems.one(t, { rows: [{ name: 'b' }] });
@@ -76,7 +84,9 @@ describe('prepare', () => {
   test('returns the number of changed rows, and throws for a missing required row', async () => {
     const { itemsNamed, raise } = itemQueries();
     const database = await openItems();
+
     await database.tx((t) => insertItem(t, 'tent', 3));
+
     expect(await database.tx((t) => raise.count(t, { name: 'tent', qty: 4 }))).toBe(1);
     expect(await database.tx((t) => raise.count(t, { name: 'kayak', qty: 4 }))).toBe(0);
     expect(await itemsNamed.one(database.read, { names: ['tent'] })).toEqual({
@@ -93,6 +103,7 @@ describe('prepare', () => {
     const shops = [await openItems(), await openItems()];
     for (const [n, database] of shops.entries())
       await database.tx((t) => insertItem(t, 'tent', n + 1));
+
     const found = await Promise.all(
       shops.map((database) => itemsNamed.one(database.read, { names: ['tent'] })),
     );
@@ -102,16 +113,22 @@ describe('prepare', () => {
   test('keeps to its handle: not past the end of a transaction, nor around one', async () => {
     const { itemsNamed, raise } = itemQueries();
     const database = await openItems();
+
     await database.tx((t) => insertItem(t, 'tent', 3));
+
     let ended: Tx<ItemTables> | undefined;
+
     await database.tx(async (t) => {
       ended = t;
       expect(await raise.count(t, { name: 'tent', qty: 1 })).toBe(1);
     });
+
     const late = ended as unknown as Tx<ItemTables>;
     await expect(raise.count(late, { name: 'tent', qty: 1 })).rejects.toThrow();
+
     const around = database.tx(() => itemsNamed.all(database.read, { names: ['tent'] }));
     await expect(around).rejects.toThrow('must use its handle');
+
     const reader = database.read as unknown as Tx<ItemTables>;
     await expect(raise.count(reader, { name: 'tent', qty: 1 })).rejects.toThrow('A write must use');
     expect(await itemsNamed.one(database.read, { names: ['tent'] })).toEqual({

@@ -63,6 +63,7 @@ class Prepared<Db, Values extends object, Row> {
     const parameters = text.parameters.map((each) =>
       each instanceof Slot ? given[each.at] : each,
     );
+
     return kysely.executeQuery({ ...text, parameters });
   }
 
@@ -74,9 +75,11 @@ class Prepared<Db, Values extends object, Row> {
     const texts = this.#texts[engine];
     const known = texts.get(shape);
     if (known) return known;
+
     // With its node, so that a log can tell what the other engine would be sent.
     const text = this.#build(db, toSlots(values, { next: 0 }) as Values);
     if (texts.size < maxShapes) texts.set(shape, text);
+
     return text;
   }
 }
@@ -97,10 +100,12 @@ function flatten(value: unknown, given: unknown[]): string {
     return '';
   }
   if (Array.isArray(value)) return `[${value.map((each) => flatten(each, given)).join()}]`;
+
   let shape = '{';
   for (const [key, each] of Object.entries(value)) {
     if (each !== undefined) shape += `${key}${flatten(each, given)},`;
   }
+
   return `${shape}}`;
 }
 

@@ -16,9 +16,13 @@ test('prepares a statement once, and keeps the latest of many', async () => {
   const connection = await connect();
   const ask = (n: number) =>
     connection.run({ sql: `select ${n} as "n", ? as "given"`, parameters: ['x'] });
+
   for (let n = 0; n < 3; n++) expect(ask(7).rows).toEqual([{ n: 7, given: 'x' }]);
+
   expect(connection.statementCount).toBe(1);
+
   for (let n = 1000; n < 1600; n++) ask(n);
+
   expect(connection.statementCount).toBe(500);
   expect(ask(7).rows).toEqual([{ n: 7, given: 'x' }]);
 });
@@ -26,9 +30,12 @@ test('prepares a statement once, and keeps the latest of many', async () => {
 test('a kept statement sees a column that came later', async () => {
   const connection = await connect();
   const all = { sql: 'select * from item', parameters: [] };
+
   connection.command('create table item (a integer) strict');
   connection.command('insert into item values (1)');
+
   expect(connection.run(all).rows).toEqual([{ a: 1 }]);
+
   connection.command("alter table item add column b text default 'new'");
   expect(connection.run(all).rows).toEqual([{ a: 1, b: 'new' }]);
 });

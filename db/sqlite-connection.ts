@@ -49,20 +49,25 @@ export class SqliteConnection {
 
   constructor(Sqlite: Sqlite, options: ConnectionOptions) {
     const { file, readonly } = options;
+
     this.#onFatal = options.onFatal;
     if (!readonly) createPrivate(file); // its log gets the same rights
+
     this.#raw = new Sqlite(file, {
       readonly,
       fileMustExist: readonly,
       timeout: busyMsWhileOpening,
     });
+
     try {
       this.#requireSafeVersion();
       if (readonly) this.#setUpReader();
       else this.#setUpWriter(options.synchronous ?? 'FULL');
+
       // Table definitions must not be able to call functions; a page is checked before it is used.
       for (const pragma of ['trusted_schema = OFF', 'cell_size_check = ON', 'temp_store = MEMORY'])
         this.#raw.pragma(pragma);
+
       this.#raw.pragma('cache_size = -8192'); // 8 MB: twice that was no faster
     } catch (error) {
       this.#raw.close();
@@ -84,7 +89,9 @@ export class SqliteConnection {
       const statement = this.#prepare(sql);
       // The row type is what the query builder derived from the same SQL.
       if (statement.reader) return { rows: statement.all(...parameters) as R[] };
+
       const { changes, lastInsertRowid } = statement.run(...parameters);
+
       return {
         rows: [],
         numAffectedRows: BigInt(changes),
@@ -102,6 +109,7 @@ export class SqliteConnection {
       yield { rows };
       rows = [];
     }
+
     if (rows.length > 0) yield { rows };
   }
 
@@ -116,11 +124,13 @@ export class SqliteConnection {
     rmSync(unfinished, { force: true });
     createPrivate(unfinished); // VACUUM INTO takes an empty file
     this.#raw.pragma('query_only = OFF'); // refuses VACUUM INTO too
+
     try {
       this.#guard(() => this.#raw.prepare('vacuum into ?').run(unfinished));
     } finally {
       this.#raw.pragma('query_only = ON');
     }
+
     syncFile(unfinished); // SQLite leaves that to the caller
     renameSync(unfinished, file);
     syncFile(path.dirname(file));
@@ -134,12 +144,15 @@ export class SqliteConnection {
   #prepare(sql: string): BetterSqlite3.Statement {
     const known = this.#statements.get(sql);
     if (known) return known;
+
     if (this.#statements.size >= cachedStatements) {
       const [oldest] = this.#statements.keys();
       if (oldest !== undefined) this.#statements.delete(oldest);
     }
+
     const statement = this.#raw.prepare(sql);
     this.#statements.set(sql, statement);
+
     return statement;
   }
 
@@ -167,6 +180,7 @@ export class SqliteConnection {
   #setUpWriter(synchronous: string): void {
     const mode = this.#raw.pragma('journal_mode = WAL', { simple: true });
     if (mode !== 'wal') throw new Error(`${this.#raw.name} cannot use a write-ahead log: ${mode}.`);
+
     this.#raw.pragma(`synchronous = ${synchronous}`); // better-sqlite3's default is only NORMAL
     this.#raw.pragma('foreign_keys = ON');
     this.#raw.pragma(`wal_autocheckpoint = ${pagesOfLog}`);

@@ -114,7 +114,9 @@ export class SqliteDriver implements Driver {
       handle.open(snapshot);
       return;
     }
+
     if (!this.#writer) throw new Error('The database is open for reading only.');
+
     await this.#writer.begin();
     handle.open(this.#writer.connection);
   }
@@ -151,6 +153,7 @@ export class SqliteDriver implements Driver {
   read<R>(query: Query): QueryResult<R> {
     // Inside a transaction this would miss what the transaction has written.
     if (isInsideTx()) throw new Error('Inside database.tx every query must use its handle.');
+
     try {
       return this.reader.run<R>(query);
     } catch (error) {
@@ -221,6 +224,7 @@ class SqliteHandle implements DatabaseConnection {
       yield* this.connection.stream<R>(query, chunkSize);
       return;
     }
+
     const reader = this.#driver.takeReader();
     try {
       yield* reader.stream<R>(query, chunkSize);

@@ -32,12 +32,15 @@ test('an I/O error ends the process, and every acknowledged row is there', async
   const child = spawn('/bin/sh', ['-c', node, 'sh', program, file], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
   const [output, complaint, [exitCode]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ]);
+
   const acknowledged = output.trim().split('\n');
+
   expect(exitCode).toBe(1);
   expect(complaint).toContain('SQLITE_IOERR');
   expect(acknowledged).not.toContain('failed');
@@ -45,6 +48,7 @@ test('an I/O error ends the process, and every acknowledged row is there', async
 
   const database = await openDatabase<Tables>({ file });
   onTestFinished(() => database.close());
+
   const rows = await database.read.selectFrom('item').select('n').orderBy('n').execute();
   expect(rows.map(({ n }) => String(n))).toEqual(acknowledged);
 });

@@ -49,6 +49,7 @@ export class SqliteWriter {
   /** Waits for the turn and opens this transaction's savepoint. */
   async begin(): Promise<void> {
     await this.#turns.take();
+
     try {
       this.#group ??= await this.#openGroup();
       this.connection.command('savepoint job');
@@ -63,15 +64,18 @@ export class SqliteWriter {
   /** Resolves when the transaction is safely stored, with its group; rolls it back on failure. */
   async commit(): Promise<void> {
     const group = this.#openedGroup();
+
     try {
       this.connection.command('release job');
     } catch (error) {
       this.rollback();
       throw error;
     }
+
     const committed = new Promise<void>((resolve, reject) => {
       group.waiting.push({ committed: resolve, failed: reject });
     });
+
     this.#endTurn(group);
     await committed;
   }
@@ -79,6 +83,7 @@ export class SqliteWriter {
   /** Rolls this transaction back. */
   rollback(): void {
     const group = this.#openedGroup();
+
     if (this.connection.inTransaction) {
       this.connection.command('rollback to job');
       this.connection.command('release job');
@@ -120,6 +125,7 @@ export class SqliteWriter {
             cause: error,
           });
         }
+
         await sleep(randomInt(1, 5));
       }
     }
@@ -155,7 +161,9 @@ export class SqliteWriter {
 
   #commitGroup(group: Group): void {
     this.#group = undefined;
+
     const startedAt = performance.now();
+
     try {
       this.connection.command('commit');
     } catch (error) {
@@ -163,6 +171,7 @@ export class SqliteWriter {
       for (const member of group.waiting) member.failed(error);
       return;
     }
+
     this.#last = { ms: performance.now() - startedAt, size: group.size };
     for (const member of group.waiting) member.committed();
   }
@@ -187,15 +196,18 @@ class TurnQueue {
       this.#taken = true;
       return;
     }
+
     await new Promise<void>((resolve, reject) => {
       const go = () => {
         clearTimeout(timer);
         resolve();
       };
+
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(go), 1);
         reject(new LockWaitError(`The database was busy for ${this.#waitMs} ms.`));
       }, this.#waitMs);
+
       this.#waiting.push(go);
     });
   }

@@ -38,5 +38,6 @@ export function findForbidden(source: string, importer: string): string | undefi
     : path.relative(root, path.resolve(path.dirname(importer), name));
   const isOwn = /^[.#]/.test(name) && by.startsWith('src/');
   if (!isOwn || !SERVER_ONLY.test(target)) return undefined;
+
   return `${by} imports ${target}. Browser code must not import the server or the database.`;
 }

@@ -40,10 +40,12 @@ const dist = path.join(root, 'dist');
  */
 export async function ensureBuilt(print: (line: string) => void = console.log): Promise<void> {
   if (process.env['DIST_DIR']) return;
+
   const stamp = hashSources(sizeAndTime);
   const latest = readLatestBuild(dist);
   const isSame = latest?.stamp === stamp && existsSync(latest.folder);
   const folder = isSame ? latest.folder : path.join(dist, hashSources(readFileSync));
+
   if (existsSync(folder)) holdBuild(folder);
   else await build(folder, print);
   if (!isSame) writeLatestBuild({ folder, stamp });
@@ -55,8 +57,10 @@ export async function ensureBuilt(print: (line: string) => void = console.log): 
 async function build(folder: string, print: (line: string) => void): Promise<void> {
   print('Building ...');
   mkdirSync(dist, { recursive: true });
+
   const workDir = mkdtempSync(path.join(dist, 'unfinished-'));
   holdBuild(workDir);
+
   const built = path.join(workDir, 'build');
   const env = {
     ...process.env,
@@ -64,9 +68,11 @@ async function build(folder: string, print: (line: string) => void): Promise<voi
     NODE_ENV: 'production',
     OUT_DIR: built,
   };
+
   try {
     const { code, output } = await runQuietly(bin('astro'), ['build'], { env });
     if (code !== 0) throw new Error(`The build failed.\n${output}`);
+
     listBuildFiles(built);
     holdBuild(built);
     // Another process may have been quicker.
@@ -88,6 +94,7 @@ function hashSources(read: (file: string) => string | Buffer): string {
       hash.update(`${path.relative(root, file)}\0`).update(read(file));
     }
   }
+
   return hash.digest('hex').slice(0, 16);
 }
 

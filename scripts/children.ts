@@ -23,9 +23,11 @@ export async function isPortTaken(env: NodeJS.ProcessEnv, port: number): Promise
     { port, use: 'the shop (PORT)' },
     ...beside.map((one) => ({ port: one.port, use: `the sandbox of ${one.provider} (${first})` })),
   ];
+
   const free = await Promise.all(wanted.map((one) => isFreePort(one.port)));
   const taken = wanted.filter((_, n) => !free[n]);
   for (const one of taken) console.error(`Port ${one.port}, for ${one.use}, is in use.`);
+
   return taken.length > 0;
 }
 
@@ -43,6 +45,7 @@ export function startSandboxes(
 ): readonly BesideSandbox[] {
   const beside = sandboxBeside(env);
   if (!beside) return [];
+
   const sandboxDir = path.join(env['DATA_DIR'] ?? '', 'sandbox');
   const webhook = `http://127.0.0.1:${port}/api/payment/nicepayments/webhook`;
   for (const { provider, port: its } of beside.sandboxes) {
@@ -50,23 +53,29 @@ export function startSandboxes(
     // NICEPAY's webhook address is registered once; PayU's is sent with each order.
     const own = provider === 'nicepay' ? ['--webhook', webhook, '--data', sandboxDir] : [];
     const sandbox = spawnNode([...args, ...own], env);
+
     sandbox.stdout.resume();
     children.push(sandbox);
   }
+
   Object.assign(env, beside.settings);
+
   return beside.sandboxes;
 }
 
 /** When one process ends or a signal comes, all end; the first to fail decides the exit code. */
 export async function superviseUntilEnd(children: readonly ChildProcess[]): Promise<number> {
   let isStopping = false;
+
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
     for (const child of children) child.kill('SIGTERM');
     setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), STOP_MS).unref();
   };
+
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+
   const codes = await Promise.all(
     children.map(async (child) => {
       const code = await exitCodeOf(child);
@@ -75,5 +84,6 @@ export async function superviseUntilEnd(children: readonly ChildProcess[]): Prom
       return endedByItself ? code || 1 : 0;
     }),
   );
+
   return Math.max(...codes);
 }

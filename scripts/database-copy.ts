@@ -19,7 +19,9 @@ export async function copyDatabase(
   const start = performance.now();
   // Copying blocks its thread, so it has one of its own.
   const worker = new Worker(new URL(import.meta.url), { workerData: { source, target } });
+
   await once(worker, 'message');
+
   return { bytes: statSync(target).size, ms: performance.now() - start };
 }
 
@@ -27,6 +29,7 @@ function copy({ source, target }: Job): void {
   const temporary = `${target}.tmp`;
   rmSync(temporary, { force: true });
   createPrivate(temporary); // VACUUM INTO takes an empty file
+
   try {
     const database = new Database(source, { readonly: true, fileMustExist: true });
     try {
@@ -34,6 +37,7 @@ function copy({ source, target }: Job): void {
     } finally {
       database.close();
     }
+
     check(temporary);
     syncFile(temporary); // SQLite leaves that to the caller
     renameSync(temporary, target);

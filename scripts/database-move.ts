@@ -27,6 +27,7 @@ export async function moveDatabase(from: ShopDatabase, to: ShopDatabase): Promis
   await requireInvariants(from, 'here');
   await migrate(to, migrations);
   await requireEmpty(to);
+
   const source = new Sqlite(from.file, { readonly: true });
   try {
     return await to.tx((t) => moveRows(source, t));
@@ -37,15 +38,19 @@ export async function moveDatabase(from: ShopDatabase, to: ShopDatabase): Promis
 
 async function moveRows(source: Sqlite.Database, t: Tx): Promise<MovedTable[]> {
   const tables = inOrderOfReferences(source);
+
   // Rows that migrations inserted are copied again.
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(t);
+
   const moved: MovedTable[] = [];
   for (const table of tables) {
     await moveTable(source, t, table);
     moved.push({ table, rows: await requireSameCount(source, t, table) });
   }
+
   await continueNumbers(t);
   await requireInvariants({ read: t, engine: 'postgres' }, 'on PostgreSQL');
+
   return moved;
 }
 
@@ -54,12 +59,14 @@ async function moveTable(source: Sqlite.Database, t: Tx, table: string): Promise
   // In insertion order: a row may reference an earlier one of its own table.
   const rows = source.prepare(`select * from "${table}" order by rowid`).iterate();
   let batch: Row[] = [];
+
   for (const row of rows as Iterable<Row>) {
     batch.push(row);
     if (batch.length * Object.keys(row).length < MOST_VALUES) continue;
     await target.insertInto(table).values(batch).execute();
     batch = [];
   }
+
   if (batch.length > 0) await target.insertInto(table).values(batch).execute();
 }
 
@@ -74,6 +81,7 @@ function inOrderOfReferences(source: Sqlite.Database): string[] {
       return [table, keys.map((key) => key.table).filter((parent) => parent !== table)];
     }),
   );
+
   const ordered = new Set<string>();
   while (ordered.size < tables.length) {
     const ready = tables.filter(
@@ -82,6 +90,7 @@ function inOrderOfReferences(source: Sqlite.Database): string[] {
     if (ready.length === 0) throw new Error('Tables point at each other in a circle.');
     for (const table of ready) ordered.add(table);
   }
+
   return [...ordered];
 }
 
@@ -90,6 +99,7 @@ async function continueNumbers(t: Tx): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() and is_identity = 'YES'`.execute(t);
+
   const { countOn } = ddl(t);
   for (const { table, column } of rows) {
     await countOn(table, column);
@@ -124,5 +134,6 @@ async function requireInvariants(
 ): Promise<void> {
   const broken = (await checkInvariants(database)).filter(({ violations }) => violations > 0);
   if (broken.length === 0) return;
+
   throw new Error(`What must hold does not ${where}: ${broken.map(({ id }) => id).join(', ')}`);
 }

@@ -29,6 +29,7 @@ export function devServer(): AstroIntegration {
       'astro:server:setup': async ({ server }) => {
         const runtime = await openDatabase();
         globalThis.devRuntime = runtime;
+
         server.middlewares.use((req, res, next) => {
           // Listed and loaded for each call: files may be new or changed.
           const files = listRouteFiles((url) => server.ssrLoadModule(url));
@@ -62,14 +63,17 @@ async function openDatabase() {
   const runtime = await createRuntime(config);
   const { database, clock, log } = runtime;
   if (config.demo) await loadDemo(runtime, clock());
+
   const jobs = createWorker({
     database,
     clock,
     handlers: jobHandlers(runtime),
     onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
   });
+
   // Nothing is published here: each request renders its page.
   runtime.wake = (worker) => void (worker === 'jobs' && jobs.poke());
   jobs.start();
+
   return runtime;
 }

@@ -42,9 +42,11 @@ test.each(pages)('links, files and commands that %s names exist', (page) => {
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) => to);
   const broken = links.filter((to) => !existsSync(path.join(root, path.dirname(page), to)));
   expect(broken).toEqual([]);
+
   const files = [...text.matchAll(/`((?:src|db|scripts|tests|docs)\/[\w./-]+\.\w+)`/g)];
   const gone = files.flatMap(([, file = '']) => (existsSync(path.join(root, file)) ? [] : file));
   expect(gone).toEqual([]);
+
   const verbs = readdirSync(path.join(root, 'scripts/shop')).map((name) => path.parse(name).name);
   const known = ['help', ...verbs, ...CONTENT_KINDS.map(({ name }) => name)];
   const asked = [...text.matchAll(/npm run (?:-s )?shop -- ([a-zA-Z-]+)/g)].map(

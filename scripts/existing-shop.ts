@@ -26,6 +26,7 @@ export function configOfShop(
   if (!mayCreate && config.databaseUrl === undefined && !existsSync(config.databaseFile)) {
     throw new Error(`No shop in ${dataDir}.`);
   }
+
   return config;
 }
 
@@ -42,7 +43,9 @@ export async function withShop<T>(
   opening: Opening = {},
 ): Promise<T> {
   const { out } = at;
+
   const config = configOfShop(await withSiteUrl(at), opening);
+
   const logTo = { write: (line: string) => out.print(line.trimEnd()) };
   const runtime = await createRuntime(config, { ...opening, logTo });
   try {

@@ -71,9 +71,12 @@ async function addFace(name: string, letters: string, ranges: readonly string[])
     keepFeatures: ['kern', 'tnum'],
     noHinting: true,
   });
+
   await writeFile(`${OUT}/northridge-${name}.woff2`, font);
   process.stdout.write(`${name}: ${[...letters].length} letters, ${font.length} bytes\n`);
+
   const isLatin = name === 'latin';
+
   faces.push(`@font-face {
   font-family: 'Northridge ${isLatin ? 'Sans' : 'Hangul'}';
   src: url('./northridge-${name}.woff2') format('woff2');
@@ -121,6 +124,7 @@ function commonSyllables(): string[] {
 function rangesOf(letters: string): string[] {
   const sorted = [...new Set(letters)].sort();
   const starts = sorted.filter((letter, n) => codeOf(letter) !== codeOf(sorted[n - 1]) + 1);
+
   return starts.map((start, n) => {
     const next = starts[n + 1];
     return rangeOf(start, next === undefined ? sorted.at(-1) : sorted[sorted.indexOf(next) - 1]);

@@ -71,10 +71,13 @@ export function journeyStep(name: string, names: readonly string[] = []): Promis
 export function benchStep(name: string): Promise<StepResult> {
   return timed(name, async (progress) => {
     progress.take({ kind: 'begin', all: SHORT_NAMES.length, unit: 'benches' });
+
     const failures: string[] = [];
+
     await runShort((result) => {
       const isFailed = result.error !== undefined;
       if (isFailed) failures.push(`${result.name}: ${result.error}`);
+
       progress.take({
         kind: 'ended',
         file: `scripts/bench/${result.name}.ts`,
@@ -84,6 +87,7 @@ export function benchStep(name: string): Promise<StepResult> {
         expects: 0,
       });
     });
+
     return toOutcome(progress, failures.length === 0 ? 0 : 1, failures.join('\n'));
   });
 }
@@ -113,6 +117,7 @@ function toOutcome(progress: Progress, code: number, output: string): StepOutcom
   const { ended, flaky, untold } = progress;
   const failed = sumOf(ended, 'failed');
   const isBroken = code !== 0 || untold > 0;
+
   return {
     passed: sumOf(ended, 'passed'),
     failed: isBroken && failed === 0 ? 1 : failed,
@@ -184,13 +189,16 @@ export async function timed(
   work: (progress: Progress) => Promise<StepOutcome>,
 ): Promise<StepResult> {
   const progress = new Progress(name);
+
   const outcome = await work(progress).catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     output: error instanceof Error ? error.message : String(error),
   }));
+
   const step = { name, ms: progress.stop(), ended: [], flaky: [], ...outcome };
   print(step);
+
   return step;
 }
 
@@ -211,9 +219,12 @@ export function conclude(steps: readonly StepResult[]): number {
   for (const { name, error, kept } of steps.flatMap(({ flaky }) => flaky)) {
     console.log(`flaky: ${name} (${error}; ${kept.join(', ')})`);
   }
+
   const passed = steps.reduce((sum, step) => sum + step.passed, 0);
   const failed = steps.reduce((sum, step) => sum + step.failed, 0);
+
   console.log(`${passed} passed, ${failed} failed`);
+
   return failed === 0 ? 0 : 1;
 }
 
@@ -229,8 +240,10 @@ export function printSlowest(steps: readonly StepResult[]): void {
   if (files.length === 0) return;
 
   console.log(`\nThe slowest of ${files.length} files of tests:`);
+
   for (const { name, file, ms } of files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
     console.log(`${seconds(ms)} s  ${name.padEnd(16)} ${file}`);
   }
+
   console.log('');
 }

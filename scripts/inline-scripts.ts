@@ -15,6 +15,7 @@ import { PREFETCH } from '../src/layouts/prefetch.ts';
 export function inlineScripts(): AstroIntegration {
   let scripts: string[] = [];
   let serverDir: URL;
+
   return {
     name: 'inline-scripts',
     hooks: {

@@ -39,6 +39,7 @@ function readFiles(): Map<string, string> {
   const isTest = (file: string) => /\.test\.ts$/.test(file);
   const queue = globSync(ENTRIES, { cwd: root }).filter((file) => !isTest(file));
   const texts = new Map<string, string>();
+
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (texts.has(file) || isTest(file) || !/\.(?:ts|tsx|mjs|astro)$/.test(file)) continue;
     if (!existsSync(path.join(root, file))) continue;
@@ -46,6 +47,7 @@ function readFiles(): Map<string, string> {
     texts.set(file, text);
     queue.push(...findImports(file, text));
   }
+
   return texts;
 }
 
@@ -56,11 +58,13 @@ test('a shop runs without the tools of tests and checks', () => {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
+
   const packageOf = (name: string) =>
     name
       .split('/')
       .slice(0, name.startsWith('@') ? 2 : 1)
       .join('/');
+
   const files = readFiles();
   const lacking = [...files].flatMap(([file, text]) =>
     [...text.matchAll(IMPORT)]
@@ -69,6 +73,7 @@ test('a shop runs without the tools of tests and checks', () => {
       .filter((name) => !(packageOf(name) in dependencies))
       .map((name) => `${file}: ${name}`),
   );
+
   expect(files.size).toBeGreaterThan(1000);
   expect(lacking).toEqual([]);
 });

@@ -97,6 +97,7 @@ test('no two files import each other, types included', async () => {
       path.join(folder, 'b.ts'),
       "import type { A } from './a.ts';\nexport type B = A;\n",
     );
+
     const { code, output } = await runQuietly(bin('oxlint'), [folder]);
     expect(code).toBe(1);
     expect(output).toContain('import(no-cycle)');

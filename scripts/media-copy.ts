@@ -14,17 +14,23 @@ export function mediaOfBackup(file: string): string {
  */
 export async function copyMedia(from: string, to: string): Promise<number> {
   if (!existsSync(from)) return 0;
+
   makePrivateDir(to);
+
   const names = new Set(await readdir(to));
+
   let copied = 0;
   for (const name of await listFiles(from)) {
     if (names.has(name)) continue;
+
     const target = path.join(to, name);
     const part = `${target}.part`;
+
     await copyFile(path.join(from, name), part, constants.COPYFILE_FICLONE);
     await rename(part, target); // an interrupted copy is made again
     copied += 1;
   }
+
   return copied;
 }
 

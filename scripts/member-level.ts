@@ -11,13 +11,16 @@ const SHOWN_CHANGES = 100;
 /** Prints a member's level and its changes. */
 export async function showLevel(shop: OpenShop, email: string): Promise<number> {
   const { memberNo, level, name } = await memberOf(shop, email);
+
   const { database, out } = shop;
   out.print(`${email}  ${name}  ${level}`);
+
   const changes = await listLevelChanges(database.read, memberNo, SHOWN_CHANGES);
   for (const { createdAt, fromLevel, toLevel, reason, amount, note } of changes) {
     const why = amount === null ? note : `${formatCount(amount)} won confirmed`;
     out.print(`    ${formatInstant(createdAt)}  ${fromLevel} to ${toLevel}  ${reason}  ${why}`);
   }
+
   return 0;
 }
 
@@ -33,9 +36,12 @@ export async function changeLevel(
   { email, toLevel, reason }: Asked,
 ): Promise<number> {
   const { database, clock, out } = shop;
+
   const { memberNo } = await memberOf(shop, email);
   const change = { memberNo, toLevel, note: reason, now: clock() };
   const fromLevel = await setLevel(database, change);
+
   out.print(`${email}: ${fromLevel} to ${toLevel}`);
+
   return 0;
 }

@@ -9,5 +9,6 @@ export async function memberOf({ database }: Runtime, email: string) {
     .where('email', '=', normalizeEmail(email))
     .executeTakeFirst();
   if (!member) throw new Error(`No member ${email}.`);
+
   return member;
 }

@@ -13,15 +13,19 @@ export async function showRetained(
     .select('orderSn')
     .where('orderNo', '=', orderNo)
     .executeTakeFirst();
+
   const records = order ? await listRetained(database.read, 'orders', [`${order.orderSn}`]) : [];
   const [record] = records;
   if (!record) {
     out.complain(`Nothing is retained of ${orderNo}.`);
     return 1;
   }
+
   out.print(`${orderNo}  retained until ${formatInstant(record.retainedUntil)}`);
+
   for (const [column, value] of Object.entries(openRetained(secret, record.sealed))) {
     if (value) out.print(`    ${column}: ${String(value)}`);
   }
+
   return 0;
 }

@@ -26,11 +26,14 @@ async function findNginx(): Promise<Nginx> {
   ];
   const found = places.find((file) => file !== undefined && file !== '' && existsSync(file));
   if (found !== undefined) return { program: found, env: process.env };
+
   if (!existsSync(unpacked)) await fetchPackage();
+
   const libraries = ['usr/lib', 'lib'].flatMap((folder) =>
     librariesOf(path.join(unpacked, folder)),
   );
   const env = { ...process.env, LD_LIBRARY_PATH: libraries.join(':') };
+
   return { program: path.join(unpacked, 'usr/sbin/nginx'), env };
 }
 
@@ -44,11 +47,13 @@ function librariesOf(folder: string): string[] {
 /** Downloads and unpacks the package with its dependencies that are not installed. */
 async function fetchPackage(): Promise<void> {
   mkdirSync(cache, { recursive: true });
+
   const work = mkdtempSync(path.join(cache, 'nginx-'));
   const [archives, lists] = ['archives', 'lists'].map((name) => {
     mkdirSync(path.join(work, name, 'partial'), { recursive: true });
     return path.join(work, name);
   });
+
   const common = [
     '-o',
     'Debug::NoLocking=true',
@@ -61,17 +66,21 @@ async function fetchPackage(): Promise<void> {
     '-o',
     'Dir::Cache::srcpkgcache=',
   ];
+
   const own = ['-o', `Dir::State::lists=${lists}`];
   const download = ['-y', '--no-install-recommends', '--download-only', 'install', 'nginx'];
   try {
     const first = await runQuietly('apt-get', [...common, ...download]);
+
     // The package lists are missing in a fresh container, or outdated.
     if (first.code !== 0) await must('apt-get', [...common, ...own, 'update']);
     if (first.code !== 0) await must('apt-get', [...common, ...own, ...download]);
+
     const target = path.join(work, 'root');
     for (const name of readdirSync(archives ?? '').filter((one) => one.endsWith('.deb'))) {
       await must('dpkg', ['-x', path.join(archives ?? '', name), target]);
     }
+
     renameSync(target, unpacked);
   } catch (cause) {
     const what =
@@ -95,17 +104,23 @@ export interface RunningNginx {
 /** Runs nginx with one worker on a configuration file until it is stopped. */
 export async function startNginx(config: string, port: number): Promise<RunningNginx> {
   const { program, env } = await findNginx();
+
   const args = ['-c', config, '-p', path.dirname(config), '-g', 'daemon off; master_process off;'];
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
+
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+
   const exit = exitCodeOf(child);
   let isOver = false;
+
   void exit.catch((error: unknown) => (said += String(error))).finally(() => (isOver = true));
+
   while (!(await isListening(port))) {
     if (isOver) throw new Error(`nginx ended: ${said}`);
     await sleep(20);
   }
+
   return {
     pid: child.pid,
     async stop() {

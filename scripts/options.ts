@@ -14,6 +14,7 @@ export function readDataOption(
     else if (arg.startsWith('--data=')) dataDir = required(arg.slice('--data='.length));
     else rest.push(arg);
   }
+
   return { dataDir: path.resolve(dataDir), rest };
 }
 

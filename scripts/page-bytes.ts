@@ -83,6 +83,7 @@ export async function measurePageBytes<K extends string>(
   for (const [kind, page] of Object.entries<Page>(pages)) {
     measured.push([kind, await site.measure(page)]);
   }
+
   return Object.fromEntries(measured) as Record<K, PageBytes>; // one entry for each key of `pages`
 }
 
@@ -115,10 +116,13 @@ class Site {
     const scripts = found(/<script\b[^>]*\bsrc="([^"]+)"/g);
     const preloaded = found(/<link\b(?=[^>]*\brel="modulepreload")[^>]*\bhref="([^"]+)"/g);
     const islands = found(/\b(?:component|renderer)-url="([^"]+)"/g);
+
     const critical = await this.#withImports([...scripts, ...preloaded]);
     const total = await this.#withImports([...scripts, ...preloaded, ...islands]);
+
     const preloads = found(/<link\b(?=[^>]*\bas="font")[^>]*\bhref="([^"]+)"/g);
     const fonts = [...preloads, ...(await this.#fontsOf(styles, page.text, url))];
+
     return {
       html: page.bytes,
       css: await this.#weigh(styles),
@@ -138,6 +142,7 @@ class Site {
         all.add(new URL(name, url).href);
       }
     }
+
     return all;
   }
 
@@ -174,6 +179,7 @@ function fetchFile(url: string, cookie?: string): Promise<File> {
     const call = get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
+
       response.on('error', reject).on('end', () => {
         const bytes = Buffer.concat(chunks);
         if (response.statusCode !== 200) return reject(new Error(`${url}: ${response.statusCode}`));
@@ -182,6 +188,7 @@ function fetchFile(url: string, cookie?: string): Promise<File> {
         resolve({ bytes: bytes.length, text: text.toString('utf8') });
       });
     });
+
     call.on('error', reject);
   });
 }

@@ -29,13 +29,16 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const bin = path.join(await unpack(folder), 'bin');
   const data = path.join(folder, 'data');
   if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
+
   const made = spawnSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...user, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+
   const port = await freePort();
+
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -43,13 +46,17 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     'max_connections=200',
     ...(isDurable ? [] : FORGETFUL),
   ];
+
   const start = () => startServer(path.join(bin, 'postgres'), { data, settings });
   let server = await start();
+
   const endWithUs = () => {
     server.kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
+
   process.on('exit', endWithUs);
+
   return {
     url: `postgres://shop@127.0.0.1:${port}/postgres`,
     async crash() {
@@ -75,14 +82,17 @@ async function startServer(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+
   await new Promise<void>((resolve, reject) => {
     let said = '';
+
     server.stderr.on('data', (text: Buffer) => {
       said += text.toString();
       if (said.includes('ready to accept connections')) resolve();
     });
     void ended.then(() => reject(new Error(`postgres ended: ${said}`)));
   });
+
   return {
     kill: () => server.kill('SIGKILL'),
     async end(signal: NodeJS.Signals) {
@@ -103,12 +113,15 @@ async function unpack(folder: string): Promise<string> {
   );
   const from = path.resolve(postgres, '../..'); // bin, lib and share
   const to = path.join(folder, 'native');
+
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+
   const links = Links.parse(JSON.parse(readFileSync(path.join(to, 'pg-symlinks.json'), 'utf8')));
   for (const { source, target } of links) {
     const link = path.join(folder, target);
     rmSync(link, { force: true });
     symlinkSync(path.basename(source), link);
   }
+
   return to;
 }

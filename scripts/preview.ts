@@ -34,9 +34,11 @@ export function previewConfig(config: Config, outDir: string): Config {
 export async function renderPreview(preview: Preview): Promise<Progress> {
   const { database, renderer, routes, asOf, outDir, onProgress } = preview;
   const waiting = await listAllPaths(routes, database.read, asOf);
+
   const meter = new ProgressMeter(Date.now);
   for (const _ of waiting) meter.add();
   meter.watch(onProgress);
+
   const work = async () => {
     for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
       try {
@@ -48,8 +50,10 @@ export async function renderPreview(preview: Preview): Promise<Progress> {
       }
     }
   };
+
   await Promise.all(Array.from({ length: renderer.capacity }, work));
   meter.stop();
+
   return meter.read();
 }
 
@@ -58,6 +62,7 @@ async function layOpen(outDir: string, page: string): Promise<void> {
   const file = pageFile(outDir, page);
   const bytes = await decodePage(file);
   if (bytes === undefined) throw new Error(`${file} cannot be read.`);
+
   const folder = path.join(outDir, page);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'index.html'), bytes);

@@ -37,6 +37,7 @@ export function exitCodeOf(child: ChildProcess): Promise<number> {
   const { exitCode, signalCode } = child;
   if (exitCode !== null) return Promise.resolve(exitCode);
   if (signalCode !== null) return Promise.resolve(128 + constants.signals[signalCode]);
+
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
@@ -66,12 +67,15 @@ export async function runQuietly(
     ...options,
     stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? (['ipc'] as const) : [])],
   });
+
   // Messages may arrive after the process has ended: the channel is closed behind the last one.
   const { promise: disconnected, resolve } = Promise.withResolvers<void>();
   if (onMessage) child.on('message', onMessage).once('disconnect', resolve);
+
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+
   const release = endWithUs(child);
   try {
     const code = await exitCodeOf(child);

@@ -26,6 +26,7 @@ function barOf(progress: Progress): string {
 export function summarise(progress: Progress): string {
   const { done, changed, unchanged, removed, failed, failures } = progress;
   const seconds = (elapsedMs(progress) / 1000).toFixed(1);
+
   return [
     `${done} pages in ${seconds} s (${rate(progress)}/s): ${changed} changed, ` +
       `${unchanged} as before, ${removed} removed, ${failed} failed`,

@@ -37,19 +37,23 @@ export async function readCsv<const Column extends string>(
   numbers: readonly Column[] = [],
 ): Promise<NamedRow<Column>[]> {
   if (WORKBOOK.test(file)) throw new Error(`${file}: ${t('import.problem.workbookFile')}`);
+
   const bytes = await readFile(file).catch(() => {
     throw new Error(`${file} can't be read.`);
   });
   const rows = readRows(file, bytes, { columns, numbers });
   const missing = columns.filter((name) => rows[0] && rows[0].cells[name] === undefined);
+
   if (rows.length === 0) throw new Error(`${file} holds no rows.`);
   if (missing.length > 0) throw new Error(`${file}: the header lacks ${missing.join(', ')}.`);
+
   return rows.map(({ line, cells, problem }) => {
     const pairs = columns.map((column) => [column, cells[column] ?? '']);
     const [first] = columns;
     // One cell a column, just read.
     const own = Object.fromEntries(pairs) as Record<Column, string>;
     const name = `${line}: ${own[first]}`;
+
     return { name, cells: own, ...(problem && { problem: problemText(t, problem) }) };
   });
 }

@@ -23,33 +23,41 @@ const API_URLS = ['NICEPAY_API_URL', 'NAVERPAY_API_URL', 'PAYU_API_URL'];
 export function sandboxBeside(env: NodeJS.ProcessEnv) {
   const isReal = hasCredentials(env) || API_URLS.some((name) => env[name]);
   if (isReal || /^https:/i.test(env['SITE_URL'] ?? '')) return undefined;
+
   const port = Number(env['SANDBOX_PORT'] ?? Number(env['PORT'] ?? 4321) + 79);
+
   const beside = (provider: BesideSandbox['provider'], n: number): BesideSandbox => ({
     provider,
     port: port + n,
     // Another host name than the shop's: its return is a cross-site request, as a provider's is.
     url: `http://127.0.0.1:${port + n}`,
   });
+
   const nicepay = beside('nicepay', 0);
   const naverpay = beside('naverpay', 1);
   const payu = beside('payu', 2);
   const juso = beside('juso', 3);
   const identity = beside('identity', 4);
+
   const settings = {
     ...nicepaySettings(nicepay.url),
     ...naverPaySettings(naverpay.url),
     ...payUSettings(payu.url),
   };
+
   const sandboxes = [nicepay, naverpay, payu];
+
   // Addresses and sign-ins are no money: a shop in development may use the real services.
   if (!env['JUSO_KEY'] && !env['JUSO_API_URL']) {
     sandboxes.push(juso);
     Object.assign(settings, jusoSettings(juso.url));
   }
+
   if (!IDENTITY_PROVIDERS.some((provider) => env[`${provider.toUpperCase()}_CLIENT_ID`])) {
     sandboxes.push(identity);
     Object.assign(settings, identitySettings(identity.url));
   }
+
   return { sandboxes, settings };
 }
 
@@ -69,6 +77,7 @@ export function identitySettings(url: string): Record<string, string> {
       [`${name}_CLIENT_SECRET`, clientSecret],
     ];
   });
+
   const kakao = { KAKAO_APP_ID: kakaoAppId, KAKAO_ADMIN_KEY: kakaoAdminKey };
   return { ...Object.fromEntries(entries), ...kakao };
 }

@@ -26,11 +26,13 @@ export async function runShop(
     out.print(await help(names));
     return name === 'help' || name === '--help' ? 0 : 2;
   }
+
   const verb = await loadVerb(name);
   if (verbArgs.includes('--help')) {
     out.print(`${verb.summary}\n\n  npm run shop -- ${name} ${verb.usage} [--data DIR]`);
     return 0;
   }
+
   try {
     return await verb.run(verbArgs, { dataDir, env, out });
   } catch (error) {

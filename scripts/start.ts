@@ -18,11 +18,15 @@ interface Ready {
 /** Builds what is out of date, starts the shop and its sandboxes, and stays until they end. */
 export async function run(args: readonly string[]): Promise<number> {
   const dataDir = readOnlyDataOption(args);
+
   if (refuses(process.env)) return 1;
+
   const port = Number(process.env['PORT'] ?? 4321);
   if (await isPortTaken(process.env, port)) return 1;
+
   makePrivateDir(dataDir);
   await ensureBuilt();
+
   const env: NodeJS.ProcessEnv = {
     ...SERVER_ENV,
     HOST: '127.0.0.1',
@@ -30,16 +34,19 @@ export async function run(args: readonly string[]): Promise<number> {
     DATA_DIR: dataDir,
     PORT: String(port),
   };
+
   const children: ChildProcess[] = [];
   const sandboxes = startSandboxes(children, { env, port });
   const canTakePayments = hasCredentials(env);
   const server = spawnNode(SERVER_ARGS, env);
+
   children.push(server);
   createInterface({ input: server.stdout }).on('line', (line) => {
     const ready = readReady(line);
     if (ready) console.log(welcome(ready, { dataDir, sandboxes, canTakePayments }));
     else console.log(line);
   });
+
   return superviseUntilEnd(children);
 }
 
@@ -67,6 +74,7 @@ function welcome(
     !canTakePayments && ['Payments', 'none: no provider has its keys (.env.example)'],
     ['Mails', path.join(dataDir, 'mails')],
   ];
+
   const rows = lines.flatMap((line) => (line ? [`  ${line[0]?.padEnd(16)} ${line[1]}`] : []));
   return `\nThe shop is open. Ctrl-C closes it.\n\n${rows.join('\n')}\n`;
 }

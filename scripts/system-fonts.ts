@@ -14,19 +14,25 @@ export async function makeSystemFonts({ hasKorean }: { hasKorean: boolean }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fonts-'));
   const config = path.join(folder, 'fonts.conf');
   const fonts = path.join(folder, 'fonts');
+
   mkdirSync(fonts);
+
   const cache = path.join(folder, 'cache');
+
   writeFileSync(
     config,
     `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`,
   );
+
   const whole = readFileSync(path.join(PRETENDARD, 'variable/PretendardVariable.ttf'));
   const latin = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).join('');
   const font = await subsetFont(whole, latin, { targetFormat: 'sfnt' });
+
   writeFileSync(path.join(fonts, 'latin.ttf'), font);
   if (hasKorean) {
     cpSync(path.join(PRETENDARD, 'static/Pretendard-Regular.otf'), path.join(fonts, 'korean.otf'));
   }
+
   return {
     env: { FONTCONFIG_FILE: config },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -9,6 +9,7 @@ export async function run(): Promise<number> {
     await ensureBuilt();
     return { passed: 1, failed: 0, output: '' };
   });
+
   steps.push(build);
   steps.push(await vitestStep('unit and api', 'gate-sqlite'));
   steps.push(await vitestStep('postgres', 'gate-postgres'));
@@ -18,5 +19,6 @@ export async function run(): Promise<number> {
     steps.push(await benchStep('benches'));
   }
   printSlowest(steps);
+
   return conclude(steps);
 }

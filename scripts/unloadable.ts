@@ -13,6 +13,7 @@ export function explainUnloadable(module: string): string | undefined {
   const args = ['--input-type=module', '--eval', code];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   if (status === 0) return undefined;
+
   const [problem = stderr] = /^\w*Error\b.*$/m.exec(stderr) ?? [];
   return [problem, ...findImportersOf(problem)].join('\n');
 }
@@ -21,8 +22,10 @@ export function explainUnloadable(module: string): string | undefined {
 function findImportersOf(message: string): string[] {
   const name = /\bfor (\S+)$/.exec(message)?.[1];
   if (name === undefined) return [];
+
   const files = globSync('{src,db,scripts}/**/*.{ts,mjs}', { cwd: root });
   const importers = readImporters(files.filter((file) => !file.endsWith('.test.ts')));
   const file = path.relative(root, name);
+
   return (importers.get(file) ?? []).map((importer) => `${importer} imports ${file}.`);
 }

@@ -119,10 +119,13 @@ let isStopping = false;
 /** Graceful shutdown. */
 async function stopGracefully(): Promise<void> {
   if (isStopping) return; // a terminal's Ctrl-C and its parent's signal both arrive
+
   isStopping = true;
   stopReadAhead();
   control.close();
+
   const patience = sleep(STOP_MS);
+
   await others?.close();
   await closeServer(server);
   // What is cut off goes on after a restart: jobs by their leases, pages by their requests.

@@ -10,8 +10,10 @@ import { identifyVisitor } from './server/visitor.ts';
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request } = context;
   const { runtime } = locals;
+
   Object.assign(locals, openLocals(runtime, request.headers.get('cookie'), locals.now));
   locals.locale = isLocale(context.currentLocale) ? context.currentLocale : 'ko';
+
   let response: Response;
   try {
     locals.visitor = await identifyVisitor(runtime, locals);
@@ -19,14 +21,17 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     response = await respondUnavailable(context, error);
   }
+
   if (response.status === 404 && !response.body) {
     const page = await notFound(context);
     if (page === undefined) return response; // Astro renders the page for that, through here again
     response = page;
   }
+
   for (const cookie of locals.cookies.changes()) response.headers.append('set-cookie', cookie);
   nameCharset(response.headers);
   nameTags(context, response);
+
   return compressResponse(request, isFallbackPage(response) ? asPage(response) : response);
 });
 

@@ -209,9 +209,11 @@ export function attributesOf(name: string, kind: Kind): SeedAttributeValue[] {
       Object.assign(traits, { [code]: [...(traits[code as Code] ?? []), ...values] });
     }
   }
+
   const [, gender = 'unisex' as const] = genders.find(([pattern]) => pattern.test(name)) ?? [];
   if (!forAnybody.includes(kind)) traits.gender = [gender];
   if (!worn.includes(kind)) delete traits.fit;
+
   return Object.entries(traits).flatMap(([attributeCode, values]) =>
     [...new Set<string>(values)].map((valueCode) => ({ attributeCode, valueCode })),
   );

@@ -55,6 +55,7 @@ export function product(spec: ProductSpec): SeedProduct {
   const policyCode = spec.policy ?? defaultPolicy(spec);
   const sizeTable = spec.sizes === undefined ? undefined : sizeTables[spec.sizes];
   const [descriptionKo, descriptionEn] = describe({ itemCode, kind: spec.kind, sizeTable });
+
   return {
     itemCode,
     nameKo: spec.ko,
@@ -132,6 +133,7 @@ function productImages({ kind, image, colors, views = [] }: ProductSpec): SeedIm
   const further = shown.flatMap((color) =>
     others.map((view) => ({ image: `${image}-${view}`, color })),
   );
+
   return [...fronts, ...further];
 }
 
@@ -142,14 +144,17 @@ function productOptions({ image, colors, sizes, extra = [] }: ProductSpec): Seed
     isColor: true,
     values: colors.map((color) => ({ ...palette[color], image: imageStem({ image, color }) })),
   };
+
   const options: SeedOption[] = colors.length > 1 || sizes !== undefined ? [colorOption] : [];
   if (sizes !== undefined) {
     options.push({ nameKo: '사이즈', nameEn: 'Size', isColor: false, values: sizeRuns[sizes] });
   }
+
   for (const { nameKo, nameEn, values } of extra) {
     const plain = values.map((value) => ({ nameKo: value.nameKo, nameEn: value.nameEn }));
     options.push({ nameKo, nameEn, isColor: false, values: plain });
   }
+
   return options;
 }
 
@@ -161,6 +166,7 @@ function expandUnits(spec: ProductSpec, options: SeedOption[]): SeedUnit[] {
   );
   const extra = spec.extra ?? [];
   const firstExtra = options.length - extra.length;
+
   return combinations.map((chosen) => ({
     options: chosen,
     priceDelta: extra.reduce((sum, { values }, depth) => {
@@ -181,6 +187,7 @@ function stockQty({ no, soldOut = [] }: ProductSpec, chosen: number[]): number {
 function noticeFacts({ colors, sizes }: ProductSpec): { colors: Bilingual; sizes: Bilingual } {
   const run = sizes === undefined ? [] : sizeRuns[sizes];
   const join = (names: string[]): string => names.join(', ');
+
   return {
     colors: [
       join(colors.map((color) => palette[color].nameKo)),
@@ -199,6 +206,7 @@ function popularity(itemCode: string): Popularity {
   const createdDaysAgo = between(`${itemCode}age`, 4, 640);
   const pace = between(`${itemCode}pace`, 1, 40);
   const batches = Math.floor((createdDaysAgo * pace) / 60);
+
   return {
     createdDaysAgo,
     soldCount: batches * between(`${itemCode}sold`, 6, 11) + between(itemCode, 0, 9),

@@ -46,6 +46,7 @@ test('every leaf category and every brand sells something', () => {
   const sold = new Set(general.flatMap((product) => product.categories));
   expect(leaves.filter((code) => !sold.has(code))).toEqual([]);
   expect([...sold].filter((code) => !leaves.includes(code))).toEqual([]);
+
   const sellers = new Set<string>(general.map((product) => product.brandCode));
   expect(brands.filter((brand) => !sellers.has(brand.brandCode))).toEqual([]);
 });
@@ -55,8 +56,10 @@ describe.each(products.map((product) => [product.itemCode, product] as const))(
   (_, product) => {
     test('refers to what exists', () => {
       expect(brands.map((brand) => brand.brandCode)).toContain(product.brandCode);
+
       const handler = handlers.find(({ code }) => code === product.handlerCode);
       expect(handler?.policies.map((policy) => policy.code)).toContain(product.policyCode);
+
       const addOns = products.filter((other) => other.itemType === 'AddOnItem');
       const addOnCodes = addOns.map((other) => other.itemCode);
       for (const code of product.addOns ?? []) expect(addOnCodes).toContain(code);
@@ -67,6 +70,7 @@ describe.each(products.map((product) => [product.itemCode, product] as const))(
       expect(options.length).toBeLessThanOrEqual(4);
       expect(units).toHaveLength(options.reduce((n, option) => n * option.values.length, 1));
       expect(duplicates(units.map((unit) => unit.options.join('.')))).toEqual([]);
+
       for (const unit of units) {
         expect(unit.options).toHaveLength(options.length);
         unit.options.forEach((value, depth) => expect(options[depth]?.values[value]).toBeDefined());
@@ -95,10 +99,12 @@ describe.each(products.map((product) => [product.itemCode, product] as const))(
 
     test('shows only images that were drawn', () => {
       expect(product.images.length).toBeGreaterThan(0);
+
       const stems = new Set(product.images.map(imageStem));
       for (const { image } of product.options.flatMap((option) => option.values)) {
         if (image !== undefined) expect(stems).toContain(image);
       }
+
       const files = [...stems].flatMap((stem) =>
         ['600.avif', '1000.avif', '800.jpg'].map((end) => `${stem}-${end}`),
       );
@@ -112,6 +118,7 @@ test('every attribute value is one of the shop, and each is somebody’s', () =>
   const known = attributes.flatMap(({ attributeCode, values }) =>
     values.map(({ valueCode }) => `${attributeCode}:${valueCode}`),
   );
+
   const used = new Set(
     general.flatMap((product) =>
       product.attributes.map(({ attributeCode, valueCode }) => `${attributeCode}:${valueCode}`),
@@ -125,12 +132,16 @@ test('every attribute value is one of the shop, and each is somebody’s', () =>
 test('covers the cases a shop meets', () => {
   const depths = (n: number) => general.filter((product) => product.options.length === n).length;
   expect([depths(0), depths(1), depths(2), depths(3), depths(4)].every((n) => n > 0)).toBe(true);
+
   const soldOut = general.filter(({ units }) => units.every((unit) => unit.stockQty === 0));
   expect(soldOut.length).toBeGreaterThanOrEqual(3);
+
   const statuses = new Set(general.map((product) => product.saleStatus));
   expect(statuses).toEqual(new Set(['On', 'Waiting', 'Pause', 'End']));
+
   const selects = new Set(general.map((product) => product.optionSelectType));
   expect(selects).toEqual(new Set(['Separation', 'Combination']));
+
   const prices = general.map((product) => product.salePrice);
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([5000, 1290000]);
 });

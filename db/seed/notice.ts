@@ -115,6 +115,7 @@ export function productNotice({ itemCode, kind, colors, sizes }: NoticeInput): S
     warranty,
     service,
   ];
+
   return rows.map(([name, value]) => ({
     labelKo: name[0],
     labelEn: name[1],

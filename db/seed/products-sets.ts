@@ -23,6 +23,7 @@ function setOf({ itemType, parts: given, ...spec }: SetSpec): SeedProduct {
   const { image = '', color = 'black' } = images[0] ?? {};
   const made = product({ ...spec, image, colors: [color], list: sum((group) => group.listPrice) });
   const salePrice = sum((group) => group.groupPrice);
+
   return { ...made, itemType, images, setGroups, salePrice };
 }
 

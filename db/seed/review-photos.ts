@@ -20,8 +20,10 @@ const STANDS = /^(?:pack|sling|tent|tarp|lantern|bottle|mug|boot|trail|walk)-/;
 /** The photos of a product's reviews: of every other product one, of every sixth two. */
 export function photosOf({ itemCode, itemType, images }: SeedProduct): SeedPhoto[] {
   if (itemType !== 'General' || hash(`${itemCode}shot`) % 2 === 0) return [];
+
   const fronts = images.filter(({ image }) => !/-(?:back|detail)$/.test(image));
   const count = hash(`${itemCode}shots`) % 3 === 0 ? 2 : 1;
+
   return fronts.slice(0, count).map((shown, i) => {
     const scenes: readonly PhotoScene[] = STANDS.test(shown.image) ? OUTDOORS : FLAT;
     const scene = scenes[hash(`${itemCode}scene${i}`) % scenes.length] ?? 'wood';

@@ -73,6 +73,7 @@ export const BUYERS: readonly SeedBuyer[] = Array.from({ length: 80 }, (_, i) =>
   const foreign = FOREIGN[Math.floor(i / 16)];
   const isForeign = i % 16 === 7 && foreign !== undefined;
   const heightCm = between(`${key}height`, 155, 187);
+
   return {
     name: isForeign ? foreign : oneOf(`${key}f`, FAMILY) + oneOf(`${key}g`, GIVEN),
     locale: isForeign ? 'en' : 'ko',
@@ -101,11 +102,13 @@ export function makePastOrders(): SeedPastOrder[] {
       const key = `${product.itemCode}:${n}`;
       const daysAgo = between(`${key}day`, YOUNGEST_DAYS, oldestOf(product));
       const order = orderOf(orders, key, daysAgo + WRITTEN_AFTER_DAYS);
+
       order.reviews.push(
         makeReview(product, { key, daysAgo, buyer: order.buyer, photo: photos.pop() }),
       );
     }
   }
+
   return [...orders.values()];
 }
 
@@ -117,6 +120,7 @@ function reviewCounts(): [SeedProduct, number][] {
   );
   const weights = reviewed.map(({ soldCount }) => (soldCount + 1) ** 0.7);
   const sum = weights.reduce((total, weight) => total + weight, 0);
+
   return reviewed.map((product, i) => {
     const share = Math.round(((weights[i] ?? 0) * TOTAL) / sum);
     // Some are new to their buyers: every state of the page is in the demo.
@@ -139,7 +143,9 @@ function orderOf(orders: Map<string, SeedPastOrder>, key: string, daysAgo: numbe
     const order = orders.get(at) ?? { buyer, daysAgo: ordered, reviews: [] };
     const isTaken = order.reviews.some(({ product }) => product === itemCode);
     if (isTaken || order.reviews.length >= ITEMS_AN_ORDER) continue;
+
     orders.set(at, order);
+
     return order;
   }
 }
@@ -155,9 +161,11 @@ function makeReview(product: SeedProduct, { key, buyer, daysAgo, photo }: Writin
   const score = scoreOf(key);
   const copy = copyOf(product);
   const fit = hasSizes(product) && hash(`${key}fit`) % 3 > 0 ? fitOf(key, product) : null;
+
   const wordsOf = (all: readonly Bilingual[], at: string) => [
     oneOf(`${key}${at}`, all)[BUYERS[buyer]?.locale === 'en' ? 1 : 0],
   ];
+
   const isLater = score >= 3 && daysAgo > MONTHLY_AFTER_DAYS + 2 && hash(`${key}later`) % 12 === 0;
   const tone = score >= 4 ? 'good' : score === 3 ? 'fair' : 'poor';
   const written = [
@@ -167,6 +175,7 @@ function makeReview(product: SeedProduct, { key, buyer, daysAgo, photo }: Writin
     ...(hash(`${key}more`) % 3 > 0 ? wordsOf(GENERAL[tone], 'd') : []),
     ...(score === 4 ? wordsOf(copy.fair, 'e') : []),
   ];
+
   return {
     product: product.itemCode,
     score,
@@ -225,6 +234,7 @@ function unitOf(key: string, { units, options }: SeedProduct, photo: string | un
   const fitting = units.flatMap(({ options: chosen }, i) =>
     photo === undefined || color === undefined || color < 0 || chosen[depth] === color ? [i] : [],
   );
+
   return fitting[hash(`${key}unit`) % Math.max(fitting.length, 1)] ?? 0;
 }
 
@@ -235,6 +245,7 @@ function recommendersOf(
   const most = isLoud ? 9 : 3;
   const count = Math.max(0, between(`${key}liked`, isLoud ? 1 : -3, most));
   const first = hash(`${key}likers`) % BUYERS.length;
+
   return Array.from({ length: count }, (_, i) => (first + i * 7) % BUYERS.length).filter(
     (liker) => liker !== buyer,
   );

@@ -11,6 +11,7 @@ export async function run(report: Report): Promise<void> {
       ['run', '--config', 'tests/vitest.config.ts'],
       { env: { ...process.env, TESTS: `other-${engine}` } },
     );
+
     if (code !== 0) console.error(output);
     report({
       figure: `bothEngines.${engine}.failed`,

@@ -89,23 +89,28 @@ export class Buyer {
   /** Puts one into the cart and goes to its checkout. */
   async beginCheckout(itemCode: string): Promise<string> {
     if (!this.#cookies.has('csrf')) await this.#call('live', '/api/live');
+
     const item = { items: [{ itemCode, qty: 1 }] };
     const added = Added.parse(await this.#call('add', '/api/cart/addProdToCart', item));
     const { cartLineItemSns } = added;
     const path = '/api/checkout/setCheckoutNormalApproach';
+
     return Begun.parse(await this.#call('checkout', path, { cartLineItemSns })).checkoutSn;
   }
 
   /** `given`: more of the order form. */
   async order({ itemCode, price }: Wish, given: object = {}): Promise<z.infer<typeof Made>> {
     const checkoutSn = await this.beginCheckout(itemCode);
+
     const form = orderForm(checkoutSn, {
       expectedTotal: price,
       ...(this.#isMember && { guestPassword: undefined }),
       ...given,
     });
+
     const made = Made.parse(await this.#call('order', '/api/checkout/createOrder', form));
     this.#watcher.ordered?.(made.orderNo);
+
     return made;
   }
 
@@ -126,6 +131,7 @@ export class Buyer {
     const consent = await this.#send('consent', `${this.#site.sandboxUrl}/__sandbox/pay`, {
       body: JSON.stringify({ ...fields, clientId: SAMPLE_KEYS.clientId, faults, outcome }),
     });
+
     const { form } = Consent.parse(JSON.parse(consent.body));
     return { returnUrl: String(fields['returnUrl']), form };
   }
@@ -172,12 +178,15 @@ export class Buyer {
         'x-csrf-token': this.#cookies.get('csrf') ?? '',
       }),
     };
+
     const answer = await this.#send(step, this.#site.shopUrl + path, {
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
     if (answer.status >= 300) throw new BadAnswer(step, answer);
+
     this.#keep(answer.headers['set-cookie']);
+
     return JSON.parse(answer.body);
   }
 
@@ -187,8 +196,11 @@ export class Buyer {
     { body, headers = {} }: { body?: string; headers?: Record<string, string> },
   ): Promise<Answer> {
     const startedAt = performance.now();
+
     const answer = await this.#exchange(url, { body, headers });
+
     if (step !== 'consent') this.#watcher.answered?.(step, performance.now() - startedAt);
+
     return answer;
   }
 
@@ -205,11 +217,13 @@ export class Buyer {
           resolve({ status: statusCode, headers: answered, body: text });
         });
       });
+
       call.on('error', (error: NodeJS.ErrnoException) => {
         const wasClosing = call.reusedSocket && error.code === 'ECONNRESET';
         if (wasClosing) this.#exchange(url, sent).then(resolve, reject);
         else reject(error);
       });
+
       call.end(body);
     });
   }

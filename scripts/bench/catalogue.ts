@@ -55,11 +55,15 @@ const made = new Map<BenchCatalogue, string>();
 export async function putCatalogue(dataDir: string, products: BenchCatalogue): Promise<void> {
   const file = made.get(products) ?? (await makeCatalogue(products));
   made.set(products, file);
+
   const { publishedDir, distDir } = readConfig({ ...process.env, DATA_DIR: dataDir });
+
   const copied = await openDatabase({ file, readonly: true });
   copied.copyTo(path.join(dataDir, 'shop.sqlite'));
   await copied.close();
+
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
+
   const buildId = readBuildId(distDir);
   await startFromBuild(database, { publishedDir, buildId, now: Date.now() });
   // As after the shop has opened: no open publish request.
@@ -70,12 +74,15 @@ export async function putCatalogue(dataDir: string, products: BenchCatalogue): P
 async function makeCatalogue(products: BenchCatalogue): Promise<string> {
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-catalogue-'));
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+
   const file = path.join(dir, 'shop.sqlite');
   const database = await openDatabase({ file, synchronous: 'OFF' });
+
   await migrate(database, migrations);
   await database.tx(insertFrame);
   await insertProducts(database, products);
   await database.close();
+
   return file;
 }
 
@@ -87,6 +94,7 @@ async function insertFrame(t: Tx): Promise<void> {
     .insertInto('brand')
     .values([...brands])
     .execute();
+
   const rows = categories.map((row, sortOrder) => ({ ...row, sortOrder, hide: 0 }));
   await t.insertInto('category').values(rows).execute();
   await insertMembers(t, 0, MEMBERS);
@@ -105,6 +113,7 @@ async function insertMembers(t: Tx, from: number, count: number): Promise<void> 
     locale: 'ko' as const,
     createdAt: 0,
   }));
+
   await t.insertInto('member').values(members).execute();
 }
 
@@ -121,6 +130,7 @@ async function insertProducts(
   { count, toInput }: BenchCatalogue,
 ): Promise<void> {
   const codes = await listCodes(database.read);
+
   const now = Date.now();
   for (let at = 0; at < count; at += CHUNK) {
     const length = Math.min(CHUNK, count - at);
@@ -148,6 +158,7 @@ export function toProduct(n: number, salePrice = priceOf(n)): ProductInput {
   const leaf = categories[n % categories.length]?.displayCateCode ?? '001';
   const listPrice = Math.max(priceOf(n) + 20_000, salePrice);
   const color = COLORS[n % COLORS.length] ?? '';
+
   return {
     ...SAME,
     itemCode: itemCodeOf(n),
@@ -186,10 +197,13 @@ export async function signIn(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
   const sessions = createSessions(database);
   const members = await database.read.selectFrom('member').select('memberNo').execute();
+
   const cookies: string[] = [];
   for (const { memberNo } of members) {
     cookies.push(await sessions.create(memberNo, 'bench', Date.now()));
   }
+
   await database.close();
+
   return cookies;
 }

@@ -39,6 +39,7 @@ async function shop(session: string, number: number, until: number): Promise<voi
   let buyer = new Buyer(site, { agent, watcher, ...(session && { session }) });
   for (let n = number * 131; performance.now() < until; n += 977) {
     if (session === '') buyer = new Buyer(site, { agent, watcher });
+
     const product = n % products;
     const startedAt = performance.now();
     try {

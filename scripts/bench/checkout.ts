@@ -26,18 +26,23 @@ const SCALE = {
 export async function run(report: Report, size: Size): Promise<void> {
   await withFolder(async (dir) => {
     await putCatalogue(dir, PLAIN[size]);
+
     const sessions = await signIn(dir);
+
     await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
       const shop = await use(startPublishedShop(dir, size, { DEMO: '0' }));
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const members = await load(site, sessions.slice(0, SCALE[size].buyers), size);
+
       reportLoad(report, members, { name: 'checkout', size, atLeast: 150, atMost: 300 });
+
       const peak = shop.peakMb();
       if (peak > 0) report({ figure: 'checkout.rss', value: peak, unit: 'MB', atMost: 320 });
       await reportGuests(report, site, size);
       reportErrors(report, members);
     });
+
     const broken = await countBroken({ dir });
     report({ figure: 'checkout.broken', value: broken, unit: 'invariants', atMost: 0 });
   });
@@ -64,8 +69,10 @@ function reportLoad(
   const p99 = percentile(wholes, 0.99);
   const least = atLeast === undefined ? {} : { atLeast };
   const most = atMost === undefined ? {} : { atMost };
+
   report({ figure: `${name}.rate`, value: rate, unit: 'checkouts/s', ...least, note });
   report({ figure: `${name}.p99`, value: p99, unit: 'ms', ...most, note });
+
   for (const [step, times] of Object.entries(steps)) {
     report({ figure: `${name}.p99.${step}`, value: percentile(times, 0.99), unit: 'ms' });
   }

@@ -41,23 +41,29 @@ const Estimate = z.object({ refundAmt: z.int(), addPaymentAmt: z.int() });
 
 export async function run(report: Report, size: Size): Promise<void> {
   const scale = SCALE[size];
+
   await withFolder(async (dir) => {
     const catalogue = { count: scale.lines, toInput: (n: number) => toProduct(n) };
     await putCatalogue(dir, size === 'short' ? PLAIN.short : catalogue);
+
     const [session = ''] = await signIn(dir);
+
     await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
       const shop = await use(startShop(dir, { DEMO: '0' }));
+
       const agent = createAgent();
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const buyer = new Buyer(site, { agent, session });
       const orderNo = await buyOneOfEach(buyer, scale.lines);
       const orderItemSns = await bring(dir, orderNo);
+
       const claimer = { buyer, orderNo, url: shop.url };
       await reportEstimates(report, { shop, claimer, orderItemSns }, scale);
       await reportPhotos(report, { shop, claimer, orderItemSns }, size);
       agent.destroy();
     });
+
     const broken = await countBroken({ dir });
     report({ figure: 'claims.broken', value: broken, unit: 'invariants', atMost: 0 });
   });
@@ -77,9 +83,12 @@ async function reportPhotos(
   const photo = await makePhoto(size);
   const small = await sharp(photo).resize(200).jpeg().toBuffer();
   const warmUp = await readyToApply(claimer, first);
+
   await warmUp([small]); // loads sharp
+
   const apply = await readyToApply(claimer, second);
   const { growth } = await growthOf(shop, () => apply([photo, photo, photo]));
+
   const note = `${(photo.length / MEGABYTE).toFixed(1)} MB each`;
   report({ figure: 'claims.rss.growth', value: growth, unit: 'MB', atMost: 60, note });
 }
@@ -91,8 +100,10 @@ async function buyOneOfEach(buyer: Buyer, lines: number): Promise<string> {
   const begun = await buyer.ask('checkout', '/api/checkout/buyNow', { items });
   const { checkoutSn } = Begun.parse(begun);
   const form = orderForm(checkoutSn, { expectedTotal, guestPassword: undefined });
+
   const made = Made.parse(await buyer.ask('order', '/api/checkout/createOrder', form));
   await buyer.pay(made);
+
   return made.orderNo;
 }
 
@@ -108,12 +119,16 @@ function bring(dir: string, orderNo: string): Promise<number[]> {
         .where('orderNo', '=', orderNo)
         .orderBy('orderItemSn')
         .execute();
+
       const orderSn = items[0]?.orderSn ?? 0;
       const by = { actor: 'staff', now: Date.now() } as const;
+
       await advanceOrder(database, { orderSn, to: 'PreparingToShip' }, by);
+
       const box = { orderSn, shippingCarrierCode: 'CJ', invoiceNo: '638100000001' };
       await recordShipment(database, box, by);
       await recordDelivery(database, { orderSn }, by);
+
       return items.map(({ orderItemSn }) => orderItemSn);
     },
     false,
@@ -144,6 +159,7 @@ async function reportEstimates(
   const path = `/api/claim/${await draftOf(claimer)}/estimateReturn`;
   const ask = () => claimer.buyer.ask('estimate', path, askedFor(orderItemSns));
   for (let n = 0; n < warmUp; n++) await ask();
+
   const before = shop.cpuSeconds();
   const times: number[] = [];
   while (times.length < estimates) {
@@ -151,10 +167,12 @@ async function reportEstimates(
     await ask();
     times.push(performance.now() - askedAt);
   }
+
   // On a shared processor this is the time of the server alone.
   const cpuMs = ((shop.cpuSeconds() - before) * 1000) / estimates;
   const note = `all of ${lines} lines, one estimate after another, over HTTP`;
   const p95 = percentile(times, 0.95);
+
   report({ figure: 'claims.estimate.p95', value: p95, unit: 'ms', atMost: 30, note });
   report({ figure: 'claims.estimate.p50', value: median(times), unit: 'ms', note });
   report({ figure: 'claims.estimate.cpu', value: cpuMs, unit: 'ms', note });
@@ -163,11 +181,14 @@ async function reportEstimates(
 /** An estimated return of one line; the returned function applies for it with photos. */
 async function readyToApply(claimer: Claimer, orderItemSn: number) {
   const { buyer, url } = claimer;
+
   const path = `/api/claim/${await draftOf(claimer)}`;
+
   const asked = askedFor([orderItemSn]);
   const seen = Estimate.parse(await buyer.ask('estimate', `${path}/estimateReturn`, asked));
   const { refundAmt: expectedRefundAmt, addPaymentAmt: expectedAddPaymentAmt } = seen;
   const data = { expectedRefundAmt, expectedAddPaymentAmt };
+
   return (photos: readonly Buffer[]) =>
     sendPhotos(`${url}${path}/applyReturn`, { cookie: buyer.cookie, data, photos });
 }

@@ -12,11 +12,15 @@ const STARTS: Record<Size, number> = { full: 3, short: 1 };
 export async function run(report: Report, size: Size): Promise<void> {
   await withFolder(async (dir) => {
     if (size === 'short') await putDemo(dir); // and no first start, which loads it
+
     const first = size === 'short' ? 0 : await startOnce(dir);
+
     const times: number[] = [];
     for (let n = 0; n < STARTS[size]; n++) times.push(await startOnce(dir));
+
     const note = `npm start, median of ${STARTS[size]}, first page included; the first start took ${Math.round(first)} ms`;
     const value = median(times) / 1000;
+
     report({ figure: 'start.second', value, unit: 's', atMost: 3, note });
   });
 }
@@ -41,10 +45,14 @@ async function npmStart(dir: string): Promise<Child> {
 function startOnce(dir: string): Promise<number> {
   return withChildren(async (use) => {
     const startedAt = performance.now();
+
     const shop = await use(npmStart(dir));
     const answer = await fetch(shop.url);
+
     await answer.text();
+
     if (answer.status !== 200) throw new Error(`The first page: ${answer.status}`);
+
     return performance.now() - startedAt;
   });
 }

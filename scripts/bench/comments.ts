@@ -23,14 +23,17 @@ const SCALE: Record<Size, Scale> = {
 
 export async function run(report: Report, size: Size): Promise<void> {
   const scale = SCALE[size];
+
   await withFolder((dir) =>
     withChildren(async (use) => {
       const shop = await use(startPublishedShop(dir, size));
+
       const put = ({ tx }: Parameters<Parameters<typeof withData>[1]>[0]) =>
         tx((t) => putComments(t, scale));
       const rootSn = await withData({ dir }, put, false);
       const pages = await measure(`${shop.url}/api/comments?exhibitionSn=${EXHIBITION}`);
       const replies = await measure(`${shop.url}/api/comments/${rootSn}/replies?after=1`);
+
       const note = `${scale.threads} threads, ${scale.threads * 3 + scale.longThread} replies`;
       for (const [name, times] of [
         ['page', pages],
@@ -57,6 +60,7 @@ async function putComments(t: Tx, { threads, longThread }: Scale): Promise<numbe
     .orderBy('memberNo')
     .limit(1)
     .executeTakeFirstOrThrow();
+
   const row = {
     exhibitionSn: EXHIBITION,
     memberNo,
@@ -65,6 +69,7 @@ async function putComments(t: Tx, { threads, longThread }: Scale): Promise<numbe
     createdAt: 1,
     updatedAt: 1,
   };
+
   const root = { ...row, rootSn: null, parentSn: null, depth: 1 };
   const roots: number[] = [];
   for (let at = 0; at < threads; at += CHUNK) {
@@ -72,17 +77,20 @@ async function putComments(t: Tx, { threads, longThread }: Scale): Promise<numbe
     const added = await t.insertInto('comment').values(rows).returning('commentSn').execute();
     roots.push(...added.map(({ commentSn }) => commentSn));
   }
+
   const newest = Math.max(...roots);
   const below = [
     ...roots.flatMap((rootSn) => [rootSn, rootSn, rootSn]),
     ...Array.from({ length: longThread }, () => newest),
   ];
+
   for (let at = 0; at < below.length; at += CHUNK) {
     const replies = below
       .slice(at, at + CHUNK)
       .map((rootSn) => ({ ...row, rootSn, parentSn: rootSn, depth: 2 }));
     await t.insertInto('comment').values(replies).execute();
   }
+
   return newest;
 }
 
@@ -97,5 +105,6 @@ async function measure(address: string): Promise<number[]> {
     if (next === null) break;
     url.searchParams.set('after', String(next));
   }
+
   return times;
 }

@@ -19,14 +19,18 @@ export async function copyOrders(
     .where('status', 'in', ['Delivered', 'PurchaseConfirmed'])
     .where('memberNo', 'is not', null)
     .executeTakeFirstOrThrow();
+
   const columns = async (table: 'orders' | 'order_shipping' | 'order_item', key: string) => {
     const row = await t.selectFrom(table).selectAll().executeTakeFirstOrThrow();
     return Object.keys(row).filter((name) => name !== key);
   };
+
   const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
+
   const order = (await columns('orders', 'orderSn')).filter(
     (name) => !['orderNo', 'memberNo', 'createdAt', 'checkoutSn'].includes(name),
   );
+
   await sql`insert into "checkout" ("checkoutSn", "cartId", "memberNo", "checkoutType", "status",
       "locale", "createdAt", "expiresAt")
     select 'bench-' || "n", 'bench', ${memberNo}, 'Cart', 'Completed', 'ko', 0, 0
@@ -36,6 +40,7 @@ export async function copyOrders(
     select ${names(order)}, 'bench-' || "n", '20260101-BENCH' || (10000000 + "n"),
       ${memberNo}, "createdAt" - "n" * 60000 from "orders", ${numbers} as "of"
     where "orderSn" = ${orderSn}`.execute(t);
+
   for (const [table, key] of [
     ['order_shipping', 'orderShippingSn'],
     ['order_item', 'orderItemSn'],

@@ -7,6 +7,7 @@ const UNITS = 4;
 /** Copies a product of the demo `count` times, with four units each, every tenth sold out. */
 export async function copyProducts(t: Tx, count: number): Promise<void> {
   const numbers = numbersTo(count);
+
   const from = await t
     .selectFrom('product')
     .selectAll()
@@ -14,9 +15,11 @@ export async function copyProducts(t: Tx, count: number): Promise<void> {
     .orderBy('productSn')
     .limit(1)
     .executeTakeFirstOrThrow();
+
   const own = ['productSn', 'itemCode', 'nameKo', 'salePrice', 'updatedAt'];
   const names = Object.keys(from).filter((name) => !own.includes(name));
   const list = sql.join(names.map((name) => sql.ref(name)));
+
   await sql`insert into "product" (${list}, "itemCode", "nameKo", "salePrice", "updatedAt")
     select ${list}, 'BENCH' || "n", "nameKo" || ' ' || "n", "n" % 100000, "updatedAt" - "n"
     from "product", ${numbers} as "of" where "productSn" = ${from.productSn}`.execute(t);

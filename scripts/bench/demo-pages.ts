@@ -26,12 +26,15 @@ export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, P
   const category = findLink(home, /\/category\/\d+/);
   const codes = [...home.matchAll(/\/product\/([\w.-]+)/g)].map(([, code = '']) => code);
   const { itemCode, unitCode } = await findOnSale(shopUrl, [...new Set(codes)].slice(0, 50));
+
   const agent = createAgent();
   const buyer = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
   const checkoutSn = await buyer.beginCheckout(unitCode);
   const { cookie } = buyer;
   const ofMember = await findMemberPages(shopUrl, agent);
+
   agent.destroy();
+
   return {
     ...ofMember,
     home: { path: '/' },
@@ -60,8 +63,10 @@ export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, P
 async function findMemberPages(shopUrl: string, agent: Agent) {
   const member = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
   await member.ask('login', '/api/login', DEMO_MEMBER);
+
   const own = (path: string): Page => ({ path, cookie: member.cookie });
   const [order = ''] = await findPaidOrders(shopUrl, own(paths.myPage()));
+
   return {
     myPage: own(paths.myPage()),
     order: own(order),
@@ -79,9 +84,11 @@ async function findPaidOrders(shopUrl: string, myPage: Page): Promise<string[]> 
   const html = await read(shopUrl, myPage);
   const orders = [...html.matchAll(/\/myPage\/order\/[\w-]+/g)].map(([path]) => path);
   const headers = { cookie: myPage.cookie ?? '' };
+
   const receipts = await Promise.all(
     orders.map(async (path) => (await fetch(`${shopUrl}${path}/receipt`, { headers })).ok),
   );
+
   return orders.filter((_, i) => receipts[i]);
 }
 
@@ -111,5 +118,6 @@ async function findOnSale(shopUrl: string, codes: readonly string[]) {
     );
     if (saleStatus === 'On' && unit) return { itemCode, unitCode: unit.itemCode };
   }
+
   throw new Error('The home page shows nothing that is on sale.');
 }

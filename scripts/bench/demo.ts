@@ -24,13 +24,17 @@ export async function putDemo(dataDir: string): Promise<void> {
 export async function makeDemo(): Promise<string> {
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-demo-'));
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+
   const config = readConfig({ ...process.env, DATA_DIR: dir, LOG_LEVEL: 'error' });
   const runtime = await createRuntime(config);
   const { database, clock } = runtime;
+
   await loadDemo(runtime, clock());
+
   const { publishedDir, distDir } = config;
   await startFromBuild(database, { publishedDir, buildId: readBuildId(distDir), now: clock() });
   await database.tx((t) => t.deleteFrom('publish_request').execute());
   await database.close();
+
   return dir;
 }

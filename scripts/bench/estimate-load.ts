@@ -17,7 +17,9 @@ export async function putBigCheckout(
   { lines, coupons }: { lines: number; coupons: number },
 ): Promise<object> {
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
+
   const now = Date.now();
+
   const body = await database.tx(async (t) => {
     const { memberNo } = await t
       .selectFrom('member')
@@ -25,15 +27,20 @@ export async function putBigCheckout(
       .orderBy('memberNo')
       .limit(1)
       .executeTakeFirstOrThrow();
+
     await insertCheckout(t, { memberNo, lines, now });
+
     const itemCoupons: object[] = [];
     for (let n = 0; n < coupons; n++) {
       const possessionCouponSn = await insertCoupon(t, { memberNo, couponSn: n + 1, now });
       itemCoupons.push({ itemCode: itemCodeOf(n), possessionCouponSn });
     }
+
     return { checkoutSn: CHECKOUT, zipCode: '06236', appliedCoupons: { itemCoupons } };
   });
+
   await database.close();
+
   return body;
 }
 
@@ -56,12 +63,15 @@ async function insertCheckout(t: Tx, { memberNo, lines, now }: Owner & { lines: 
       expiresAt: now + DAY_MS,
     })
     .execute();
+
   const codes = Array.from({ length: lines }, (_, n) => unitCodeOf(n));
+
   const units = await t
     .selectFrom('prod_unit')
     .select('prodUnitSn')
     .where('itemCode', 'in', codes)
     .execute();
+
   const rows = units.map(({ prodUnitSn }) => ({
     checkoutSn: CHECKOUT,
     prodUnitSn,
@@ -69,6 +79,7 @@ async function insertCheckout(t: Tx, { memberNo, lines, now }: Owner & { lines: 
     cartLineItemSn: null,
     parentLineSn: null,
   }));
+
   await t.insertInto('checkout_line').values(rows).execute();
 }
 
@@ -77,6 +88,7 @@ async function insertCoupon(
   { memberNo, couponSn, now }: Owner & { couponSn: number },
 ): Promise<number> {
   const dates = { usableFrom: now - DAY_MS, usableTo: now + DAY_MS };
+
   await t
     .insertInto('coupon')
     .values({
@@ -109,6 +121,7 @@ async function insertCoupon(
       createdAt: now,
     })
     .execute();
+
   const { possessionCouponSn } = await t
     .insertInto('possession_coupon')
     .values({
@@ -122,6 +135,7 @@ async function insertCoupon(
     })
     .returning('possessionCouponSn')
     .executeTakeFirstOrThrow();
+
   return possessionCouponSn;
 }
 
@@ -137,6 +151,7 @@ export async function loadEstimates(url: string, { session, seconds, body }: Loa
   const live = await call(agent, { url: `${url}/api/live`, cookie: `session=${session}` });
   const csrf = /csrf=([^;]+)/.exec(live.cookies)?.[1] ?? '';
   const cookie = `session=${session}; csrf=${csrf}`;
+
   const ask = () =>
     call(agent, {
       url: `${url}/api/checkout/estimateBenefits`,
@@ -144,11 +159,14 @@ export async function loadEstimates(url: string, { session, seconds, body }: Loa
       csrf,
       body: JSON.stringify(body),
     });
+
   for (let n = 0; n < 20; n++) await ask(); // warms up
+
   const times: number[] = [];
   let failures = 0;
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
+
   const keepAsking = async () => {
     while (performance.now() < until) {
       const sentAt = performance.now();
@@ -156,8 +174,10 @@ export async function loadEstimates(url: string, { session, seconds, body }: Loa
       else failures += 1;
     }
   };
+
   await Promise.all(Array.from({ length: AT_ONCE }, keepAsking));
   agent.destroy();
+
   return { times, failures, seconds: (performance.now() - startedAt) / 1000 };
 }
 
@@ -175,7 +195,9 @@ function call(agent: Agent, { url, cookie, csrf = '', body }: Ask) {
     cookie,
     'content-type': 'application/json',
   };
+
   const method = body === undefined ? 'GET' : 'POST';
+
   return new Promise<{ status: number; cookies: string }>((resolve, reject) => {
     const sent = request(url, { agent, method, headers }, (response) => {
       const cookies = (response.headers['set-cookie'] ?? []).join(' ');

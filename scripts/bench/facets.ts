@@ -26,6 +26,7 @@ const QUERIES = [
 
 export async function run(report: Report, size: Size): Promise<void> {
   const { catalogue, asked, warm } = SCALE[size];
+
   await withFolder(async (dir) => {
     await putCatalogue(dir, catalogue);
     await withChildren(async (use) => {
@@ -33,16 +34,22 @@ export async function run(report: Report, size: Size): Promise<void> {
       const { url } = shop;
       const note = `${catalogue.count} products, ${asked} calls, ${AT_ONCE} at once`;
       const first = await timeOf(`${url}/api/category/001/facets?_f_colors=navy`);
+
       report({ figure: 'facets.firstCall', value: first, unit: 'ms', note: 'reads the catalogue' });
+
       const paths = [
         { figure: 'count', atMost: 30, to: (code: string) => `/api/category/${code}/facets` },
         { figure: 'page', atMost: 150, to: (code: string) => `/category/${code}` },
       ];
+
       for (const { figure, atMost, to } of paths) {
         const before = shop.cpuSeconds();
+
         const times = await timesOf((n) => `${url}${to(codeOf(n))}?${queryOf(n)}`, SCALE[size]);
+
         const cpu = ((shop.cpuSeconds() - before) * 1000) / (asked + warm);
         const p95 = percentile(times, 0.95);
+
         report({ figure: `facets.${figure}P95`, value: p95, unit: 'ms', atMost, note });
         report({ figure: `facets.${figure}Cpu`, value: cpu, unit: 'ms of server CPU', note });
       }
@@ -59,11 +66,14 @@ async function timesOf(
 ): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
+
   const ask = async () => {
     while (next < asked) times.push(await timeOf(url(next++)));
   };
+
   for (let n = 0; n < warm; n++) await timeOf(url(n)); // warm
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
+
   return times;
 }
 

@@ -6,7 +6,9 @@ test('a short run fails on errors, not on times', () => {
   report({ figure: 'a.p99', value: 900, unit: 'ms', atMost: 300 });
   report({ figure: 'a.rate', value: 1, unit: 'orders/s', atLeast: 100 });
   report({ figure: 'a.broken', value: 0, unit: 'invariants', atMost: 0 });
+
   expect(listProblems()).toEqual([]);
+
   report({ figure: 'a.failed', value: 2, unit: 'orders', atMost: 0, note: 'return: 500' });
   expect(listProblems()).toEqual(['a.failed is 2 orders: return: 500']);
 });

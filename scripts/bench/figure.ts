@@ -30,17 +30,20 @@ const machine = {
 export function createReport(): { report: Report; isAllOk: () => boolean } {
   const commit = currentCommit();
   let isAllOk = true;
+
   return {
     isAllOk: () => isAllOk,
     report({ figure, value, unit, atLeast, atMost, note }) {
       const ok = value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
       isAllOk &&= ok;
+
       const limit = atLeast === undefined ? atMost : atLeast;
       const target =
         limit === undefined ? {} : { limit, better: atMost === undefined ? 'more' : 'less', ok };
       const rounded = Math.round(value * 100) / 100;
       const at = new Date().toISOString();
       const line = { figure, value: rounded, unit, ...target, note, machine, commit, at };
+
       console.log(JSON.stringify(line));
     },
   };
@@ -53,6 +56,7 @@ export function createReport(): { report: Report; isAllOk: () => boolean } {
 export function createShortReport(): { report: Report; listProblems: () => string[] } {
   const problems: string[] = [];
   let figures = 0;
+
   return {
     report(figure) {
       figures += 1;

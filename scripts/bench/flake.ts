@@ -96,9 +96,11 @@ async function play(options: Options, report: Report): Promise<void> {
       seed: seed + round,
       cpu: cpu ?? CPUS[(seed + round) % CPUS.length] ?? 1,
     };
+
     console.log(`round ${round + 1} of ${rounds}: seed ${slowness.seed}, ${slowness.cpu}x CPU`);
     outcomes.push(...(await playRound(slowness, options)));
   }
+
   printTable(outcomes);
   report({
     figure: 'flake.failures',
@@ -113,8 +115,10 @@ async function playRound(slowness: Slowness, { names, workers }: Options): Promi
   const { seed, cpu } = slowness;
   const folder = path.join(root, '.cache', 'flake', String(seed));
   const file = path.join(folder, 'report.json');
+
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+
   const args = [
     'test',
     '--config=tests/playwright.config.ts',
@@ -127,7 +131,9 @@ async function playRound(slowness: Slowness, { names, workers }: Options): Promi
     `--shuffle=${seed}`,
     `--timeout=${TIMEOUT_MS * cpu}`,
   ];
+
   if (names.length > 0) args.push(`--grep=${names.map(patternOf).join('|')}`);
+
   const child = spawn(bin('playwright'), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -138,9 +144,12 @@ async function playRound(slowness: Slowness, { names, workers }: Options): Promi
       NODE_ENV: 'production',
     },
   });
+
   const code = await exitCodeOf(child).finally(endWithUs(child));
+
   const outcomes = existsSync(file) ? readOutcomes(readFileSync(file, 'utf8'), seed) : [];
   if (outcomes.length === 0) throw new Error(`No journey was played (exit code ${code}).`);
+
   return outcomes;
 }
 
@@ -207,6 +216,7 @@ function listOutcomes(suite: Suite, above: readonly string[], seed: number): Out
         };
       }),
   );
+
   const inner = (suite.suites ?? []).flatMap((one) => listOutcomes(one, titles, seed));
   return [...own, ...inner];
 }
@@ -218,14 +228,18 @@ function printTable(outcomes: readonly Outcome[]): void {
     runs: all.length,
     failed: all.filter(({ hasFailed }) => hasFailed),
   }));
+
   rows.sort((a, b) => a.failed.length - b.failed.length || a.journey.localeCompare(b.journey));
   console.log('\nruns  failures  journey');
+
   for (const { journey, runs, failed } of rows) {
     const seeds = failed.map(({ seed }) => seed).join(', ');
     const end = failed.length > 0 ? `  (seed ${seeds})` : '';
+
     console.log(
       `${String(runs).padStart(4)}  ${String(failed.length).padStart(8)}  ${journey}${end}`,
     );
+
     for (const { error, trace } of failed) {
       console.log(`                ${stripVTControlCharacters(error).split('\n')[0] ?? ''}`);
       console.log(`                trace: ${trace}`);

@@ -58,13 +58,16 @@ export async function run(report: Report, size: Size): Promise<void> {
     withChildren(async (use) => {
       const { url } = await use(startPublishedShop(path.join(dir, 'data'), size));
       const { product, category } = await findDemoPages(url);
+
       const acts = [
         ...Object.entries(ON_PRODUCT).map(([name, act]) => ({ name, act, path: product.path })),
         ...Object.entries(ON_LIST).map(([name, act]) => ({ name, act, path: category.path })),
       ];
+
       const fonts = await makeSystemFonts({ hasKorean: true });
       const env = { ...process.env, ...fonts.env } as Record<string, string>; // as inherited
       const browser = await chromium.launch({ ...(await findChromium()), env });
+
       for (const { name, act, path: at } of acts) {
         const slowest: number[] = [];
         for (let round = 0; round < ROUNDS[size]; round++) {
@@ -72,10 +75,13 @@ export async function run(report: Report, size: Size): Promise<void> {
           slowest.push(await slowestEvent(await context.newPage(), url + at, act));
           await context.close();
         }
+
         const note = `the slowest event, median of ${ROUNDS[size]} rounds, ${SLOWER}x CPU`;
         const value = median(slowest);
+
         report({ figure: `interactions.${name}`, value, unit: 'ms', atMost: 120, note });
       }
+
       await browser.close();
       fonts.remove();
     }),
@@ -90,16 +96,21 @@ async function slowestEvent(
   await page.addInitScript((durationThreshold) => {
     const seen: number[] = [];
     Object.assign(window, { seen });
+
     const options = { type: 'event', buffered: true, durationThreshold };
+
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.push(duration);
     }).observe(options);
   }, LEAST_MS);
+
   await page.goto(url, { waitUntil: 'networkidle' });
+
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await act(page);
   await page.waitForTimeout(500);
+
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   return Math.max(LEAST_MS, ...seen);
 }

@@ -47,7 +47,9 @@ export function nothingAcknowledged(): Acknowledged {
 export async function run(report: Report, size: Size): Promise<void> {
   await withFolder(async (dir) => {
     await putCatalogue(dir, PLAIN[size]);
+
     const sessions = await signIn(dir);
+
     await withChildren(async (use) => {
       const { url: sandboxUrl } = await use(startSandboxProcess());
       const start = (env?: NodeJS.ProcessEnv) => startShop(dir, { DEMO: '0', ...env });
@@ -84,21 +86,30 @@ export async function killAndCount(
   // One more start: open payments are settled or cancelled, as after any crash.
   const shop = await site.start(size === 'short' ? aheadEnv(site.dir, LATER_MS) : {});
   const settled = await waitSettled(site);
+
   await shop.stop();
+
   const miscounted = await countMiscounted(site, site.sandboxUrl);
+
   const note = `${rounds} kills, ${said.ordered.size} orders and ${said.paid.size} payments acknowledged`;
+
   const { orders, payments } = await countLost(site, said);
+
   const told = (figure: string, value: number, unit = 'orders') =>
     report({ figure: `${name}.${figure}`, value, unit, atMost: 0, note });
+
   told('lostOrders', orders);
   told('lostPayments', payments);
   report({ figure: `${name}.settled`, value: settled, unit: 's', atMost: 60, note });
   told('miscounted', miscounted);
   told('broken', await countBroken(site), 'invariants');
+
   const [first] = said.wrong;
   const what = first === undefined ? {} : { note: first };
   const wrong = said.wrong.length + said.busy;
+
   report({ figure: `${name}.5xx`, value: wrong, unit: 'answers', atMost: 0, ...what });
+
   const ready = percentile(starts, 1) / 1000;
   report({ figure: `${name}.ready`, value: ready, unit: 's', atMost: 3, note: 'the slowest' });
 }
@@ -106,6 +117,7 @@ export async function killAndCount(
 /** Starts the shop, kills it in the middle of its work; how long the start took. */
 async function killOnce(site: KillSite, said: Acknowledged, round: number): Promise<number> {
   const shop = await site.start();
+
   const agent = createAgent();
   const state = { isOver: false };
   const writers = site.sessions.slice(0, WRITERS).map((session, n) =>
@@ -119,6 +131,7 @@ async function killOnce(site: KillSite, said: Acknowledged, round: number): Prom
       from: round * 1000 + n * 100,
     }),
   );
+
   // In full swing first: a kill between nothing and nothing proves nothing.
   const goal = said.paid.size + WRITERS;
   const deadline = performance.now() + MAX_WAIT_MS;
@@ -128,6 +141,7 @@ async function killOnce(site: KillSite, said: Acknowledged, round: number): Prom
   await shop.stop('SIGKILL');
   agent.destroy();
   await Promise.all(writers);
+
   return shop.readyMs;
 }
 
@@ -160,6 +174,7 @@ export async function writeUntil({
     paid: (orderNo: string) => void said.paid.add(orderNo),
   };
   const buyer = new Buyer(site, { agent, session, watcher });
+
   for (let n = from; !state.isOver; n++) {
     try {
       await buyer.buy(wishOf(n));
@@ -179,6 +194,7 @@ export async function countLost(place: DataPlace, said: Acknowledged) {
   );
   const known = new Set(rows.map(({ orderNo }) => orderNo));
   const paid = new Set(rows.filter(({ paidAt }) => paidAt !== null).map(({ orderNo }) => orderNo));
+
   return {
     orders: [...said.ordered].filter((orderNo) => !known.has(orderNo)).length,
     payments: [...said.paid].filter((orderNo) => !paid.has(orderNo)).length,

@@ -98,25 +98,32 @@ const SCORES = { accessibility: 100, 'best-practices': 96, seo: 100 } as const;
 
 export async function run(report: Report, size: Size): Promise<void> {
   const scale = SCALE[size];
+
   await withFolder((dir) =>
     withChildren(async (use) => {
       const { url } = await use(startPublishedShop(path.join(dir, 'data'), size));
       const pages = await findDemoPages(url);
       const fonts = await makeSystemFonts({ hasKorean: true });
+
       for (const kind of Object.keys(EXPECTED) as PageKind[]) {
         if (scale.pages && !scale.pages.includes(kind)) continue;
+
         const lookAt = async (flags: readonly string[]) => {
           const results: LighthouseReport[] = [];
           const { env } = fonts;
           const all = [...flags, ...scale.flags];
+
           for (let n = 0; n < scale.runs; n++) {
             results.push(await look(url, pages[kind], { dir, flags: all, env }));
           }
+
           return results;
         };
+
         reportPhone(report, kind, await lookAt([]));
         if (scale.hasDesk) reportDesk(report, kind, await lookAt(['--preset=desktop']));
       }
+
       fonts.remove();
     }),
   );
@@ -129,8 +136,10 @@ async function look(
   { dir, flags, env }: { dir: string; flags: readonly string[]; env: NodeJS.ProcessEnv },
 ): Promise<LighthouseReport> {
   const { executablePath, args } = await findChromium();
+
   const file = path.join(dir, 'lighthouse.json');
   const chrome = ['--headless=new', '--disable-gpu', ...args].join(' ');
+
   const { code, output } = await runQuietly(
     bin('lighthouse'),
     [
@@ -146,6 +155,7 @@ async function look(
     { env: { ...process.env, ...env, CHROME_PATH: executablePath } },
   );
   if (code !== 0) throw new Error(`lighthouse failed: ${output}`);
+
   return LighthouseReport.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
@@ -153,9 +163,12 @@ function reportPhone(report: Report, kind: PageKind, results: readonly Lighthous
   const note = `mobile, median of ${results.length}`;
   const { performance, isIndexed } = EXPECTED[kind];
   const least = { performance, ...SCORES };
+
   for (const name of CATEGORIES) {
     if (name === 'seo' && !isIndexed) continue;
+
     const value = scoreOf(results, name);
+
     report({
       figure: `lighthouse.${kind}.${name}`,
       value,
@@ -164,12 +177,15 @@ function reportPhone(report: Report, kind: PageKind, results: readonly Lighthous
       note,
     });
   }
+
   const audit = (name: keyof LighthouseReport['audits']) =>
     median(results.map(({ audits }) => audits[name].numericValue));
   const lcp = audit('largest-contentful-paint');
   const tbt = audit('total-blocking-time');
+
   report({ figure: `lighthouse.${kind}.lcp`, value: lcp, unit: 'ms', atMost: 1800, note });
   report({ figure: `lighthouse.${kind}.tbt`, value: tbt, unit: 'ms', atMost: 150, note });
+
   const cls = audit('cumulative-layout-shift');
   report({ figure: `lighthouse.${kind}.cls`, value: cls, unit: 'shift', atMost: 0.02, note });
 }
@@ -177,6 +193,7 @@ function reportPhone(report: Report, kind: PageKind, results: readonly Lighthous
 function reportDesk(report: Report, kind: PageKind, results: readonly LighthouseReport[]): void {
   const value = scoreOf(results, 'performance');
   const note = `desktop, median of ${results.length}`;
+
   report({
     figure: `lighthouse.${kind}.desktop`,
     value,

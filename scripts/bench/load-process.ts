@@ -9,5 +9,6 @@ export async function runLoad<Result>(file: string, task: object): Promise<Resul
   ]);
   const json = output.split('\n').find((line) => line.startsWith('{'));
   if (code !== 0 || json === undefined) throw new Error(`The load failed: ${output}`);
+
   return JSON.parse(json) as Result; // our own process wrote it
 }

@@ -24,6 +24,7 @@ export function readUsed(pid: number | 'self' | undefined): Used | undefined {
     const [own = NaN, system = NaN, children = NaN, ofChildren = NaN] = fields
       .slice(11, 15)
       .map((ticks) => Number(ticks) / TICKS_A_SECOND);
+
     return {
       seconds: own + system,
       childSeconds: children + ofChildren,
@@ -58,6 +59,7 @@ export function watchMachine(): () => string {
   const busyBefore = readBusySeconds();
   const ownBefore = readOwnSeconds();
   const before = readOthers();
+
   return () => {
     const seconds = (performance.now() - startedAt) / 1000;
     const beside = readBusySeconds() - busyBefore - (readOwnSeconds() - ownBefore);
@@ -79,8 +81,10 @@ function describeMachine({ seconds, cores, busiest }: Beside): string {
   const all = `load average ${load.toFixed(1)} on ${cpus().length} cores`;
   const took = `took ${seconds.toFixed(0)} s`;
   if (Number.isNaN(cores)) return `${took}; ${all}.`;
+
   const names = busiest.length === 0 ? '' : `, ${busiest.join(', ')}`;
   const text = `${took}; beside it other processes used ${cores.toFixed(2)} cores${names}; ${all}.`;
+
   return cores < MUCH ? text : `${text} Measure again on a machine that does nothing else.`;
 }
 
@@ -101,6 +105,7 @@ function readOthers(): Map<number, Used> {
     const used = pid === process.pid ? undefined : readUsed(pid);
     if (used !== undefined) others.set(pid, used);
   }
+
   return others;
 }
 

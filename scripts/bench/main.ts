@@ -11,9 +11,11 @@ import { printShort, runShort } from './short.ts';
 export async function run(args: readonly string[]): Promise<number> {
   const isShort = args.includes('--short');
   if (args[0] === FLAKE && !isShort) return runFull([FLAKE], args.slice(1));
+
   const names = args.filter((arg) => arg !== '--short');
   const all = isShort ? SHORT_NAMES : NAMES;
   if (names.some((name) => !all.includes(name))) return help();
+
   const chosen = names.length > 0 ? names : all;
   return isShort ? runChosenShort(chosen) : runFull(chosen);
 }
@@ -27,12 +29,14 @@ async function runChosenShort(names: readonly string[]): Promise<number> {
 
 async function runFull(names: readonly string[], args: readonly string[] = []): Promise<number> {
   await ensureBuilt();
+
   const { report, isAllOk } = createReport();
   let hasFailed = false;
   for (const name of names) {
     const isMeasured = await measure(name, report, args);
     hasFailed ||= !isMeasured;
   }
+
   return isAllOk() && !hasFailed ? 0 : 1;
 }
 
@@ -58,9 +62,11 @@ async function help(): Promise<number> {
   console.log(
     'npm run bench -- --short [NAME...]   whether they work: seconds each, times mean nothing\n',
   );
+
   for (const name of [...NAMES, FLAKE]) {
     const { summary, takes } = await loadBench(name);
     console.log(`  ${name.padEnd(14)} ${takes.padEnd(8)} ${summary}`);
   }
+
   return 2;
 }

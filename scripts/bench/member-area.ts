@@ -36,12 +36,16 @@ const CALLS = [
 
 export async function run(report: Report, size: Size): Promise<void> {
   const { rows, ...reads } = SCALE[size];
+
   await withFolder((dir) =>
     withChildren(async (use) => {
       const shop = await use(startPublishedShop(dir, size));
       const passwordHash = await hashPassword(PASSWORD);
+
       await withData({ dir }, ({ tx }) => tx((t) => putHistory(t, passwordHash, rows)), false);
+
       const headers = await signIn(shop.url, { email: EMAIL, password: PASSWORD });
+
       const pages = MEMBER_AREA.flatMap(({ entries }) => entries.map(({ path }) => path as string));
       const all: number[] = [];
       for (const path of [...pages, ...CALLS]) {
@@ -50,6 +54,7 @@ export async function run(report: Report, size: Size): Promise<void> {
         const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
         report({ figure: `member-area.p95 ${path.replace(/\?.*/, '')}`, ...p95 });
       }
+
       report({ figure: 'member-area.p50', value: median(all), unit: 'ms' });
       report({
         figure: 'member-area.p95',
@@ -66,11 +71,13 @@ export async function run(report: Report, size: Size): Promise<void> {
 async function putHistory(t: Tx, passwordHash: string, rows: number): Promise<void> {
   const member = { email: EMAIL, passwordHash, name: '김하늘', phone: '+821012345678' };
   const now = Date.now();
+
   const { memberNo } = await t
     .insertInto('member')
     .values({ ...member, level: 'Family', status: 'Active', locale: 'ko', createdAt: now })
     .returning('memberNo')
     .executeTakeFirstOrThrow();
+
   const numbers = numbersTo(rows);
   await copyOrders(t, { memberNo, numbers });
   await sql`insert into "point_ledger"

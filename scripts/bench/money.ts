@@ -17,7 +17,9 @@ const SHOP_HISTORIES = 500;
 export async function run(report: Report, size: Size): Promise<void> {
   const numRuns = HISTORIES[size];
   const histories = fc.check(fc.property(anyOrder, anySteps, playHistory), { numRuns });
+
   tell(report, { name: 'histories', found: histories, numRuns });
+
   const sameEnds = fc.property(anyOrder, anyEvents, anyTurns, expectSameEnd);
   tell(report, { name: 'shuffled', found: fc.check(sameEnds, { numRuns }), numRuns });
   if (size === 'full') await playShop(report);
@@ -29,7 +31,9 @@ async function playShop(report: Report): Promise<void> {
     ['run', '--config', 'tests/vitest.config.ts', 'tests/api/order/refund/refund-ledger.test.ts'],
     { env: { ...process.env, REFUND_RUNS: String(SHOP_HISTORIES) } },
   );
+
   if (code !== 0) console.error(output);
+
   const value = code === 0 ? 0 : 1;
   report({ figure: 'money.shop.failed', value, unit: 'runs', atMost: 0 });
 }
@@ -43,8 +47,10 @@ interface Found<T> {
 function tell<T>(report: Report, { name, found, numRuns }: Found<T>): void {
   const unit = 'histories';
   report({ figure: `money.${name}`, value: found.numRuns, unit, atLeast: numRuns });
+
   const told = found.failed && { note: fc.defaultReportMessage(found) ?? '' };
   const value = found.failed ? 1 : 0;
   const figure = `money.${name}.differences`;
+
   report({ figure, value, unit: 'differences', atMost: 0, ...told });
 }

@@ -67,6 +67,7 @@ class Visitor {
   async buy(n: number, { dueAt, counts }: { dueAt: number; counts: boolean }): Promise<void> {
     this.#own = 0;
     this.#counts = counts;
+
     const product = (n * 131) % products;
     try {
       await this.#buyer.buy({ itemCode: unitCodeOf(product, n % 4), price: priceOf(product) });
@@ -86,10 +87,12 @@ const underWay = new Set<Promise<void>>();
 function arrive(n: number, order: { dueAt: number; counts: boolean }): void {
   const visitor = free.shift();
   if (visitor === undefined) return void result.failures.push('every buyer still waits');
+
   const buying = visitor.buy(n, order).finally(() => {
     free.push(visitor);
     underWay.delete(buying);
   });
+
   underWay.add(buying);
   result.mostAtOnce = Math.max(result.mostAtOnce, underWay.size);
 }

@@ -40,9 +40,11 @@ const LONG_SECONDS = 300;
 export async function run(report: Report, size: Size): Promise<void> {
   const { rate, seconds, warmSeconds, members, everyMs } = SCALE[size];
   const { count: products } = PLAIN[size];
+
   await withFolder(async (dir) => {
     await putCatalogue(dir, PLAIN[size]);
     await putMembers(dir, members);
+
     const sessions = (await signIn(dir)).slice(0, members);
     const miscounted = await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
@@ -50,12 +52,16 @@ export async function run(report: Report, size: Size): Promise<void> {
       const memory = watchMemory(shop, everyMs);
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const task = { site, products, rate, seconds, warmSeconds, sessions };
+
       reportOrders(report, await runLoad<ArrivedOrders>('orders-load.ts', task), SCALE[size]);
       reportMemory(report, memory.stop(), SCALE[size]);
       await shop.stop();
+
       return countMiscounted({ dir }, sandbox.url);
     });
+
     report({ figure: 'orders.miscounted', value: miscounted, unit: 'orders', atMost: 0 });
+
     const broken = await countBroken({ dir });
     report({ figure: 'orders.broken', value: broken, unit: 'invariants', atMost: 0 });
   });
@@ -65,6 +71,7 @@ function reportOrders(report: Report, orders: ArrivedOrders, scale: Scale): void
   const { own, wholes, steps, seconds, mostAtOnce, failures, serverErrors } = orders;
   const note = `${scale.rate} a second for ${scale.seconds} s, at most ${mostAtOnce} at once, sandbox at 0 ms`;
   const rate = wholes.length / seconds;
+
   report({
     figure: 'orders.rate',
     value: rate,
@@ -72,8 +79,10 @@ function reportOrders(report: Report, orders: ArrivedOrders, scale: Scale): void
     atLeast: scale.rate * 0.99,
     note,
   });
+
   const what = 'making the order, starting and settling its payment';
   report({ figure: 'orders.p50', value: median(own), unit: 'ms', note: what });
+
   report({
     figure: 'orders.p99',
     value: percentile(own, 0.99),
@@ -81,16 +90,22 @@ function reportOrders(report: Report, orders: ArrivedOrders, scale: Scale): void
     atMost: 300,
     note: what,
   });
+
   const whole = 'from the empty cart, arrival included';
   const unit = 'ms';
+
   report({ figure: 'orders.whole.p50', value: median(wholes), unit, note: whole });
   report({ figure: 'orders.whole.p99', value: percentile(wholes, 0.99), unit, note: whole });
+
   for (const [step, times] of Object.entries(steps)) {
     report({ figure: `orders.p99.${step}`, value: percentile(times, 0.99), unit });
   }
+
   report({ figure: 'orders.5xx', value: serverErrors, unit: 'answers', atMost: 0 });
+
   const [first] = failures;
   const failed = { value: failures.length, unit: 'orders', atMost: 0 };
+
   report({ figure: 'orders.failed', ...failed, ...(first !== undefined && { note: first }) });
 }
 
@@ -98,6 +113,7 @@ function reportOrders(report: Report, orders: ArrivedOrders, scale: Scale): void
 function watchMemory(shop: Child, everyMs: number) {
   const taken: number[] = [];
   const timer = setInterval(() => taken.push(shop.rssMb()), everyMs);
+
   return {
     stop() {
       clearInterval(timer);
@@ -115,11 +131,14 @@ function reportMemory(report: Report, taken: readonly number[], scale: Scale): v
     taken.slice(-quarter),
   ].map(median);
   if (first === undefined || second === undefined || last === undefined) return;
+
   const note = 'median of a quarter of the time';
   report({ figure: 'orders.rss.first', value: first, unit: 'MB', note });
   report({ figure: 'orders.rss.second', value: second, unit: 'MB', note });
   report({ figure: 'orders.rss.last', value: last, unit: 'MB', atMost: 512, note });
+
   const limit = scale.seconds < LONG_SECONDS ? {} : { atMost: 10 };
   const grown = { value: ((last - second) / second) * 100, unit: '%', ...limit };
+
   report({ figure: 'orders.rss.growth', ...grown, note: 'from the second quarter to the last' });
 }

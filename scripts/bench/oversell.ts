@@ -21,10 +21,12 @@ const SOLD_OUT = ['InventoryDecreaseFail', 'ItemNotOnSale', 'InvalidSalePossible
 export async function run(report: Report, size: Size): Promise<void> {
   const buyers = BUYERS[size];
   const stock = buyers / 10;
+
   await withFolder(async (dir) => {
     await putCatalogue(dir, PLAIN[size]);
     await leaveFew(dir, stock);
     await putMembers(dir, buyers);
+
     const sessions = await signIn(dir);
     const outcome = await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
@@ -32,19 +34,27 @@ export async function run(report: Report, size: Size): Promise<void> {
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const cpuBefore = shop.cpuSeconds();
       const rushed = await rush(site, sessions.slice(0, buyers));
+
       return { ...rushed, cpuMs: (shop.cpuSeconds() - cpuBefore) * 1000 };
     });
+
     const note = `${buyers} buyers`;
     const { seconds } = outcome;
+
     report({ figure: 'oversell.time', value: seconds, unit: 's', atMost: 10, note });
+
     const cpu = { value: outcome.cpuMs / buyers, unit: 'ms' };
     report({ figure: 'oversell.cpu', ...cpu, note: 'of the shop, for each buyer' });
     report({ figure: 'oversell.sold', value: outcome.sold, unit: 'orders', atMost: stock, note });
+
     const unsold = stock - outcome.sold;
     report({ figure: 'oversell.unsold', value: unsold, unit: 'units', atMost: 0, note });
+
     const { wrong, first } = outcome;
     const what = first === undefined ? {} : { note: first };
+
     report({ figure: 'oversell.wrong', value: wrong, unit: 'answers', atMost: 0, ...what });
+
     const broken = await countBroken({ dir });
     report({ figure: 'oversell.broken', value: broken, unit: 'invariants', atMost: 0 });
   });
@@ -52,12 +62,14 @@ export async function run(report: Report, size: Size): Promise<void> {
 
 async function leaveFew(dataDir: string, qty: number): Promise<void> {
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
+
   await database.tx(async (t) => {
     const { prodUnitSn } = await t
       .selectFrom('prod_unit')
       .select('prodUnitSn')
       .where('itemCode', '=', unitCodeOf(0))
       .executeTakeFirstOrThrow();
+
     await t.updateTable('stock').set({ qty }).where('prodUnitSn', '=', prodUnitSn).execute();
     await t
       .updateTable('stock_movement')
@@ -65,6 +77,7 @@ async function leaveFew(dataDir: string, qty: number): Promise<void> {
       .where('prodUnitSn', '=', prodUnitSn)
       .execute();
   });
+
   await database.close();
 }
 
@@ -74,6 +87,7 @@ async function rush(site: { shopUrl: string; sandboxUrl: string }, sessions: rea
   const outcome = { sold: 0, wrong: 0, first: undefined as string | undefined };
   const startedAt = performance.now();
   const wish = { itemCode: unitCodeOf(0), price: priceOf(0) };
+
   await Promise.all(
     sessions.map(async (session) => {
       try {
@@ -86,6 +100,8 @@ async function rush(site: { shopUrl: string; sandboxUrl: string }, sessions: rea
       }
     }),
   );
+
   agent.destroy();
+
   return { ...outcome, seconds: (performance.now() - startedAt) / 1000 };
 }

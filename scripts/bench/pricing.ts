@@ -37,20 +37,27 @@ const SCALE: Record<Size, Scale> = {
 export async function run(report: Report, size: Size): Promise<void> {
   const scale = SCALE[size];
   const { lines, coupons, seconds } = scale;
+
   reportModel(report, scale);
   reportBest(report, scale);
+
   await withFolder(async (dir) => {
     await putCatalogue(dir, PLAIN[size]);
+
     const checkout = await putBigCheckout(dir, { lines, coupons });
     const [session = ''] = await signIn(dir);
+
     await withChildren(async (use) => {
       const shop = await use(startPublishedShop(dir, size, { DEMO: '0' }));
       const before = shop.cpuSeconds();
       const load = { session, seconds, body: checkout };
       const { times, failures, ...measured } = await loadEstimates(shop.url, load);
+
       const note = `${lines} lines, ${coupons} coupons, 8 at once`;
       const rate = times.length / measured.seconds;
+
       report({ figure: 'estimate.rate', value: rate, unit: 'answers/s', atLeast: 100, note });
+
       // On a shared processor this is the rate of the server alone.
       const perCpu = times.length / (shop.cpuSeconds() - before);
       report({ figure: 'estimate.perCpuSecond', value: perCpu, unit: 'answers', note });
@@ -68,6 +75,7 @@ function reportModel(report: Report, { carts }: Scale): void {
     const { totals } = pricePlan(input);
     if (JSON.stringify(totals) !== JSON.stringify(naivePlan(input))) wrong += 1;
   }
+
   const note = `${carts} random carts`;
   report({ figure: 'pricing.wrong', value: wrong, unit: 'carts', atMost: 0, note });
 }
@@ -78,11 +86,13 @@ function reportBest(report: Report, scale: Scale): void {
   const carts = fc.sample(anyLines(size), 20);
   const wallets = fc.sample(anyCoupons(scale.coupons, scale.coupons), scale.wallets);
   const holder = { level: 'Family', now: NOW };
+
   const times = wallets.map((coupons, n) => {
     const startedAt = performance.now();
     bestCombination({ lines: carts[n % carts.length] ?? [], holder, coupons });
     return performance.now() - startedAt;
   });
+
   const note = `${lines} lines, ${scale.coupons} coupons`;
   report({ figure: 'best.p99', value: percentile(times, 0.99), unit: 'ms', atMost: 200, note });
 }

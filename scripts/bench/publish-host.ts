@@ -55,16 +55,24 @@ const publisher = new Publisher({
 async function obey(order: Order): Promise<Answer> {
   if (order.kind === 'reprice') {
     const codes = await listCodes(database.read);
+
     const product = toProduct(order.n, order.price);
     await database.tx((t) => saveProducts(t, [product], { codes, ref: 'reprice', now: clock() }));
+
     const at = performance.timeOrigin + performance.now();
+
     publisher.poke();
+
     return { kind: 'committed', at };
   }
+
   if (order.kind === 'schedule') return schedule(order);
+
   const startedAt = performance.now();
+
   await database.tx((t) => requestPublish(t, [ALL_PAGES], { now: clock() }));
   await publisher.idle();
+
   const ms = performance.now() - startedAt;
   return { kind: 'published', progress: publisher.progress.read(), ms };
 }
@@ -73,12 +81,15 @@ async function obey(order: Order): Promise<Answer> {
 async function schedule({ n, name, inMs }: Extract<Order, { kind: 'schedule' }>): Promise<Answer> {
   const itemCode = itemCodeOf(n);
   const at = clock() + inMs;
+
   await database.tx(async (t) => {
     const product = t.updateTable('product').set({ nameKo: name });
     await product.where('itemCode', '=', itemCode).execute();
     await requestPublish(t, [`product:${itemCode}`], { now: clock(), runAt: at });
   });
+
   publisher.poke();
+
   return { kind: 'scheduled', at };
 }
 

@@ -26,6 +26,7 @@ export async function run(report: Report, size: Size): Promise<void> {
   await withFolder((dir) =>
     withChildren(async (use) => {
       await putCatalogue(dir, PLAIN[size]);
+
       const host = await use(
         startChild({
           args: [...SERVER_FLAGS, 'scripts/bench/publish-host.ts'],
@@ -35,6 +36,7 @@ export async function run(report: Report, size: Size): Promise<void> {
           ipc: true,
         }),
       );
+
       await latency(host, report, size);
       await scheduled(host, report, size);
       await everything(host, report, size);
@@ -48,8 +50,10 @@ async function ask<K extends Answer['kind']>(
   kind: K,
 ): Promise<Extract<Answer, { kind: K }>> {
   child.send(order);
+
   const [answer] = (await once(child, 'message')) as [Answer];
   if (answer.kind !== kind) throw new Error(`The host answered ${answer.kind}.`);
+
   return answer as Extract<Answer, { kind: K }>; // just compared
 }
 
@@ -58,17 +62,22 @@ async function latency(host: Child, report: Report, size: Size): Promise<void> {
   const { changes, warmChanges } = SCALE[size];
   const { count } = PLAIN[size];
   const waits: number[] = [];
+
   for (let n = 0; n < warmChanges + changes; n++) {
     const product = (n * 97) % count;
     const page = `${host.url}/product/${itemCodeOf(product)}`;
+
     await readPage(page);
+
     const price = 700_000 + n * 10;
     const { at } = await ask(host, { kind: 'reprice', n: product, price }, 'committed');
     const text = new Intl.NumberFormat('ko').format(price);
+
     while (!(await readPage(page)).includes(text)) await sleep(POLL_MS);
     if (n >= warmChanges) waits.push(performance.timeOrigin + performance.now() - at);
     await sleep(20);
   }
+
   const note = `commit to new bytes over HTTP, ${changes} changes, ${count} products`;
   report({ figure: 'publish.p50', value: percentile(waits, 0.5), unit: 'ms', note });
   report({ figure: 'publish.p95', value: percentile(waits, 0.95), unit: 'ms', atMost: 60, note });
@@ -82,19 +91,25 @@ async function scheduled(host: Child, report: Report, size: Size): Promise<void>
   const { schedules } = SCALE[size];
   const waits: number[] = [];
   let early = 0;
+
   for (let n = 0; n < schedules; n++) {
     const page = `${host.url}/product/${itemCodeOf(n)}`;
     await readPage(page);
+
     const name = `예약 ${n}`;
     const order: Order = { kind: 'schedule', n, name, inMs: SCHEDULED_MS };
     const { at } = await ask(host, order, 'scheduled');
+
     while (!(await readPage(page)).includes(name)) await sleep(POLL_MS);
+
     const wait = Date.now() - at;
     waits.push(wait);
     if (wait < 0) early += 1;
   }
+
   const note = `due time to new bytes over HTTP, ${schedules} changes`;
   const slowest = { value: percentile(waits, 1), unit: 'ms', atMost: 1000, note };
+
   report({ figure: 'publish.scheduled', ...slowest });
   report({ figure: 'publish.early', value: early, unit: 'pages', atMost: 0, note });
 }
@@ -110,17 +125,23 @@ async function readPage(url: string): Promise<string> {
 async function everything(host: Child, report: Report, size: Size): Promise<void> {
   const load = { isOver: false, asked: 0, broken: 0 };
   const loading = look(host.url, PLAIN[size].count, load);
+
   const { progress, ms } = await ask(host, { kind: 'publishAll' }, 'published');
+
   load.isOver = true;
   await loading;
+
   const { done: pages, failed } = progress;
   const seconds = ms / 1000;
   const note = `${pages} pages`;
+
   report({ figure: 'publish.full', value: seconds, unit: 's', atMost: 60, note });
   report({ figure: 'publish.rate', value: pages / seconds, unit: 'pages/s', note });
   report({ figure: 'publish.failed', value: failed, unit: 'pages', atMost: 0, note });
+
   const peak = host.peakMb();
   if (peak > 0) report({ figure: 'publish.rss', value: peak, unit: 'MB', atMost: 512, note });
+
   const during = `${load.asked} requests during it`;
   report({ figure: 'publish.broken', value: load.broken, unit: 'pages', atMost: 0, note: during });
 }

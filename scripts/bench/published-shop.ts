@@ -15,9 +15,12 @@ export async function startPublishedShop(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Child> {
   if (size === 'short') return startPreparedShop(dataDir, env);
+
   const first = await startShop(dataDir, env);
+
   await untilPublished(dataDir);
   await first.stop();
+
   return startShop(dataDir, env);
 }
 

@@ -12,5 +12,6 @@ export async function measureReads(
     if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
     if (n >= warmUp) times.push(performance.now() - start);
   }
+
   return times;
 }

@@ -32,15 +32,19 @@ const CHUNK = 1_000;
 
 export async function run(report: Report, size: Size): Promise<void> {
   const scale = SCALE[size];
+
   await withFolder((dir) =>
     withChildren(async (use) => {
       const shop = await use(startPublishedShop(dir, size));
       const passwordHash = await hashPassword(PASSWORD);
       const put = ({ tx }: Parameters<Parameters<typeof withData>[1]>[0]) =>
         tx((t) => putReviews(t, passwordHash, scale.reviews));
+
       await withData({ dir }, put, false);
+
       const times = await measurePages(shop.url, scale.pages);
       report({ figure: 'reviews.page.p50', value: median(times), unit: 'ms' });
+
       report({
         figure: 'reviews.page.p95',
         value: percentile(times, 0.95),
@@ -48,8 +52,10 @@ export async function run(report: Report, size: Size): Promise<void> {
         atMost: 30,
         note: `${scale.reviews} reviews, every sort and filter`,
       });
+
       const shown = await measureEdits(shop.url, scale);
       report({ figure: 'reviews.published.p50', value: median(shown), unit: 'ms' });
+
       report({
         figure: 'reviews.published.p95',
         value: percentile(shown, 0.95),
@@ -67,10 +73,12 @@ async function putReviews(t: Tx, passwordHash: string, reviews: number): Promise
     .select('productSn')
     .where('itemCode', '=', ITEM)
     .executeTakeFirstOrThrow();
+
   for (let at = 0; at < reviews; at += CHUNK) {
     const count = Math.min(CHUNK, reviews - at);
     await putChunk(t, { at, count, productSn, passwordHash });
   }
+
   await refreshStat(t, productSn);
 }
 
@@ -83,6 +91,7 @@ interface Chunk {
 
 async function putChunk(t: Tx, { at, count, productSn, passwordHash }: Chunk): Promise<void> {
   const numbers = Array.from({ length: count }, (_, i) => at + i);
+
   const person = {
     passwordHash,
     phone: '',
@@ -90,6 +99,7 @@ async function putChunk(t: Tx, { at, count, productSn, passwordHash }: Chunk): P
     status: 'Active' as const,
     locale: 'ko' as const,
   };
+
   const members = await t
     .insertInto('member')
     .values(
@@ -102,6 +112,7 @@ async function putChunk(t: Tx, { at, count, productSn, passwordHash }: Chunk): P
     )
     .returning('memberNo')
     .execute();
+
   await t
     .insertInto('review')
     .values(
@@ -133,6 +144,7 @@ async function measurePages(url: string, pages: number): Promise<number[]> {
   const sorts = ['Recommend', 'Best', 'Latest', 'ScoreHigh', 'ScoreLow'];
   const queries = [...sorts.map((sort) => `&sort=${sort}`), '&score=1', '&fit=True&score=5'];
   const times: number[] = [];
+
   for (const query of queries) {
     let after = '';
     for (let page = 0; page < pages; page++) {
@@ -143,6 +155,7 @@ async function measurePages(url: string, pages: number): Promise<number[]> {
       after = next === null ? '' : `&after=${next}`;
     }
   }
+
   return times;
 }
 
@@ -152,6 +165,7 @@ async function measureEdits(url: string, scale: Scale): Promise<number[]> {
   const headers = await signIn(url, { email, password: PASSWORD });
   const mine = await fetch(`${url}/api/my/reviews`, { headers });
   const { reviews } = (await mine.json()) as { reviews: { reviewSn: number }[] };
+
   const times: number[] = [];
   for (let n = 0; n < scale.edits; n++) {
     const text = `${n}번째로 고친 후기입니다. 여전히 따뜻합니다.`;
@@ -159,10 +173,13 @@ async function measureEdits(url: string, scale: Scale): Promise<number[]> {
     const path = `${url}/api/my/reviews/${reviews[0]?.reviewSn}`;
     const edited = await fetch(path, { method: 'PUT', headers, body });
     if (!edited.ok) throw new Error(`Editing answered ${edited.status}.`);
+
     const start = performance.now();
+
     while (!(await (await fetch(`${url}/product/${ITEM}`)).text()).includes(text)) await sleep(2);
     times.push(performance.now() - start);
     await sleep(scale.pauseMs);
   }
+
   return times.slice(scale.warmUp);
 }

@@ -95,9 +95,11 @@ export function searchNames(n: number): { nameKo: string; nameEn: string } {
     rest = Math.floor(rest / list.length);
     return word;
   });
+
   // Korean first, then English: each entry is written as "한글 English".
   const inOrder = parts.reverse();
   const only = (pattern: RegExp) =>
     inOrder.map((part) => part.replace(pattern, '').trim().replace(/\s+/g, ' ')).join(' ');
+
   return { nameKo: only(/[A-Za-z’]+/g), nameEn: only(/[가-힣]+/g) };
 }

@@ -61,18 +61,22 @@ const KEYWORDS = {
 export async function run(report: Report, size: Size): Promise<void> {
   const scale = SCALE[size];
   const { products } = scale;
+
   await withFolder((dir) =>
     withChildren(async (use) => {
       await putCatalogue(dir, { count: products, toInput: toNamedProduct });
+
       const server = await use(startShop(dir));
       const { url } = server;
       const first = await timed(`${url}${completing('등')}`);
+
       report({
         figure: 'search.first',
         value: first,
         unit: 'ms',
         note: `index of ${products} products`,
       });
+
       for (const [kind, keywords] of Object.entries(KEYWORDS)) {
         const note = `${kind}, ${products} products, over HTTP`;
         for (const { figure, atMost, urlOf } of CALLS) {
@@ -82,6 +86,7 @@ export async function run(report: Report, size: Size): Promise<void> {
           report({ figure: `${figure}.cpu`, value: cpuMs, unit: 'ms', note });
         }
       }
+
       await measureChanges(report, { dir, url, scale });
     }),
   );
@@ -113,9 +118,11 @@ function timed(url: string): Promise<number> {
 /** Requests the URLs one by one, after a warm-up request of each. */
 async function ask(server: Pick<Child, 'cpuSeconds'>, urls: readonly string[], requests: number) {
   for (const url of urls) await timed(url);
+
   const before = server.cpuSeconds();
   const times: number[] = [];
   for (let n = 0; n < requests; n++) times.push(await timed(urls[n % urls.length] ?? ''));
+
   const cpuMs = ((server.cpuSeconds() - before) * 1000) / requests;
   return { p95: percentile(times, 0.95), cpuMs };
 }
@@ -133,26 +140,32 @@ async function measureChanges(
     const note = `longest answer while ${count} products at once got a new name`;
     report({ figure: 'search.stall', value: longest, unit: 'ms', note });
   }
+
   await database.close();
 }
 
 async function longestWait(url: string, lookMs: number): Promise<number> {
   let longest = 0;
+
   // Meanwhile the server has closed the idle connections, which this busy process has not noticed.
   agent = createAgent();
+
   for (const startedAt = performance.now(); performance.now() - startedAt < lookMs;) {
     longest = Math.max(longest, await timed(`${url}${completing('등산')}`));
     await sleep(2);
   }
+
   return longest;
 }
 
 async function rename(database: ShopDatabase, count: number): Promise<void> {
   const codes = await listCodes(database.read);
+
   const products = Array.from({ length: count }, (_, n) => {
     const product = toNamedProduct(n);
     return { ...product, nameKo: `신상 ${product.nameKo}` };
   });
+
   await database.tx(async (t) => {
     await saveProducts(t, products, { codes, ref: 'bench', now: Date.now() });
     // No publishing: another bench measures it.

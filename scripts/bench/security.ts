@@ -116,15 +116,19 @@ interface Result {
 export async function run(report: Report, size: Size): Promise<void> {
   const named = new Set(Object.values(LINES).flatMap(({ tests }) => tests));
   const files = [...named, ...toTestFiles('soundness/security')];
+
   const results =
     size === 'short'
       ? [...(await listTests(files)), ...(await runTests([SHORT_FILE]))]
       : await runTests(files);
   const audit = size === 'short' ? undefined : await auditDependencies();
+
   for (const [line, { checks, tests }] of Object.entries(LINES)) {
     const figure = `security.${line}`;
+
     if (line === 'S-22') {
       const note = audit === undefined ? `not run: ${checks}` : `${outcome(audit)}: ${checks}`;
+
       report({
         figure,
         value: audit ?? 0,
@@ -132,15 +136,19 @@ export async function run(report: Report, size: Size): Promise<void> {
         note,
         ...(audit !== undefined && { atMost: 0 }),
       });
+
       continue;
     }
+
     const own = results.filter(({ file, title }) =>
       file.endsWith('/security.test.ts')
         ? title.startsWith(`${line}:`)
         : tests.some((test) => file.endsWith(test)),
     );
+
     const failed = own.length === 0 ? 1 : own.filter(({ passed }) => !passed).length;
     const note = `${outcome(failed)}: ${checks}, ${own.length} tests`;
+
     report({ figure, value: failed, unit: 'failed tests', atMost: 0, note });
   }
 }
@@ -151,11 +159,14 @@ const runFile = promisify(execFile);
 async function runTests(files: readonly string[]): Promise<Result[]> {
   return withFolder(async (dir) => {
     const out = path.join(dir, 'results.json');
+
     // A failing test ends it with exit code 1; its results are written all the same.
     await runVitest(['run', '--reporter=json', `--outputFile=${out}`, ...files]).catch(
       () => undefined,
     );
+
     const { testResults } = JSON.parse(readFileSync(out, 'utf8')) as { testResults: FileResult[] };
+
     return testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ title, status }) => ({
         file: name,
@@ -171,7 +182,9 @@ async function listTests(files: readonly string[]): Promise<Result[]> {
   return withFolder(async (dir) => {
     const out = path.join(dir, 'tests.json');
     await runVitest(['list', `--json=${out}`, ...files]);
+
     const tests = JSON.parse(readFileSync(out, 'utf8')) as { name: string; file: string }[];
+
     return tests.map(({ name, file }) => ({
       file,
       title: name.split(' > ').at(-1) ?? name,
@@ -194,6 +207,7 @@ async function auditDependencies(): Promise<number | undefined> {
   const answer = await runFile('npm', args, { cwd: root }).catch(
     (error: { stdout?: string }) => error,
   );
+
   try {
     type Audit = { metadata: { vulnerabilities: { high: number; critical: number } } };
     const { metadata } = JSON.parse(answer.stdout ?? '') as Audit;

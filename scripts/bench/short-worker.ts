@@ -9,10 +9,12 @@ async function play(name: string): Promise<string | undefined> {
   const { report, listProblems } = createShortReport();
   try {
     const bench = await loadBench(name);
+
     await bench.run((figure) => {
       report(figure);
       tell({ kind: 'figure' });
     }, 'short');
+
     const problems = listProblems();
     return problems.length === 0 ? undefined : problems.join('\n');
   } catch (error) {

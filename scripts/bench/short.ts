@@ -37,22 +37,28 @@ export async function runShort(
   names: readonly string[] = SHORT_NAMES,
 ): Promise<ShortResult[]> {
   await ensureBuilt();
+
   const demo = await makeDemo();
+
   const queue = [
     ...LONGEST.filter((name) => names.includes(name)),
     ...names.filter((name) => !LONGEST.includes(name)),
   ];
   const results: ShortResult[] = [];
+
   const playQueue = async (lane: Lane) => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       const result = await lane.play(name);
       results.push(result);
       onDone(result);
     }
+
     await lane.close();
   };
+
   const lanes = await openLanes(Math.min(LANES, queue.length), demo);
   await Promise.all(lanes.map(playQueue));
+
   return results;
 }
 
@@ -71,6 +77,7 @@ async function openLanes(count: number, demo: string): Promise<Lane[]> {
     lanes.push(new Lane({ BENCH_PORT: String(port), [DEMO_FOLDER]: demo }));
     from = port + PORTS_A_LANE;
   }
+
   return lanes;
 }
 
@@ -87,22 +94,29 @@ class Lane {
 
   async play(name: string): Promise<ShortResult> {
     const startedAt = performance.now();
+
     this.#output = '';
     this.#worker ??= this.#start();
+
     const worker = this.#worker;
     const error = await this.#playOn(worker, name).catch(async (cause: unknown) => {
       await this.close();
       return describeError(cause);
     });
+
     const ms = performance.now() - startedAt;
     return { name, ms, error: error && `${error}\n${this.#output}` };
   }
 
   async close(): Promise<void> {
     const worker = this.#worker;
+
     this.#worker = undefined;
+
     if (worker === undefined || worker.exitCode !== null || worker.signalCode !== null) return;
+
     const ended = once(worker, 'exit');
+
     worker.kill('SIGTERM');
     await ended;
   }
@@ -112,14 +126,18 @@ class Lane {
     const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
     const hangs = () => reject(new Error(`${name} reported nothing for ${HANG_MS / 1000} s.`));
     const timer = setTimeout(hangs, HANG_MS);
+
     const onMessage = (told: Told) => {
       if (told.kind === 'end') resolve(told.error);
       else timer.refresh();
     };
+
     const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
       reject(new Error(`${name} ended its process: ${signal ?? code}.`));
+
     worker.on('message', onMessage).on('exit', onExit);
     worker.send(name);
+
     return promise.finally(() => {
       clearTimeout(timer);
       worker.off('message', onMessage).off('exit', onExit);
@@ -132,9 +150,11 @@ class Lane {
       env: { ...process.env, ...SERVER_ENV, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+
     const keep = (text: Buffer) => (this.#output += text.toString());
     worker.stdout?.on('data', keep);
     worker.stderr?.on('data', keep);
+
     return worker;
   }
 }

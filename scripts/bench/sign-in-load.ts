@@ -33,10 +33,12 @@ async function signIn(n: number): Promise<void> {
   const answered = (step: string, ms: number) => {
     if (step === 'signIn') result.times.push(ms);
   };
+
   const site = { shopUrl: task.shopUrl, sandboxUrl: '' };
   const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   const browser = new Buyer(site, { agent, watcher: { answered }, address });
   const email = task.emails[n % task.emails.length];
+
   try {
     await browser.ask('signIn', '/api/login', { email, password: task.password });
   } catch (error) {

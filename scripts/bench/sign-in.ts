@@ -42,17 +42,20 @@ interface Round {
 
 export async function run(report: Report, size: Size): Promise<void> {
   const scale = SCALE[size];
+
   await withFolder((dir) =>
     withChildren(async (use) => {
       // Behind a proxy, so that each sign-in has an address and its rate limit of its own.
       const shop = await use(startPublishedShop(dir, size, { TRUST_PROXY: '1' }));
       const emails = await putMembers(dir);
+
       const rounds: Round[] = [];
       for (let n = 0; n < scale.warmRounds + scale.rounds; n++) {
         const first = n * scale.rate * scale.seconds;
         const round = await playRound(shop.url, { emails, first }, scale);
         if (n >= scale.warmRounds) rounds.push(round);
       }
+
       reportRounds(report, rounds, scale);
     }),
   );
@@ -70,12 +73,15 @@ async function playRound(
     seconds,
     connections,
   };
+
   const task = { shopUrl, rate, seconds, emails, first, password: PASSWORD };
+
   const alone = await runLoad<PagesLoaded>('static-load.ts', page);
   const [beside, signIns] = await Promise.all([
     runLoad<PagesLoaded>('static-load.ts', page),
     runLoad<SignedInLoad>('sign-in-load.ts', task),
   ]);
+
   return { alone, beside, signIns };
 }
 
@@ -85,6 +91,7 @@ function reportRounds(report: Report, rounds: readonly Round[], scale: Scale): v
   const rate = of(({ signIns }) => signIns.times.length / signIns.seconds);
   const load = `${scale.rate} a second for ${scale.seconds} s`;
   const note = `${load} beside saturated pages, median of ${scale.rounds} rounds`;
+
   report({
     figure: 'sign-in.rate',
     value: rate,
@@ -92,11 +99,14 @@ function reportRounds(report: Report, rounds: readonly Round[], scale: Scale): v
     atLeast: scale.rate * 0.98,
     note,
   });
+
   report({ figure: 'sign-in.p50', value: at(0.5), unit: 'ms', note });
   report({ figure: 'sign-in.p95', value: at(0.95), unit: 'ms', atMost: 400, note });
+
   const kept = of(({ alone, beside }) => beside.rate / alone.rate);
   const pages = `${scale.connections} connections, one page`;
   const alone = of((round) => round.alone.rate);
+
   report({ figure: 'sign-in.pages.alone', value: alone, unit: 'requests/s', note: pages });
   report({
     figure: 'sign-in.pages.kept',
@@ -105,15 +115,18 @@ function reportRounds(report: Report, rounds: readonly Round[], scale: Scale): v
     atLeast: 0.5,
     note: pages,
   });
+
   const failures = rounds.flatMap(({ signIns }) => signIns.failures);
   const [first] = failures;
   const failed = { value: failures.length, unit: 'sign-ins', atMost: 0 };
+
   report({ figure: 'sign-in.failed', ...failed, ...(first !== undefined && { note: first }) });
 }
 
 /** Members with one password; returns their e-mails. */
 async function putMembers(dir: string): Promise<string[]> {
   const emails = Array.from({ length: MEMBERS }, (_, n) => `sign-in${n}@bench.example`);
+
   const passwordHash = await hashPassword(PASSWORD);
   const member = { passwordHash, name: '김하늘', phone: '+821012345678', locale: 'ko' as const };
   const rows = emails.map((email) => ({
@@ -123,8 +136,11 @@ async function putMembers(dir: string): Promise<string[]> {
     status: 'Active' as const,
     createdAt: Date.now(),
   }));
+
   const put = (database: Parameters<Parameters<typeof withData>[1]>[0]) =>
     database.tx((t) => t.insertInto('member').values(rows).execute());
+
   await withData({ dir }, put, false);
+
   return emails;
 }

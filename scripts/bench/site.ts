@@ -45,7 +45,9 @@ interface Start {
 export async function startChild(start: Start): Promise<Child> {
   const { program = process.execPath, args, url, env, isReady, ipc = false } = start;
   await requireFreePort(Number(new URL(url).port));
+
   const startedAt = performance.now();
+
   const child = spawn(program, args, {
     cwd: root,
     env: {
@@ -56,17 +58,22 @@ export async function startChild(start: Start): Promise<Child> {
     },
     stdio: ['ignore', 'pipe', 'inherit', ipc ? 'ipc' : 'ignore'],
   });
+
   running.add(child);
   child.once('exit', () => running.delete(child));
+
   // `close`, not `exit`: processes that it started may end a little later.
   const closed = new Promise((resolve) => child.once('close', resolve));
+
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}.`)));
     if (!child.stdout) return reject(new Error('The process has no output.'));
     createInterface({ input: child.stdout }).on('line', (line) => isReady(line) && resolve());
   });
+
   const readyMs = performance.now() - startedAt;
+
   return {
     process: child,
     url,
@@ -124,6 +131,7 @@ export function startShop(
 ): Promise<Child> {
   const [program, ...args] = [...(wrapper ?? []), process.execPath];
   const all = { ...shopEnv(dataDir), ...env };
+
   return startChild({
     program,
     args: [...args, ...SERVER_ARGS],
@@ -156,6 +164,7 @@ async function hasDueRequest(database: ShopDatabase): Promise<boolean> {
     .select('tag')
     .where('doneAt', 'is', null);
   const due = open.where('runAt', '<=', Date.now()).limit(1);
+
   return (await due.executeTakeFirst()) !== undefined;
 }
 

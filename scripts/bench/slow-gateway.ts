@@ -44,18 +44,23 @@ type Phase = keyof typeof PHASES;
 export async function run(report: Report, size: Size): Promise<void> {
   const scale = SCALE[size];
   const { count: products } = PLAIN[size];
+
   await withFolder(async (dir) => {
     await putCatalogue(dir, PLAIN[size]);
     await putMembers(dir, scale.members);
+
     const sessions = (await signIn(dir)).slice(0, scale.members);
+
     await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
       const shop = await use(startPublishedShop(dir, size, { DEMO: '0' }));
       const hello = await use(startHello());
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const setting = { site, sessions, products, bystander: hello.url };
+
       reportRounds(report, await playRounds(setting, scale), scale);
     });
+
     const broken = await countBroken({ dir });
     report({ figure: 'slow-gateway.broken', value: broken, unit: 'invariants', atMost: 0 });
   });
@@ -84,26 +89,34 @@ async function playRounds(setting: Setting, scale: Scale): Promise<Rounds> {
   const none = () => ({ alone: [], quick: [], slow: [] });
   const rounds: Rounds = { p99: none(), bystander: none(), orders: [] };
   const page = `${site.shopUrl}/product/${itemCodeOf(0)}`;
+
   const look = async (phase: Phase) => {
     const [own, its] = await Promise.all([page, bystander].map((url) => probe(url, seconds)));
     rounds.p99[phase].push(own ?? NaN);
     rounds.bystander[phase].push(its ?? NaN);
   };
+
   await probe(page, seconds / 8); // publishes it
+
   for (let round = 0; round < scale.rounds; round++) {
     await look('alone');
+
     // The second run overlaps with the rest of the first one's orders.
     const phases = round % 2 === 0 ? (['quick', 'slow'] as const) : (['slow', 'quick'] as const);
     for (const phase of phases) {
       await setLatency(site.sandboxUrl, PHASES[phase]);
+
       const task = { site, products, rate, seconds, warmSeconds, sessions };
       const ordering = runLoad<ArrivedOrders>('orders-load.ts', task);
+
       await sleep(warmSeconds * 1000);
       await look(phase);
+
       const orders = await ordering;
       if (phase === 'slow') rounds.orders.push(orders);
     }
   }
+
   return rounds;
 }
 
@@ -114,31 +127,42 @@ function reportRounds(report: Report, rounds: Rounds, scale: Scale): void {
     const figure = `slow-gateway.static.p99.${phase}`;
     report({ figure, value: median(p99[phase]), unit: 'ms', note });
   }
+
   const grown = (from: Phase, of = p99) =>
     median(of.slow.map((slow, n) => (slow / (of[from][n] ?? NaN) - 1) * 100));
   const more = { unit: '% more' };
   const beside = `${scale.rate} orders a second, provider at 800 ± 400 ms`;
   const own = { value: grown('alone'), unit: '% more' };
+
   report({ figure: 'slow-gateway.static.grown', ...own, note: beside });
+
   const idle = { value: grown('alone', bystander), unit: '% more' };
   const bare = 'a bare node:http beside it, which takes no orders';
+
   report({ figure: 'slow-gateway.bystander.grown', ...idle, note: bare });
+
   // Buyers and provider share the CPU here, unlike in production.
   const times = (phase: Phase) => p99[phase].map((ms, n) => ms / (bystander[phase][n] ?? NaN));
   const beyond = grown('alone', { alone: times('alone'), quick: [], slow: times('slow') });
   const what = 'what it grew beyond that, in the same seconds';
+
   report({ figure: 'slow-gateway.static.beyond', value: beyond, ...more, note: what });
+
   const why = 'against the same orders with a provider at 0 ms';
   report({ figure: 'slow-gateway.static.bySlowness', value: grown('quick'), ...more, note: why });
+
   const rate = median(orders.map(({ wholes, seconds }) => wholes.length / seconds));
   const most = Math.max(...orders.map(({ mostAtOnce }) => mostAtOnce));
   const under = `at most ${most} under way`;
   // The last orders still wait for the provider after the last arrival.
   const atLeast = (scale.rate * scale.seconds) / (scale.seconds + 2);
+
   report({ figure: 'slow-gateway.rate', value: rate, unit: 'orders/s', atLeast, note: under });
+
   const failures = orders.flatMap((order) => order.failures);
   const [first] = failures;
   const failed = { value: failures.length, unit: 'orders', atMost: 0 };
+
   report({ figure: 'slow-gateway.failed', ...failed, ...(first !== undefined && { note: first }) });
 }
 

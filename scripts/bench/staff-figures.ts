@@ -28,20 +28,25 @@ const READS: readonly string[] = [
 
 export async function run(report: Report, size: Size): Promise<void> {
   const reads = SCALE[size];
+
   await onBothEngines(size, async ({ engine, url, dir, shop }) => {
     const put = ({ tx }: ShopDatabase) => tx((t) => putYear(t, DESK_ROWS[size]));
     const token = await withData({ dir, url }, put, false);
+
     if (url !== undefined) await vacuum(url);
+
     const measure = (read: string) =>
       measureReads(`${shop.url}/api/staff/figures/${read}`, { cookie: `staff=${token}` }, reads);
     for (const read of READS) {
       const p95 = { value: percentile(await measure(read), 0.95), unit: 'ms', atMost: LIMIT_MS };
       report({ figure: `staff-figures.${engine}.p95 ${read}`, ...p95 });
     }
+
     const days = new Date(Date.now() - YEAR_MS).toISOString().slice(0, 10);
     const today = new Date().toISOString().slice(0, 10);
     const times = await measure(`days?period=free&from=${days}&to=${today}`);
     const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
+
     report({ figure: `staff-figures.${engine}.p95 a year by day`, ...p95 });
   });
 }

@@ -100,10 +100,13 @@ const PRODUCT_READS: readonly string[] = [
 
 export async function run(report: Report, size: Size): Promise<void> {
   const { products, rows, ...reads } = SCALE[size];
+
   await onBothEngines(size, async ({ engine, url, dir, shop }) => {
     const put = ({ tx }: ShopDatabase) => tx((t) => putRows(t, { products, rows }));
     const token = await withData({ dir, url }, put, false);
+
     if (url !== undefined) await vacuum(url);
+
     const all: number[] = [];
     for (const read of [...READS, ...PRODUCT_READS]) {
       const address = `${shop.url}/api/staff/${encodeURI(read)}`;
@@ -112,6 +115,7 @@ export async function run(report: Report, size: Size): Promise<void> {
       const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
       report({ figure: `staff-tables.${engine}.p95 ${read}`, ...p95 });
     }
+
     const p95 = { value: percentile(all, 0.95), unit: 'ms', atMost: LIMIT_MS };
     report({ figure: `staff-tables.${engine}.p95`, ...p95, note: `${rows} rows a table` });
   });
@@ -136,6 +140,7 @@ export async function onBothEngines(
       await work({ engine: 'sqlite', dir, shop });
     }),
   );
+
   const server = await startPostgres({ isDurable: size === 'full' });
   const { url } = server;
   try {
@@ -154,6 +159,7 @@ export async function onBothEngines(
 /** Moves a prepared demo shop to an empty PostgreSQL database. */
 async function moveDemo(dir: string, url: string): Promise<void> {
   await putDemo(dir);
+
   const target = await openDatabase({ file: '', url });
   try {
     await withData({ dir }, (database) => moveDatabase(database, target));
@@ -173,18 +179,23 @@ export async function vacuum(url: string): Promise<void> {
 /** Members, orders of all states by many buyers, and an owner; returns the owner's session. */
 export async function putRows(t: Tx, { products, rows }: DeskRows): Promise<string> {
   const now = Date.now();
+
   await copyProducts(t, products);
+
   const numbers = numbersTo(rows);
+
   await sql`insert into "member"
       ("email", "passwordHash", "name", "phone", "level", "status", "locale", "createdAt")
     select 'm' || "n" || '@bench.example', '-', '회원' || ("n" % 5000), '+8210' || (10000000 + "n"),
       case when "n" % 10 = 0 then 'Gold' else 'Family' end, 'Active', 'ko', cast(${now} as bigint) - "n" * 60000
     from ${numbers} as "of"`.execute(t);
+
   const { memberNo } = await t
     .selectFrom('member')
     .select('memberNo')
     .where('email', '=', 'm1@bench.example')
     .executeTakeFirstOrThrow();
+
   await copyOrders(t, { memberNo, numbers });
   await sql`update "orders" set "buyerName" = '구매자' || ("orderSn" % 5000),
       "buyerPhone" = '+82' || substr("orderNo", 15),
@@ -193,6 +204,7 @@ export async function putRows(t: Tx, { products, rows }: DeskRows): Promise<stri
         when 2 then 'PreparingToShip' when 3 then 'ShippingDelayed' when 4 then 'InTransit'
         when 5 then 'Delivered' when 6 then 'Delivered' else 'PurchaseConfirmed' end
     where "memberNo" = ${memberNo}`.execute(t);
+
   await putBenefits(t, rows, now);
   await sql`insert into "mail_log" ("key", "event", "state", "sentAt", "payload", "locale",
       "toName", "toEmail", "subject", "text", "orderSn", "memberNo", "createdAt")
@@ -201,15 +213,19 @@ export async function putRows(t: Tx, { products, rows }: DeskRows): Promise<stri
       case when "orderSn" % 100 = 0 then null else "createdAt" end, '{}', 'ko',
       "buyerName", "buyerEmail", '[노스리지] 주문이 완료되었습니다', '', "orderSn", "memberNo", "createdAt"
     from "orders" where "memberNo" = ${memberNo}`.execute(t);
+
   const factors = { passwordHash: '-', totpSecret: '-' };
+
   const owner = {
     email: 'owner@bench.example',
     name: '김소유',
     status: 'Active' as const,
     createdAt: now,
   };
+
   const staffSn = await insertStaff(t, { ...owner, ...factors });
   await replaceRoles(t, staffSn, ['owner']);
+
   return startStaffSession(t, { staffSn, userAgent: '', now });
 }
 
@@ -217,18 +233,22 @@ export async function putRows(t: Tx, { products, rows }: DeskRows): Promise<stri
 async function putBenefits(t: Tx, rows: number, now: number): Promise<void> {
   const from = now - 400 * 86_400_000;
   const to = now + 400 * 86_400_000;
+
   await sql`insert into "coupon" ("couponSn", "nameKo", "nameEn", "couponBenefitType", "prodDcType",
       "dcRate", "dcAmt", "maxDcAmtLimit", "maxDcAmt", "orderAmt", "orderQty", "levels", "issueType",
       "issueFrom", "issueTo", "usableFrom", "usableTo", "memberLimitPeriod", "issuedCount", "status",
       "createdAt")
     values (900001, '쿠폰', 'Coupon', 'CartDc', 'FixedRate', 10, 0, 0, 0, 0, 0, '[]', 'Staff',
       ${from}, ${to}, ${from}, ${to}, 'Whole', ${rows}, 'On', ${from})`.execute(t);
+
   const members = sql`"member" where "email" like 'm%@bench.example'`;
+
   await sql`insert into "possession_coupon" ("couponSn", "memberNo", "status", "issuePeriod",
       "usableFrom", "usableTo", "issuedAt", "usedAt")
     select 900001, "memberNo", case when "memberNo" % 4 = 0 then 'Used' else 'Usable' end, '',
       cast(${from} as bigint), cast(${to} as bigint), "createdAt",
       case when "memberNo" % 4 = 0 then "createdAt" end from ${members}`.execute(t);
+
   await sql`insert into "deposit_withdrawal" ("memberNo", "amount", "bankCode", "bankAccountHolder",
       "bankAccountNo", "bankAccountEnd", "status", "failureReason", "createdAt", "updatedAt")
     select "memberNo", 1000, '088', "name", '-', '1234', case "memberNo" % 50 when 0 then 'Waiting'

@@ -20,9 +20,11 @@ export async function run(report: Report, size: Size): Promise<void> {
   await withFolder((dir) =>
     withChildren(async (use) => {
       const { url } = await use(startPublishedShop(dir, size));
+
       const put = ({ tx }: ShopDatabase) => tx((t) => putRows(t, DESK_ROWS[size]));
       const token = await withData({ dir }, put, false);
       const browser = await chromium.launch(await findChromium());
+
       try {
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
         await context.addCookies([{ name: 'staff', value: token, url }]);
@@ -46,13 +48,16 @@ async function measureViews(report: Report, { page, desk, size }: Desk): Promise
   await page.goto(desk);
   await page.locator('#desk-main h1').waitFor();
   await page.waitForTimeout(AHEAD_MS[size]);
+
   const links = page.locator('.desk-nav-list a');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
   const tell = (name: string, times: readonly number[]) => {
     const note = `${times.length} views at ${DESK_ROWS[size].rows} rows`;
     const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
     report({ figure: `staff-views.p95 ${name}`, ...p95, note });
   };
+
   for (const name of ['first', 'again']) {
     const times: number[] = [];
     for (const path of paths.toReversed()) {
@@ -60,8 +65,10 @@ async function measureViews(report: Report, { page, desk, size }: Desk): Promise
       times.push(ms);
       if (ms > LIMIT_MS) report({ figure: `staff-views.${name} ${path}`, value: ms, unit: 'ms' });
     }
+
     tell(name, times);
   }
+
   const records: number[] = [];
   for (const place of WITH_RECORDS) {
     await page.evaluate(timeToView, `.desk-nav-list a[href="/staff/${place}"]`);
@@ -69,6 +76,7 @@ async function measureViews(report: Report, { page, desk, size }: Desk): Promise
     await page.waitForTimeout(AHEAD_MS[size]);
     records.push(await page.evaluate(timeToView, RECORD));
   }
+
   tell('record', records);
 }
 
@@ -79,12 +87,15 @@ function timeToView(selector: string): Promise<number> {
   const link = document.querySelector<HTMLElement>(selector);
   const before = document.querySelector('#desk-main h1');
   const start = performance.now();
+
   link?.click();
+
   const isShown = () => {
     const main = document.querySelector('#desk-main');
     const isWhole = main?.querySelector('h1') && !main.querySelector('.desk-skeleton');
     return before?.isConnected !== true && isWhole && !main?.querySelector('[aria-busy=true]');
   };
+
   return new Promise((resolve) => {
     const look = () => {
       if (isShown()) resolve(performance.now() - start);

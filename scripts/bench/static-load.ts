@@ -35,25 +35,33 @@ function askUntil(until: number, { url, acceptEncoding }: Task): Promise<number[
   const { hostname: host, port, pathname } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nhost: ${host}:${port}\r\naccept-encoding: ${acceptEncoding}\r\n\r\n`;
   const times: number[] = [];
+
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     let missing = 0;
+
     const ask = () => {
       sentAt = performance.now();
       socket.write(request);
     };
+
     const read = (count: number, bytes: Uint8Array) => {
       missing += (missing === 0 ? answerBytes(bytes.subarray(0, count)) : 0) - count;
+
       if (missing < 0) throw new Error(`${url} sent more than it said.`);
       if (missing > 0) return true;
+
       const now = performance.now();
       times.push(now - sentAt);
       if (now < until) ask();
       else socket.destroy();
+
       return true;
     };
+
     const onread = { buffer: new Uint8Array(65_536), callback: read };
     const socket = connect({ host, port: Number(port), noDelay: true, onread });
+
     socket.on('connect', ask);
     socket.on('error', reject);
     socket.on('close', () => {
@@ -72,6 +80,7 @@ function answerBytes(bytes: Uint8Array): number {
   if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {
     throw new Error(`Not a whole page: ${head}`);
   }
+
   return end + Number(length);
 }
 

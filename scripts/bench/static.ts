@@ -51,22 +51,28 @@ type Rounds = Partial<Record<keyof Contest, Loaded[]>>;
 
 export async function run(report: Report, size: Size): Promise<void> {
   const scale = SCALE[size];
+
   await withFolder((dir) =>
     withChildren(async (use) => {
       const shop = await use(startPublishedShop(dir, size));
+
       const publishedDir = path.join(dir, 'published');
+
       const hello = await use(startHello());
       const product = await findProduct(shop.url);
+
       const page10k = pageOfSize(publishedDir, 10_240);
       const contest = {
         hello: { server: hello, url: hello.url, acceptEncoding: 'gzip' },
         product: { server: shop, url: product, acceptEncoding: 'br, gzip' },
         page10k: { server: shop, url: `${shop.url}${page10k}`, acceptEncoding: 'gzip' },
       };
+
       const measure = async (nginx?: Contender) => {
         const rounds = await playRounds({ ...contest, ...(nginx && { nginx }) }, scale);
         await reportRounds(report, contest, { rounds, scale });
       };
+
       if (scale.hasNginx) await withNginx({ dir, publishedDir, page: page10k }, measure);
       else await measure();
     }),
@@ -85,6 +91,7 @@ async function playRounds(contest: Contest, scale: Scale): Promise<Rounds> {
       if (round >= 0) (rounds[name] ??= []).push(loaded);
     }
   }
+
   return rounds;
 }
 
@@ -96,6 +103,7 @@ async function loadOnce(
   const before = server.cpuSeconds();
   const task = { url, acceptEncoding, seconds, connections };
   const loaded = await runLoad<PagesLoaded>('static-load.ts', task);
+
   return { ...loaded, perCpuSecond: loaded.answers / (server.cpuSeconds() - before) };
 }
 
@@ -115,16 +123,23 @@ async function reportRounds(
     const figure = name === 'product' ? 'static' : `static.${name}`;
     const unit = 'of bare node:http';
     const p99 = median(pages.map((page) => page.p99Ms));
+
     report({ figure: `${figure}.rate`, value: rate(pages), unit: 'requests/s', note });
     report({ figure: `${figure}.p99`, value: p99, unit: 'ms', note });
+
     const wall = ratio((one) => one.rate);
     report({ figure: `${figure}.rateRatio`, value: wall, unit, atLeast: 0.6, note });
+
     const cpu = ratio((one) => one.perCpuSecond);
     const why = 'requests per second of server CPU: the load client is no limit';
+
     report({ figure: `${figure}.ratio`, value: cpu, unit, atLeast: 0.6, note: why });
   }
+
   report({ figure: 'static.hello', value: rate(hello), unit: 'requests/s' });
+
   if (nginx === undefined) return;
+
   const note = 'one worker, the page of 10 KB from the published folder';
   report({ figure: 'static.nginx', value: rate(nginx), unit: 'requests/s', note });
 }
@@ -140,10 +155,14 @@ async function sizeOf({ url, acceptEncoding }: Contender): Promise<string> {
 async function findProduct(shopUrl: string): Promise<string> {
   const found = /\/product\/[\w.-]+/.exec(await (await fetch(shopUrl)).text());
   if (found === null) throw new Error('The home page shows no product.');
+
   const url = shopUrl + found[0];
   const answer = await fetch(url);
+
   await answer.arrayBuffer();
+
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
+
   return url;
 }
 
@@ -156,6 +175,7 @@ function pageOfSize(publishedDir: string, bytes: number): string {
     .sort((a, b) => Math.abs(a.packed - bytes) - Math.abs(b.packed - bytes));
   const [nearest] = pages;
   if (nearest === undefined) throw new Error('Nothing is published.');
+
   return `/${nearest.file.slice(0, -'.html.gz'.length)}`;
 }
 
@@ -166,14 +186,17 @@ async function withNginx(
 ): Promise<void> {
   const prefix = path.join(dir, 'nginx');
   mkdirSync(prefix);
+
   const config = path.join(prefix, 'nginx.conf');
   writeFileSync(config, nginxConfig(prefix, serverOf(publishedDir)));
   await requireFreePort(PORTS.nginx);
+
   const nginx = await startNginx(config, PORTS.nginx).catch((error: unknown) => {
     console.error(error);
     return undefined;
   });
   if (nginx === undefined) return work(undefined);
+
   try {
     const server = { cpuSeconds: () => cpuSecondsOf(nginx.pid) };
     const url = `http://127.0.0.1:${PORTS.nginx}${page}`;

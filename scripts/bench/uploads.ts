@@ -19,9 +19,11 @@ const PHOTO = {
 
 export async function run(report: Report, size: Size): Promise<void> {
   const photo = await makePhoto(size);
+
   await withFolder((dir) =>
     withChildren(async (use) => {
       let token = '';
+
       const host = await use(
         startChild({
           args: [...SERVER_FLAGS, 'scripts/bench/upload-host.ts'],
@@ -33,9 +35,12 @@ export async function run(report: Report, size: Size): Promise<void> {
           },
         }),
       );
+
       const small = await sharp(photo).resize(200).jpeg().toBuffer();
       await send(host, token, [small]); // loads sharp
+
       const { growth, ms } = await growthOf(host, () => send(host, token, [photo, photo, photo]));
+
       const note = `${(photo.length / MEGABYTE).toFixed(1)} MB each`;
       report({ figure: 'uploads.rss.growth', value: growth, unit: 'MB', atMost: 60, note });
       report({ figure: 'uploads.time', value: ms, unit: 'ms', note });
@@ -49,6 +54,7 @@ export async function makePhoto(size: Size): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 45 } as const;
   const create = { width, height, channels: 3, background: '#888', noise } as const;
   const plain = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
+
   for (let quality = 96; ; quality -= 1) {
     const photo = await sharp(plain).jpeg({ quality }).toBuffer();
     if (photo.length <= 10 * MEGABYTE) return photo;
@@ -71,11 +77,13 @@ export async function sendPhotos(url: string, { cookie, data, photos }: Sent): P
   const form = new FormData();
   form.set('data', JSON.stringify(data));
   for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+
   const headers = {
     'x-requested-with': 'XMLHttpRequest',
     'x-csrf-token': /csrf=([^;]+)/.exec(cookie)?.[1] ?? '',
     cookie,
   };
+
   const response = await fetch(url, { method: 'POST', headers, body: form });
   const answer = await response.text();
   if (!response.ok) throw new Error(`The photos were answered with ${response.status} ${answer}.`);
@@ -87,8 +95,12 @@ export async function growthOf(host: Child, work: () => Promise<void>) {
   let peak = before;
   const startedAt = performance.now();
   const timer = setInterval(() => (peak = Math.max(peak, host.rssMb())), EVERY_MS);
+
   await work().finally(() => clearInterval(timer));
+
   const ms = performance.now() - startedAt;
+
   await sleep(EVERY_MS);
+
   return { growth: Math.max(peak, host.rssMb()) - before, ms };
 }

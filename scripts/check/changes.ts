@@ -39,11 +39,13 @@ export async function readTree(): Promise<Tree | undefined> {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const { code, output } = await runQuietly('git', args).catch(() => ({ code: 1, output: '' }));
   if (code !== 0) return undefined;
+
   const tree = new Map<string, string>();
   for (const file of output.split('\0')) {
     const print = file && fingerprint(file);
     if (print) tree.set(file, print);
   }
+
   return tree;
 }
 
@@ -87,6 +89,7 @@ export function findChanges(
 ): readonly string[] | undefined {
   const now = describeGreenRun(tree, reads);
   if (!run || run.setup !== now.setup) return undefined;
+
   const names = new Set([...Object.keys(run.files), ...Object.keys(now.files)]);
   return [...names].filter((file) => run.files[file] !== now.files[file]);
 }

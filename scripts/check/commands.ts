@@ -144,12 +144,14 @@ async function runTools(command: string, args: readonly string[]): Promise<numbe
     return 2;
   }
   if (files.length === 0 && options.length === 0) return runParts(command);
+
   const results = [];
   for (const tool of tools) {
     const theirs = files.filter((file) => tool.takes?.files.test(file));
     if (files.length > 0 && theirs.length === 0) continue;
     results.push(await (options.length > 0 ? mendStatic(tool, theirs) : runStatic(tool, theirs)));
   }
+
   return conclude(results);
 }
 

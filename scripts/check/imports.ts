@@ -18,12 +18,14 @@ export function readImporters(files: Iterable<string>): Importers {
   const importers = new Map<string, string[]>();
   for (const file of files) {
     if (!CODE.test(file) || !existsSync(path.join(root, file))) continue;
+
     for (const target of findImports(file, readFileSync(path.join(root, file), 'utf8'))) {
       const known = importers.get(target);
       if (known) known.push(file);
       else importers.set(target, [file]);
     }
   }
+
   return importers;
 }
 

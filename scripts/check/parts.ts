@@ -48,6 +48,7 @@ export const PARTS: readonly Part[] = [
 /** Runs the parts on everything. */
 export async function checkAll(parts: readonly Part[]): Promise<StepResult[]> {
   const tree = await readTree();
+
   const results = await sideBySide(
     parts.map(
       ({ run }) =>
@@ -55,7 +56,9 @@ export async function checkAll(parts: readonly Part[]): Promise<StepResult[]> {
           run(),
     ),
   );
+
   if (tree) rememberGreen(parts, results, tree);
+
   return results;
 }
 
@@ -63,18 +66,22 @@ export async function checkAll(parts: readonly Part[]): Promise<StepResult[]> {
 export async function checkChanged(parts: readonly Part[]): Promise<StepResult[]> {
   const tree = await readTree();
   if (!tree) return checkAll(parts);
+
   const files = [...tree.keys()];
   const importers = readImporters(files);
   const tests = findTests(files);
   const green = readGreenRuns();
+
   const runs = parts.map(({ name, reads, run }) => {
     const changed = findChanges(green[name], tree, reads);
     if (!changed) return () => run();
     if (changed.length === 0) return () => skip(name);
     return () => run({ changed, tests, importers });
   });
+
   const results = await sideBySide(runs);
   rememberGreen(parts, results, tree);
+
   return results;
 }
 
@@ -90,12 +97,15 @@ function rememberGreen(parts: readonly Part[], results: readonly StepResult[], t
 async function sideBySide(steps: readonly (() => Promise<StepResult>)[]): Promise<StepResult[]> {
   const waiting = [...steps.entries()];
   const results: StepResult[] = [];
+
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [n, step] = next;
       results[n] = await step();
     }
   };
+
   await Promise.all(Array.from({ length: availableParallelism() }, work));
+
   return results;
 }

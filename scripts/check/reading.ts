@@ -77,6 +77,7 @@ export function countReading(file: string, text: string): Counts {
   counts.fragments = openings.filter((opening) => FRAGMENT.test(opening)).length;
   counts.specCitations = text.match(/\bspec \d/g)?.length ?? 0;
   counts.ruleCitations = text.match(/\brules? \d/g)?.length ?? 0;
+
   return counts;
 }
 
@@ -111,6 +112,7 @@ function countFunction(
     counts.lines += lines.length;
     counts.blankLines += blankLines;
   }
+
   const isLong = lines.length >= LONG_LINES && countStatements(node) >= LONG_STATEMENTS;
   if (isLong && blankLines === 0) counts.unbroken += 1;
 
@@ -196,6 +198,7 @@ function isDestructured(name: string, node: ts.Node): boolean {
     }
     return ts.forEachChild(child, (inner) => hasName(inner) || undefined) ?? false;
   };
+
   return hasName(around);
 }
 

@@ -92,9 +92,11 @@ function findPlace(file: string): Place | undefined {
   const [, domain = '', noun = '', floor] =
     /^src\/features\/([\w-]+)\/([\w-]+)\/(?:(shop|desk)\/)?/.exec(file) ?? [];
   if (domain === '') return undefined;
+
   const room = `${domain}/${noun}`;
   if (domain === 'desk')
     return { domain, room, floor: GROUND_OF_DESK.test(file) ? 'ground' : 'desk' };
+
   return { domain, room, floor: floor === 'shop' || floor === 'desk' ? floor : 'ground' };
 }
 
@@ -113,6 +115,7 @@ export function findMisplaced(imports: readonly Import[]): string[] {
   const files = findCircles(inShop).map(
     (circle) => `these files import in a circle: ${circle.join(', ')}`,
   );
+
   return [...unknown, ...lone, ...circles, ...files];
 }
 
@@ -132,6 +135,7 @@ function whyAway(from: Place, to: Place): string | undefined {
     const isBelow = from.floor !== 'ground' || ORDER.indexOf(to.room) <= ORDER.indexOf(from.room);
     return isBelow ? undefined : `on the ground floor ${to.room} stands after ${from.room}`;
   }
+
   const isShell = from.domain === 'desk' && to.domain !== 'desk' && to.floor === 'desk';
   return isShell ? 'the shell of the desk knows no desk of a noun' : undefined;
 }

@@ -137,6 +137,7 @@ export async function runStatic(
   if (!there || there.length > MANY) {
     return tellHow(check, await staticStep(name, program, [...args, ...(takes?.all ?? [])])());
   }
+
   const title = `${name} (${countFiles(there)})`;
   return tellHow(check, await staticStep(title, program, [...args, ...there])());
 }

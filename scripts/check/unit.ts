@@ -23,6 +23,7 @@ export function selectTests(
 ): readonly string[] | undefined {
   const isImported = (file: string) => IMPORTED.test(file) || importers.has(file);
   if (!changed.every(isImported)) return undefined;
+
   const reached = reachImporters(changed, importers);
   return tests.filter((file) => reached.has(file) || listsFiles(file));
 }
@@ -34,11 +35,13 @@ function listsFiles(file: string): boolean {
 /** Runs all unit tests, or some files of them. */
 export async function runUnitTests(files?: readonly string[]): Promise<StepResult> {
   if (files?.length === 0) return skip('unit tests');
+
   const name = files ? `unit tests (${countFiles(files)})` : 'unit tests';
   const result = await vitestStep(name, 'unit', files);
   for (const file of findFailed(result.output)) {
     console.log(`  alone: npm run check -- unit ${file}`);
   }
+
   return result;
 }
 

@@ -29,28 +29,36 @@ export const listClaims: OrderCommand = async ({ database, out }, args) => {
       unsettled: { type: 'boolean', default: false },
     },
   });
+
   if (values.unsettled) {
     const waiting = await listUnsettled(database.read);
     for (const { claimNo, claimType, receivedAt, refundAmt, orderNo, buyerName } of waiting) {
       const since = `here since ${at(receivedAt)}`;
       out.print([claimNo, orderNo, claimType, since, won(refundAmt), buyerName].join('  '));
     }
+
     if (waiting.length === 0) out.print('nothing waits to be settled');
+
     return 0;
   }
+
   const status = CLAIM_STATUSES.find((claimStatus) => claimStatus === values.status);
   if (values.status !== undefined && !status) {
     throw new Error(`There is no status ${values.status}. There are: ${CLAIM_STATUSES.join(', ')}`);
   }
+
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number above 0.');
+
   const claims = await listForStaff(database.read, { status, limit });
   for (const claim of claims) {
     const { claimNo, orderNo, claimType, claimReasonCode, createdAt, buyerName } = claim;
     const words = [claimNo, orderNo, at(createdAt), claimType.padEnd(8), claim.status.padEnd(20)];
     out.print(`${words.join('  ')}  ${claimReasonCode}  ${sumOf(claim)}  ${buyerName}`);
   }
+
   if (claims.length === 0) out.print('no claims');
+
   return 0;
 };
 
@@ -70,34 +78,42 @@ export const showClaim: OrderCommand = async ({ database, out }, args) => {
   const [claimNo = ''] = parseArgs({ args, allowPositionals: true }).positionals;
   const claim = await findClaim(database.read, plainCode(claimNo));
   if (!claim) throw new Error(`${claimNo}: there is no such claim.`);
+
   const { read } = database;
+
   const [items, fees, history, photos] = await Promise.all([
     listClaimItems(read, [claim.claimSn]),
     listClaimFees(read, [claim.claimSn]),
     listClaimHistory(read, claim.claimSn),
     listPhotos(read, { claimSn: claim.claimSn }),
   ]);
+
   const { claimType, status, fault, claimReasonCode, claimDetailedReason } = claim;
   out.print(`${claim.claimNo}  ${claimType}  ${status}  ${at(claim.createdAt)}`);
   out.print(`${claimReasonCode} (${fault})  ${claimDetailedReason}`);
   for (const { name } of photos) out.print(`  photo media/${name}`);
+
   for (const item of items) {
     const { orderItemSn, claimQty, receivedQty, restockedQty, goodsAmt } = item;
     const found =
       receivedQty === null ? '' : `  ${receivedQty} received, ${restockedQty} restocked`;
     out.print(`  item ${orderItemSn}  ${claimQty}${found}  ${won(goodsAmt)}`);
   }
+
   for (const { orderShippingSn, claimSn: _, claimFee, ...parts } of fees) {
     const named = Object.entries(parts).filter(([, amount]) => amount !== 0);
     const words = named.map(([name, amount]) => `${name} ${won(amount)}`).join(', ');
     out.print(`  parcel ${orderShippingSn}  ${won(claimFee)}  ${words}`);
   }
+
   if (!isCalledOff(status)) {
     const rows = claimRows(shownSums(claim, fees));
     for (const { key, amount } of rows) out.print(`  ${say(key)} ${won(amount)}`);
     out.print(`  ${sumOf(claim)}`);
   }
+
   for (const step of history) out.print(`  ${historyLine(step)}`);
+
   return 0;
 };
 

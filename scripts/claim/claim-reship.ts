@@ -23,12 +23,15 @@ export const reshipOrders: OrderCommand = async (shop, args) => {
       note: { type: 'string', default: '' },
     },
   });
+
   const [first = ''] = positionals;
   const { item, ...reason } = values;
   const all = isCsv(first)
     ? await readReshipments(first)
     : [{ name: first, read: () => toReshipment(first, item, reason) }];
+
   const { database, clock, out, wake } = shop;
+
   const code = await forEach(
     out,
     all,
@@ -40,7 +43,9 @@ export const reshipOrders: OrderCommand = async (shop, args) => {
       return `${claimNo} ${status}`;
     },
   );
+
   wake('jobs');
+
   return code;
 };
 
@@ -66,6 +71,7 @@ function toReshipment(
     const reasons = RESHIP_REASON_CODES.join('|');
     throw new Error(`Say ORDERNO --item ITEMSN:QTY ... --reason ${reasons}.`);
   }
+
   return {
     orderNo,
     request: {

@@ -29,6 +29,7 @@ export function moveClaims(step: keyof typeof STEPS): OrderCommand {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const rows = await readClaimNos(positionals);
     if (rows.length === 0) throw new Error(`npm run shop -- claim ${step} CLAIMNO ...`);
+
     const code = await forEach(
       out,
       rows,
@@ -39,7 +40,9 @@ export function moveClaims(step: keyof typeof STEPS): OrderCommand {
         return status;
       },
     );
+
     wake('jobs');
+
     return code;
   };
 }
@@ -64,9 +67,11 @@ export const bookClaims: OrderCommand = async ({ database, clock, out }, args) =
   if (!isOne && !isCsv(first)) {
     throw new Error(`Say a claim, a courier (${CARRIER_CODES}) and an invoice number, or a CSV.`);
   }
+
   const rows = isOne
     ? [{ name: first, cells: { claimNo: first, shippingCarrierCode, invoiceNo } }]
     : await readCsv(first, ['claimNo', 'shippingCarrierCode', 'invoiceNo']);
+
   return forEach(
     out,
     rows,
@@ -87,7 +92,9 @@ export const inspectClaims: OrderCommand = ({ database, clock, out }, args) => {
     options: { item: { type: 'string', multiple: true, default: [] } },
   });
   if (positionals.length === 0) throw new Error('npm run shop -- claim inspect CLAIMNO ...');
+
   const inspected = values.item.map(toInspected);
+
   return forEach(out, positionals, String, async (claimNo) => {
     const desk = { database, now: clock() };
     return (await inspectClaim(desk, toClaimNo(claimNo), inspected)).status;
@@ -97,6 +104,7 @@ export const inspectClaims: OrderCommand = ({ database, clock, out }, args) => {
 function toInspected(text: string): Inspected {
   const [, sn, received, restocked] = /^(\d{1,9}):(\d{1,3}):(\d{1,3})$/.exec(text) ?? [];
   if (sn === undefined) throw new Error(`--item ${text}: say ITEMSN:RECEIVED:RESTOCKED.`);
+
   return {
     orderItemSn: Number(sn),
     receivedQty: Number(received),
@@ -113,6 +121,7 @@ const REVISIONS = { waive: waiveFees, fault: turnToSeller } as const;
 export function reviseClaims(step: keyof typeof REVISIONS): OrderCommand {
   return async ({ database, clock, wake, out }, args) => {
     const { claimNos, reason } = readReasoned(args);
+
     const code = await forEach(out, claimNos, String, async (claimNo) => {
       const desk = { database, now: clock() };
       const { status, ...sums } = await REVISIONS[step](desk, toClaimNo(claimNo), reason);
@@ -120,7 +129,9 @@ export function reviseClaims(step: keyof typeof REVISIONS): OrderCommand {
       const due = sums.addPaymentAmt > 0 ? [`${formatWon(sums.addPaymentAmt, 'en')} to pay`] : [];
       return [status, refund, ...due].join('  ');
     });
+
     wake('jobs');
+
     return code;
   };
 }
@@ -131,10 +142,12 @@ function readReasoned(args: string[]): { claimNos: string[]; reason: string } {
     allowPositionals: true,
     options: { reason: { type: 'string', default: '' } },
   });
+
   const reason = values.reason.trim();
   if (positionals.length === 0 || reason === '') {
     throw new Error('Say the claims and --reason WHY.');
   }
+
   return { claimNos: positionals, reason };
 }
 
@@ -146,7 +159,9 @@ export function endClaims(to: 'Rejected' | 'Cancelled'): OrderCommand {
       const desk = { database, now: clock(), seam };
       return (await endByStaff(desk, toClaimNo(claimNo), { to, reason })).status;
     });
+
     wake('jobs');
+
     return code;
   };
 }

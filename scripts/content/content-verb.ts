@@ -26,11 +26,13 @@ export function contentVerb(kind: ContentKind): Verb {
       const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
       const [order, ...names] = positionals;
       if (order === 'list') return withShop(at, (shop) => list(shop, kind));
+
       const files = order === 'load' ? readFiles(names) : undefined;
       if (files === undefined || files.length === 0) {
         at.out.complain(`npm run shop -- ${kind.name} load FILE ... | list`);
         return 2;
       }
+
       return withShop(at, (shop) => load(shop, kind, files));
     },
   };
@@ -54,9 +56,11 @@ async function load(
   try {
     const loaded = await loadContent(database, kind, { files, now, hasFile });
     for (const line of report(kind.name, loaded, now)) out.print(line);
+
     for (const line of loaded.flatMap(({ warnings }) => warnings)) {
       out.complain(`warning: ${line}`);
     }
+
     return 0;
   } catch (error) {
     if (!(error instanceof UnloadableError)) throw error;
@@ -90,8 +94,10 @@ function report(name: string, loaded: readonly LoadedContent[], now: number): st
     );
     return [`${name} ${key}: ${outcome}; publishes ${wishes.join(', ') || 'nothing'}`];
   });
+
   const count = (outcome: LoadedContent['outcome']) =>
     loaded.filter((one) => one.outcome === outcome).length;
   const sum = `${count('added')} added, ${count('changed')} changed, ${count('unchanged')} as before`;
+
   return [...lines, sum];
 }

@@ -65,6 +65,7 @@ const far: Point[] = [
 export function boot(color: string, seed: number, look: BootLook): string {
   const pen = createPen(seed, cloths.sturdy);
   if (look.view === 'sole') return pen.render(outsole(pen, color, look.accent));
+
   return pen.render(
     `<g transform="translate(-10 -34)">${[
       shadow({ x: 518, y: 818, rx: 372, ry: 15, opacity: 0.48 }),
@@ -88,6 +89,7 @@ function inside(pen: Pen, color: string): string {
 function shell(pen: Pen, color: string, { accent, alpine }: BootLook): string {
   const leather = { fold: 0.6, grain: 0.9, edge: 0.26, shading: 'top' } as const;
   const fabric = alpine ? darker(color, 0.12) : darker(color, 0.3);
+
   return [
     pen.part(upper, { ...leather, color }),
     pen.part(throat, { color: darker(color, 0.5), fold: 0.2, edge: 0.5 }),
@@ -136,6 +138,7 @@ function fittings(color: string, { accent, alpine }: BootLook): string {
 function bottom(pen: Pen, { accent, alpine }: BootLook): string {
   const tread = lugs(ground, 30, 16);
   const foam = alpine ? '#3a3c42' : '#4a4640';
+
   return [
     pen.part(tread, { color: '#1b1c20', shading: 'top', fold: 0, grain: 0.9, edge: 0.3 }),
     pen.part(sole, { color: foam, shading: 'top', fold: 0.1, grain: 0.6, edge: 0.26 }),

@@ -36,6 +36,7 @@ const tops = { straight: 150, jogger: 158, short: 250 };
 export function pants(color: string, seed: number, look: PantsLook): string {
   const pen = createPen(seed, look.cut === 'jogger' ? cloths.soft : cloths.smooth);
   const floor = look.cut === 'short' ? 778 : 950;
+
   return pen.render(
     [
       shadow({ y: floor, rx: look.cut === 'short' ? 240 : 190 }),
@@ -96,11 +97,13 @@ function cargo(pen: Pen, color: string, cut: PantsLook['cut']): string {
   const flap = shift(
     `M${296 + lean} 490 L${402 + lean} 496 L${400 + lean} 540 L${296 + lean} 534Z`,
   );
+
   const side = (at: (d: string) => string): string =>
     pen.part(at(bag), { color: darker(color, 0.06), fold: 0.7, edge: 0.35 }) +
     innerStitch(at(bag)) +
     pen.part(at(flap), { color, fold: 0.4, edge: 0.3 }) +
     innerStitch(at(flap));
+
   return side((d) => d) + side(mirror);
 }
 
@@ -123,6 +126,7 @@ function waist(pen: Pen, color: string, cut: PantsLook['cut']): string {
   const pocket = `M${522 - half} ${y + 56} C${512 - half} ${y + 110} ${500 - half} ${y + 150} ${488 - half} ${y + 170}`;
   const fly = `M500 ${y + 56} L500 ${y + (cut === 'short' ? 270 : 268)}`;
   const elastic = cut === 'straight' ? {} : { texture: 'rib', textureOpacity: 0.7 };
+
   return [
     pen.part(inside, { color: darker(color, 0.55), fold: 0.2, edge: 0.6 }),
     pen.part(band, { color: lighter(color, 0.03), fold: 0.4, edge: 0.25, ...elastic }),
@@ -144,10 +148,12 @@ function seat(pen: Pen, color: string, cut: PantsLook['cut']): string {
   const elastic = cut === 'straight' ? {} : { texture: 'rib', textureOpacity: 0.7 };
   const bag = `M${526 - half} ${y + 104} L478 ${y + 112} L478 ${y + 206} L${502 - half / 2} ${y + 222} L${528 - half} ${y + 198}Z`;
   const flap = `M${522 - half} ${y + 94} L482 ${y + 102} L480 ${y + 136} L${524 - half} ${y + 128}Z`;
+
   const pocket = (at: (d: string) => string): string =>
     pen.part(at(bag), { color, fold: 0.4, edge: 0.25 }) +
     innerStitch(at(bag)) +
     pen.part(at(flap), { color: darker(color, 0.06), fold: 0.3, edge: 0.3 });
+
   return [
     pen.part(band, { color: lighter(color, 0.03), fold: 0.4, edge: 0.25, ...elastic }),
     seam(`M500 ${y + 36} L500 ${y + 280}`),

@@ -9,10 +9,12 @@ function parse(hex: string): Rgb {
 export function mix(from: string, to: string, share: number): string {
   const a = parse(from);
   const b = parse(to);
+
   const channel = (i: 0 | 1 | 2): string =>
     Math.round(a[i] + (b[i] - a[i]) * share)
       .toString(16)
       .padStart(2, '0');
+
   return `#${channel(0)}${channel(1)}${channel(2)}`;
 }
 

@@ -41,13 +41,16 @@ function glove(pen: Pen, color: string, { padded, accent }: GloveLook): string {
   const cuff = padded
     ? 'M156 716 Q290 752 410 716 L430 850 Q290 890 138 850Z'
     : 'M170 736 Q280 768 388 736 L388 840 Q280 868 172 840Z';
+
   const tips = padded
     ? ''
     : pen.clip(
         shape,
         `<path d="M180 250h60v70h-60zM420 400h60v50l-40 20z" fill="${accent}" opacity=".9"/>`,
       );
+
   const fingers = padded ? knuckles : [];
+
   return [
     pen.part(shape, { color, fold: 1 }) + (padded ? '' : pen.pile(shape, 0.07)),
     tips,
@@ -88,6 +91,7 @@ export function socks(color: string, seed: number, look: SockLook): string {
   const pen = createPen(seed, cloths.soft);
   const one = sock(pen, color, look);
   const lift = look.height === 'ankle' ? -130 : 0;
+
   return pen.render(
     `${shadow({ y: 896 + lift, rx: 330, ry: 14 })}<g transform="translate(0 ${lift})"><g transform="translate(170 -24)">${one}</g><g transform="translate(-30 24)">${one}</g></g>`,
   );
@@ -101,6 +105,7 @@ function sock(pen: Pen, color: string, { height, accent }: SockLook): string {
   const toe =
     'M628 686 C640 690 716 716 712 776 C704 816 680 830 640 836 C606 836 588 834 570 830 C560 780 590 716 628 686Z';
   const cuff = `M258 ${top - 4} Q350 ${top - 20} 442 ${top - 4} L442 ${top + 70} Q350 ${top + 84} 260 ${top + 70}Z`;
+
   const bands =
     height === 'crew'
       ? [300, 330]
@@ -110,6 +115,7 @@ function sock(pen: Pen, color: string, { height, accent }: SockLook): string {
           )
           .join('')
       : '';
+
   return [
     pen.part(leg, { color, fold: 0.8, texture: 'knit', textureOpacity: 0.6 }),
     pen.clip(leg, bands),

@@ -20,6 +20,7 @@ export function fleece(color: string, seed: number, look: FleeceLook): string {
   const pen = createPen(seed, cloths.soft);
   const body = g.torso({ hem, chest: 208, hemHalf: 214, drop: 18 });
   const strength = look.sherpa ? 0.8 : 0.09;
+
   const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
     pen.part(at(g.longSleeve), { color, shading }) +
     pen.pile(at(g.longSleeve), strength) +
@@ -31,6 +32,7 @@ export function fleece(color: string, seed: number, look: FleeceLook): string {
       textureOpacity: 0.6,
     }) +
     seam(at('M294 242 C300 330 302 404 296 470'));
+
   return pen.render(
     [
       shadow({ y: 896, rx: 252 }),
@@ -55,6 +57,7 @@ function front(pen: Pen, color: string, look: FleeceLook): string {
   const pockets = look.halfZip
     ? 'M360 600 C420 590 580 590 640 600 L668 740 C600 752 400 752 332 740Z'
     : undefined;
+
   return [
     pockets === undefined
       ? handPockets(look)
@@ -82,7 +85,9 @@ function chestPocket(pen: Pen, color: string, { sherpa, halfZip, trim }: FleeceL
   if (halfZip) return logo([580, 330], 46, contrast(color));
   if (!sherpa)
     return zip('M560 372 L650 366', darker(trim, 0.3), 8) + logo([580, 318], 40, contrast(color));
+
   const pocket = 'M560 352 L676 346 L676 470 Q618 486 560 476Z';
+
   return [
     pen.part(pocket, { color: trim, fold: 0.6, texture: 'ripstop', textureOpacity: 0.4 }),
     stitch('M567 360 L669 354 L669 464 Q618 478 567 469Z'),

@@ -4,6 +4,7 @@ export type TorsoShape = { hem: number; chest?: number; hemHalf?: number; drop?:
 export function torso({ hem, chest = 208, hemHalf = 220, drop = 24 }: TorsoShape): string {
   const side = 500 - chest;
   const foot = 500 - hemHalf;
+
   return [
     'M388 198 C352 214 316 230 288 246',
     `C284 318 286 372 ${side} 424 C${side + 4} 560 ${foot + 6} ${hem - 180} ${foot} ${hem}`,

@@ -75,7 +75,9 @@ function seams({ panels }: CapLook): string {
 function emblem(pen: Pen, color: string, { panels }: CapLook): string {
   if (panels === 6)
     return `<g transform="rotate(2 560 420)">${logo([556, 392], 88, contrast(color))}</g>`;
+
   const patch = 'M540 380 L672 388 L668 472 L544 466Z';
+
   return (
     pen.part(patch, { color: '#e9e3d4', shading: 'flat', fold: 0.3, edge: 0.15 }) +
     logo([574, 402], 62, '#2a3a32') +
@@ -90,6 +92,7 @@ export function bucketHat(color: string, seed: number): string {
     'M306 470 C314 370 346 292 396 276 C460 260 540 260 604 276 C654 292 686 370 694 470 C570 500 430 500 306 470Z';
   const brim =
     'M306 470 C430 500 570 500 694 470 C744 520 800 600 818 656 C820 690 660 722 500 722 C340 722 180 690 182 656 C200 600 256 520 306 470Z';
+
   return pen.render(
     [
       shadow({ y: 742, rx: 320, ry: 15 }),
@@ -123,6 +126,7 @@ export function beanie(color: string, seed: number, { pom }: { pom?: string }): 
     'M284 600 C270 400 350 262 500 258 C650 262 730 400 716 600 C580 630 420 630 284 600Z';
   const cuff =
     'M270 570 C420 604 580 604 730 570 C744 620 744 690 734 742 C580 776 420 776 266 742 C256 690 256 620 270 570Z';
+
   return pen.render(
     [
       shadow({ y: 780, rx: 260, ry: 15 }),
@@ -144,6 +148,7 @@ function ribs(cable: boolean): string {
     const bend = x + (x - 500) * 0.04;
     return `<path d="M${x} 640 C${bend} 470 ${(x + tip) / 2} 330 ${tip} 246" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="6"/><path d="M${x + 9} 640 C${bend + 9} 470 ${(x + tip) / 2 + 7} 330 ${tip + 2} 246" fill="none" stroke="#fff" stroke-opacity=".15" stroke-width="5"/>`;
   }).join('');
+
   const texture = '<rect x="250" y="240" width="500" height="420" fill="url(#knit)" opacity=".7"/>';
   return `<g filter="url(#blur2)" opacity="${cable ? 0.5 : 1}">${lines}</g>${texture}`;
 }
@@ -163,6 +168,7 @@ function pompom(pen: Pen, color: string): string {
     const x = 500 + Math.cos(angle) * r;
     const y = 210 + Math.sin(angle) * r;
     const tone = i % 3 === 0 ? darker(color, 0.3) : i % 3 === 1 ? lighter(color, 0.3) : color;
+
     return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}l${(Math.cos(angle) * 11).toFixed(1)} ${(Math.sin(angle) * 11).toFixed(1)}" stroke="${tone}" stroke-width="5" stroke-linecap="round" stroke-opacity=".55"/>`;
   }).join('');
   return (

@@ -25,6 +25,7 @@ export function jacket(color: string, seed: number, look: JacketLook): string {
   const hem = hemOf(look);
   const body = g.torso({ hem, hemHalf: look.long ? 232 : 220 });
   const cloth = look.ripstop ? { texture: 'ripstop', textureOpacity: 0.5 } : {};
+
   return pen.render(
     [
       shadow({ y: hem + 62, rx: 262 }),
@@ -47,12 +48,14 @@ function sleeves(pen: Pen, color: string, look: JacketLook): string {
   const cuff = look.trim ?? darker(color, 0.5);
   const lower =
     'M172 520 C158 606 142 690 130 766 Q158 800 212 802 C226 730 246 648 268 566 Q214 556 172 520Z';
+
   const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
     pen.part(at(g.longSleeve), { color, shading, ...cloth }) +
     (look.trim === undefined ? '' : pen.part(at(lower), { color: look.trim, shading })) +
     pen.part(at(g.longCuff), { color: cuff, shading, fold: 0.3 }) +
     seam(at('M294 242 C300 330 302 404 296 470')) +
     seam(at('M190 420 Q226 446 280 448'), 1.4);
+
   return side('left', (d) => d) + side('right', mirror) + creases(g.sleeveCreases);
 }
 
@@ -60,6 +63,7 @@ function frontDetails(pen: Pen, color: string, look: JacketLook): string {
   const hem = hemOf(look);
   const mark = contrast(look.yoke ?? color);
   const chest = look.chestZip ? flapZip('M404 318 L398 420', color) + pull(404, 312) : '';
+
   const snaps = look.snaps
     ? [330, 440, 550, 660, 770]
         .map(
@@ -68,6 +72,7 @@ function frontDetails(pen: Pen, color: string, look: JacketLook): string {
         )
         .join('') + seam(`M536 262 L536 ${hem + 18}`)
     : '';
+
   return [
     look.hood ? hoodFront(pen, color) : collar(pen, color),
     zip(`M500 ${look.hood ? 262 : 160} L500 ${hem + 22}`, darker(color, 0.62)),

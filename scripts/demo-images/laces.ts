@@ -7,6 +7,7 @@ export function lacing(near: readonly Point[], far: readonly Point[], color: str
     const [fx, fy] = far[i] ?? [x, y];
     const back = near[i + 1];
     const under = back ? band([[fx, fy], back], darker(color, 0.32), 9) : '';
+
     return (
       under +
       band(

@@ -18,6 +18,7 @@ export function domeLantern(color: string, seed: number): string {
     'M330 620 Q500 650 670 620 L690 820 C690 856 640 872 500 872 C360 872 310 856 310 820Z';
   const globe = 'M352 626 C330 520 350 350 500 346 C650 350 670 520 648 626 Q500 652 352 626Z';
   const roof = 'M372 400 C380 330 430 286 500 284 C570 286 620 330 628 400 Q500 430 372 400Z';
+
   return pen.render(
     [
       shadow({ y: 886, rx: 210, ry: 16, opacity: 0.42 }),
@@ -51,6 +52,7 @@ export function retroLantern(color: string, seed: number, { view }: { view?: 'de
     'M430 700 C372 650 368 520 420 440 L580 440 C632 520 628 650 570 700 Q500 714 430 700Z';
   const chimney = 'M424 440 L440 330 C446 300 554 300 560 330 L576 440 Q500 456 424 440Z';
   const tube = (d: string): string => strap(d, color, 24);
+
   return pen.render(
     [
       shadow({ y: 890, rx: 210, ry: 16, opacity: 0.42 }),

@@ -40,10 +40,12 @@ function packshots(): Map<string, Job> {
     const draw = variants[shown.image];
     if (draw === undefined || shown.color === undefined) throw new Error(`no drawing for ${stem}`);
     if (jobs.has(stem)) continue;
+
     const files = [600, 1000].map((width) => ({ name: `${stem}-${width}.avif`, width }));
     files.push({ name: `${stem}-800.jpg`, width: 800 });
     jobs.set(stem, { svg: draw(palette[shown.color].rgb), files });
   }
+
   return jobs;
 }
 
@@ -56,6 +58,7 @@ async function write({ svg, files }: Job): Promise<void> {
     .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer();
+
   for (const { name, width } of files) {
     const picture = width === undefined ? sharp(bitmap) : sharp(bitmap).resize(width);
     const packed = name.endsWith('.jpg') ? picture.jpeg(jpeg) : picture.avif(avif);
@@ -72,15 +75,19 @@ async function writeBrandFile({ name, svg, format }: BrandFile): Promise<void> {
 async function main(): Promise<void> {
   sharp.concurrency(1);
   for (const folder of [demo, photos]) mkdirSync(folder, { recursive: true });
+
   const known = readHashes();
   const next: Record<string, string> = {};
   const save = (): void =>
     writeFileSync(hashFile, `${JSON.stringify({ ...known, ...next }, null, 2)}\n`);
   let drawn = 0;
+
   const once = async ({ name, svg, done, draw }: Drawing): Promise<void> => {
     const hash = createHash('sha256').update(encoding).update(svg).digest('hex').slice(0, 16);
     next[name] = hash;
+
     if (done && known[name] === hash) return;
+
     await draw();
     drawn += 1;
     save();
@@ -90,13 +97,16 @@ async function main(): Promise<void> {
     const done = job.files.every(({ name }) => existsSync(join(demo, name)));
     await once({ name: stem, svg: job.svg, done, draw: () => write(job) });
   }
+
   for (const file of brandFiles) {
     const done = existsSync(join(demo, file.name));
     await once({ ...file, done, draw: () => writeBrandFile(file) });
   }
+
   for (const photo of reviewPhotos) {
     const file = join(photos, photo.name);
     const done = existsSync(file);
+
     await once({
       name: photo.name,
       svg: photoSource(photo),
@@ -104,6 +114,7 @@ async function main(): Promise<void> {
       draw: () => drawPhoto(photo, file),
     });
   }
+
   writeFileSync(hashFile, `${JSON.stringify(next, null, 2)}\n`);
   process.stdout.write(`${drawn} of ${Object.keys(next).length} pictures drawn\n`);
 }

@@ -51,6 +51,7 @@ function handle(color: string): string {
 function sidePockets(pen: Pen, color: string): string {
   const bag = 'M284 500 C248 510 234 548 234 600 L240 746 Q244 806 286 812Z';
   const tone = { fold: 0.7, texture: 'mesh', textureOpacity: 0.7 };
+
   return (
     pen.part(bag, { color: darker(color, 0.4), ...tone }) +
     pen.part(mirror(bag), { color: darker(color, 0.5), ...tone })
@@ -69,10 +70,12 @@ function daisy(pen: Pen, { x, from, to, color }: Daisy): string {
     { color, shading: 'left', fold: 0, edge: 0.3, texture: 'web' },
   );
   const bars: string[] = [];
+
   for (let y = from + 34; y < to; y += 38)
     bars.push(
       `<path d="M${x - 11} ${y}h22" stroke="#000" stroke-opacity=".6" stroke-width="3"/><path d="M${x - 11} ${y + 3}h22" stroke="#fff" stroke-opacity=".2" stroke-width="1.4"/>`,
     );
+
   return band + bars.join('');
 }
 
@@ -179,6 +182,7 @@ function harness(pen: Pen, color: string, { type, webbing }: PackLook): string {
     'M500 728 C420 720 330 730 250 760 C196 782 170 812 176 836 C190 858 240 846 300 824 C380 800 440 798 500 800Z';
   const pad = 'M396 300 C430 284 570 284 604 300 L616 690 C570 706 430 706 384 690Z';
   const padding = { fold: 0.4, texture: 'mesh' };
+
   return [
     shadow({ y: 890, rx: 258, ry: 20, opacity: 0.4 }),
     handle(webbing),

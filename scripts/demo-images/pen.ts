@@ -69,6 +69,7 @@ function shades(define: Define): (color: string, shading: Shading) => string {
     const key = color + shading;
     const found = known.get(key);
     if (found !== undefined) return found;
+
     const axis = vertical.includes(shading)
       ? 'x1="0" y1="0" x2="0" y2="1"'
       : 'x1="0" y1="0" x2="1" y2=".12"';
@@ -76,7 +77,9 @@ function shades(define: Define): (color: string, shading: Shading) => string {
       .map(([offset, stop]) => `<stop offset="${offset}" stop-color="${stop}"/>`)
       .join('');
     const id = define((name) => `<linearGradient id="${name}" ${axis}>${stops}</linearGradient>`);
+
     known.set(key, `url(#${id})`);
+
     return `url(#${id})`;
   };
 }
@@ -88,20 +91,24 @@ function layers(d: string, paint: string, style: PartStyle): string {
   if (texture !== undefined) {
     found.push(`<path d="${d}" fill="url(#${texture})" opacity="${textureOpacity}"/>`);
   }
+
   if (fold > 0) {
     found.push(
       `<g style="mix-blend-mode:soft-light" opacity="${0.44 * fold}"><path d="${d}" fill="#fff" filter="url(#folds)"/></g>`,
     );
   }
+
   found.push(`<path d="${d}" fill="url(#fall)"/>`);
   if (grain > 0) {
     found.push(
       `<g opacity="${grain * 0.34}"><path d="${d}" fill="#fff" filter="url(#grain)"/></g>`,
     );
   }
+
   found.push(
     `<path d="${d}" fill="none" stroke="#000" stroke-opacity="${edge}" stroke-width="17" filter="url(#blur7)"/>`,
   );
+
   return found.join('');
 }
 

@@ -77,9 +77,12 @@ const grounds = new Map<PhotoScene, Promise<Buffer>>();
 function drawGround(scene: PhotoScene): Promise<Buffer> {
   const known = grounds.get(scene);
   if (known) return known;
+
   const sharpest = sharp(Buffer.from(groundOf(scene)));
   const drawn = (isFlat(scene) ? sharpest : sharpest.blur(5)).png().toBuffer();
+
   grounds.set(scene, drawn);
+
   return drawn;
 }
 
@@ -88,17 +91,20 @@ export async function drawPhoto(photo: SeedPhoto, file: string): Promise<void> {
   const flat = isFlat(photo.scene);
   const size = (flat ? 720 : 640) + (hash(photo.name) % 60);
   const turn = flat ? (hash(`${photo.name}turn`) % 25) - 12 : 0;
+
   const thing = await sharp(Buffer.from(cutOut(photo)))
     .resize(size, size)
     .rotate(turn, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .resize(W, W, { fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true });
+
   const shade = await sharp(thing.data)
     .linear([0, 0, 0, 0.45], [0, 0, 0, 0])
     .blur(14)
     .png()
     .toBuffer();
+
   const left = Math.round((W - thing.info.width) / 2);
   const top = flat ? Math.round((H - thing.info.height) / 2) : 830 - Math.round(size * 0.93);
   const layers = [
@@ -107,10 +113,12 @@ export async function drawPhoto(photo: SeedPhoto, file: string): Promise<void> {
     { input: thing.data, left, top },
     { input: Buffer.from(LIGHT) },
   ];
+
   const drawn = await sharp(await drawGround(photo.scene))
     .composite(layers)
     .removeAlpha()
     .png()
     .toBuffer();
+
   await sharp(drawn).resize(600).webp({ quality: 56, effort: 4 }).toFile(file);
 }

@@ -25,6 +25,7 @@ export function puffer(color: string, seed: number, look: PufferLook): string {
   const hem = hemOf(look);
   const body = scallopedTorso(hem, look.long ? 236 : 224, look.baffle);
   const bodyArea = { left: 262, right: 738, top: 232, bottom: hem + 24, sag: 22 };
+
   return pen.render(
     [
       shadow({ y: hem + 64, rx: 264 }),
@@ -50,6 +51,7 @@ function scallopedTorso(hem: number, hemHalf: number, baffle: number): string {
     const up = from === 246 ? 288 : x;
     right.unshift(`Q${1000 - bulge} ${(from + y) / 2} ${1000 - up} ${from}`);
   }
+
   const corner = 500 + hemHalf;
   return `M388 198 C352 214 316 230 288 246 ${left.join(' ')} Q390 ${hem + 20} 500 ${hem + 20} Q610 ${hem + 20} ${corner} ${hem} ${right.join(' ')} C684 230 648 214 612 198 Q558 240 500 242 Q442 240 388 198Z`;
 }
@@ -63,12 +65,14 @@ function chambers(_pen: Pen, { left, right, top, bottom, sag }: Area, height: nu
   const middle = (left + right) / 2;
   for (let y = top; y < bottom; y += height) {
     const wave = (at: number): string => `${left} ${at} Q${middle} ${at + sag * 2} ${right} ${at}`;
+
     rows.push(
       `<path d="M${wave(y)} L${right} ${y + height} Q${middle} ${y + height + sag * 2} ${left} ${y + height}Z" fill="url(#baffle)"/>`,
       seam(`M${wave(y)}`, 2.4),
       puckers({ left, right, sag }, y),
     );
   }
+
   return rows.join('');
 }
 
@@ -79,6 +83,7 @@ function puckers({ left, right, sag }: Pick<Area, 'left' | 'right' | 'sag'>, y: 
     const share = (x - left) / (right - left);
     const base = y + sag * 4 * share * (1 - share);
     const length = 9 + ((i * 5 + y) % 9);
+
     marks.push(
       `M${x} ${base.toFixed(1)}q${(i % 3) - 1} ${length / 2} ${(i % 2) * 4 - 2} ${length}`,
     );
@@ -86,6 +91,7 @@ function puckers({ left, right, sag }: Pick<Area, 'left' | 'right' | 'sag'>, y: 
       `M${x + 6} ${base.toFixed(1)}q${1 - (i % 3)} ${-length / 2.4} ${2 - (i % 2) * 4} ${-length * 0.8}`,
     );
   }
+
   const d = marks.join('');
   return `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="4.4" filter="url(#blur2)"/><path d="${d}" fill="none" stroke="#fff" stroke-opacity=".17" stroke-width="3.4" filter="url(#blur2)" transform="translate(4 1)"/>`;
 }
@@ -95,11 +101,13 @@ function quiltedSleeves(pen: Pen, color: string, baffle: number): string {
     'M294 238 C228 262 190 330 172 424 C152 536 132 650 118 752 Q140 796 214 800 C240 704 268 588 300 470 C292 392 290 316 294 238Z';
   const cuff = 'M124 724 C121 735 119 744 118 752 Q140 796 214 800 L220 774 Q150 766 124 724Z';
   const bands = `<g transform="rotate(12 200 500)">${chambers(pen, { left: 120, right: 330, top: 190, bottom: 830, sag: 14 }, baffle * 0.92)}</g>`;
+
   const side = (shading: 'left' | 'right', at: (d: string) => string, turn: string): string =>
     pen.part(at(arm), { color, shading, fold: 0.5 }) +
     pen.clip(at(arm), `<g${turn}>${bands}</g>`) +
     pen.part(at(cuff), { color: darker(color, 0.35), shading, fold: 0.2, texture: 'rib' }) +
     seam(at('M294 240 C300 330 304 404 300 470'));
+
   return (
     side('left', (d) => d, '') + side('right', mirror, ' transform="translate(1000 0) scale(-1 1)"')
   );
@@ -117,6 +125,7 @@ function frontOf(pen: Pen, color: string, look: PufferLook): string {
   const pockets = ['M334 590 L322 700', 'M666 590 L678 700'].map((d) =>
     zip(d, darker(color, 0.5), 8),
   );
+
   return [
     look.hood ? quiltedHood(pen, top) : quiltedCollar(pen, top),
     zip(`M500 ${look.hood ? 262 : 132} L500 ${hem + 18}`, darker(color, 0.6), 12),
@@ -161,6 +170,7 @@ function backOf(pen: Pen, color: string, look: PufferLook): string {
   const top = look.yoke ?? color;
   if (!look.hood)
     return pen.part(g.standCollar, { color: top, fold: 0.4 }) + logo([478, 214], 44, contrast(top));
+
   return (
     pen.part(g.hoodBack, { color: top, fold: 0.5 }) +
     pen.clip(

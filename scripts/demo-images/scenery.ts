@@ -34,8 +34,10 @@ function crest({ seed, width, base, rise }: Ridge): [number, number][] {
       if (after === undefined) return [height];
       return [height, (height + after) / 2 + (noise(seed + level * 17, i) - 0.5) * rough];
     });
+
     rough *= 0.5;
   }
+
   return heights.map((height, i) => [(i / (heights.length - 1)) * width, base - height * rise]);
 }
 
@@ -48,6 +50,7 @@ function ridge(shape: Ridge, paint: string): string {
 function snowCaps(shape: Ridge, id: string): string {
   const top = Math.min(...crest(shape).map(([, y]) => y));
   const foot = shape.base - shape.rise * 0.2;
+
   return [
     `<linearGradient id="${id}f" gradientUnits="userSpaceOnUse" x1="0" y1="${top.toFixed(0)}" x2="0" y2="${foot.toFixed(0)}"><stop offset=".1" stop-color="#fff"/><stop offset=".6" stop-color="#777"/><stop offset="1" stop-color="#000"/></linearGradient>`,
     `<mask id="${id}m" maskUnits="userSpaceOnUse" x="0" y="0" width="${shape.width}" height="${shape.height}">${ridge(shape, `url(#${id}f)`)}</mask>`,
@@ -64,6 +67,7 @@ function pines({ width, height, seed, base }: Ridge, color: string): string {
       (t) =>
         `M${x} ${y - tall * (1 - t)}L${x + tall * (0.1 + t * 0.2)} ${y - tall * (0.6 - t)}L${x - tall * (0.1 + t * 0.2)} ${y - tall * (0.6 - t)}Z`,
     );
+
     return `<path d="${tiers.join('')}" fill="${color}"/>`;
   }).join('');
 }
@@ -86,8 +90,10 @@ function range(mood: Mood, { width, height }: Size, layer: number): string {
     base: height * 0.74 - height * 0.08 + depth * height * 0.28,
     rise: height * (0.5 - depth * 0.26),
   };
+
   const haze = `<rect y="${shape.base - shape.rise * 0.2}" width="${width}" height="${height * 0.2}" fill="${mood.sky[2]}" opacity="${0.34 * (1 - depth)}" filter="url(#haze)"/>`;
   const snow = mood.snow && layer < 2 ? snowCaps(shape, `snow${layer}`) : '';
+
   return ridge(shape, `url(#land${layer})`) + snow + haze;
 }
 
@@ -110,6 +116,7 @@ function sceneDefs(mood: Mood): string {
 /** The foreground of the mountains: a lake, a wood, a tent. */
 function foreground(mood: Mood, { width, height }: Size): string {
   const found: string[] = [];
+
   if (mood.lake) {
     const water = mix(mood.sky[1], mood.near, 0.3);
     found.push(
@@ -117,6 +124,7 @@ function foreground(mood: Mood, { width, height }: Size): string {
       ripples(width, height),
     );
   }
+
   if (mood.trees) {
     const wood = darker(mood.near, 0.35);
     found.push(
@@ -124,7 +132,9 @@ function foreground(mood: Mood, { width, height }: Size): string {
       pines({ width, height, seed: 3, base: height * 0.9, rise: 0 }, wood),
     );
   }
+
   if (mood.tent) found.push(glowingTent(width * 0.72, height * 0.93, height / 700));
+
   return found.join('');
 }
 

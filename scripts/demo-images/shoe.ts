@@ -65,7 +65,9 @@ const ground: Point[] = [
 export function shoe(color: string, seed: number, look: ShoeLook): string {
   const pen = createPen(seed, cloths.hard);
   if (look.view === 'sole') return pen.render(outsole(pen, color, look.accent));
+
   const base = look.sole === 'walk' ? 778 : 770;
+
   return pen.render(
     `<g transform="translate(-6 -66)">${[
       shadow({ x: 510, y: base + 26, rx: 372, ry: 15, opacity: 0.46 }),
@@ -98,6 +100,7 @@ function inside(pen: Pen, color: string): string {
 function shell(pen: Pen, color: string, { accent, sole }: ShoeLook): string {
   const overlay = { fold: 0.3, grain: 0.7, edge: 0.22, shading: 'top' } as const;
   const soft = sole === 'walk' ? color : mixDown(color);
+
   return [
     pen.part(upper, {
       color,
@@ -131,6 +134,7 @@ function sideMark(accent: string): string {
   const color = contrast(accent);
   const ridge = (d: string, width: number, opacity: number): string =>
     `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="${width + 2}" stroke-linejoin="round" transform="translate(1.5 2.5)"/><path d="${d}" fill="none" stroke="${color}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linejoin="round"/>`;
+
   return (
     ridge(
       'M330 690 C366 668 388 622 414 596 C430 626 440 646 452 664 C470 646 482 632 494 622 C514 652 530 680 562 700',
@@ -163,8 +167,10 @@ function bottom(pen: Pen, { sole, midsole: foam, accent }: ShoeLook): string {
     sole === 'walk' ? 40 : 24,
     height,
   );
+
   const rubber = sole === 'walk' ? darker(foam, 0.25) : '#1d1e22';
   const groove = (d: string): string => seam(d, 2.6);
+
   return [
     pen.part(tread, { color: rubber, shading: 'top', fold: 0, grain: 0.8, edge: 0.3 }),
     pen.part(midsole[sole], { color: foam, shading: 'top', fold: 0.15, grain: 0.35, edge: 0.2 }),

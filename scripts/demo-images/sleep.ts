@@ -12,17 +12,20 @@ const bagFlap = 'M604 250 C646 300 664 380 652 470 C640 420 610 370 560 320Z';
 /** A mummy sleeping bag, half unzipped. */
 export function sleepingBag(color: string, seed: number): string {
   const pen = createPen(seed, cloths.crisp);
+
   const bands = Array.from({ length: 14 }, (_, i) => 300 + i * 46)
     .map(
       (y) =>
         `<path d="M240 ${y} Q500 ${y + 46} 760 ${y} V${y + 46} Q500 ${y + 92} 240 ${y + 46}Z" fill="url(#baffle)" opacity=".85"/>${seam(`M240 ${y} Q500 ${y + 46} 760 ${y}`)}`,
     )
     .join('');
+
   const hoodBands = [0, 1, 2]
     .map((i) =>
       seam(`M${330 + i * 6} ${240 - i * 56} Q500 ${60 - i * 34} ${670 - i * 6} ${240 - i * 56}`),
     )
     .join('');
+
   return pen.render(
     [
       shadow({ y: 930, rx: 200, ry: 16 }),
@@ -58,11 +61,13 @@ export function rolledMat(color: string, seed: number): string {
   );
   const end =
     'M250 350 C200 350 168 420 168 510 C168 600 200 668 250 668 C300 668 332 600 332 510 C332 420 300 350 250 350Z';
+
   const turns = Array.from(
     { length: 8 },
     (_, i) =>
       `<ellipse cx="250" cy="510" rx="${78 - i * 9.6}" ry="${152 - i * 18.6}" fill="none" stroke="#000" stroke-opacity=".42" stroke-width="4"/><ellipse cx="252" cy="513" rx="${75 - i * 9.6}" ry="${149 - i * 18.6}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="2.4"/>`,
   ).join('');
+
   return pen.render(
     [
       shadow({ x: 520, y: 690, rx: 350, ry: 16, opacity: 0.42 }),

@@ -10,6 +10,7 @@ export function sling(color: string, seed: number, look: { back?: boolean } = {}
     'M300 470 C300 420 340 396 400 396 L620 396 C690 396 716 420 716 470 L710 720 C706 770 670 792 610 794 L404 794 C340 792 308 770 304 720Z';
   const pocket =
     'M326 590 Q508 572 692 590 L688 716 C684 756 660 772 606 774 L410 774 C352 772 332 756 328 716Z';
+
   const face = [
     zip('M330 470 Q508 440 686 470', darker(color, 0.55), 11) + pull(676, 466),
     seam('M306 560 Q508 540 712 560'),
@@ -23,6 +24,7 @@ export function sling(color: string, seed: number, look: { back?: boolean } = {}
     zip('M342 622 Q508 606 676 622', darker(color, 0.55), 9) + pull(346, 618),
     logo([462, 676], 84, contrast(color)),
   ].join('');
+
   return pen.render(
     [
       shadow({ y: 812, rx: 230, ry: 15 }),
@@ -48,6 +50,7 @@ export function hipPack(color: string, seed: number, look: { back?: boolean } = 
   const mirrored = 'M738 460 C810 462 880 480 930 520 L918 566 C860 560 800 580 750 610Z';
   const pocket =
     'M300 560 Q500 536 700 560 C704 620 690 660 660 672 Q500 690 340 672 C310 660 296 620 300 560Z';
+
   const face = [
     zip('M276 490 Q500 440 724 490', darker(color, 0.55), 11) + pull(712, 484),
     pen.part(pocket, {
@@ -60,6 +63,7 @@ export function hipPack(color: string, seed: number, look: { back?: boolean } = 
     zip('M322 590 Q500 566 678 590', darker(color, 0.55), 9) + pull(326, 586),
     logo([458, 612], 84, contrast(color)),
   ].join('');
+
   return pen.render(
     [
       shadow({ y: 726, rx: 320, ry: 15 }),

@@ -22,12 +22,15 @@ function trekkingPole(pen: Pen, color: string, { shaft }: PoleLook): string {
       color: fill,
       ...hard,
     });
+
   const lock = (y: number): string =>
     pen.part(`M484 ${y}L516 ${y}L518 ${y + 48}L482 ${y + 48}Z`, { color: '#1d1f23', ...hard }) +
     pen.part(`M512 ${y + 6}L530 ${y + 4}L532 ${y + 40}L514 ${y + 42}Z`, { color, ...hard });
+
   const grip =
     'M478 70 C474 48 530 40 532 66 C534 90 522 100 520 120 C526 150 516 170 520 196 L520 300 C518 312 482 312 480 300 L480 196 C484 170 474 150 480 120 C478 100 480 90 478 70Z';
   const loop = 'M500 64 C420 80 396 180 430 236 C450 262 480 200 496 92';
+
   return [
     strap(loop, '#2a2c31', 18),
     tube([280, 560], 11, shaft) + tube([540, 760], 9.5, color) + tube([740, 880], 8, shaft),
@@ -51,6 +54,7 @@ export function carabiner(color: string, seed: number): string {
     'M400 250 C430 190 580 180 630 240 C690 320 690 640 640 740 C600 810 440 816 400 740 C388 716 386 690 388 660';
   const bar = (d: string, fill: string, width: number): string =>
     `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="${width + 6}" stroke-linecap="round" filter="url(#blur7)" transform="translate(5 12)"/><path d="${d}" fill="none" stroke="${darker(fill, 0.45)}" stroke-width="${width}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${fill}" stroke-width="${width * 0.76}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${lighter(fill, 0.55)}" stroke-opacity=".75" stroke-width="${width * 0.2}" stroke-linecap="round" transform="translate(-6 -5)" filter="url(#blur2)"/>`;
+
   return pen.render(
     [
       shadow({ y: 830, rx: 180, ry: 12, opacity: 0.34 }),
@@ -66,6 +70,7 @@ export function dryBag(color: string, seed: number): string {
   const body =
     'M330 300 L670 300 C690 420 696 640 690 800 C684 856 600 876 500 876 C400 876 316 856 310 800 C304 640 310 420 330 300Z';
   const top = 'M318 226 C360 210 640 210 682 226 L680 312 Q500 330 320 312Z';
+
   return pen.render(
     [
       shadow({ y: 888, rx: 190, ry: 15, opacity: 0.4 }),
@@ -92,6 +97,7 @@ export function dryBag(color: string, seed: number): string {
 /** A hank of cord or laces. */
 export function cordHank(color: string, seed: number): string {
   const pen = createPen(seed, cloths.hard);
+
   const loops = Array.from({ length: 9 }, (_, i) => {
     const k = i * 13;
     return strap(
@@ -100,10 +106,12 @@ export function cordHank(color: string, seed: number): string {
       14,
     );
   }).reverse();
+
   const wrap = Array.from({ length: 8 }, (_, i) =>
     strap(`M420 ${470 + i * 13} Q500 ${482 + i * 13} 580 ${470 + i * 13}`, color, 14),
   ).join('');
   const tip = (d: string): string => strap(d, color, 14);
+
   return pen.render(
     [
       shadow({ y: 770, rx: 260, ry: 14, opacity: 0.34 }),
@@ -123,6 +131,7 @@ export function book(color: string, seed: number): string {
   const spine = 'M262 190 L300 170 L300 870 L262 846Z';
   const pages = 'M720 150 L740 164 L740 842 L720 850Z';
   const pale = lighter(color, 0.75);
+
   return pen.render(
     [
       shadow({ x: 510, y: 870, rx: 260, ry: 14, opacity: 0.4 }),

@@ -10,16 +10,19 @@ export function lugs(base: readonly Point[], width: number, height: number): str
     const [x0, y0] = base[i - 1] ?? [x1, y1];
     return x1 === x0 ? y1 : y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
   };
+
   const first = base[0]?.[0] ?? 0;
   const last = base.at(-1)?.[0] ?? 0;
   const top = base.map(([x, y]) => `${x} ${y - 34}`).join(' L');
   const edge: string[] = [];
+
   for (let x = last; x - width > first; x -= width * 1.22) {
     const lean = x > 560 ? -5 : 5;
     edge.push(
       `L${x} ${at(x)} L${x - 4 + lean} ${at(x) + height} L${x - width + 4 + lean} ${at(x - width) + height} L${x - width} ${at(x - width)}`,
     );
   }
+
   return `M${top} ${edge.join(' ')} L${first} ${at(first)}Z`;
 }
 
@@ -28,6 +31,7 @@ export function outsole(pen: Pen, color: string, accent: string): string {
   const outline =
     'M470 96 C560 84 640 150 652 270 C660 350 640 420 622 490 C608 550 622 620 636 700 C652 800 610 906 508 910 C410 912 362 820 372 710 C380 630 372 560 352 480 C330 390 322 300 346 220 C366 150 410 104 470 96Z';
   const rubber = darker(color, 0.5);
+
   const row = (y: number, [from, to]: Point, up: boolean): string => {
     const step = (to - from) / 4;
     return [0, 1, 2, 3]
@@ -39,6 +43,7 @@ export function outsole(pen: Pen, color: string, accent: string): string {
       })
       .join('');
   };
+
   const front = [150, 204, 258, 312, 366, 420]
     .map((y, i) => row(y, [372 + (i < 1 ? 40 : i < 2 ? 16 : 0), 626 - (i < 1 ? 34 : 0)], true))
     .join('');
@@ -47,6 +52,7 @@ export function outsole(pen: Pen, color: string, accent: string): string {
     .join('');
   const block = (d: string, fill: string): string =>
     `<path d="${d}" fill="#000" fill-opacity=".5" transform="translate(4 7)" filter="url(#blur2)"/><path d="${d}" fill="${fill}" stroke="${lighter(fill, 0.28)}" stroke-opacity=".5" stroke-width="1.6"/>`;
+
   return [
     shadow({ y: 928, rx: 170 }),
     pen.part(outline, { color: rubber, fold: 0.2, grain: 0.8, edge: 0.5 }),

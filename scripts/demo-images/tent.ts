@@ -71,6 +71,7 @@ export function tunnelTent(color: string, seed: number): string {
     'M150 728 C154 580 196 450 276 420 C350 450 376 600 380 750 C300 752 220 744 150 728Z';
   const arch = (x: number, top: number): string =>
     `M${x} ${top} C${x + 108} ${top + 50} ${x + 150} ${top + 230} ${x + 158} 744`;
+
   return pen.render(
     [
       shadow({ y: 756, rx: 420, ry: 15, opacity: 0.4 }),
@@ -118,6 +119,7 @@ const tarpNear = 'M180 330 Q500 380 820 330 Q770 450 640 600 Q500 560 360 600 Q2
 export function hexaTarp(color: string, seed: number): string {
   const pen = createPen(seed, cloths.crisp);
   const leg = (x: number, y: number): string => pole(`M${x} ${y} L${x} 800`, '#8d9299');
+
   return pen.render(
     [
       shadow({ y: 806, rx: 400, ry: 14, opacity: 0.3 }),

@@ -40,6 +40,7 @@ export function tee(color: string, seed: number, look: TeeLook): string {
   const face = look.back
     ? teeBack(pen, color, look)
     : print(pen, color, look) + neck(pen, color, look);
+
   return pen.render(
     [
       shadow({ y: 900, rx: 236 }),
@@ -54,12 +55,15 @@ export function tee(color: string, seed: number, look: TeeLook): string {
 /** The neck is closed by the back's own cloth, higher than in front. */
 function teeBack(pen: Pen, color: string, { print: pattern, halfZip }: TeeLook): string {
   const stripes = pattern === 'stripe' ? pen.clip(body, stripeRows(color, 6)) : '';
+
   if (halfZip) {
     const neckline = pen.part(neckHole, { color, fold: 0.3, edge: 0.1 });
     return neckline + pen.part(g.standCollar, { color, fold: 0.4 }) + shoulderSeam;
   }
+
   const band =
     'M386 196 C424 222 460 232 500 232 C540 232 576 222 614 196 L626 210 C584 248 544 256 500 256 C456 256 416 248 374 210Z';
+
   return [
     stripes,
     pen.part(neckHole, { color, fold: 0.3, edge: 0.2 }),
@@ -84,6 +88,7 @@ const hemLines =
 function arms(pen: Pen, color: string, { sleeve, print: pattern }: TeeLook): string {
   const shape = sleeve === 'short' ? g.shortSleeve : g.longSleeve;
   const stripes = pattern === 'stripe' ? stripeRows(color, 0) : '';
+
   const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
     pen.part(at(shape), { color, shading }) +
     pen.clip(at(shape), stripes) +
@@ -97,6 +102,7 @@ function arms(pen: Pen, color: string, { sleeve, print: pattern }: TeeLook): str
           textureOpacity: 0.7,
         })) +
     seam(at('M294 242 C298 320 300 380 296 424'));
+
   return (
     side('left', (d) => d) +
     side('right', mirror) +
@@ -178,10 +184,12 @@ export function shirt(color: string, seed: number, look: ShirtLook): string {
   const cloth = look.check ? { texture: checkPattern(pen, color) } : {};
   const sleeve = look.sleeve === 'short' ? g.shortSleeve : g.longSleeve;
   const cuff = look.sleeve === 'short' ? g.shortCuff : g.longCuff;
+
   const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
     pen.part(at(sleeve), { color, shading, ...cloth }) +
     pen.part(at(cuff), { color, shading, fold: 0.2, ...cloth }) +
     seam(at('M294 242 C298 320 300 380 296 424'));
+
   return pen.render(
     [
       shadow({ y: 910, rx: 240 }),
@@ -227,6 +235,7 @@ function shirtBack(pen: Pen, color: string, cloth: Cloth): string {
 function checkPattern(pen: Pen, color: string): string {
   const dark = darker(color, 0.66);
   const light = lighter(color, 0.66);
+
   return pen.define(
     (id) =>
       `<pattern id="${id}" width="84" height="84" patternUnits="userSpaceOnUse"><g opacity=".5"><rect width="30" height="84" fill="${dark}"/><rect width="84" height="30" fill="${dark}"/></g><path d="M57 0V84M0 57H84" stroke="${light}" stroke-width="4" opacity=".7"/><path d="M66 0V84M0 66H84" stroke="${light}" stroke-width="1.5" opacity=".6"/></pattern>`,
@@ -243,6 +252,7 @@ function placket(pen: Pen, color: string, look: ShirtLook): string {
   const strip = 'M482 262 L518 262 L518 858 L482 858Z';
   const cloth = look.check ? {} : { fold: 0.5 };
   const ys = [308, 400, 492, 584, 676, 768];
+
   return (
     (look.check
       ? seam('M482 262 L482 858') + seam('M518 262 L518 858')
@@ -260,6 +270,7 @@ function pocket(pen: Pen, at: (d: string) => string, { color, check }: PocketLoo
   const flap = at('M326 384 L456 388 L454 424 L391 440 L330 420Z');
   const x = at === mirror ? 609 : 391;
   if (check) return seam(bag) + innerStitch(bag) + seam(flap, 3) + button([x, 426], '#efece4', 6);
+
   return (
     pen.part(bag, { color, fold: 0.5, edge: 0.2 }) +
     innerStitch(bag) +

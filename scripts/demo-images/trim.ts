@@ -44,6 +44,7 @@ export function innerStitch(d: string, inset = 9): string {
   const kx = 1 - (2 * inset) / (x1 - x0);
   const ky = 1 - (2 * inset) / (y1 - y0);
   const move = `translate(${cx} ${cy}) scale(${kx.toFixed(3)} ${ky.toFixed(3)}) translate(${-cx} ${-cy})`;
+
   return `<g transform="${move}">${stitch(d)}</g>`;
 }
 

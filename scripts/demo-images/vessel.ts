@@ -14,6 +14,7 @@ function ribs(from: number, to: number, [left, right]: readonly [number, number]
     lines.push(
       `<path d="M${x} ${from}V${to}" stroke="#000" stroke-opacity=".3" stroke-width="4"/><path d="M${x + 5} ${from}V${to}" stroke="#fff" stroke-opacity=".14" stroke-width="3"/>`,
     );
+
   return lines.join('');
 }
 
@@ -22,6 +23,7 @@ export function sportBottle(color: string, seed: number): string {
   const pen = createPen(seed, cloths.hard);
   const body =
     'M372 330 C366 400 352 420 352 470 L356 560 C370 600 370 620 358 660 L356 840 C358 880 400 892 500 892 C600 892 642 880 644 840 L642 660 C630 620 630 600 644 560 L648 470 C648 420 634 400 628 330Z';
+
   return pen.render(
     [
       shadow({ y: 904, rx: 160, ry: 15, opacity: 0.42 }),
@@ -58,6 +60,7 @@ export function flask(color: string, seed: number): string {
   const pen = createPen(seed, cloths.hard);
   const body =
     'M372 320 C366 348 356 356 354 390 L354 856 C356 884 400 894 500 894 C600 894 644 884 646 856 L646 390 C644 356 634 348 628 320Z';
+
   return pen.render(
     [
       shadow({ y: 906, rx: 162, ry: 15, opacity: 0.44 }),
@@ -85,6 +88,7 @@ export function mug(color: string, seed: number): string {
   const pen = createPen(seed, cloths.hard);
   const wall = 'M280 380 L300 800 C302 840 380 856 480 856 C580 856 658 840 660 800 L680 380Z';
   const arm = 'M676 450 C800 440 850 520 846 610 C840 700 760 740 664 730';
+
   return pen.render(
     [
       shadow({ x: 500, y: 868, rx: 230, ry: 15, opacity: 0.42 }),
@@ -122,6 +126,7 @@ export function sprayCan(color: string, seed: number): string {
   const pen = createPen(seed, cloths.hard);
   const can =
     'M380 340 C384 300 440 286 500 286 C560 286 616 300 620 340 L620 862 C618 884 570 892 500 892 C430 892 382 884 380 862Z';
+
   return pen.render(
     [
       shadow({ y: 904, rx: 140, ry: 14, opacity: 0.42 }),

@@ -10,6 +10,7 @@ export function fieldVest(color: string, seed: number, look: { back?: boolean } 
   const body = g.torso({ hem: 830, chest: 200, hemHalf: 212, drop: 18 });
   const hole = 'M292 242 C264 290 262 380 294 430 L312 424 L308 252Z';
   const dark = { color: darker(color, 0.6), fold: 0.2, edge: 0.6 };
+
   return pen.render(
     [
       shadow({ y: 894, rx: 238 }),
@@ -38,6 +39,7 @@ function frontOf(pen: Pen, color: string): string {
 function backOf(pen: Pen, color: string): string {
   const mesh = 'M372 380 Q500 404 628 380 L620 580 Q500 600 380 580Z';
   const bag = 'M346 620 Q500 642 654 620 L650 778 Q500 796 350 778Z';
+
   return [
     pen.part(g.standCollar, { color: darker(color, 0.2), fold: 0.4 }),
     seam('M296 340 Q390 366 500 366 Q610 366 704 340'),
@@ -52,6 +54,7 @@ function bellows(pen: Pen, at: (d: string) => string, color: string): string {
   const bag = at('M316 600 L470 606 L468 770 Q392 776 312 762Z');
   const flap = at('M310 590 L476 596 L474 648 Q392 656 310 642Z');
   const webbing = at('M384 640 L402 641 L402 676 L384 675Z');
+
   return (
     pen.part(bag, { color, fold: 0.8, edge: 0.35 }) +
     seam(at('M330 650 L328 764')) +
@@ -66,6 +69,7 @@ function chest(pen: Pen, color: string): string {
   const patch = 'M330 376 L462 380 L460 508 Q396 514 330 504Z';
   const ring =
     '<path d="M640 352v20" stroke="#222" stroke-width="12"/><path d="M630 372h20l-4 20h-12z" fill="none" stroke="#8d8f94" stroke-width="4"/>';
+
   return [
     pen.part(patch, { color, fold: 0.7, edge: 0.25 }) + innerStitch(patch),
     zip('M332 398 L460 402', darker(color, 0.5), 7),

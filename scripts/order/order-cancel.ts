@@ -27,12 +27,15 @@ export const cancelOrders: OrderCommand = async (shop, args) => {
   });
   if (positionals.length === 0) throw new Error('npm run shop -- order cancel ORDERNO ...');
   if (values.item && positionals.length > 1) throw new Error('--item goes with one order.');
+
   const asked = {
     ...itemOptions(values.item),
     ...(values.account !== undefined && { refundAccount: accountOf(shop, values.account) }),
     reason: values.note.slice(0, CANCEL_REASON_MAX),
   };
+
   const { database, clock, out } = shop;
+
   return forEach(out, positionals, String, async (orderNo) => {
     const order = await orderOf(shop, orderNo);
     const { orderStatus, refunds } = await cancelByStaff({ database, now: clock() }, order, asked);
@@ -60,16 +63,20 @@ export const refundOrders: OrderCommand = async (shop, args) => {
   });
   if (positionals.length === 0) throw new Error('npm run shop -- order refund ORDERNO ...');
   if (values.account && positionals.length > 1) throw new Error('--account goes with one order.');
+
   const account = values.account === undefined ? undefined : accountOf(shop, values.account);
+
   return forEach(shop.out, positionals, String, async (orderNo) => {
     const { orderSn } = await orderOf(shop, orderNo);
     const open = await listOpenRefunds(shop.database.read, orderSn);
+
     const ends: string[] = [];
     for (const refund of open) {
       if (account) await nameFor(shop, refund, account);
       const end = ENDS[await makeRefund(shop, refund.refundSn)];
       ends.push(`${formatWon(refund.amount, 'en')} ${end}`);
     }
+
     return open.length === 0 ? 'nothing is out' : ends.join('  ');
   });
 };

@@ -43,7 +43,9 @@ export async function forEach<T>(
       out.complain(`${nameOf(one)}  ${sentenceOf(error)}`);
     }
   }
+
   if (all.length > 1) out.print(`${all.length - failed} done, ${failed} refused.`);
+
   return failed === 0 ? 0 : 1;
 }
 

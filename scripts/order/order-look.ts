@@ -34,8 +34,10 @@ export const listOrders: OrderCommand = async ({ database, out }, args) => {
   if (values.status !== undefined && !status) {
     throw new Error(`There is no status ${values.status}. There are: ${ORDER_STATUSES.join(', ')}`);
   }
+
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number above 0.');
+
   const orders = await listForStaff(database.read, { status, limit });
   for (const order of orders) {
     const amount = won(order.finalTotalPaymentAmt);
@@ -46,10 +48,13 @@ export const listOrders: OrderCommand = async ({ database, out }, args) => {
       order.status.padEnd(18),
       amount.padStart(11),
     ];
+
     const back = backAmt === 0 ? '' : `  ${won(backAmt)} given back`;
     out.print(`${words.join('  ')}  ${order.buyerName}${back}`);
   }
+
   if (orders.length === 0) out.print('no orders');
+
   return 0;
 };
 
@@ -57,24 +62,30 @@ export const listOrders: OrderCommand = async ({ database, out }, args) => {
 export const showOrder: OrderCommand = async (shop, args) => {
   const [orderNo = ''] = parseArgs({ args, allowPositionals: true }).positionals;
   const order = await orderOf(shop, orderNo);
+
   const { out } = shop;
   const { read } = shop.database;
+
   const [rows, shipments, history, itemHistory] = await Promise.all([
     listOrderItems(read, order.orderSn),
     listShipments(read, [order.orderSn]),
     listOrderHistory(read, order.orderSn),
     listItemHistory(read, order.orderSn),
   ]);
+
   out.print(`${order.orderNo}  ${order.status}  ${at(order.createdAt)}`);
   out.print(`${order.buyerName}, ${formatPhone(order.buyerPhone)}, ${order.buyerEmail}`);
   out.print(
     `to ${order.recipientName}, (${order.zipCode}) ${order.address1} ${order.address2}, ${formatPhone(order.recipientPhone1)}`,
   );
+
   for (const { kind, amount } of amountRows(order)) out.print(`  ${kind}  ${won(amount)}`);
+
   out.print(
     `${won(order.finalTotalPaymentAmt)} to pay; given back ${won(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${won(order.refundedDepositAmt)} deposit`,
   );
   await showPayment(shop, order.orderSn);
+
   for (const item of toShownItems(rows)) {
     const left = item.orderedQty - item.cancelledQty - item.returnedQty;
     const option = item.optionNameEn === '' ? '' : ` (${item.optionNameEn})`;
@@ -82,6 +93,7 @@ export const showOrder: OrderCommand = async (shop, args) => {
       `  item ${item.orderItemSn}  ${left} of ${item.orderedQty}  ${item.status}  ${tagOf(item)}${item.nameEn || item.nameKo}${option}  ${won(item.netAmt)}`,
     );
   }
+
   for (const box of shipments) {
     const what = box.items.map(({ orderItemSn, qty }) => `${orderItemSn}:${qty}`).join(' ');
     const arrived = box.deliveredAt === null ? 'under way' : `arrived ${at(box.deliveredAt)}`;
@@ -89,9 +101,11 @@ export const showOrder: OrderCommand = async (shop, args) => {
       `  box ${box.shipmentSn}  ${box.shippingCarrierCode} ${box.invoiceNo}  left ${at(box.shippedAt)}, ${arrived}  ${what}`,
     );
   }
+
   await showCancels(shop, order.orderSn);
   for (const one of history) out.print(`  ${lineOf(one)}`);
   for (const one of itemHistory) out.print(`  item ${one.orderItemSn}  ${lineOf(one)}`);
+
   return 0;
 };
 
@@ -104,9 +118,12 @@ async function showCancels({ database, out }: OpenShop, orderSn: number): Promis
   for (const cancel of await listCancels(database.read, orderSn)) {
     const { createdAt, reasonCode, reason, items, refundAmt } = cancel;
     const what = items.map(({ orderItemSn, qty }) => `${orderItemSn}:${qty}`).join(' ');
+
     out.print(`  ${wordsOf('cancel', at(createdAt), reasonCode, reason || null, what || null)}`);
+
     for (const { key, amount } of buildCancelRows(cancel))
       out.print(`    ${say(key)} ${won(amount)}`);
+
     out.print(`    ${won(refundAmt)} to refund`);
   }
 }
@@ -117,17 +134,23 @@ async function showPayment({ database, out }: OpenShop, orderSn: number): Promis
     findOrderAttempt(read, orderSn),
     listCashReceipts(read, orderSn),
   ]);
+
   if (attempt) {
     const { status, paymentMethodType, provider, tid, receiptUrl } = attempt;
     // Written by write-order.service.ts and methodDetailOf.
     const { easyPayment = null } = JSON.parse(attempt.methodDetail) as MethodDetail;
     const by = easyPayment === provider ? null : easyPayment;
+
     out.print(wordsOf('payment', status, paymentMethodType, by, provider, tid, receiptUrl));
+
     const missingAmt = await findMissingAmt(read, orderSn);
+
     for (const openRefund of await listOpenRefunds(read, orderSn))
       out.print(`  ${refundLine(openRefund)}`);
+
     if (missingAmt > 0) out.print(`  MISSING: ${won(missingAmt)} went back at the provider`);
   }
+
   for (const receipt of receipts) {
     const { status, purpose, receiptNo, amount, tid, approveNo } = receipt;
     const said = amount === null ? null : won(amount);

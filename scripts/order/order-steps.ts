@@ -23,19 +23,27 @@ export function moveOrders(step: keyof typeof DESK_STATUS | 'deliver'): OrderCom
       allowPositionals: true,
       options: { note: { type: 'string', default: '' }, arrives: { type: 'string' } },
     });
+
     const { arrives } = values;
     if (arrives !== undefined && !isCivilDay(arrives)) throw new Error(`${arrives} is no day.`);
+
     const delayedTo = arrives === undefined ? undefined : kstMidnight(arrives);
+
     if (positionals.length === 0) throw new Error(`npm run shop -- order ${step} ORDERNO ...`);
+
     const { database, clock, out } = shop;
+
     return forEach(out, positionals, String, async (orderNo) => {
       const { orderSn } = await orderOf(shop, orderNo);
+
       const by = { actor: 'staff', now: clock(), note: values.note } as const;
       if (step !== 'deliver') {
         const move = { orderSn, to: DESK_STATUS[step], ...(step === 'delay' && { delayedTo }) };
         return advanceOrder(database, move, by);
       }
+
       await recordDelivery(database, { orderSn }, by);
+
       return (await orderOf(shop, orderNo)).status;
     });
   };
@@ -48,13 +56,17 @@ export const shipOrders: OrderCommand = async (shop, args) => {
     allowPositionals: true,
     options: { item: { type: 'string', multiple: true } },
   });
+
   const [first = '', shippingCarrierCode, invoiceNo] = positionals;
   const isOne = shippingCarrierCode !== undefined && invoiceNo !== undefined;
   const items = isOne ? itemOptions(values.item) : {};
+
   const rows = isOne
     ? [{ name: first, cells: { orderNo: first, shippingCarrierCode, invoiceNo } }]
     : await readInvoices(first);
+
   const { database, clock, out } = shop;
+
   return forEach(
     out,
     rows,

@@ -24,6 +24,7 @@ export function consentPage(consent: Consent): string {
   const text = WINDOW_TEXT[lang === 'en' ? 'EN' : 'KO'];
   const title = lang === 'en' ? `Test: ${provider}` : `테스트 ${provider}`;
   const won = consent.amount.toLocaleString('ko-KR');
+
   return `<!doctype html>
 <html lang="${lang}">
 <head>

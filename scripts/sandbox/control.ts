@@ -90,6 +90,7 @@ function showPayments({ payments }: Controlled, { url, response }: Exchange): vo
     (payment) =>
       (orderId === null || payment.orderId === orderId) && (tid === null || payment.tid === tid),
   );
+
   sendJson(response, { payments: asked });
 }
 
@@ -115,6 +116,7 @@ async function orderFault(sandbox: Controlled, { request, response }: Exchange):
   if (typeof times !== 'number' || !Number.isSafeInteger(times) || times < 1) {
     throw new HttpProblem(422, 'times must be a whole number over 0');
   }
+
   sandbox.orderedFaults.push({ fault, call, times });
   sendJson(response, { orderedFaults: sandbox.orderedFaults });
 }

@@ -95,6 +95,7 @@ async function spoil(answer: FaultyAnswer, fault: Spoiling, body: ApiBody): Prom
 
 function sendHalf(response: ServerResponse, text: string): void {
   const bytes = Buffer.from(text);
+
   response.writeHead(200, {
     'Content-Type': 'application/json;charset=utf-8',
     'Content-Length': bytes.length,
@@ -104,14 +105,17 @@ function sendHalf(response: ServerResponse, text: string): void {
 
 async function sendSlowly({ response, timers }: FaultyAnswer, text: string): Promise<void> {
   const bytes = Buffer.from(text);
+
   response.writeHead(200, {
     'Content-Type': 'application/json;charset=utf-8',
     'Content-Length': bytes.length,
   });
+
   for (const byte of bytes) {
     if (response.destroyed) return;
     response.write(Buffer.of(byte));
     if (!(await timers.wait(1_000))) break;
   }
+
   response.end();
 }

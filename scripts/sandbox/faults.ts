@@ -96,10 +96,14 @@ export function takeCallFault(
     if (next.times <= 0) ordered.splice(ordered.indexOf(next), 1);
     return next.fault;
   }
+
   if (call !== 'approve' || payment === undefined) return null;
+
   const own = payment.faults.find(isCallFault);
   if (own === undefined) return null;
+
   payment.faults = payment.faults.filter((fault) => fault !== own);
+
   return own;
 }
 
@@ -132,11 +136,13 @@ function changeSetting(settings: Settings, name: string, value: unknown): boolea
     settings.webhookUrl = value;
     return true;
   }
+
   if (name === 'faults') {
     if (!Array.isArray(value) || !value.every(isFault)) return false;
     settings.faults = value;
     return true;
   }
+
   if (name === 'latency') {
     if (!isRecord(value)) return false;
     const { ms = 0, jitter = 0 } = value;
@@ -144,9 +150,12 @@ function changeSetting(settings: Settings, name: string, value: unknown): boolea
     settings.latency = { ms, jitter };
     return true;
   }
+
   if (name !== 'hangMs' && name !== 'lateMs' && name !== 'copies') return false;
   if (!isCount(value)) return false;
+
   settings[name] = value;
+
   return true;
 }
 

@@ -34,6 +34,7 @@ async function readText(request: IncomingMessage): Promise<string> {
     if (bytes > MAX_BODY_BYTES) throw new HttpProblem(413, 'body over 64 KB');
     chunks.push(chunk);
   }
+
   return Buffer.concat(chunks).toString('utf8');
 }
 
@@ -45,6 +46,7 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   } catch {
     // Answered below: no JSON and no object are the same mistake.
   }
+
   throw new HttpProblem(400, 'the body must be a JSON object');
 }
 
@@ -65,6 +67,7 @@ export function send(
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
   });
+
   response.end(body);
 }
 

@@ -10,6 +10,7 @@ export interface Ledger {
 export function createLedger(now: () => number): Ledger {
   let entries: LedgerEntry[] = [];
   let seq = 0;
+
   return {
     entries: () => entries,
     record(entry) {

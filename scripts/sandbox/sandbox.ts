@@ -38,6 +38,7 @@ interface SandboxOptions {
 export function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox(options);
   const { port, host } = options;
+
   return serve({
     port,
     host,
@@ -64,8 +65,11 @@ function createSandbox(options: SandboxOptions): NicepaySandbox {
   const timers = createTimers();
   const journal = dataDir === undefined ? null : openJournal(dataDir);
   const store = new Store({ cap: maxPayments, now, onChange: (one) => journal?.append(one) });
+
   for (const payment of journal?.payments ?? []) store.keep(payment);
+
   const notices = new Notices({ settings, secretKey: keys.secretKey, timers, now });
   const state = { settings, orderedFaults: [], tokens: new Map<string, number>() };
+
   return { keys, now, timers, store, notices, journal, receipts: [], ...state };
 }

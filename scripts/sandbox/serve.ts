@@ -20,10 +20,12 @@ interface Serving {
 export async function serve(serving: Serving): Promise<RunningSandbox> {
   const server = createServer((request, response) => void respond(serving, request, response));
   const { port, host = '127.0.0.1' } = serving;
+
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+
   const url = `http://${host}:${portOf(server)}`;
   return { url, close: () => close(server, serving) };
 }
@@ -39,11 +41,15 @@ async function respond(
     for (const route of routes) {
       const match = route.path.exec(url.pathname);
       if (match === null) continue;
+
       isKnownPath = true;
+
       if (route.method !== request.method) continue;
+
       const params = match.slice(1).map((part) => decodeURIComponent(part));
       return await route.handle({ request, response, url, params });
     }
+
     if (isKnownPath) sendJson(response, unknown.notAllowed, 405);
     else sendJson(response, unknown.notFound, 404);
   } catch (error) {

@@ -17,17 +17,22 @@ export const verb: Verb = {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const { databaseFile: source, databaseUrl, ...config } = configOfShop(at);
     if (databaseUrl) throw new Error('A PostgreSQL database is backed up with pg_dump.');
+
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     const target = path.resolve(
       positionals[0] ?? path.join(at.dataDir, 'backups', `${stamp}.sqlite`),
     );
     if (existsSync(target)) throw new Error(`${target} is there already.`);
+
     makePrivateDir(path.dirname(target));
+
     const { bytes, ms } = await copyDatabase(source, target);
     at.out.print(`${target}: ${(bytes / 1e6).toFixed(1)} MB in ${Math.round(ms)} ms, checked`);
+
     const pictures = await copyMedia(config.mediaDir, mediaOfBackup(target));
     if (pictures > 0) at.out.print(`${mediaOfBackup(target)}: ${pictures} pictures`);
     at.out.print(`The shop's secret is not in it: keep ${config.secretFile} (or SECRET) as well.`);
+
     return 0;
   },
 };

@@ -18,14 +18,17 @@ export const verb: Verb = {
       const status = values.late ? 'Late' : undefined;
       const page = { order: 'asc', limit: LONGEST_LIST, offset: 0, now: clock() } as const;
       const { total, rows } = await readOwed(database.read, { status, ...page });
+
       for (const { orderNo, claimNo, reason, amount, dueAt, interest, ...row } of rows) {
         const due = dueAt === null ? 'needs an account' : `due ${formatEnd(dueAt, 'en')}`;
         const late = interest > 0 ? [`LATE: ${won(interest)} interest`] : [];
         const words = [orderNo, claimNo ?? reason, row.status, won(amount), due, ...late];
         out.print(words.join('  '));
       }
+
       if (total === 0) out.print(values.late ? 'no refund is late' : 'no refund is open');
       if (total > rows.length) out.print(`${total - rows.length} more`);
+
       return 0;
     });
   },

@@ -25,21 +25,25 @@ export const verb: Verb = {
       allowPositionals: true,
       options: { reason: { type: 'string' }, text: { type: 'string' } },
     });
+
     const [sn = '', ...rest] = positionals;
     const commentSn = /^\d{1,15}$/.test(sn) && rest.length === 0 ? Number(sn) : undefined;
     const reason = values.reason?.trim() ?? '';
     const text = cleanText(values.text ?? '');
+
     if (order === 'list' && sn === '') return withShop(at, list);
     if (commentSn === undefined) return wrong(at.out);
     if (order === 'hide' && reason === '') return wrong(at.out);
     if (order === 'answer' && (text === '' || lettersIn(text) > COMMENT_TEXT.max))
       return wrong(at.out);
+
     const acts: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
       hide: (runtime) => hideComment(runtime, commentSn, reason),
       show: (runtime) => showComment(runtime, commentSn),
       answer: async (runtime) =>
         `${commentSn}: answered by ${await answerComment(runtime, commentSn, text)}`,
     };
+
     const made = acts[order ?? ''];
     return made ? withShop(at, (shop) => act(shop.out, made(shop))) : wrong(at.out);
   },

@@ -23,16 +23,20 @@ export const verb: Verb = {
   async run([order, ...args], at) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [first = '', ...others] = positionals;
+
     if (order === 'load') return contentVerb(couponContent).run(['load', ...args], at);
     if (order === 'list') return withShop(at, list);
     if (order === 'issue' && others.length > 0) {
       return withShop(at, (shop) => issue(shop, Number(first), others));
     }
+
     const count = Number(others[0]);
     if (order === 'codes' && Number.isInteger(count) && count > 0 && count <= MAX_CODES) {
       return withShop(at, (shop) => makeCodes(shop, Number(first), count));
     }
+
     at.out.complain(`npm run shop -- coupon ${verb.usage}`);
+
     return 2;
   },
 };

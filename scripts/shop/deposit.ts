@@ -44,9 +44,12 @@ export const verb: Verb = {
         ref: { type: 'string' },
       },
     });
+
     const command = commandOf(positionals, values);
     if (command) return withShop(at, command);
+
     at.out.complain(`npm run shop -- deposit ${verb.usage}`);
+
     return 2;
   },
 };
@@ -56,22 +59,27 @@ type Command = (shop: OpenShop) => Promise<number>;
 
 function commandOf([noun, order = '', ...rest]: string[], values: Values): Command | undefined {
   const { status, reason = '', note } = values;
+
   if (noun === 'save') {
     const amount = Number(rest[0]);
     if (!Number.isInteger(amount) || amount <= 0 || !note) return undefined;
     const ref = `staff:${values.ref ?? randomCode(12)}`;
     return (shop) => save(shop, order, { amount, note, ref });
   }
+
   if (noun !== 'withdrawal') return undefined;
+
   if (order === 'list') {
     const asked = WITHDRAWAL_STATUSES.filter((withdrawalStatus) => withdrawalStatus === status);
     if (status !== undefined && asked.length === 0) return undefined;
     return (shop) => list(shop, status === undefined ? ['Waiting', 'InProgress'] : asked);
   }
+
   const to = STEPS[order];
   const sns = rest.map(Number);
   const isFine = sns.length > 0 && sns.every((sn) => Number.isInteger(sn) && sn > 0);
   if (!to || !isFine || (to === 'Failure') !== (reason !== '')) return undefined;
+
   return (shop) => step(shop, { sns, to, failureReason: reason });
 }
 
@@ -85,8 +93,10 @@ async function list({ database, secret, out }: OpenShop, statuses: readonly With
     const amount = `${formatCount(row.amount)} won`;
     out.print(`${row.depositWithdrawalSn}  ${row.status}  ${amount}  ${to}  ${asked}`);
   }
+
   const sum = rows.reduce((total, { amount }) => total + amount, 0);
   out.print(`${rows.length} withdrawals of ${formatCount(sum)} won.`);
+
   return 0;
 }
 
@@ -116,6 +126,7 @@ async function step(
       refused += 1;
     }
   }
+
   return refused > 0 ? 1 : 0;
 }
 
@@ -125,10 +136,13 @@ async function save(
   saving: { amount: number; note: string; ref: string },
 ): Promise<number> {
   const { database, clock, out } = shop;
+
   const { memberNo } = await memberOf(shop, email);
   const isDone = await database.tx((t) => saveDeposit(t, { ...saving, memberNo, now: clock() }));
   if (!isDone) out.print(`${saving.ref} was done before.`);
+
   const balance = await depositBalance(database.read, memberNo);
   out.print(`${email}: ${formatCount(balance)} won`);
+
   return 0;
 }

@@ -15,6 +15,7 @@ export const verb: Verb = {
       at.out.complain('Which file? FILE.csv is missing.');
       return 2;
     }
+
     return withShop(
       at,
       async ({ database, out }) => {

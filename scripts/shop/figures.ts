@@ -16,6 +16,7 @@ export const verb: Verb = {
   async run(args, at) {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ args, options: { from: text, to: text } });
+
     return withShop(at, async ({ database, clock, out }) => {
       const until = values.to ?? kstDay(clock());
       const from = values.from ?? kstDay(startOf(until) - (WEEK_DAYS - 1) * DAY_MS);
@@ -23,7 +24,9 @@ export const verb: Verb = {
         out.complain(`npm run shop -- ${verb.usage}`);
         return 2;
       }
+
       out.print(formatFigures(await readFigures(database.read, { from, until })));
+
       return 0;
     });
   },

@@ -33,6 +33,7 @@ export const verb: Verb = {
   ].join('\n'),
   async run(args, at) {
     const { out } = at;
+
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -42,6 +43,7 @@ export const verb: Verb = {
         'dry-run': { type: 'boolean', default: false },
       },
     });
+
     const [file] = positionals;
     const priceFactor = Number(values['price-factor']);
     if (!Number.isInteger(priceFactor) || priceFactor < 1 || priceFactor > MAX_FACTOR) {
@@ -52,12 +54,14 @@ export const verb: Verb = {
       out.complain(file === undefined ? 'Which file? FILE.csv is missing.' : `No file ${file}.`);
       return 2;
     }
+
     const how = {
       file: path.resolve(file),
       priceFactor,
       confirmPrices: values['confirm-prices'],
       dryRun: values['dry-run'],
     };
+
     const importIt = (shop: OpenShop) => importFile(shop, how);
     return withShop(at, importIt, { mayCreate: true });
   },
@@ -75,10 +79,12 @@ async function importFile(shop: OpenShop, how: ImportCommand): Promise<number> {
   const { out } = shop;
   try {
     const startedAt = performance.now();
+
     const report = await importRows(shop, how);
     tellNumbers(out, report);
     tellColumns(out, report);
     summarise(out, report, { dryRun: how.dryRun, ms: performance.now() - startedAt });
+
     return report.errors + report.toConfirm > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UnusableFileError)) throw error;
@@ -104,6 +110,7 @@ function importRows(
     onProgress: (saved) => out.draw?.(`\r\u001b[K${saved} products`),
     ...(dryRun && { rehearse: createDryRunDatabase }),
   };
+
   return importCatalogue(database, () => createReadStream(file), options);
 }
 
@@ -140,10 +147,12 @@ function summarise(
   { dryRun, ms }: { dryRun: boolean; ms: number },
 ): void {
   out.draw?.('\n');
+
   const done = dryRun ? 'would be saved' : 'saved';
   const seconds = (ms / 1000).toFixed(1);
   const warned = warnings === 0 ? '' : `, ${warnings} warnings`;
   const asked = toConfirm === 0 ? '' : `, ${toConfirm} prices to confirm with --confirm-prices`;
+
   out.print(
     `${saved} products ${done} in ${seconds} s, ${changed} changed, ${errors} errors${warned}${asked}`,
   );

@@ -49,24 +49,30 @@ export const verb: Verb = {
         'no-file': { type: 'boolean' },
       },
     });
+
     const command = commandOf(positionals, values);
     if (command) return withShop(at, command);
+
     at.out.complain(`npm run shop -- inquiry ${verb.usage}`);
+
     return 2;
   },
 };
 
 function commandOf([name = '', ...rest]: string[], values: Values): Command | undefined {
   if (name === 'list') return rest.length === 0 ? listCommand(values) : undefined;
+
   const sns = rest.map(Number);
   if (sns.length === 0 || sns.some((sn) => !Number.isInteger(sn) || sn < 1)) return undefined;
   if (name === 'show') return display(sns, 'Displayed');
   if (name === 'hide') return display(sns, 'Held');
   if (name === 'start') return move(sns, { to: 'Progress' });
+
   const text = cleanText((name === 'answer' ? values.text : values.reason) ?? '');
   if (sns.length > 1 || text === '' || lettersIn(text) > INQUIRY_TEXT_MAX) return undefined;
   if (name === 'answer')
     return values['no-file'] && values.file ? undefined : answer(sns, { ...values, text });
+
   return name === 'hold' ? move(sns, { to: 'Hold', holdReason: text }) : undefined;
 }
 
@@ -85,16 +91,21 @@ async function list(
   const rows = await listForStaff(database.read, where);
   const sns = rows.map(({ inquirySn }) => inquirySn);
   const photos = Map.groupBy(await listInquiryPhotos(database.read, sns), (one) => one.inquirySn);
+
   for (const row of rows) {
     const status = `${row.inquiryResponseStatus}${row.display === 'Held' ? ', held' : ''}`;
     const asked = `${formatInstant(row.createdAt)} ${row.author}`;
+
     out.print(`${row.inquirySn}  ${status}  ${subjectOf(row)}  ${asked}`);
     for (const line of [row.title, ...row.body.split('\n')]) out.print(`    ${line}`);
+
     for (const { part, name } of photos.get(row.inquirySn) ?? []) {
       out.print(`    ${part === 'Answer' ? 'answer: ' : ''}media/${name}`);
     }
   }
+
   out.print(`${rows.length} inquiries.`);
+
   return 0;
 }
 
@@ -110,14 +121,17 @@ function answer(sns: readonly number[], { text, file, notify, ...values }: Value
     const rule = { uploadDir: config.uploadDir, rule: INQUIRY_PHOTOS };
     return withLocalImages(file ?? [], rule, async (images) => {
       const desk = { database, media, now: clock() };
+
       const given = {
         replyText: text ?? '',
         images: file || values['no-file'] ? images : null,
         notify: notify ?? false,
       };
+
       const done = await answerInquiry(desk, sns[0] ?? 0, given);
       if (done === undefined) out.complain(`${sns[0]}: there is no such inquiry`);
       else out.print(`${sns[0]}: ${done}`);
+
       return done === undefined ? 1 : 0;
     });
   };
@@ -146,6 +160,7 @@ function each(
         refused += 1;
       }
     }
+
     return refused > 0 ? 1 : 0;
   };
 }

@@ -12,17 +12,23 @@ export const verb: Verb = {
   usage: '',
   async run(args, at) {
     parseArgs({ args, options: {} });
+
     const results = await withShop(at, checkShop, { readonly: true });
+
     const { print } = at.out;
     for (const promise of byNumber(results)) print(lineOf(promise));
+
     for (const result of results.filter(({ id }) => UNNUMBERED.includes(id))) {
       print(entry(result.violations, result.id, result.sentence));
     }
+
     const broken = results.filter(({ violations }) => violations > 0);
     for (const { id, sentence, violations } of broken) {
       print(`Broken: ${id}, ${violations} times. ${sentence}`);
     }
+
     print(broken.length === 0 ? 'All hold.' : `${broken.length} of ${results.length} do not hold.`);
+
     return broken.length === 0 ? 0 : 1;
   },
 };

@@ -21,25 +21,33 @@ const list: OrderCommand = async (shop) => {
   const { out } = shop;
   const { read } = shop.database;
   const rowOf = new Map((await listSchedules(read)).map((row) => [row.kind, row]));
+
   const at = (time: number | null | undefined) => (time ? formatInstant(time) : 'never').padEnd(22);
+
   out.print(`${'kind'.padEnd(20)} ${'last run'.padEnd(22)} ${'next run'.padEnd(22)} result`);
+
   for (const kind of scheduledKinds(shop)) {
     const { lastRunAt, nextRunAt, lastResult } = rowOf.get(kind) ?? {};
     out.print(`${kind.padEnd(20)} ${at(lastRunAt)} ${at(nextRunAt)} ${lastResult ?? ''}`);
   }
+
   const failed = await listFailedJobs(read, LONGEST_LIST);
   const parked = failed.filter(({ isParked }) => isParked).length;
+
   out.print(`\n${failed.length} jobs failed, ${parked} of them parked.`);
+
   for (const { jobSn, kind, key, payload, attempts, lastError, ...job } of failed) {
     const when = job.isParked ? 'parked' : `again at ${formatInstant(job.runAt)}`;
     out.print(`${jobSn}  ${kind}  ${when}  ${attempts} tries  ${key ?? payload}  ${lastError}`);
   }
+
   return 0;
 };
 
 const runNow: OrderCommand = async (shop, kinds) => {
   const { database, clock, out } = shop;
   const known = scheduledKinds(shop);
+
   return forEach(
     out,
     kinds,
@@ -81,6 +89,7 @@ export const verb: Verb = {
       at.out.complain(`npm run shop -- jobs ${verb.usage}`);
       return 2;
     }
+
     return withShop(at, (shop) => command(shop, args));
   },
 };

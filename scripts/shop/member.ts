@@ -29,6 +29,7 @@ export const verb: Verb = {
       allowPositionals: true,
       options: { reason: { type: 'string' } },
     });
+
     const [first = '', asked, ...rest] = positionals;
     const isFine = first !== '' && rest.length === 0;
     if (order === 'import' && isFine && asked === undefined) {
@@ -37,16 +38,21 @@ export const verb: Verb = {
     if (order === 'level' && isFine && asked === undefined) {
       return withShop(at, (shop) => showLevel(shop, first));
     }
+
     const reason = values.reason?.trim() ?? '';
+
     if (order === 'retained' && isFine && asked === undefined) {
       return withShop(at, (shop) => showRetained(shop, first));
     }
+
     const toLevel = MEMBER_LEVELS.find((level) => level === asked);
     if (order === 'level' && isFine && toLevel && reason !== '') {
       const change = { email: first, toLevel, reason };
       return withShop(at, (shop) => changeLevel(shop, change));
     }
+
     at.out.complain(`npm run shop -- member ${verb.usage}`);
+
     return 2;
   },
 };
@@ -64,6 +70,8 @@ async function importFile(shop: OpenShop, file: string): Promise<number> {
       out.complain(`${name}: ${result.problems.join(', ')}`);
     }
   }
+
   out.print(`${count.imported} imported, ${count.exists} here already, ${count.refused} refused`);
+
   return count.refused === 0 ? 0 : 1;
 }

@@ -17,17 +17,22 @@ export const verb: Verb = {
       out.complain(`npm run shop -- migrate-to ${verb.usage}`);
       return 2;
     }
+
     const socket = await connectControl(at.dataDir);
     socket?.destroy();
+
     if (socket) throw new Error('The shop is running on this folder. Stop it first (Ctrl-C).');
+
     const to = await openDatabase({ file: '', url, poolSize: 2 });
     try {
       const env = { ...at.env, DATABASE_URL: undefined };
       const tables = await withShop({ ...at, env }, ({ database }) => moveDatabase(database, to));
       for (const { table, rows } of tables) out.print(`${String(rows).padStart(9)}  ${table}`);
+
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       out.print(`${rows} rows in ${tables.length} tables, counted; every invariant holds there.`);
       out.print('Start the shop with DATABASE_URL set to this address.');
+
       return 0;
     } finally {
       await to.close();

@@ -40,6 +40,7 @@ export const verb: Verb = {
       at.out.complain(`npm run shop -- order ${verb.usage}`);
       return 2;
     }
+
     const env = withSandboxes(at.env);
     return withShop({ ...at, env }, (shop) => command(shop, args));
   },

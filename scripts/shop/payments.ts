@@ -11,9 +11,11 @@ const list: OrderCommand = async ({ database, out }) => {
   for (const { orderNo, status } of await listOpenAttempts(database.read)) {
     out.print(`${orderNo}  ${status}`);
   }
+
   for (const { orderNo, status, reason, amount } of await listAllOpenRefunds(database.read)) {
     out.print(`${orderNo}  refund of ${amount} won (${reason})  ${status}`);
   }
+
   return 0;
 };
 
@@ -58,6 +60,7 @@ export const verb: Verb = {
       at.out.complain(`npm run shop -- payments ${verb.usage}`);
       return 2;
     }
+
     const env = withSandboxes(at.env);
     return withShop({ ...at, env }, (shop) => command(shop, args));
   },

@@ -26,18 +26,22 @@ export const verb: Verb = {
       allowPositionals: true,
       options: { note: { type: 'string' }, ref: { type: 'string' } },
     });
+
     const [order, email = '', text] = positionals;
     const { note, ref = randomCode(12) } = values;
     if (order === 'show' && email !== '') {
       return withShop(at, (shop) => show(shop, email));
     }
+
     const amount = Number(text);
     const isFine = Number.isInteger(amount) && amount > 0 && amount <= 1_000_000_000;
     if ((order === 'give' || order === 'take') && isFine && note) {
       const move = { email, amount, note, ref: `staff:${ref}` };
       return withShop(at, (shop) => change(shop, order, move));
     }
+
     at.out.complain(`npm run shop -- point ${verb.usage}`);
+
     return 2;
   },
 };
@@ -51,6 +55,7 @@ interface Move {
 
 async function change(shop: OpenShop, order: 'give' | 'take', { email, ...move }: Move) {
   const { database, clock, out } = shop;
+
   const { memberNo } = await memberOf(shop, email);
   const points = { ...move, memberNo, now: clock() };
   try {

@@ -26,14 +26,19 @@ export const verb: Verb = {
   async run(args, at) {
     const { tags, preview } = readOrder(args);
     if (preview) return previewHere(at, preview);
+
     const progress: { last?: Progress } = {};
     const drawProgress = createProgressBar(at.out);
     const onProgress = (now: Progress) => drawProgress((progress.last = now));
+
     const socket = await connectControl(at.dataDir);
     if (socket) await publishThrough(socket, tags, onProgress);
     else await publishHere(at, tags, onProgress);
+
     if (progress.last === undefined) throw new Error('Nothing was published.');
+
     at.out.print(summarise(progress.last));
+
     return progress.last.failed > 0 ? 1 : 0;
   },
 };
@@ -55,12 +60,15 @@ export function readOrder(args: string[]): { tags: string[]; preview?: PreviewOr
       out: { type: 'string' },
     },
   });
+
   const preview = readPreview(values['as-of'], values.out);
   const odd = values.path.find((one) => !isPagePath(one));
   if (odd !== undefined)
     throw new Error(`--path ${odd} is no path of a page, such as /product/P1.`);
+
   const tags = [...values.tag, ...values.path.map(pathTag)];
   if (preview && (values.all || tags.length > 0)) throw new Error('--as-of shows every page.');
+
   const asked = values.all || tags.length === 0 ? [ALL_PAGES] : tags;
   return preview ? { tags: asked, preview } : { tags: asked };
 }
@@ -68,23 +76,29 @@ export function readOrder(args: string[]): { tags: string[]; preview?: PreviewOr
 function readPreview(time: string | undefined, out: string | undefined): PreviewOrder | undefined {
   if (time === undefined && out === undefined) return undefined;
   if (time === undefined || out === undefined) throw new Error('--as-of and --out go together.');
+
   const asOf = parseInstant(time);
   if (asOf === undefined) {
     throw new Error(`--as-of ${time} is no time such as 2026-12-24T00:00+09:00.`);
   }
+
   return { asOf, outDir: path.resolve(out) };
 }
 
 /** Renders the site of another moment into a folder of its own. */
 async function previewHere(at: VerbContext, { asOf, outDir }: PreviewOrder): Promise<number> {
   await ensureBuilt(at.out.print);
+
   const config = configOfShop(at);
   const target = previewConfig(config, outDir);
+
   copyAssets(config, outDir);
+
   return withShop(at, async ({ database, out }) => {
     const renderer = new RenderPool(target, PREVIEW_WORKERS);
     const onProgress = createProgressBar(out);
     const preview = { database, renderer, routes: ROUTES, asOf, outDir, onProgress };
+
     try {
       const progress = await renderPreview(preview);
       out.print(`${summarise(progress)}\nThe site as of ${formatInstant(asOf)} is in ${outDir}.`);
@@ -106,7 +120,9 @@ async function publishHere(
     const { publishedDir } = config;
     const buildId = readBuildId(config.distDir);
     const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });
+
     await database.tx((t) => requestPublish(t, tags, { now: clock() }));
+
     const publisher = new Publisher({
       database,
       renderer: new RenderPool(config),
@@ -116,13 +132,16 @@ async function publishHere(
       clock,
       onError: (error) => out.complain(inspect(error)),
     });
+
     publisher.progress.watch(onProgress);
+
     try {
       await publisher.idle();
       onProgress(publisher.progress.read());
     } finally {
       await publisher.close();
     }
+
     await writeFeeds(shop);
   });
 }

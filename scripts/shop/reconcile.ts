@@ -20,16 +20,20 @@ export const verb: Verb = {
     const { values } = parseArgs({ args, options: { days: { type: 'string', default: '3' } } });
     const days = Number(values.days);
     if (!(days >= 0)) throw new Error('--days takes a number.');
+
     const env = withSandboxes(at.env);
+
     return withShop({ ...at, env }, async (shop) => {
       const silent = await findSilent(shop.config);
       if (silent !== undefined) {
         at.out.complain(otherSettings(silent));
         return 2;
       }
+
       const isSettled = await settleOpen(shop);
       const isGivenBack = await giveOpen(shop);
       const isEqual = await compareEnded(shop, shop.clock() - days * DAY_MS);
+
       return isSettled && isGivenBack && isEqual ? 0 : 1;
     });
   },
@@ -39,6 +43,7 @@ export const verb: Verb = {
 async function findSilent({ nicepay, naverpay, payu }: Config): Promise<string | undefined> {
   for (const provider of [nicepay, naverpay, payu]) {
     if (!provider) continue;
+
     const isThere = await fetch(provider.apiBaseUrl, { method: 'HEAD' }).then(
       () => true,
       (error: unknown) => !isRefused(error),
@@ -68,11 +73,14 @@ async function settleOpen(shop: OpenShop): Promise<boolean> {
   const { out } = shop;
   const { read } = shop.database;
   const open = await listOpenAttempts(read);
+
   let asked = 0;
   for (let last = -1; last !== 0 && asked < open.length; asked += last) {
     last = await reconcilePayments(shop);
   }
+
   const left = new Set((await listOpenAttempts(read)).map((each) => each.paymentAttemptSn));
+
   let unsettled = 0;
   for (const { paymentAttemptSn, orderNo, status: before } of open) {
     const { status, resultMessage } = await findSettlement(read, paymentAttemptSn);
@@ -81,11 +89,14 @@ async function settleOpen(shop: OpenShop): Promise<boolean> {
     // A Waiting attempt needs no poll: its buyer has not paid yet.
     if (left.has(paymentAttemptSn) && status !== 'Waiting') unsettled += 1;
   }
+
   const ended = open.filter(({ paymentAttemptSn }) => !left.has(paymentAttemptSn)).length;
   const waiting = open.length - ended - unsettled;
+
   out.print(
     `${open.length} payments open: ${asked} asked about, ${ended} ended, ${waiting} wait for their buyers, ${unsettled} left.`,
   );
+
   return unsettled === 0;
 }
 
@@ -93,6 +104,7 @@ async function settleOpen(shop: OpenShop): Promise<boolean> {
 async function giveOpen(shop: OpenShop): Promise<boolean> {
   const { database, out } = shop;
   const open = await listAllOpenRefunds(database.read);
+
   let pending = 0;
   let left = 0;
   for (const { refundSn, orderNo, amount } of open) {
@@ -110,17 +122,22 @@ async function giveOpen(shop: OpenShop): Promise<boolean> {
       left += 1;
       end = `LEFT: ${error instanceof Error ? error.message : String(error)}`;
     }
+
     out.print(`${orderNo}  refund of ${amount} won  ${end}`);
   }
+
   const given = open.length - pending - left;
   const waiting = pending === 0 ? '' : `${pending} on their way, `;
+
   out.print(`${open.length} refunds out: ${given} given back, ${waiting}${left} left.`);
+
   return left === 0;
 }
 
 /** Prints the differences from the providers' books; false while one is left to staff. */
 async function compareEnded(shop: OpenShop, since: number): Promise<boolean> {
   const { compared, differences } = await compareBooks(shop, since);
+
   let healed = 0;
   let explained = 0;
   for (const { orderNo, provider, status, difference } of differences) {
@@ -130,9 +147,12 @@ async function compareEnded(shop: OpenShop, since: number): Promise<boolean> {
     else if (kind === 'explained') explained += 1;
     shop.out.print(`${orderNo}  ${provider}  ${status}  ${end}: ${why}`);
   }
+
   const left = differences.length - healed - explained;
+
   shop.out.print(
     `${compared} ended payments compared: ${differences.length} differ, ${healed} healed, ${explained} explained, ${left} left.`,
   );
+
   return left === 0;
 }

@@ -16,11 +16,13 @@ export const verb: Verb = {
   ].join('\n'),
   async run([order, kind = '', sn = '', ...rest], at) {
     if (order === 'list' && kind === '') return withShop(at, list);
+
     const isOne = /^\d{1,15}$/.test(sn) && rest.length === 0;
     if (order !== 'dismiss' || !isOne || (kind !== 'review' && kind !== 'comment')) {
       at.out.complain(`npm run shop -- report ${verb.usage}`);
       return 2;
     }
+
     return withShop(at, async (shop) => {
       shop.out.print(await SHOW[kind](shop, Number(sn)));
       return 0;

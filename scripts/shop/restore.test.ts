@@ -20,7 +20,9 @@ async function withShop<T>(
     file: path.join(dataDir, 'shop.sqlite'),
     synchronous: 'OFF',
   });
+
   await migrate(database, migrations);
+
   try {
     return await work(database);
   } finally {
@@ -54,8 +56,11 @@ function newShop() {
 test('a backup is restored, and the replaced database is kept', async () => {
   const { at, dataDir, file } = newShop();
   await setValue(dataDir, 'then');
+
   expect(await backup.run([file], at)).toBe(0);
+
   await setValue(dataDir, 'now');
+
   expect(await restore.run([file], at)).toBe(0);
   expect(await getValue(dataDir)).toBe('then');
   expect(readdirSync(dataDir).filter((name) => name.includes('before-restore'))).not.toEqual([]);
@@ -64,16 +69,22 @@ test('a backup is restored, and the replaced database is kept', async () => {
 test('pictures are in the backup, and those that are missing come back', async () => {
   const { at, dataDir, file } = newShop();
   await setValue(dataDir, 'then');
+
   const media = path.join(dataDir, 'media');
   mkdirSync(media);
+
   for (const name of ['lost.webp', 'kept.webp', 'half.webp.part']) {
     writeFileSync(path.join(media, name), name);
   }
+
   await backup.run([file], at);
+
   expect(readdirSync(`${file}.media`).sort()).toEqual(['kept.webp', 'lost.webp']);
+
   rmSync(path.join(media, 'lost.webp'));
   writeFileSync(path.join(media, 'new.webp'), 'added later');
   await restore.run([file], at);
+
   const names = readdirSync(media).filter((name) => !name.endsWith('.part'));
   expect(names.sort()).toEqual(['kept.webp', 'lost.webp', 'new.webp']);
   expect(readFileSync(path.join(media, 'lost.webp'), 'utf8')).toBe('lost.webp');
@@ -83,6 +94,7 @@ test('a damaged backup changes nothing', async () => {
   const { at, dataDir, file } = newShop();
   await setValue(dataDir, 'now');
   writeFileSync(file, 'not a database at all'.repeat(1000));
+
   await expect(restore.run([file], at)).rejects.toThrow('not a database');
   expect(await getValue(dataDir)).toBe('now');
   expect(readdirSync(dataDir).filter((name) => /tmp|restor/.test(name))).toEqual([]);
@@ -99,9 +111,11 @@ test('nothing is restored under a running shop', async () => {
   const { at, dataDir, file } = newShop();
   await setValue(dataDir, 'now');
   await backup.run([file], at);
+
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(controlFile(dataDir), resolve));
   onTestFinished(() => void server.close());
+
   await expect(restore.run([file], at)).rejects.toThrow('is running');
   expect(existsSync(path.join(dataDir, 'shop.sqlite'))).toBe(true);
 });

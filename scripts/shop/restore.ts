@@ -21,21 +21,30 @@ export const verb: Verb = {
     if (env['DATABASE_URL']) {
       throw new Error('A PostgreSQL database is restored with pg_restore.');
     }
+
     const socket = await connectControl(dataDir);
     socket?.destroy();
+
     if (socket) throw new Error('The shop is running on this folder. Stop it first (Ctrl-C).');
+
     makePrivateDir(dataDir);
+
     const database = path.join(dataDir, 'shop.sqlite');
     const arriving = `${database}.restoring`;
+
     rmSync(arriving, { force: true });
     await copyDatabase(path.resolve(backup), arriving);
+
     const pictures = await copyMedia(mediaOfBackup(backup), path.join(dataDir, 'media'));
+
     const aside = setAside(database);
+
     renameSync(arriving, database);
     // The published pages show another state: without their marker all are rendered at the start.
     rmSync(path.join(dataDir, 'published', '.build'), { force: true });
     if (pictures > 0) out.print(`${pictures} pictures were missing and are back.`);
     out.print(`Restored.${aside ? ` The database before is ${aside}.` : ''}`);
+
     return 0;
   },
 };
@@ -43,9 +52,11 @@ export const verb: Verb = {
 /** Moves the database aside with its log, without which it may be incomplete. */
 function setAside(database: string): string | undefined {
   if (!existsSync(database)) return undefined;
+
   const aside = `${database}.before-restore-${Date.now()}`;
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix);
   }
+
   return aside;
 }

@@ -24,17 +24,20 @@ export const verb: Verb = {
       allowPositionals: true,
       options: { reason: { type: 'string' }, off: { type: 'boolean', default: false } },
     });
+
     const [sn = '', ...rest] = positionals;
     const reviewSn = /^\d{1,15}$/.test(sn) && rest.length === 0 ? Number(sn) : undefined;
     const reason = values.reason?.trim() ?? '';
     if (order === 'list' && sn === '') return withShop(at, list);
     if (order === 'rewards') return rewards(at, positionals);
     if (reviewSn === undefined || (order === 'hide' && reason === '')) return wrong(at.out);
+
     const acts: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
       best: (runtime) => chooseBest(runtime, reviewSn, !values.off),
       hide: (runtime) => hideReview(runtime, reviewSn, reason),
       show: (runtime) => showReview(runtime, reviewSn),
     };
+
     const made = acts[order ?? ''];
     return made ? withShop(at, (shop) => act(shop.out, made(shop))) : wrong(at.out);
   },
@@ -52,6 +55,7 @@ async function rewards(at: VerbContext, points: readonly string[]): Promise<numb
   const isRead = points.length === 0;
   if (!isRead && (points.length !== 2 || text === undefined || photo === undefined))
     return wrong(at.out);
+
   return withShop(at, async ({ database, out }) => {
     const next = { text: text ?? 0, photo: photo ?? 0 };
     if (!isRead) await database.tx((t) => setRewards(t, next));
@@ -70,6 +74,7 @@ async function list({ database, out }: OpenShop): Promise<number> {
   for (const row of await listForStaff(database.read, SHOWN)) {
     const { reviewSn, status, score, reports, itemCode, createdAt, text } = row;
     const reported = reports > 0 ? `  ${reports} reports` : '';
+
     out.print(
       `${reviewSn}  ${status}  ${score}/5  ${itemCode}  ${formatInstant(createdAt)}${reported}`,
     );

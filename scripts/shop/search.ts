@@ -19,6 +19,7 @@ export const verb: Verb = {
         limit: { type: 'string', default: '50' },
       },
     });
+
     const days = Number(values.days);
     const limit = Number(values.limit);
     const isFine = [days, limit].every((n) => Number.isInteger(n) && n > 0);
@@ -26,13 +27,16 @@ export const verb: Verb = {
       at.out.complain(`search ${verb.usage}`);
       return 2;
     }
+
     return withShop(at, async ({ database, clock, out }) => {
       const period = { from: kstDay(clock() - (days - 1) * DAY_MS), until: kstDay(clock()) };
       const misses = await listMisses(database.read, period, limit);
       for (const { keyword, searchCount, lastDay } of misses) {
         out.print(`${String(searchCount).padStart(6)}  ${lastDay}  ${keyword}`);
       }
+
       out.print(`${misses.length} keywords without a product in ${days} days.`);
+
       return 0;
     });
   },

@@ -18,12 +18,15 @@ const add: OrderCommand = async (shop, args) => {
     allowPositionals: true,
     options: { role: { type: 'string', multiple: true } },
   });
+
   const [given, ...names] = positionals;
   const name = normalizeName(names.join(' '));
   const roles = rolesOf(values.role);
   if (name === '' || roles.length === 0) throw new Error('Say an e-mail, a name and --role ROLE.');
+
   const link = await inviteStaff(shop, { email: emailOf(given), name, roles });
   shop.out.print(`Invited as ${roles.join(', ')}. The link counts once, within a day:\n${link}`);
+
   return 0;
 };
 
@@ -49,7 +52,9 @@ const list: OrderCommand = async ({ database, out }) => {
     const seen = lastSeenAt === null ? 'not signed in' : `last seen ${formatInstant(lastSeenAt)}`;
     out.print(`${status.padEnd(8)} ${email}  ${name}  ${held.join(', ')}  ${seen}`);
   }
+
   if (rows.length === 0) out.print('no staff');
+
   return 0;
 };
 
@@ -71,6 +76,7 @@ export const verb: Verb = {
       at.out.complain(`npm run shop -- staff ${verb.usage}`);
       return 2;
     }
+
     return withShop(at, (shop) => command(shop, args));
   },
 };

@@ -17,6 +17,7 @@ export const verb: Verb = {
       at.out.complain(`npm run shop -- words ${verb.usage}`);
       return 2;
     }
+
     return withShop(at, async ({ database, out }) => {
       const left = await database.tx((t) => changeHeldWords(t, { [order]: words }));
       out.print(`${left.length} ${left.length === 1 ? 'word holds' : 'words hold'} a text.`);

@@ -20,11 +20,13 @@ interface Props {
 export function Dialog({ open, onClose, sheet = false, flag, title, foot, ...rest }: Props) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
+
   useEffect(() => {
     if (!ref.current) return;
     if (open) openDialog(ref.current);
     else closeDialog(ref.current);
   }, [open]);
+
   return (
     <dialog
       ref={ref}

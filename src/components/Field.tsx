@@ -54,6 +54,7 @@ export function Field(props: Frame & ComponentProps<'input'>) {
   const ownId = useId();
   const { frame, control } = splitFrameProps(props);
   const id = control.id ?? ownId;
+
   return (
     <FieldFrame {...frame} id={id}>
       <input className="input" {...control} {...buildControlAttributes(id, frame)} />
@@ -66,6 +67,7 @@ export function SelectField(props: Frame & ComponentProps<'select'>) {
   const ownId = useId();
   const { frame, control } = splitFrameProps(props);
   const id = control.id ?? ownId;
+
   return (
     <FieldFrame {...frame} id={id}>
       <select className="select" {...control} {...buildControlAttributes(id, frame)} />
@@ -78,6 +80,7 @@ export function TextareaField(props: Frame & ComponentProps<'textarea'>) {
   const ownId = useId();
   const { frame, control } = splitFrameProps(props);
   const id = control.id ?? ownId;
+
   return (
     <FieldFrame {...frame} id={id}>
       <textarea className="textarea" {...control} {...buildControlAttributes(id, frame)} />

@@ -10,6 +10,7 @@ export function Kept({ text, parts }: Props) {
   const at = part ? text.indexOf(part) : -1;
   if (part === undefined) return text;
   if (at < 0) return <Kept text={text} parts={rest} />;
+
   return (
     <>
       <Kept text={text.slice(0, at)} parts={rest} />

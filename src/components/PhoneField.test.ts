@@ -16,7 +16,9 @@ test('every telephone number is typed in a field that hyphenates it', () => {
   // The last names the type of the desk's field.
   const known = [...SHARED, ...DESK, 'features/content/setting/desk/CompanyFields.tsx'];
   expect(ofNumbers.toSorted()).toEqual(known.toSorted());
+
   for (const file of DESK) expect(textOf(file), file).toContain('hyphenateTyped(');
+
   // A field that takes a number by its name alone would be missed above.
   const named = /<Field\b[^>]*?(?:phone|mobile)[^>]*?>/gis;
   const bare = files.filter((file) => !SHARED.includes(file) && named.test(textOf(file)));

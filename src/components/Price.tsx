@@ -17,6 +17,7 @@ interface Props {
 export function Price({ listPrice, benefitPrice, locale, t, ...shown }: Props) {
   const { large = false, isFlash = false } = shown;
   const rate = discountRate(listPrice, benefitPrice);
+
   return (
     <div className={large ? 'price price-lg' : 'price'} data-flash={isFlash ? '' : undefined}>
       {rate > 0 && (

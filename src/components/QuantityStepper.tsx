@@ -23,6 +23,7 @@ export function QuantityStepper(props: Props) {
   const errorId = useId();
   const [typed, setTyped] = useState(String(value));
   const [shown, setShown] = useState(value);
+
   // While rendering: an effect would run after the first letters, and take them away.
   if (shown !== value) {
     setShown(value);
@@ -34,6 +35,7 @@ export function QuantityStepper(props: Props) {
     setTyped(String(kept));
     if (kept !== value || kept !== qty) onChange(kept, qty);
   };
+
   const stepper = (
     <div className="stepper" role="group" aria-label={props.label}>
       <button
@@ -65,6 +67,7 @@ export function QuantityStepper(props: Props) {
       </button>
     </div>
   );
+
   return (
     <>
       {stepper}

@@ -10,18 +10,22 @@ export class Carousel extends HTMLElement {
 
   connectedCallback() {
     if (this.#count < 2) return;
+
     for (const button of this.querySelectorAll<HTMLElement>('[data-step]')) {
       button.addEventListener('click', () => {
         this.#setStopped(true);
         this.#step(Number(button.dataset.step));
       });
     }
+
     const pause = this.querySelector('.pause');
     pause?.addEventListener('click', () => this.#setStopped(!this.#isStopped));
     this.#slides?.addEventListener('scroll', () => this.#showPlace(), { passive: true });
+
     for (const name of ['pointerenter', 'focusin', 'pointerleave', 'focusout']) {
       this.addEventListener(name, () => this.#play());
     }
+
     document.addEventListener('visibilitychange', this.#play);
     this.#setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches);
   }
@@ -57,8 +61,10 @@ export class Carousel extends HTMLElement {
 
   #setStopped(isStopped: boolean) {
     this.#isStopped = isStopped;
+
     const button = this.querySelector<HTMLElement>('.pause');
     const { play = '', pause = '' } = button?.dataset ?? {};
+
     button?.setAttribute('aria-label', isStopped ? play : pause);
     button?.querySelector('use')?.setAttribute('href', `#icon-${isStopped ? 'play' : 'pause'}`);
     this.#play();

@@ -5,14 +5,18 @@
  */
 export function openDialog(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
+
   const opener = document.activeElement;
+
   dialog.showModal();
   if (openedMeanwhile) openedMeanwhile.push(dialog);
   else pushFlag(getFlag(dialog));
+
   const leave = () => {
     goBackOver(getFlag(dialog));
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
+
   dialog.addEventListener('close', leave, { once: true });
   dialog.addEventListener('pointerdown', closeFromOutside);
 }
@@ -44,12 +48,15 @@ function goBackOver(flag: string): void {
 export function openLayer(flag: string, onBack: () => void): () => void {
   let isPushed = openedMeanwhile === undefined; // else after the entry before is gone
   if (isPushed) pushFlag(flag);
+
   const onPopState = () => {
     if (isPushed && !new URL(location.href).searchParams.has(flag)) onBack();
     else if (!isPushed) pushFlag(flag);
     isPushed = true;
   };
+
   addEventListener('popstate', onPopState);
+
   return () => {
     removeEventListener('popstate', onPopState);
     if (isPushed) goBackOver(flag);
@@ -67,18 +74,23 @@ export function startDialogs(): void {
   clearFlags();
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
+
     const id = event.target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
     const dialog = id === undefined ? null : document.getElementById(id);
     if (dialog instanceof HTMLDialogElement) {
       event.preventDefault();
       openDialog(dialog);
     }
+
     const closed = event.target.closest('[data-closes]')?.closest('dialog');
     if (closed) closeDialog(closed);
   });
+
   addEventListener('popstate', () => {
     const opened = openedMeanwhile ?? [];
+
     openedMeanwhile = undefined;
+
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
       if (opened.includes(dialog)) pushFlag(getFlag(dialog));
       else if (history.state?.dialog !== getFlag(dialog)) closeDialog(dialog);
@@ -94,12 +106,14 @@ function getFlag(dialog: HTMLDialogElement): string {
 function closeFromOutside(event: PointerEvent): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLDialogElement) || event.target !== dialog) return;
+
   const box = dialog.getBoundingClientRect();
   const isInside =
     event.clientX >= box.left &&
     event.clientX <= box.right &&
     event.clientY >= box.top &&
     event.clientY <= box.bottom;
+
   if (!isInside) closeDialog(dialog);
 }
 

@@ -13,6 +13,7 @@ export function keepEarlyTyping(): void {
     if (fields[0]) dispatchBubblingEvent(fields[0], 'input'); // React hydrates before it handles an event
     for (const enter of entries) enter();
   };
+
   document.addEventListener('astro:hydrate', repeat, { capture: true });
 }
 
@@ -23,12 +24,15 @@ export function keepEarlyTyping(): void {
 function takeBack(field: Field): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const { value } = field;
+
     if (field.selectedOptions[0]?.defaultSelected ?? true) return undefined;
+
     return () => {
       field.value = value;
       dispatchBubblingEvent(field, 'change');
     };
   }
+
   if (field.type === 'checkbox' || field.type === 'radio') {
     const box = field as HTMLInputElement; // a textarea has none of these types
     const leftForAnother = box.type === 'radio' && !box.checked;
@@ -36,9 +40,12 @@ function takeBack(field: Field): (() => void) | undefined {
     box.checked = box.defaultChecked;
     return () => box.click();
   }
+
   const { value } = field;
   if (value === field.defaultValue) return undefined;
+
   field.value = field.defaultValue;
+
   return () => {
     // React tracks the value by the element's own property, and would ignore a change made by it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -10,6 +10,7 @@ export function keepEvents(host: HTMLElement): () => void {
   for (const kind of KINDS) {
     host.addEventListener(kind, (event) => void kept.push(event), { signal: stop.signal });
   }
+
   return () => {
     stop.abort();
     for (const { type, target } of kept) target?.dispatchEvent(new Event(type, { bubbles: true }));

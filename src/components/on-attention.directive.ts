@@ -9,10 +9,12 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 
  */
 const onAttention: ClientDirective = (load, _options, element) => {
   const stop = new AbortController();
+
   const wake = () => {
     stop.abort();
     void load().then((hydrate) => hydrate());
   };
+
   const options = { capture: true, passive: true, signal: stop.signal };
   for (const sign of SIGNS) addEventListener(sign, wake, options);
   element.addEventListener('wake', wake, options);

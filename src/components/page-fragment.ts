@@ -8,10 +8,13 @@ export async function fetchFragment(
 ): Promise<{ page: Document; part: HTMLElement }> {
   const response = await fetch(href);
   if (!response.ok) throw new Error(`${href} was answered with ${response.status}.`);
+
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const part = page.querySelector<HTMLElement>(selector);
   if (!part) throw new Error(`${href} has no ${selector}.`);
+
   borrowStyles(page);
+
   return { page, part };
 }
 

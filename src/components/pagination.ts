@@ -29,6 +29,7 @@ export async function readPage<T extends { total: number }>(
   const first = await readAt(wanted);
   const pageCount = Math.ceil(first.total / PAGE_SIZE);
   const page = Math.min(wanted, Math.max(1, pageCount));
+
   const list = page === wanted ? first : await readAt(page);
   return { ...list, page, pageCount };
 }

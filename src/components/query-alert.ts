@@ -19,9 +19,12 @@ export async function showQueryAlert(): Promise<void> {
   const url = new URL(location.href);
   const code = url.searchParams.get('alert');
   if (code === null) return;
+
   url.searchParams.delete('alert');
   history.replaceState(history.state, '', url);
+
   const text = pageText(code);
+
   // Loaded on demand: few visits need it.
   if (text !== '') (await import('./toast.ts')).showToast(text);
 }

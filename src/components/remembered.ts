@@ -14,9 +14,12 @@ export async function getOrRenderHtml(
 ): Promise<string> {
   const asked = JSON.stringify(from);
   const part = known.get(asked) ?? { key: asked, text: await make() };
+
   known.delete(part.key); // reinserted as the most recently used
   known.set(part.key, part);
+
   const [oldest] = known.keys();
   if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+
   return part.text;
 }

@@ -30,11 +30,15 @@ export function handleSubmit(
   form.addEventListener('input', ({ target }) => {
     if (isControl(target)) showFieldError(target, '');
   });
+
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+
     if (button?.ariaBusy === 'true') return;
+
     clearErrors(form);
     if (button) button.ariaBusy = 'true';
+
     void send(getValues(form))
       .catch((error: unknown) => showError(form, texts, error))
       .finally(() => {
@@ -62,6 +66,7 @@ export function showFormError(form: HTMLFormElement, text: string): void {
 function showError(form: HTMLFormElement, texts: FormTexts, error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'Network') return showFormError(form, texts.network);
+
   const shown: Control[] = [];
   for (const [name, code] of Object.entries(error.fields)) {
     const input = form.elements.namedItem(name);
@@ -70,6 +75,7 @@ function showError(form: HTMLFormElement, texts: FormTexts, error: unknown): voi
     showFieldError(input, texts.errors[code] ?? error.message);
     shown.push(input);
   }
+
   shown[0]?.focus();
   if (shown.length === 0) showFormError(form, error.message);
 }

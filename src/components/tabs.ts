@@ -7,6 +7,7 @@ export function startTabs(root: HTMLElement, { inAddress = true } = {}): void {
   const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')];
   const getPanel = (tab: HTMLElement) =>
     document.getElementById(tab.getAttribute('aria-controls') ?? '');
+
   const show = (chosen: HTMLElement) => {
     for (const tab of tabs) {
       const isChosen = tab === chosen;
@@ -16,7 +17,9 @@ export function startTabs(root: HTMLElement, { inAddress = true } = {}): void {
       if (panel) panel.hidden = !isChosen;
     }
   };
+
   const ofHash = () => tabs.find((tab) => `#${getPanel(tab)?.id}` === location.hash);
+
   for (const [i, tab] of tabs.entries()) {
     tab.addEventListener('click', () => {
       show(tab);
@@ -30,10 +33,12 @@ export function startTabs(root: HTMLElement, { inAddress = true } = {}): void {
       next.click();
     });
   }
+
   addEventListener('hashchange', () => {
     const tab = ofHash();
     if (tab) show(tab);
   });
+
   const first = ofHash() ?? tabs[0];
   if (first) show(first);
 }

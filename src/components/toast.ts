@@ -15,8 +15,10 @@ interface ToastOptions {
 export function showToast(message: string, options: ToastOptions = {}): void {
   const toaster = document.querySelector<HTMLElement>('shop-toaster');
   if (!toaster) return;
+
   const box = document.createElement('div');
   box.className = 'toast';
+
   const text = document.createElement('span');
   text.textContent = message;
   box.append(text);
@@ -26,14 +28,17 @@ export function showToast(message: string, options: ToastOptions = {}): void {
 
   const shownMs = options.action || options.isUnexpected ? SHOWN_LONG_MS : SHOWN_MS;
   let timer = setTimeout(hide, shownMs);
+
   box.addEventListener('pointerenter', () => clearTimeout(timer));
   box.addEventListener('focusin', () => clearTimeout(timer));
+
   for (const left of ['pointerleave', 'focusout']) {
     box.addEventListener(left, () => {
       clearTimeout(timer);
       timer = setTimeout(hide, SHOWN_MS);
     });
   }
+
   function hide() {
     if (!box.isConnected) return;
     box.remove();
@@ -48,6 +53,7 @@ function actionElement(action: ToastAction, hide: () => void): HTMLElement {
     link.textContent = action.label;
     return link;
   }
+
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = action.label;
@@ -55,13 +61,16 @@ function actionElement(action: ToastAction, hide: () => void): HTMLElement {
     hide();
     action.onClick();
   });
+
   return button;
 }
 
 /** Everything outside the topmost modal dialog is inert, so the toaster moves into it. */
 function moveToasterToTop(toaster: HTMLElement): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+
   if (toaster.matches(':popover-open')) toaster.hidePopover();
+
   const home = dialog ?? document.body;
   if (toaster.parentElement !== home) home.append(toaster);
   toaster.showPopover();

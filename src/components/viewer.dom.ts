@@ -36,6 +36,7 @@ export function openViewer(
   { index, texts, onChange }: Viewing,
 ): void {
   openDialog(dialog);
+
   const viewer = new PhotoSwipe({
     dataSource: pictures,
     index,
@@ -53,14 +54,18 @@ export function openViewer(
     maxZoomLevel: 3,
     showHideAnimationType: 'none',
   });
+
   viewer.on('loadComplete', ({ content, slide }) => {
     const picture = pictures[content.index];
     if (!picture || !(content.element instanceof HTMLImageElement)) return;
+
     const height = getHeight(content.element, picture.width);
     if (height === picture.height) return;
+
     picture.height = content.height = slide.height = height;
     slide.resize();
   });
+
   viewer.on('uiRegister', () => registerCaption(viewer, pictures));
   viewer.on('change', () => onChange?.(viewer.currIndex));
   viewer.on('destroy', () => closeDialog(dialog));
@@ -71,6 +76,7 @@ export function openViewer(
 
 function registerCaption(viewer: PhotoSwipe, pictures: readonly ViewedPicture[]): void {
   if (!pictures.some(({ caption }) => caption)) return;
+
   viewer.ui?.registerElement({
     name: 'caption',
     className: 'viewer-caption',

@@ -5,10 +5,12 @@ import { attributes } from '#db/seed/attributes.ts';
 export async function insertAttributes(t: Tx): Promise<void> {
   for (const [sortOrder, { values, ...attribute }] of attributes.entries()) {
     const { attributeCode } = attribute;
+
     await t
       .insertInto('attribute')
       .values({ ...attribute, sortOrder })
       .execute();
+
     const rows = values.map((value, n) => ({ attributeCode, ...value, sortOrder: n }));
     await t.insertInto('attribute_val').values(rows).execute();
   }

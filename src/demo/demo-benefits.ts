@@ -26,20 +26,25 @@ export async function loadDemoBenefits(
       );
       const ready = couponContent.read({ ...coupon, usableFrom, usableTo });
       if ('problems' in ready) throw new Error(JSON.stringify(ready.problems));
+
       await ready.save(t, now);
     }
+
     const serials = serialCodes.map((serialCode) => ({ serialCode, couponSn: STORE_COUPON }));
+
     await insertSerials(
       t,
       serials.map((serial) => ({ ...serial, createdAt: now })),
     );
   });
+
   for (const holder of holders) {
     await database.tx(async (t) => {
       const memberNo = await readMember(t, holder, { passwordHash, now });
       await seedHolderBenefits(t, holder, { memberNo, now });
     });
   }
+
   await database.tx((t) => expireCoupons(t, now));
 }
 
@@ -54,6 +59,7 @@ async function readMember(
     .where('email', '=', email)
     .executeTakeFirst();
   if (existing) return existing.memberNo;
+
   const row = {
     email,
     name,
@@ -63,11 +69,13 @@ async function readMember(
     status: 'Active' as const,
     locale: 'ko' as const,
   };
+
   const { memberNo } = await t
     .insertInto('member')
     .values({ ...row, createdAt: now })
     .returning('memberNo')
     .executeTakeFirstOrThrow();
+
   return memberNo;
 }
 
@@ -78,18 +86,23 @@ async function seedHolderBenefits(
   { memberNo, now }: { memberNo: number; now: number },
 ): Promise<void> {
   const ago = (days: number) => now - days * DAY_MS;
+
   await insertImportedLevel(t, { memberNo, level, now });
+
   for (const [couponSn, daysAgo] of held) {
     const to = { memberNo, level, now: ago(daysAgo) };
     await issueCoupon(t, to, { couponSn, issueType: 'Staff' });
   }
+
   for (const { ref, amount, daysAgo, days } of points) {
     const at = ago(daysAgo);
     const expiresAt = kstMidnight(kstDay(at + days * DAY_MS));
     await expirePoints(t, memberNo, at);
     await earnPoints(t, { memberNo, ref, amount, now: at, expiresAt });
   }
+
   await expirePoints(t, memberNo, now);
+
   for (const { ref, amount, daysAgo } of deposit) {
     await saveDeposit(t, { memberNo, ref, amount, now: ago(daysAgo) });
   }

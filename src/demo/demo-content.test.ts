@@ -37,6 +37,7 @@ test.each(Object.entries(SUBJECTS))(
 test('each consent has its text, and sanitising leaves the texts unchanged', () => {
   const codes = new Set(versions.map(({ termsCode }) => termsCode));
   for (const { termsCode } of CONSENTS) if (termsCode) expect(codes).toContain(termsCode);
+
   for (const { body } of versions) {
     expect(sanitizeRich(body.ko)).toBe(body.ko);
     expect(body.en).not.toBe('');

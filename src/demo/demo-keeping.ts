@@ -22,13 +22,17 @@ export async function loadDemoKeeping(
       .select('memberNo')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
+
     await insertWishes(t, memberNo, now);
+
     const sns = await listProductSns(t, [...new Set(VIEWED.map(([itemCode]) => itemCode))]);
+
     const views = VIEWED.flatMap(([itemCode, hoursAgo]) => {
       const productSn = sns.get(itemCode);
       const viewedAt = now - hoursAgo * HOUR_MS;
       return productSn === undefined ? [] : [{ memberNo, productSn, viewedAt }];
     });
+
     await upsertViews(t, views);
     await insertRequests(t, memberNo, now);
   });
@@ -53,11 +57,14 @@ async function insertRequests(t: Tx, memberNo: number, now: number): Promise<voi
     .orderBy('prod_unit.prodUnitSn')
     .limit(RESTOCK_REQUESTS.length)
     .execute();
+
   const rows = units.flatMap(({ prodUnitSn }, i) => {
     const request = RESTOCK_REQUESTS[i];
     if (!request) return [];
+
     const { notifyStatus, startsIn, endsIn } = request;
     const createdAt = now + startsIn * DAY_MS;
+
     return {
       memberNo,
       prodUnitSn,
@@ -68,5 +75,6 @@ async function insertRequests(t: Tx, memberNo: number, now: number): Promise<voi
       sentAt: notifyStatus === 'Send' ? now - DAY_MS : null,
     };
   });
+
   if (rows.length > 0) await t.insertInto('restock_notify').values(rows).execute();
 }

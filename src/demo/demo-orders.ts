@@ -91,6 +91,7 @@ export async function loadDemoOrders(
     .select(['memberNo', 'email', 'name', 'phone', 'level', 'status', 'flashSaleSn'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
+
   const member = { ...row, authenticatedAt: now };
   for (const seed of ORDERS) {
     const at = (days: number) => now - days * DAY_MS;
@@ -104,6 +105,7 @@ export async function loadDemoOrders(
       );
     }
   }
+
   // Demo orders must not send mails.
   await database.tx((t) => t.deleteFrom('job').where('kind', '=', 'mail').execute());
 }
@@ -115,14 +117,18 @@ interface Bought {
 
 async function createDemoOrder(demo: Demo, seed: SeedOrder): Promise<Bought> {
   const { database, member, now } = demo;
+
   const { checkoutSn, facts } = await createDemoCheckout(demo, seed);
+
   const {
     totalCouponAmt: _1,
     totalAppliedFreeShippingCouponAmt: _2,
     ...totals
   } = facts.plan.totals;
+
   const amount = totals.finalTotalPaymentAmt;
   const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
+
   return database.tx(async (t) => {
     const order = {
       orderNo,
@@ -137,10 +143,13 @@ async function createDemoOrder(demo: Demo, seed: SeedOrder): Promise<Bought> {
       ...totals,
       ...(seed.paidBy === 'deposit' && { finalTotalPaymentAmt: 0, usedDepositAmt: amount }),
     };
+
     const { orderSn, taxFreeAmt } = await createOrderRows(t, order, facts);
     await keepOrderBenefits(t, facts, orderSn);
+
     const paying = { orderSn, orderNo, checkoutSn, amount, taxFreeAmt, now };
     await PAY[seed.paidBy](t, paying, member.memberNo);
+
     return { orderSn, orderNo };
   });
 }
@@ -150,12 +159,15 @@ async function createDemoCheckout({ database, member, now }: Demo, { items }: Se
   const visitor = { member, cartId: 'demo', guestOrderSn: undefined, isExpired: false };
   const at = { database, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
   const wanted: BuyNow['items'] = [];
+
   for (const { product, qty } of items) {
     const itemCode = await readUnit(database, product);
     wanted.push({ itemCode, qty, componentItems: [], addOnItems: [] });
   }
+
   const { checkoutSn } = await beginBuyNow(at, { items: wanted });
   const checkout = await openCheckout(at, checkoutSn);
+
   return { checkoutSn, facts: await priceCheckout(at, { checkout, zipCode: ALIKE.zipCode }) };
 }
 
@@ -177,16 +189,20 @@ async function payByDeposit(t: Tx, paying: Paying, memberNo: number): Promise<vo
 
 async function payByCard(t: Tx, paying: Paying): Promise<void> {
   const { orderNo, amount, now } = paying;
+
   const card = {
     provider: 'nicepay',
     paymentMethodType: 'CreditCard',
     status: 'Approving',
   } as const;
+
   const attempt = await readAttempt(t, paying, card);
+
   const tid = `DEMO${randomCode(20)}`;
   const amounts = { amount, balanceAmt: amount, paidAt: now };
   const payment = { ...PAYMENT, tid, providerOrderId: orderNo, ...amounts };
   const finding = { kind: 'Approve', verdict: { kind: 'paid', payment } } as const;
+
   await applyFinding(t, attempt, { finding, now });
 }
 
@@ -201,12 +217,15 @@ async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
   const tid = `DEMO${randomCode(20)}`;
   const issued = { ...unpaid, payMethod: 'vbank', vbank, tid, providerOrderId: orderNo };
   const payment = { ...PAYMENT, ...issued, amount };
+
   await applyFinding(t, attempt, {
     finding: { kind: 'Approve', verdict: { kind: 'issued', payment, vbank } },
     now,
   });
+
   // Postpones the first poll, as the provider does not know this account.
   const { paymentAttemptSn } = attempt;
+
   await updateAttempt(
     t,
     { paymentAttemptSn, from: ['Waiting'] },
@@ -223,6 +242,7 @@ async function readAttempt(
 ): Promise<PaymentAttempt> {
   const ecpPaymentId = randomToken();
   const times = { checkAt: now, createdAt: now, updatedAt: now };
+
   await insertAttempt(t, {
     ecpPaymentId,
     orderSn,
@@ -238,8 +258,10 @@ async function readAttempt(
     ...times,
     ...by,
   });
+
   const attempt = await findAttempt(t, { ecpPaymentId });
   if (!attempt) throw new Error('The attempt was inserted just now.');
+
   return attempt;
 }
 
@@ -251,6 +273,7 @@ async function performOrderStep(
   const { orderSn, orderNo } = order;
   const by = { actor: 'staff', now } as const;
   const whose = { orderNo, owner: { memberNo: member.memberNo, guestOrderSn: undefined } };
+
   switch (step.to) {
     case 'confirm':
       return void (await advanceOrder(database, { orderSn, to: 'OrderCompleted' }, by));
@@ -260,7 +283,9 @@ async function performOrderStep(
       return void (await advanceOrder(database, { orderSn, to: 'ShippingDelayed' }, by));
     case 'ship': {
       const items = step.firstOnly ? { items: await firstOf(database, orderSn) } : {};
+
       const { carrier: shippingCarrierCode, invoiceNo } = step;
+
       return void (await recordShipment(
         database,
         { orderSn, shippingCarrierCode, invoiceNo, ...items },
@@ -291,7 +316,9 @@ async function cancelDemoOrder(
   const { items } = request;
   const { refundAmt } = await estimateCancel(database.read, whose, { items });
   const call = { ...request, expectedRefundAmt: refundAmt };
+
   await cancelOrder({ database, actor: 'shopper', now }, whose, call);
+
   const open = await listOpenRefunds(database.read, orderSn);
   for (const refund of open) await database.tx((t) => finishRefund(t, refund, now));
 }

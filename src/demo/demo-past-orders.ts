@@ -61,9 +61,11 @@ export async function insertPastOrders(
   const orders = seeds.map((seed) => toPastOrder(seed, { buyers, units, now }));
   const numbered = await insertOrders(t, orders);
   const itemSns = await insertItems(t, numbered);
+
   await insertPayments(t, numbered);
   await insertParcels(t, numbered, itemSns);
   await insertStock(t, numbered);
+
   return new Map(
     numbered.flatMap(({ seed, units: bought, orderSn }) =>
       bought.map((unit) => {
@@ -93,10 +95,12 @@ function toPastOrder(
 ): PastOrder {
   const buyer = known.buyers[seed.buyer];
   if (!buyer) throw new Error(`There is no buyer ${seed.buyer}.`);
+
   const createdAt = known.now - seed.daysAgo * DAY_MS;
   const units = seed.reviews.flatMap((review) => known.units.get(getUnitCode(review)) ?? []);
   const sum = (of: (unit: SaleableUnit) => number) =>
     units.reduce((total, unit) => total + of(unit), 0);
+
   return {
     seed,
     buyer,
@@ -127,20 +131,25 @@ async function insertOrders(t: Tx, orders: readonly PastOrder[]): Promise<Number
       memberLevel: 'Family',
     })),
   );
+
   await insertAll(t, 'orders', orders.map(toOrderRow));
+
   const rows = await t.selectFrom('orders').select(['orderNo', 'orderSn']).execute();
   const sns = new Map(rows.map(({ orderNo, orderSn }) => [orderNo, orderSn]));
   const numbered = orders.map((order) => ({ ...order, orderSn: sns.get(order.orderNo) ?? 0 }));
   const history = numbered.flatMap(({ orderSn, createdAt }) =>
     courseFrom(createdAt).map((step) => ({ orderSn, ...step })),
   );
+
   await insertAll(t, 'order_history', history);
+
   return numbered;
 }
 
 function toOrderRow(order: PastOrder) {
   const { orderNo, checkoutSn, memberNo, buyer, createdAt, listAmt, amount } = order;
   const contact = { buyerName: buyer.name, recipientName: buyer.name, buyerPhone: PHONE };
+
   return {
     orderNo,
     checkoutSn,
@@ -205,11 +214,13 @@ async function insertItems(t: Tx, orders: readonly Numbered[]): Promise<ItemSns>
     .orderBy('orderHandlerSn')
     .limit(1)
     .executeTakeFirstOrThrow();
+
   const free = {
     policyType: 'Free' as const,
     combineType: 'ByOrderHandler' as const,
     basicShippingFee: 0,
   };
+
   const shippings = orders.map(({ orderSn, units }) => ({
     orderSn,
     orderHandlerSn,
@@ -220,23 +231,29 @@ async function insertItems(t: Tx, orders: readonly Numbered[]): Promise<ItemSns>
     handlerNameEn: units[0]?.handlerNameEn ?? '',
     returnFee: 3000,
   }));
+
   await insertAll(t, 'order_shipping', shippings);
+
   const parcels = await t
     .selectFrom('order_shipping')
     .select(['orderSn', 'orderShippingSn'])
     .execute();
   const parcelByOrderSn = new Map(parcels.map((row) => [row.orderSn, row.orderShippingSn]));
+
   await insertAll(
     t,
     'order_item',
     orders.flatMap((order) => toItemRows(order, parcelByOrderSn.get(order.orderSn) ?? 0)),
   );
+
   const items = await t
     .selectFrom('order_item')
     .select(['orderSn', 'itemCode', 'orderItemSn'])
     .execute();
   const sns = new Map(items.map((row) => [`${row.orderSn}:${row.itemCode}`, row.orderItemSn]));
+
   await insertItemDetails(t, orders, sns);
+
   return sns;
 }
 
@@ -244,6 +261,7 @@ function toItemRows({ orderSn, createdAt, units }: Numbered, orderShippingSn: nu
   return units.map((unit) => {
     const { prodUnitSn, productItemCode, itemCode, itemType, nameKo, nameEn, taxType } = unit;
     const { optionNameKo, optionNameEn, imagePath, listPrice, salePrice } = unit;
+
     return {
       orderSn,
       orderShippingSn,
@@ -279,6 +297,7 @@ async function insertItemDetails(t: Tx, orders: readonly Numbered[], sns: ItemSn
       orderItemSn: getSn(sns, { orderSn, itemCode: unit.itemCode }),
     })),
   );
+
   const discounts = items.map(({ unit, orderItemSn }) => ({
     orderItemSn,
     unitNo: 1,
@@ -286,14 +305,17 @@ async function insertItemDetails(t: Tx, orders: readonly Numbered[], sns: ItemSn
     ref: unit.itemCode,
     amount: unit.listPrice - unit.salePrice,
   }));
+
   await insertAll(
     t,
     'order_unit_adjustment',
     discounts.filter(({ amount }) => amount > 0),
   );
+
   const history = items.flatMap(({ orderItemSn, createdAt }) =>
     courseFrom(createdAt).map((step) => ({ orderItemSn, ...step })),
   );
+
   await insertAll(t, 'order_item_history', history);
 }
 
@@ -321,6 +343,7 @@ async function insertPayments(t: Tx, orders: readonly Numbered[]): Promise<void>
     createdAt,
     updatedAt: createdAt,
   }));
+
   await insertAll(t, 'payment_attempt', attempts);
 }
 
@@ -332,7 +355,9 @@ async function insertParcels(t: Tx, orders: readonly Numbered[], sns: ItemSns): 
     shippedAt: createdAt + SHIPPED_DAYS * DAY_MS,
     deliveredAt: createdAt + DELIVERED_DAYS * DAY_MS,
   }));
+
   await insertAll(t, 'shipment', boxes);
+
   const sent = await t.selectFrom('shipment').select(['shipmentSn', 'orderSn']).execute();
   const boxByOrderSn = new Map(sent.map(({ shipmentSn, orderSn }) => [orderSn, shipmentSn]));
   const packed = orders.flatMap(({ orderSn, units }) =>
@@ -342,6 +367,7 @@ async function insertParcels(t: Tx, orders: readonly Numbered[], sns: ItemSns): 
       qty: 1,
     })),
   );
+
   await insertAll(t, 'shipment_item', packed);
 }
 
@@ -350,14 +376,17 @@ async function insertStock(t: Tx, orders: readonly Numbered[]): Promise<void> {
   const sold = orders.flatMap(({ orderSn, orderNo, createdAt, units }) =>
     units.map(({ prodUnitSn }) => ({ orderSn, orderNo, createdAt, prodUnitSn })),
   );
+
   await insertAll(
     t,
     'stock_reservation',
     sold.map(({ orderSn, prodUnitSn }) => ({ orderSn, prodUnitSn, qty: 1, status: 'Taken' })),
   );
+
   const movements = sold.flatMap(({ orderNo, createdAt, prodUnitSn }) => [
     { prodUnitSn, qty: 1, kind: 'Adjust' as const, ref: `demo:${orderNo}`, createdAt },
     { prodUnitSn, qty: -1, kind: 'Sale' as const, ref: orderNo, createdAt },
   ]);
+
   await insertAll(t, 'stock_movement', movements);
 }

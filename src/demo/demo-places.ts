@@ -19,7 +19,9 @@ export async function loadPlaces(
     await t.insertInto('store_type').values(storeTypes).execute();
     await t.insertInto('store_cs_type').values(storeCsTypes).execute();
   });
+
   for (const store of stores) await saveStore(database, toStore(store, now), now);
+
   for (const seed of exhibitions) {
     const { startDay, endDay, redirectDays, comments = [], ...exhibition } = seed;
     const [from, until] = redirectDays ?? [];
@@ -32,16 +34,20 @@ export async function loadPlaces(
       status: 'On' as const,
       commentFrom: exhibition.commentMax === undefined ? null : getKstMidnight(now, startDay),
     };
+
     await saveExhibition(database, input, now);
+
     const place = { exhibitionSn: exhibition.exhibitionSn, rootSn: null, parentSn: null, depth: 1 };
     await database.tx((t) => insertComments(t, comments, { memberNo, place, now }));
   }
+
   const rows = popups.map(({ startDay, endDay, ...popup }) => ({
     ...popup,
     startAt: getKstMidnight(now, startDay),
     endAt: getKstMidnight(now, endDay),
     status: 'On' as const,
   }));
+
   await database.tx((t) => t.insertInto('popup').values(rows).execute());
 }
 
@@ -59,6 +65,7 @@ async function insertComments(
 ): Promise<void> {
   for (const { hoursAgo, isOperator, text, replies = [] } of comments) {
     const at = now - hoursAgo * HOUR_MS;
+
     const commentSn = await insertComment(t, {
       ...place,
       memberNo: isOperator ? null : memberNo,
@@ -67,8 +74,10 @@ async function insertComments(
       createdAt: at,
       updatedAt: at,
     });
+
     const below = { rootSn: place.rootSn ?? commentSn, parentSn: commentSn };
     const next = { ...place, ...below, depth: place.depth + 1 };
+
     await insertComments(t, replies, { memberNo, place: next, now });
   }
 }
@@ -85,6 +94,7 @@ function toStore({ hours, exceptions = {}, ...fields }: SeedStore, now: number) 
     kstDay(now + Number(days) * DAY_MS),
     toTimes(times),
   ]);
+
   return {
     ...fields,
     status: 'On' as const,
@@ -94,9 +104,11 @@ function toStore({ hours, exceptions = {}, ...fields }: SeedStore, now: number) 
 
 function toTimes(times: SeedStore['hours'][number]): OpenTimes | null {
   if (!times) return null;
+
   const [openMin = 0, closeMin = 0] = times.map((clock) => {
     const [hour = 0, minute = 0] = clock.split(':').map(Number);
     return hour * 60 + minute;
   });
+
   return { openMin, closeMin };
 }

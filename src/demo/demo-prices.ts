@@ -31,9 +31,11 @@ async function insertPastPrices(t: Tx, now: number): Promise<void> {
       .select(['productSn', 'listPrice'])
       .where('itemCode', '=', itemCode)
       .executeTakeFirstOrThrow();
+
     const startedAt = now - fromDaysAgo * DAY_MS;
     const endedAt = now - untilDaysAgo * DAY_MS;
     const price = { productSn, prodUnitSn: null, listPrice, salePrice };
+
     await t
       .insertInto('price_history')
       .values({ ...price, startedAt, endedAt })
@@ -51,17 +53,20 @@ async function insertPromotions(t: Tx, now: number): Promise<void> {
 
 async function insertFlashSale(t: Tx, now: number): Promise<void> {
   const { itemCode, percentOff, quota, ...sale } = FLASH_SALE;
+
   const { flashSaleSn } = await t
     .insertInto('flash_sale')
     .values({ ...sale, status: 'On', startAt: now - DAY_MS, endAt: now + 30 * DAY_MS })
     .returning('flashSaleSn')
     .executeTakeFirstOrThrow();
+
   const units = await t
     .selectFrom('prod_unit')
     .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
     .select(['prodUnitSn', 'prod_unit.salePrice'])
     .where('product.itemCode', '=', itemCode)
     .execute();
+
   const rows = units.map(({ prodUnitSn, salePrice }) => ({
     flashSaleSn,
     prodUnitSn,
@@ -69,5 +74,6 @@ async function insertFlashSale(t: Tx, now: number): Promise<void> {
     // Rounded down to 100 won, like price tags.
     flashPrice: Math.floor((salePrice * (100 - percentOff)) / 10_000) * 100,
   }));
+
   await t.insertInto('flash_sale_item').values(rows).execute();
 }

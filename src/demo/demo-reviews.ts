@@ -36,6 +36,7 @@ export async function loadDemoReviews(
 ): Promise<void> {
   const orders = makePastOrders();
   const photos = await storePhotos(media, orders);
+
   await database.tx(async (t) => {
     const buyers = await insertBuyers(t, now);
     const items = await insertPastOrders(t, orders, { buyers, now });
@@ -46,6 +47,7 @@ export async function loadDemoReviews(
         await insertDemoReview(t, { order, review, item }, { buyers, photos, now });
       }
     }
+
     const productSns = new Set([...items.values()].map(({ productSn }) => productSn));
     for (const productSn of productSns) await refreshStat(t, productSn);
   });
@@ -63,6 +65,7 @@ async function storePhotos(
     await media.put(name, source);
     stored.set(file, { name, ...PHOTO_SIZE, bytes: (await stat(source)).size });
   }
+
   return stored;
 }
 
@@ -78,9 +81,12 @@ async function insertBuyers(t: Tx, now: number): Promise<PastBuyer[]> {
     status: 'Active' as const,
     createdAt: now - 400 * DAY_MS,
   }));
+
   await insertAll(t, 'member', rows);
+
   const found = await t.selectFrom('member').select(['email', 'memberNo']).execute();
   const snByEmail = new Map(found.map(({ email, memberNo }) => [email, memberNo]));
+
   return BUYERS.map((seed, buyer) => ({
     ...seed,
     memberNo: snByEmail.get(getEmail({ buyer })) ?? 0,
@@ -98,6 +104,7 @@ async function insertDemoReview(t: Tx, reviewed: Reviewed, writing: Writing): Pr
   const { buyers, now } = writing;
   const buyer = buyers[order.buyer];
   if (!buyer) throw new Error(`There is no buyer ${order.buyer}.`);
+
   const { score, text, fit, photos, tellsBody } = review;
   const row = {
     ...item,
@@ -108,8 +115,10 @@ async function insertDemoReview(t: Tx, reviewed: Reviewed, writing: Writing): Pr
     heightCm: null,
     weightKg: null,
   };
+
   const body = tellsBody && { heightCm: buyer.heightCm, weightKg: buyer.weightKg };
   const createdAt = now - review.daysAgo * DAY_MS;
+
   const reviewSn = await insertReview(t, {
     ...row,
     ...body,
@@ -126,13 +135,19 @@ async function insertDemoReview(t: Tx, reviewed: Reviewed, writing: Writing): Pr
     recommendCount: review.recommendedBy.length,
   });
   if (reviewSn === undefined) throw new Error(`${review.product} was reviewed twice.`);
+
   await addPhotos(t, { reviewSn, memberNo: buyer.memberNo, createdAt }, { review, ...writing });
+
   const likers = review.recommendedBy.flatMap((liker) => buyers[liker]?.memberNo ?? []);
   const likes = likers.map((memberNo) => ({ reviewSn, memberNo, createdAt }));
+
   await insertAll(t, 'review_recommend', likes);
+
   if (!review.later) return;
+
   const { daysAgo, ...later } = review.later;
   const laterAt = now - daysAgo * DAY_MS;
+
   await insertReview(t, {
     ...row,
     ...later,
@@ -153,8 +168,10 @@ async function addPhotos(
 ): Promise<void> {
   const images = review.photos.flatMap((file) => photos.get(file) ?? []);
   if (images.length === 0) return;
+
   const { reviewSn, createdAt } = written;
   await insertReviewPhotos(t, { ...written, status: 'Displayed' }, { images, now: createdAt });
+
   const rewardedAt = createdAt + REWARDED_AFTER_DAYS * DAY_MS;
   if (rewardedAt <= now) await settleReward(t, reviewSn, rewardedAt);
 }

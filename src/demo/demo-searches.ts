@@ -20,7 +20,9 @@ export async function loadDemoSearches(database: ShopDatabase, now: number): Pro
     ...SEARCHES.en.flatMap((search) => countsOf(search, { ...en, resultCount: 10 })),
     ...MISSES.flatMap((search) => countsOf(search, { ...ko, resultCount: 0 })),
   ];
+
   await database.tx((t) => t.insertInto('search_count').values(rows).execute());
+
   const files = [{ name: 'synonym.yaml', text: await readFile(SYNONYMS, 'utf8') }];
   await loadContent(database, synonymContent, { files, now });
 }
@@ -34,5 +36,6 @@ function countsOf(
     searchCount: daysAgo < WEEK ? thisWeek : before,
   }));
   const counted = days.filter(({ searchCount }) => searchCount > 0);
+
   return counted.map((row) => ({ ...row, locale, keyword, resultCount }));
 }

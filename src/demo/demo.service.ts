@@ -75,6 +75,7 @@ export async function loadDemo(shop: DemoShop, now: number): Promise<boolean> {
   const { database } = shop;
   const any = await database.read.selectFrom('brand').select('brandSn').limit(1).executeTakeFirst();
   if (any) return false;
+
   const passwordHash = await hashPassword(DEMO_MEMBER.password);
   const { memberNo } = await database.tx(async (t) => {
     await insertFrame(t);
@@ -83,9 +84,12 @@ export async function loadDemo(shop: DemoShop, now: number): Promise<boolean> {
     await saveSetting(t, { name: 'searchWords', value: searchWords, now });
     return insertDemoMember(t, passwordHash, now);
   });
+
   const codes = await listCodes(database.read);
+
   // Referenced products first: components, add-ons and gifts are found by code.
   const ordered = [...products].sort((a, b) => LOAD_ORDER[a.itemType] - LOAD_ORDER[b.itemType]);
+
   // Ended products are saved with the day they ended.
   for (const [daysAgo, group] of Map.groupBy(ordered, (product) => product.endedDaysAgo ?? 0)) {
     const context = { codes, ref: 'demo', now: now - daysAgo * DAY_MS };
@@ -94,6 +98,7 @@ export async function loadDemo(shop: DemoShop, now: number): Promise<boolean> {
       await database.tx((t) => saveProducts(t, chunk, context));
     }
   }
+
   await loadDemoPrices(database, now);
   await loadPlaces(database, { memberNo, now });
   await loadDemoContent(database, now);
@@ -102,6 +107,7 @@ export async function loadDemo(shop: DemoShop, now: number): Promise<boolean> {
   await loadDemoBenefits(database, passwordHash, now);
   await loadDemoOrders(database, DEMO_MEMBER.email, now);
   await loadDemoReviews(shop, now);
+
   return true;
 }
 
@@ -130,16 +136,19 @@ export async function insertFrame(t: Tx): Promise<void> {
     .insertInto('brand')
     .values([...brands])
     .execute();
+
   const cateRows = categories.map((category, sortOrder) => ({ ...category, sortOrder, hide: 0 }));
   await t.insertInto('category').values(cateRows).execute();
   await insertAttributes(t);
   await t.insertInto('shipping_area').values(SHIPPING_AREAS).execute();
+
   for (const { policies, company, ...handler } of handlers) {
     const { orderHandlerSn } = await t
       .insertInto('order_handler')
       .values({ ...handler, company: company ? JSON.stringify(company) : '' })
       .returning('orderHandlerSn')
       .executeTakeFirstOrThrow();
+
     const rows = policies.map((policy) => ({ ...policy, orderHandlerSn }));
     await t.insertInto('shipping_fee_policy').values(rows).execute();
   }
@@ -148,6 +157,7 @@ export async function insertFrame(t: Tx): Promise<void> {
 function toInput(seed: SeedProduct, now: number): ProductInput {
   const { handlerCode: _1, createdDaysAgo, units, images, options, ...rest } = seed;
   const { addOns = [], setGroups, endedDaysAgo: _3, ...fields } = rest;
+
   return {
     ...fields,
     ...(setGroups && { setGroups: setGroups.map(toSetGroup) }),

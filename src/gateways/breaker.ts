@@ -18,6 +18,7 @@ const OPEN_MS = 30_000;
 export function createBreaker(now: () => number): Breaker {
   let failedAt: number[] = [];
   let openedAt: number | undefined;
+
   return {
     tell(isAnswered) {
       if (isAnswered) {
@@ -25,8 +26,10 @@ export function createBreaker(now: () => number): Breaker {
         openedAt = undefined;
         return;
       }
+
       const at = now();
       failedAt = [...failedAt, at].slice(-FAILURES);
+
       const [first = at] = failedAt;
       const isRow = failedAt.length === FAILURES && Math.abs(at - first) <= WITHIN_MS;
       if (isRow || openedAt !== undefined) openedAt = at;

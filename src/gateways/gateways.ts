@@ -30,6 +30,7 @@ export function createGateways(
     naverpay: createBreaker(now),
     payu: createBreaker(now),
   } satisfies Record<Provider, Breaker>;
+
   const nicepay =
     config.nicepay && createNicepay({ ...config.nicepay, now, breaker: breakers.nicepay });
   const naverpay =
@@ -37,6 +38,7 @@ export function createGateways(
   const payu = config.payu && createPayU({ ...config.payu, now, breaker: breakers.payu });
   const byProvider: Record<Provider, Gateway | undefined> = { nicepay, naverpay, payu };
   const offered = PROVIDERS.filter((provider) => byProvider[provider]);
+
   return {
     nicepay,
     naverpay,

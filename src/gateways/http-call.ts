@@ -51,6 +51,7 @@ export function sendHttpRequest(
       response.on('error', reject);
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
+
     call.on('error', reject).end(body);
   });
 }

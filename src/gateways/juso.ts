@@ -47,6 +47,7 @@ export async function searchJuso(
   { keyword, page, limit }: { keyword: string; page: number; limit: number },
 ): Promise<JusoAnswer> {
   const url = new URL('/addrlink/addrLinkApi.do', apiBaseUrl);
+
   url.search = String(
     new URLSearchParams({
       confmKey: key,
@@ -56,15 +57,19 @@ export async function searchJuso(
       countPerPage: String(limit),
     }),
   );
+
   const answer = await callJson({ method: 'GET', url, headers: {}, timeoutMs });
   if (answer.kind === 'unknown') return answer;
+
   const envelope = Envelope.safeParse(answer.body);
   if (answer.status !== 200 || !envelope.success) {
     return { kind: 'unknown', why: `status ${answer.status}` };
   }
+
   const { common, juso } = envelope.data.results;
   if (KEYWORD_CODES.test(common.errorCode)) return { kind: 'refused', code: common.errorCode };
   if (common.errorCode !== '0') return { kind: 'unknown', why: `code ${common.errorCode}` };
+
   return { kind: 'found', total: common.totalCount, addresses: (juso ?? []).map(toAddress) };
 }
 

@@ -34,6 +34,7 @@ export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_M
   const { hostname } = new URL(siteUrl);
   const { smtpUrl, from, dir } = mail;
   const send = smtpUrl === undefined ? fileSender(dir) : smtpSender(smtpUrl, timeoutMs);
+
   return {
     send: ({ key, to, unsubscribeUrl, ...content }) =>
       send(key, {
@@ -72,11 +73,15 @@ function fileSender(dir: string): Send {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (key, message) => {
     const { message: bytes } = await transport.sendMail(message);
+
     const file = path.join(dir, `${key.replace(/[^\w-]/g, '-')}.eml`);
+
     await mkdir(dir, { recursive: true, mode: 0o700 });
+
     const unfinished = `${file}.${randomCode(8)}.tmp`;
     await writeFile(unfinished, bytes, { mode: 0o600 });
     await rename(unfinished, file);
+
     return path.basename(file);
   };
 }

@@ -50,7 +50,9 @@ export function toRest(moves: readonly Detail[]): TaxedAmount | undefined {
   const approval = getApproval(moves);
   if (!approval) return undefined;
   if (approval.admissionState !== 'SUCCESS') return { amount: 0, taxFreeAmt: 0 };
+
   const cancels = cancelsOf(moves);
+
   return {
     amount: cancels.reduce((rest, one) => rest - one.totalPayAmount, approval.totalPayAmount),
     taxFreeAmt: cancels.reduce(
@@ -74,16 +76,19 @@ function cancelsOf(moves: readonly Detail[]): Detail[] {
 export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | undefined {
   const approval = getApproval(moves);
   if (!approval) return undefined;
+
   const cancels = cancelsOf(moves).map((move) => ({
     tid: move.payHistId,
     amount: move.totalPayAmount,
     cancelledAt: parseYmdt(move.admissionYmdt),
     reason: '',
   }));
+
   const isPaid = approval.admissionState === 'SUCCESS';
   const amount = approval.totalPayAmount;
   const balanceAmt = toRest(moves)?.amount ?? 0;
   const at = parseYmdt(approval.admissionYmdt);
+
   return {
     tid: approval.paymentId,
     providerOrderId: approval.merchantPayKey,

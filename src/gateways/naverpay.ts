@@ -123,9 +123,11 @@ function taxScopes({ amount, taxFreeAmt }: TaxedAmount) {
 function parseReturn(fields: unknown): GatewayReturn {
   const read = Return.safeParse(fields);
   if (!read.success) return { kind: 'forged', why: 'malformed return' };
+
   const { resultCode: code, resultMessage: message = '', paymentId } = read.data;
   const providerOrderId = null;
   if (code !== 'Success') return { kind: 'declined', code, message, providerOrderId };
+
   return paymentId === undefined
     ? { kind: 'forged', why: 'no payment id' }
     : { kind: 'authorized', tid: paymentId, providerOrderId, amount: null };
@@ -145,6 +147,7 @@ interface Call {
 async function callNaverPay(config: NaverPayConfig, call: Call): Promise<Reading> {
   const { apiBaseUrl, partnerId, clientId, clientSecret, chainId, timeoutMs, breaker } = config;
   const { form, json, idempotencyKey } = call;
+
   const answer = await callJson({
     method: 'POST',
     url: new URL(`/${partnerId}/naverpay/payments/${call.path}`, apiBaseUrl),
@@ -163,8 +166,10 @@ async function callNaverPay(config: NaverPayConfig, call: Call): Promise<Reading
   // 409: the idempotency key was used before; the body is the first answer.
   if (answer.status !== 200 && answer.status !== 409)
     return toUnknownAnswer(`http ${answer.status}`);
+
   const envelope = Envelope.safeParse(answer.body);
   if (!envelope.success) return toUnknownAnswer('malformed answer');
+
   const { code, message, body } = envelope.data;
   return { kind: 'answer', code, message: message ?? '', body };
 }
@@ -184,15 +189,18 @@ async function approvePayment(
   attempt: ApproveRequest,
 ): Promise<GatewayAnswer> {
   const { tid, amount, providerOrderId } = attempt;
+
   const reading = await callNaverPay(config, {
     path: 'v2.2/apply/payment',
     form: { paymentId: tid },
     idempotencyKey: `${providerOrderId}-A`,
   });
+
   const answer =
     reading.kind === 'answer' && reading.code === 'AlreadyComplete'
       ? await queryPayment(config, tid)
       : readApproval(reading);
+
   return verifyGatewayAnswer(answer, (payment) => {
     if (payment.tid !== tid) return 'another payment in the answer';
     // A payment of another order: the caller decides; its amount differs, too.
@@ -204,11 +212,14 @@ async function approvePayment(
 
 function readApproval(reading: Reading): GatewayAnswer {
   if (reading.kind === 'unknown') return reading;
+
   const { code, message } = reading;
   if (DECLINED.has(code)) return { kind: 'declined', code, message };
   if (code !== 'Success') return toUnknownAnswer(`code ${code}: ${message}`);
+
   const approval = Approval.safeParse(reading.body);
   const payment = approval.success ? toGatewayPayment([approval.data.detail]) : undefined;
+
   return payment ? { kind: 'ok', payment } : toUnknownAnswer('malformed answer');
 }
 
@@ -227,8 +238,10 @@ async function readMoves(config: NaverPayConfig, tid: string): Promise<Detail[] 
   if (reading.kind === 'unknown') return reading;
   if (reading.code !== 'Success')
     return toUnknownAnswer(`code ${reading.code}: ${reading.message}`);
+
   const history = History.safeParse(reading.body);
   if (!history.success) return toUnknownAnswer('malformed answer');
+
   return history.data.list.filter(({ paymentId }) => paymentId === tid);
 }
 
@@ -238,9 +251,12 @@ async function cancelPayment(
 ): Promise<CancelAnswer> {
   const asked = await readAmounts(config, request);
   if ('kind' in asked) return asked;
+
   const { amount, taxFreeAmt, rest } = asked;
   if (amount === 0) return queryPayment(config, request.tid);
+
   const expectedRest = rest - amount;
+
   const reading = await callNaverPay(config, {
     path: 'v1/cancel',
     form: {
@@ -258,6 +274,7 @@ async function cancelPayment(
   if (reading.code === 'Success' && !isCancelOf(reading.body, request.tid)) {
     return toUnknownAnswer('malformed answer');
   }
+
   return judgeCancel(await queryPayment(config, request.tid), { expectedRest, ...reading });
 }
 
@@ -267,10 +284,13 @@ async function readAmounts(
   { tid, part }: CancelRequest,
 ): Promise<Required<CancelPart> | Exclude<GatewayAnswer, { kind: 'ok' }>> {
   if (part?.rest !== undefined) return { ...part, rest: part.rest };
+
   const moves = await readMoves(config, tid);
   if (!Array.isArray(moves)) return moves;
+
   const left = toRest(moves);
   if (!left) return { kind: 'notFound' };
+
   return { ...(part ?? left), rest: left.amount };
 }
 
@@ -285,11 +305,14 @@ function judgeCancel(
   asked: { expectedRest: number; code: string; message: string },
 ): CancelAnswer {
   const { expectedRest, code, message } = asked;
+
   if (found.kind !== 'ok')
     return found.kind === 'notFound' ? found : toUnknownAnswer('not confirmed');
   if (found.payment.balanceAmt === expectedRest) return found;
   if (code === 'CancelNotComplete') return { kind: 'pending', why: `code ${code}` };
+
   const isRefused = DECLINED.has(code) || code === 'OverRemainAmount';
+
   return isRefused
     ? { kind: 'declined', code, message }
     : toUnknownAnswer(`code ${code}: ${message}`);
@@ -300,16 +323,20 @@ async function netCancel(
   { tid, providerOrderId }: CallOff,
 ): Promise<GatewayAnswer> {
   if (tid === null) return { kind: 'notFound' };
+
   // The return is unsigned: its payment may belong to another order, which keeps it.
   const found = await queryPayment(config, tid);
   if (found.kind !== 'ok') return found;
   if (found.payment.providerOrderId !== providerOrderId)
     return toUnknownAnswer('another order’s payment');
+
   const reason = '결제 결과 확인 실패';
+
   const undone = await cancelPayment(config, {
     tid,
     reason,
     cancelOrderId: `${providerOrderId}-N`,
   });
+
   return undone.kind === 'pending' ? toUnknownAnswer(undone.why) : undone;
 }

@@ -12,11 +12,14 @@ export type Reading =
 export function readAnswer(json: unknown, secretKey: string): Reading {
   const outcome = Outcome.safeParse(json);
   if (!outcome.success) return toUnknownAnswer('malformed answer');
+
   const { resultCode: code, resultMsg: message, status } = outcome.data;
   if (code !== SUCCESS_CODE) {
     return { kind: 'refused', code, message: message ?? '', status: status ?? null };
   }
+
   const notice = readPayment(json, secretKey);
+
   return notice.kind === 'verified'
     ? { kind: 'ok', payment: notice.payment }
     : toUnknownAnswer(`${notice.why} in the answer`);
@@ -34,8 +37,10 @@ export function parseWebhook(
     const json: unknown = JSON.parse(rawBody);
     const read = readPayment(json, secretKey);
     if (read.kind === 'forged') return read;
+
     const madeAt = parseEdiDate(PaymentBody.parse(json).ediDate);
     const isFresh = madeAt !== null && Math.abs(now - madeAt) <= NOTICE_VALID_MS;
+
     return isFresh ? read : { kind: 'forged', why: 'too old' };
   } catch {
     return { kind: 'forged', why: 'invalid JSON' };
@@ -52,6 +57,7 @@ function readPayment(json: unknown, secretKey: string): VerifiedPayment {
   if (!isSameSignature(body.data.signature, signPayment(body.data, secretKey))) {
     return { kind: 'forged', why: 'bad signature' };
   }
+
   return { kind: 'verified', payment: toGatewayPayment(body.data) };
 }
 
@@ -63,10 +69,12 @@ export function judgeAction(reading: Reading): GatewayAnswer {
 /** The outcome of a query: a refused query says nothing about the payment. */
 export function judgeQuestion(reading: Reading): GatewayAnswer {
   if (reading.kind !== 'refused') return reading;
+
   const refusal = readRefusal(reading.code, reading.message);
   if (refusal.kind === 'declined' && reading.status !== 'failed') {
     return toUnknownAnswer(`code ${reading.code}: ${reading.message}`);
   }
+
   return refusal;
 }
 
@@ -76,6 +84,7 @@ export function verifyGatewayAnswer(
   problemOf: (payment: GatewayPayment) => string | null,
 ): GatewayAnswer {
   if (answer.kind !== 'ok') return answer;
+
   const problem = problemOf(answer.payment);
   return problem === null ? answer : toUnknownAnswer(problem);
 }

@@ -35,12 +35,16 @@ export async function callNicepay(
     'Content-Type': 'application/json;charset=utf-8',
   };
   const url = new URL(path, apiBaseUrl);
+
   try {
     const text = body && JSON.stringify(body);
     const answer = await sendHttpRequest({ method, url, headers, body: text }, signal);
     const read: unknown = answer.status === 200 ? JSON.parse(answer.text) : null;
+
     breaker?.tell(answer.status < 500);
+
     if (answer.status !== 200) return { kind: 'unknown', why: `http ${answer.status}` };
+
     return { kind: 'answer', body: read };
   } catch (error) {
     breaker?.tell(false);

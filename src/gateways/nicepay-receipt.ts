@@ -52,6 +52,7 @@ export async function issueReceipt(
   const ediDate = formatEdiDate(config.now());
   // The same signature as a payment's, with the order in the place of the tid.
   const signData = signPayment({ tid: orderId, amount, ediDate }, config.secretKey);
+
   return readReceipt(config, orderId, {
     path: '/v1/receipt/',
     body: {
@@ -98,17 +99,21 @@ export async function lowerReceipt(
   const path = `/v1/receipt/${encodeURIComponent(tid)}`;
   const answer = await callNicepay(config, { method: 'GET', path });
   if (answer.kind === 'unknown') return answer;
+
   const seen = Balance.safeParse(answer.body);
   if (!seen.success || seen.data.tid !== tid) return toUnknownAnswer('malformed answer');
+
   const { resultCode: code, balanceAmt } = seen.data;
   if (code !== '0000') return { kind: 'declined', code, message: 'not found' };
   if (balanceAmt === to.amount) return { kind: 'lowered' };
   if (balanceAmt !== from.amount) {
     return { kind: 'declined', code: 'balance', message: `the receipt has ${balanceAmt} won` };
   }
+
   const ediDate = formatEdiDate(config.now());
   const signData = signId(tid, ediDate, config.secretKey);
   const cancelAmt = from.amount - to.amount;
+
   const body = {
     orderId,
     reason: '주문 취소',
@@ -117,6 +122,7 @@ export async function lowerReceipt(
     cancelAmt,
     ...partsOff(from, to),
   };
+
   const made = await readReceipt(config, orderId, { path: `${path}/cancel`, body });
   switch (made.kind) {
     case 'issued':
@@ -133,6 +139,7 @@ export async function lowerReceipt(
 export function partsOff(from: LowerRequest['from'], to: LowerRequest['to']) {
   const before = receiptParts(from);
   const after = receiptParts(to);
+
   return {
     supplyAmt: before.supplyAmt - after.supplyAmt,
     goodsVat: before.goodsVat - after.goodsVat,
@@ -148,14 +155,18 @@ async function readReceipt(
 ): Promise<ReceiptAnswer> {
   const answer = await callNicepay(config, { method: 'POST', ...request });
   if (answer.kind === 'unknown') return answer;
+
   const read = Answer.safeParse(answer.body);
   if (!read.success) return toUnknownAnswer('malformed answer');
+
   const { resultCode: code, resultMsg, tid, approveNo = null } = read.data;
   const { ediDate = '', signature = '' } = read.data;
   if (code === DUPLICATE_CODE) return { kind: 'duplicate' };
   if (code !== '0000') return { kind: 'declined', code, message: resultMsg ?? '' };
+
   const expected = signId(`${tid}${orderId}`, ediDate, config.secretKey);
   const isOwn = tid !== undefined && isSameSignature(signature, expected);
+
   return isOwn
     ? { kind: 'issued', tid, approveNo }
     : toUnknownAnswer('bad signature in the answer');

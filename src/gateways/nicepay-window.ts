@@ -97,6 +97,7 @@ export function toStartFields(clientId: string, start: NicepayStart): NicepaySta
 function methodFields({ method, dueAt, accountHolder = '', bankCode }: NicepayStart) {
   if (method === 'cellphone') return { isDigital: false };
   if (method !== 'vbank' || dueAt === undefined) return {};
+
   return {
     vbankHolder: fitBytes(accountHolder, 40),
     vbankExpDate: formatMinute(dueAt),
@@ -111,17 +112,21 @@ export function parseReturn(
 ): GatewayReturn {
   const outcome = ReturnOutcome.safeParse(form);
   if (!outcome.success) return toForgedReturn('malformed return');
+
   const { authResultCode: code, authResultMsg: message, orderId } = outcome.data;
   const about = { providerOrderId: orderId, ecpPaymentId: outcome.data.mallReserved };
   if (code !== SUCCESS_CODE) return { kind: 'declined', code, message, ...about };
 
   const fields = AuthorizedReturn.safeParse(form);
   if (!fields.success) return toForgedReturn('malformed authorization');
+
   const { tid, authToken, amount, signature } = fields.data;
+
   if (fields.data.clientId !== clientId) return toForgedReturn('another clientId');
   if (!isSameSignature(signature, signReturn({ authToken, clientId, amount }, secretKey))) {
     return toForgedReturn('bad signature');
   }
+
   return { kind: 'authorized', tid, amount, ...about };
 }
 

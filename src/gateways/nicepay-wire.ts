@@ -46,6 +46,7 @@ function truncateToBytes(
     if (bytes > maxBytes) break;
     fitting += character;
   }
+
   return fitting.trim();
 }
 

@@ -122,6 +122,7 @@ describe('the return of the browser', () => {
 describe('a notice', () => {
   const sentAt = parseEdiDate(ediDate) ?? 0;
   const raw = (body: string, now = sentAt) => ({ body, header: () => null, now });
+
   const notice = {
     resultCode: '0000',
     resultMsg: '정상 처리되었습니다.',
@@ -280,6 +281,7 @@ test('the window is opened with what the provider takes', () => {
     buyerEmail: `${'a'.repeat(60)}@example.com`,
     language: 'ko',
   });
+
   expect(fields).toEqual({
     clientId,
     method: 'card',

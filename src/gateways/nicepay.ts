@@ -92,16 +92,19 @@ async function approvePayment(
   const { tid, amount } = attempt;
   const ediDate = formatEdiDate(config.now());
   const signData = signPayment({ tid, amount, ediDate }, config.secretKey);
+
   const reading = await sendNicepayRequest(config, {
     method: 'POST',
     path: paymentPath(tid),
     body: { amount, ediDate, signData },
   });
+
   return verifyGatewayAnswer(await judgeApproval(config, tid, reading), (payment) => {
     if (payment.tid !== tid) return 'another tid in the answer';
     // A payment of another order: the caller decides.
     if (payment.providerOrderId !== attempt.providerOrderId) return null;
     if (payment.amount !== amount) return 'another amount in the answer';
+
     const isIssued = payment.status === 'ready' && payment.vbank !== null;
     return payment.status === 'paid' || isIssued ? null : `status ${payment.status}`;
   });
@@ -111,7 +114,9 @@ async function judgeApproval(config: NicepayConfig, tid: string, reading: Readin
   if (reading.kind !== 'refused' || !ALREADY_APPROVED_CODES.has(reading.code)) {
     return judgeAction(reading);
   }
+
   const answer = await queryPayment(config, tid);
+
   // Requested before, but not found: the outcome of another request of ours is still unknown.
   return answer.kind === 'ok'
     ? answer
@@ -128,6 +133,7 @@ async function findByOrderId(config: NicepayConfig, asked: FindRequest): Promise
   const orderDate = encodeURIComponent(asked.orderDate);
   const path = `/v1/payments/find/${orderId}?orderDate=${orderDate}`;
   const reading = await sendNicepayRequest(config, { method: 'GET', path });
+
   return verifyGatewayAnswer(judgeQuestion(reading), (payment) =>
     orderProblem(payment, asked.providerOrderId),
   );
@@ -138,6 +144,7 @@ async function cancelPayment(
   request: CancelRequest,
 ): Promise<GatewayAnswer> {
   const { tid, part } = request;
+
   const reading = await sendNicepayRequest(config, {
     method: 'POST',
     path: `${paymentPath(tid)}/cancel`,
@@ -152,6 +159,7 @@ async function cancelPayment(
   if (reading.kind === 'refused' && ALREADY_CANCELLED_CODES.has(reading.code)) {
     return adoptCancel(config, request, reading.code);
   }
+
   return verifyGatewayAnswer(judgeAction(reading), (payment) => {
     if (!part) return tidProblem(payment, tid) ?? wholeCancelProblem(payment);
     return tidProblem(payment, tid) ?? partCancelProblem(payment, part.amount);
@@ -165,8 +173,10 @@ async function adoptCancel(
   code: string,
 ): Promise<GatewayAnswer> {
   if (!part) return verifyGatewayAnswer(await queryPayment(config, tid), wholeCancelProblem);
+
   const { amount, rest } = part;
   if (rest === undefined) return toUnknownAnswer(`code ${code}: asked before`);
+
   return verifyGatewayAnswer(await queryPayment(config, tid), ({ balanceAmt }) =>
     balanceAmt === rest - amount ? null : `${balanceAmt} won are left, not ${rest - amount}`,
   );
@@ -174,7 +184,9 @@ async function adoptCancel(
 
 function accountFields(account: RefundAccount | undefined) {
   if (account === undefined) return {};
+
   const { bankCode, accountNo, holder } = account;
+
   return {
     refundAccount: accountNo,
     refundBankCode: bankCode,
@@ -191,6 +203,7 @@ async function netCancel(config: NicepayConfig, orderId: string): Promise<Gatewa
   if (reading.kind === 'refused' && ALREADY_CANCELLED_CODES.has(reading.code)) {
     return toUnknownAnswer(`code ${reading.code}: asked before`);
   }
+
   return verifyGatewayAnswer(
     judgeAction(reading),
     (payment) => orderProblem(payment, orderId) ?? wholeCancelProblem(payment),

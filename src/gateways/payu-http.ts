@@ -34,6 +34,7 @@ export function createCaller(config: PayUConfig) {
   async function authorize(): Promise<string | GatewayUnknown> {
     const now = config.now();
     if (token && token.expiresAt > now) return token.text;
+
     const answer = await callJson({
       method: 'POST',
       url: new URL('/pl/standard/user/oauth/authorize', config.apiBaseUrl),
@@ -43,18 +44,22 @@ export function createCaller(config: PayUConfig) {
       breaker: config.breaker,
     });
     if (answer.kind === 'unknown') return answer;
+
     const made = Token.safeParse(answer.body);
     if (answer.status !== 200 || !made.success) {
       return { kind: 'unknown', why: `no token: http ${answer.status}` };
     }
+
     const { access_token: text, expires_in: seconds } = made.data;
     token = { text, expiresAt: now + Math.max(0, seconds - 60) * 1000 };
+
     return text;
   }
 
   return async ({ method, path, body }: PayURequest): Promise<HttpAnswer | GatewayUnknown> => {
     const text = await authorize();
     if (typeof text !== 'string') return text;
+
     const answer = await callJson({
       method,
       url: new URL(`/api/v2_1/${path}`, config.apiBaseUrl),
@@ -63,7 +68,9 @@ export function createCaller(config: PayUConfig) {
       timeoutMs: config.timeoutMs,
       breaker: config.breaker,
     });
+
     if (answer.kind === 'answer' && answer.status === 401) token = undefined;
+
     return answer;
   };
 }

@@ -26,9 +26,12 @@ export function isSignedNotice(header: string, body: string, secondKey: string):
       return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const;
     }),
   );
+
   const algorithm = (parts.get('algorithm') ?? 'MD5').toUpperCase();
   if (!(algorithm in ALGORITHMS)) return false;
+
   const given = Buffer.from(parts.get('signature') ?? '', 'hex');
   const expected = Buffer.from(signNotice(body, secondKey, algorithm), 'hex');
+
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -87,6 +87,7 @@ export function toGatewayPayment(
       cancelledAt: null,
       reason: '',
     }));
+
   const noticed = toNoticed(order, amount);
   const given = cancels.reduce((sum, one) => sum + one.amount, 0);
   const pendingAmt = refunds
@@ -94,6 +95,7 @@ export function toGatewayPayment(
     .reduce((sum, one) => sum + one.amount / minorUnits, 0);
   const balanceAmt = noticed.status === 'paid' ? amount - given : 0;
   const isGone = balanceAmt === 0 && pendingAmt === 0;
+
   return {
     ...noticed,
     status: given === 0 ? noticed.status : isGone ? 'cancelled' : 'partialCancelled',

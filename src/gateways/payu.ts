@@ -85,6 +85,7 @@ export function createPayU(config: PayUConfig): PayU {
 
 async function startPayment({ config, call }: Client, start: PayUStart): Promise<PayUCreated> {
   const total = String(start.amount * config.minorUnits);
+
   const answer = await call({
     method: 'POST',
     path: 'orders',
@@ -108,7 +109,9 @@ async function startPayment({ config, call }: Client, start: PayUStart): Promise
     },
   });
   if (answer.kind === 'unknown') return answer;
+
   const code = getCode(answer.body);
+
   // The response is a redirect, meant for the buyer's browser.
   if ([200, 201, 302].includes(answer.status) && code === 'SUCCESS') {
     const created = Created.safeParse(answer.body);
@@ -116,6 +119,7 @@ async function startPayment({ config, call }: Client, start: PayUStart): Promise
     const { orderId: tid, redirectUri: redirectUrl } = created.data;
     return { kind: 'created', tid, redirectUrl };
   }
+
   return code !== '' && answer.status < 500
     ? { kind: 'declined', code }
     : toUnknownAnswer(`http ${answer.status}`);
@@ -131,7 +135,9 @@ const Return = z.object({ error: z.string().max(20).optional() });
 function parseReturn(fields: unknown): GatewayReturn {
   const read = Return.safeParse(fields);
   if (!read.success) return { kind: 'forged', why: 'malformed return' };
+
   const { error } = read.data;
+
   return error === undefined
     ? { kind: 'back' }
     : { kind: 'declined', code: `PayU ${error}`, message: '', providerOrderId: null };
@@ -143,13 +149,17 @@ async function queryOrder({ config, call }: Client, tid: string): Promise<Gatewa
   if (answer.kind === 'unknown') return answer;
   if (answer.status === 404) return { kind: 'notFound' };
   if (answer.status !== 200) return toUnknownAnswer(`http ${answer.status}`);
+
   const [order] = Orders.safeParse(answer.body).data?.orders ?? [];
   if (!order) return toUnknownAnswer('malformed answer');
   if (order.orderId !== tid) return toUnknownAnswer('another order in the answer');
+
   const amount = getWon(order, config);
   if (amount === null) return toUnknownAnswer('another currency in the answer');
+
   const refunds = order.status === 'COMPLETED' ? await readRefunds(call, tid) : [];
   if (!Array.isArray(refunds)) return refunds;
+
   const { minorUnits } = config;
   return { kind: 'ok', payment: toGatewayPayment(order, { amount, refunds, minorUnits }) };
 }
@@ -169,15 +179,18 @@ async function captureOrder(
 ): Promise<GatewayAnswer> {
   const found = await queryOrder(client, tid);
   if (found.kind !== 'ok' || found.payment.status !== 'authorized') return found;
+
   const isMeant =
     found.payment.amount === amount && found.payment.providerOrderId === providerOrderId;
   if (!isMeant) return found;
+
   const answer = await client.call({
     method: 'PUT',
     path: `orders/${encodeURIComponent(tid)}/status`,
     body: { orderId: tid, orderStatus: 'COMPLETED' },
   });
   if (answer.kind === 'unknown') return answer;
+
   return queryOrder(client, tid);
 }
 
@@ -192,6 +205,7 @@ async function refundOrder(client: Client, request: CancelRequest): Promise<Canc
   const { tid, part, cancelOrderId } = request;
   const known = await readRefunds(client.call, tid);
   if (!Array.isArray(known)) return known;
+
   const tries = known.filter(({ extRefundId }) => isTryOf(extRefundId ?? '', cancelOrderId));
   const live = tries.find(({ status }) => status !== 'CANCELED');
   if (live) return live.status === 'PENDING' ? toPendingRefund(live) : queryOrder(client, tid);
@@ -199,12 +213,14 @@ async function refundOrder(client: Client, request: CancelRequest): Promise<Canc
     const message = `called off ${tries.length} times`;
     return { kind: 'declined', code: 'REFUND_CANCELED', message };
   }
+
   if (!part) {
     const found = await queryOrder(client, tid);
     if (found.kind !== 'ok' || found.payment.status === 'cancelled') return found;
     const other = known.find(({ status }) => status === 'PENDING');
     if (other && found.payment.balanceAmt === 0) return toPendingRefund(other);
   }
+
   return requestRefund(client, tid, {
     description: fitBytes(request.reason, 255),
     extRefundId: tryName(cancelOrderId, tries.length),
@@ -216,6 +232,7 @@ async function requestRefund(client: Client, tid: string, refund: object): Promi
   const path = `orders/${encodeURIComponent(tid)}/refunds`;
   const answer = await client.call({ method: 'POST', path, body: { refund } });
   if (answer.kind === 'unknown') return answer;
+
   const code = getCode(answer.body);
   if (code === 'SUCCESS' && answer.status === 200) {
     const made = Refunded.safeParse(answer.body);
@@ -224,7 +241,9 @@ async function requestRefund(client: Client, tid: string, refund: object): Promi
       ? toPendingRefund(made.data.refund)
       : queryOrder(client, tid);
   }
+
   if (answer.status === 404) return { kind: 'notFound' };
+
   return code !== '' && answer.status < 500
     ? { kind: 'declined', code, message: '' }
     : toUnknownAnswer(`http ${answer.status}`);
@@ -248,23 +267,30 @@ async function cancelPayuOrder(client: Client, tid: string): Promise<GatewayAnsw
   const answer = await client.call({ method: 'DELETE', path });
   if (answer.kind === 'unknown') return answer;
   if (answer.status === 404) return { kind: 'notFound' };
+
   const code = getCode(answer.body);
   if (code === '' || answer.status >= 500) return toUnknownAnswer(`http ${answer.status}`);
+
   const found = await queryOrder(client, tid);
   const isEnded = found.kind === 'ok' && found.payment.status === 'cancelled';
   if (isEnded || found.kind !== 'ok') return found;
+
   return { kind: 'declined', code, message: '' };
 }
 
 async function netCancel(client: Client, { tid, providerOrderId }: CallOff) {
   if (tid === null) return { kind: 'notFound' } as const;
+
   const found = await queryOrder(client, tid);
   if (found.kind !== 'ok') return found;
+
   const { status } = found.payment;
   if (status === 'ready' || status === 'authorized') return cancelPayuOrder(client, tid);
   if (found.payment.status === 'cancelled') return found;
+
   const cancelOrderId = `${providerOrderId}-N`;
   const undone = await refundOrder(client, { tid, reason: 'no answer', cancelOrderId });
+
   return undone.kind === 'pending' ? toUnknownAnswer(undone.why) : undone;
 }
 
@@ -274,18 +300,22 @@ const NOTICE_VALID_MS = 3 * 24 * 60 * 60 * 1000;
 function parseNotice(config: PayUConfig, { body, header, now }: RawNotice): GatewayNotice {
   const signature = header('openpayu-signature') ?? header('x-openpayu-signature') ?? '';
   if (!isSignedNotice(signature, body, config.secondKey)) return toForgedNotice('bad signature');
+
   const read = Notice.safeParse(readJson(body));
   if (!read.success) return toForgedNotice('malformed notice');
   if ('refund' in read.data) {
     const { orderId: tid, refund } = read.data;
     return { kind: 'refund', tid, ...refund };
   }
+
   const { order, localReceiptDateTime } = read.data;
   const madeAt = Date.parse(localReceiptDateTime ?? '');
   if (!Number.isNaN(madeAt) && Math.abs(now - madeAt) > NOTICE_VALID_MS)
     return toForgedNotice('too old');
+
   const amount = getWon(order, config);
   if (amount === null) return toForgedNotice('another currency');
+
   return { kind: 'verified', payment: toNoticed(order, amount) };
 }
 

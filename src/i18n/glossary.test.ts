@@ -25,6 +25,7 @@ const finders: Record<Locale, (word: string) => RegExp> = {
 test.each(LOCALES)('messages hold no word that the glossary replaces: %s', (locale) => {
   const words = replacedWords(locale).map((word) => [word, finders[locale](word)] as const);
   expect(words.length).toBeGreaterThan(20);
+
   const found = Object.entries(messagesFor(locale, Object.keys(catalogue[locale]))).flatMap(
     ([key, text]) =>
       words.flatMap(([word, finder]) => (finder.test(text) ? [`${key}: ${word}`] : [])),

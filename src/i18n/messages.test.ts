@@ -50,8 +50,10 @@ test('English has a singular for every count before a noun', () => {
     ([key, text]) => !/_(one|other)$/.test(key) && (before.test(text) || /\w\(e?s\)/.test(text)),
   );
   expect(fixed).toEqual([]);
+
   const singular = Object.keys(en).filter((key) => key.endsWith('_one'));
   expect(singular.length).toBeGreaterThan(50);
+
   const t = createT(en, 'en');
   for (const key of singular.map((one) => one.slice(0, -4))) {
     expect(en[`${key}_other`], key).not.toBe(en[`${key}_one`]);
@@ -84,6 +86,7 @@ test.each(['ko', 'en'] as const)(
     const server = translateDynamic(locale);
     const i18next = engine.getFixedT(locale) as unknown as typeof server; // its keys are a tree
     const params = { count: 1, max: 5, min: 2, amount: '1,000', n: 3, name: '가', failures: 2 };
+
     for (const key of base(Object.keys(ko))) {
       for (const count of [0, 1, 2]) {
         const given = { ...params, count };
@@ -102,6 +105,7 @@ test('a particle has the form for the value’s sound, never a fixed one in the 
   expect(translateDynamic('ko')('order.thanksText', { email: 'kim@example.org' })).toContain(
     'org로',
   );
+
   const fixed = /\}\}[’”"')]?(?:은|는|이|가|을|를|과|와|으로|로|이라|라)(?=[ ,.?!]|$)/;
   for (const [key, text] of Object.entries(ko)) expect(text, key).not.toMatch(fixed);
 });
@@ -128,14 +132,18 @@ test('a call names every value that its message shows', () => {
   const call = /\bt\(\s*'([\w.]+)',\s*\{((?:[^{}]|\{\{\w+\}\})*)\}\s*,?\s*\)/g;
   const calls = sources.flatMap((text) => [...text.matchAll(call)]);
   expect(calls.length).toBeGreaterThan(300);
+
   const wrong = calls.flatMap(([, key = '', values = '']) => {
     if (values.includes('...')) return [];
+
     const named = new Set([...values.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name));
+
     return (['ko', 'en'] as const)
       .flatMap((locale) => Object.keys(holesOf(key, locale)))
       .filter((name) => !named.has(name))
       .map((name) => `${key}: ${name}`);
   });
+
   expect(wrong).toEqual([]);
 });
 

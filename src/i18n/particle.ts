@@ -33,9 +33,11 @@ function getEnding(word: string): Ending {
   const spoken = word.normalize('NFC').replace(/[^가-힣A-Za-z0-9%]+$/, '');
   const unit = UNIT_ENDINGS[/\d\s*(%|[a-z]+)$/i.exec(spoken)?.[1]?.toLowerCase() ?? ''];
   if (unit !== undefined) return unit;
+
   const last = spoken.at(-1) ?? '';
   if (/[가-힣]/.test(last)) return hangulEnding(last);
   if (/\d/.test(last)) return DIGIT_ENDINGS[Number(last)] ?? 'vowel';
+
   return latinEnding(/[A-Za-z]*$/.exec(spoken)?.[0] ?? '');
 }
 
@@ -110,5 +112,6 @@ function latinEnding(word: string): Ending {
   const loanword = LOANWORD_ENDINGS[letters];
   if (loanword !== undefined) return loanword;
   if (isSpelt) return LETTER_ENDINGS[letters.at(-1) ?? ''] ?? 'vowel';
+
   return SPELLINGS.find(([spelling]) => spelling.test(letters))?.[1] ?? 'vowel';
 }

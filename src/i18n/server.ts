@@ -47,6 +47,7 @@ function cacheTemplates(lookUp: (key: string, options: object) => string): Fixed
       if (known.size >= REMEMBERED) known.clear();
       known.set(asked, text);
     }
+
     return fillIn(text, params);
   };
 }
@@ -83,6 +84,7 @@ export function messagesFor(locale: Locale, prefixes: readonly string[]): Readon
 
 function getSlice(locale: Locale, prefixes: readonly string[]): Messages {
   const out: Messages = {};
+
   const visit = (value: unknown, key: string) => {
     if (typeof value === 'string') {
       if (prefixes.some((p) => key === p || key.startsWith(`${p}.`) || key.startsWith(`${p}_`))) {
@@ -93,6 +95,8 @@ function getSlice(locale: Locale, prefixes: readonly string[]): Messages {
         visit(child, key ? `${key}.${name}` : name);
     }
   };
+
   visit(catalogue[locale], '');
+
   return out;
 }

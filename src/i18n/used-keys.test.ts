@@ -24,6 +24,7 @@ function toPattern(template: string): RegExp {
     if (!PLACEHOLDERS.test(part)) return RegExp.escape(part);
     return part.lastIndexOf('${') === 0 ? '([\\w.-]+)' : '[\\w.-]+';
   });
+
   return new RegExp(`^${source.join('')}$`);
 }
 

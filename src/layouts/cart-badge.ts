@@ -12,9 +12,12 @@ class CartBadge extends HTMLElement {
   #show(count: number) {
     const badge = this.querySelector<HTMLElement>('.count');
     if (!badge) return;
+
     badge.hidden = count === 0;
     badge.textContent = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+
     if (count === 0) return;
+
     const label = fillText(this.dataset.text, count);
     this.querySelector('a')?.setAttribute('aria-label', label);
   }

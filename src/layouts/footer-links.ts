@@ -19,6 +19,7 @@ export async function readFooterLinks(db: Reader, now: number): Promise<FooterLi
     isRunning(db, AFTER_SERVICE_SN, now),
     listActiveTerms(db, FOOTER_TERMS, now),
   ]);
+
   const has = (termsCode: string) => terms.some((term) => term.termsCode === termsCode);
   return { hasStores, hasGuide, hasTerms: has('use'), hasPrivacy: has('privacy') };
 }

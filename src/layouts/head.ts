@@ -33,8 +33,10 @@ export function openGraphTags(page: OpenGraphPage): [string, string][] {
     ['og:image', new URL(og.image ?? OG_IMAGE, siteUrl).href],
     ['og:locale', OG_LOCALES[locale]],
   ];
+
   if (og.price !== undefined) {
     tags.push(['product:price:amount', String(og.price)], ['product:price:currency', 'KRW']);
   }
+
   return tags;
 }

@@ -6,6 +6,7 @@ export function startLanguageMenus(): void {
       menu.open = false;
       menu.querySelector('summary')?.focus();
     });
+
     document.addEventListener('click', ({ target }) => {
       if (target instanceof Node && !menu.contains(target)) menu.open = false;
     });

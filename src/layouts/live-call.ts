@@ -24,6 +24,7 @@ export function startLiveCall(): void {
       if (product) showLiveProduct(item, product);
     }
   });
+
   $blackFriday.subscribe((blackFriday) => {
     if (!blackFriday) return;
     // Loaded on demand: usually there is none.
@@ -31,6 +32,7 @@ export function startLiveCall(): void {
       ({ leadToBlackFriday }) => leadToBlackFriday(blackFriday),
     );
   });
+
   refreshLiveItems();
   document.addEventListener(LIVE_AGAIN, refreshLiveItems);
   addEventListener('online', refreshLiveItems);
@@ -66,24 +68,31 @@ function showLiveProduct(item: HTMLElement, product: LiveProduct) {
   if (status !== 'on') {
     item.querySelector('astro-island[ssr]')?.dispatchEvent(new Event('wake'));
   }
+
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   const own = ownPrice(product);
   const isFlash = own !== product.benefitPrice;
+
   for (const price of item.querySelectorAll<HTMLElement>('[data-live-price]')) {
     const block = price.closest('.price');
     // Where a flash price ends, the sale's own box says why (FlashSaleBox.astro).
     const isExplained = isFlash || (block?.hasAttribute('data-flash') && product.flashSaleInfo);
+
     block?.toggleAttribute('data-flash', isFlash);
+
     if (price.dataset.livePrice === String(own)) continue;
+
     price.dataset.livePrice = String(own);
     price.textContent = formatWon(own, locale);
     showRate(price, discountRate(product.listPrice, own));
     if (!isExplained) item.querySelector('[data-live-changed]')?.removeAttribute('hidden');
   }
+
   for (const points of item.querySelectorAll<HTMLElement>('[data-live-points]')) {
     const amount = product.flashSaleInfo?.pointSaving ?? Number(points.dataset.livePoints);
     points.textContent = `${formatCount(amount)}P`;
   }
+
   for (const price of item.querySelectorAll<HTMLElement>('[data-coupon-price]')) {
     const { couponPrice } = product;
     price.textContent = couponPrice === undefined ? '' : formatWon(couponPrice, locale);
@@ -94,6 +103,7 @@ function showRate(price: HTMLElement, rate: number) {
   const block = price.closest('.price');
   const shown = block?.querySelector<HTMLElement>('.price-rate');
   if (shown) shown.textContent = `${rate}%`;
+
   for (const part of block?.querySelectorAll<HTMLElement>('.price-rate, del') ?? []) {
     part.hidden = rate === 0;
   }

@@ -7,11 +7,14 @@ export function loadBeacon(): void {
     import('../features/marketing/tracking/shop/beacon.dom.ts').then(({ startBeacon }) =>
       startBeacon(),
     );
+
   const start = () => void load().catch(() => undefined); // the view is not counted
+
   const startIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: LATER_MS });
     else setTimeout(start, LATER_MS);
   };
+
   if (document.readyState === 'complete') startIdle();
   else addEventListener('load', startIdle, { once: true });
 }

@@ -23,8 +23,10 @@ test('parts sum to the whole and stay within one won of their share', () => {
       (total, weights) => {
         const parts = allocate(total, weights);
         expect(parts.reduce((a, b) => a + b, 0)).toBe(total);
+
         const sum = weights.reduce((a, b) => a + b, 0);
         if (sum === 0) return;
+
         parts.forEach((part, i) => {
           expect(Math.abs(part - (total * (weights[i] ?? 0)) / sum)).toBeLessThanOrEqual(1);
         });

@@ -4,8 +4,10 @@
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
+
   if (weights.length === 0) return [];
   if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0));
+
   // In whole numbers: a fraction's last bit would decide ties, and large products need more than 53.
   const whole = BigInt(sum);
   const shares = weights.map((w) => BigInt(total) * BigInt(w));
@@ -14,10 +16,12 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   const order = shares
     .map((share, i) => ({ i, remainder: share % whole }))
     .sort((a, b) => Number(b.remainder - a.remainder) || a.i - b.i);
+
   for (const { i } of order) {
     if (rest === 0) break;
     parts[i] = (parts[i] ?? 0) + 1;
     rest -= 1;
   }
+
   return parts;
 }

@@ -25,17 +25,21 @@ beforeEach(() => {
   sent = [];
   $signedIn.set(undefined);
   vi.stubGlobal('document', page);
+
   vi.stubGlobal('location', {
     pathname: '/en/myPage',
     search: '?page=2',
     assign: (target: string) => assigned.push(target),
   });
+
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     sent.push({ method: init.method ?? '', path, token: headers.get('x-csrf-token') });
     if (path === '/api/live?csrf') page.cookie = 'csrf=new';
+
     const answer = path === '/api/live?csrf' ? json(200, {}) : answers.shift();
     if (!answer) throw new TypeError('no network');
+
     return answer;
   });
 });
@@ -45,6 +49,7 @@ afterEach(() => {
 
 test('a token that is not taken is renewed once, and the call repeated', async () => {
   answers = [refusal(403, 'CsrfRejected'), json(200, { done: true })];
+
   expect(await api.post('/api/cart/select')).toEqual({ done: true });
   expect(sent).toEqual([
     { method: 'POST', path: '/api/cart/select', token: 'old' },
@@ -102,8 +107,10 @@ test.each([
 ])('$why: $status $code', async ({ status, code, isSignedIn, target }) => {
   answers = [refusal(status, code)];
   $signedIn.set(isSignedIn);
+
   const settled = vi.fn();
   void api.get('/api/my/order/list').then(settled, settled);
+
   await expect.poll(() => assigned).toEqual([target]);
   expect(settled).not.toHaveBeenCalled();
 });
@@ -137,8 +144,10 @@ test('an error’s detail is read by its code', () => {
 
 test('no answer, or one in another’s words, is a network error', async () => {
   answers = [new Response('<h1>502</h1>', { status: 502 })];
+
   const proxied: unknown = await api.get('/api/x').catch((one: unknown) => one);
   expect(proxied).toMatchObject({ status: 502, code: 'Network' });
+
   const none: unknown = await api.get('/api/x').catch((one: unknown) => one);
   expect(none).toBeInstanceOf(ApiError);
   expect(none).toMatchObject({ status: 0, code: 'Network' });
@@ -147,8 +156,11 @@ test('no answer, or one in another’s words, is a network error', async () => {
 test('rules of refusals that cannot be loaded leave the refusal to the caller', async () => {
   vi.doMock('./refused.ts', () => Promise.reject(new TypeError('Failed to fetch a module')));
   answers = [refusal(403, 'Forbidden')];
+
   const error: unknown = await api.post('/api/x').catch((one: unknown) => one);
+
   vi.doUnmock('./refused.ts');
+
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 403, code: 'Forbidden' });
   expect(assigned).toEqual([]);
@@ -178,6 +190,7 @@ describe('a session that ends over a page', () => {
     onSessionEnded(ask);
     $signedIn.set(true);
     answers = [...refusedThenLetIn()];
+
     expect(await api.post('/api/my/deposit/withdrawal/register', { amount: 1 })).toEqual({
       saved: true,
     });
@@ -198,6 +211,7 @@ describe('a session that ends over a page', () => {
     $signedIn.set(true);
     answers = [refusal(401, 'LoginRequired')];
     void api.post('/api/my/x');
+
     await expect.poll(() => assigned.length).toBe(1);
     expect(assigned[0]).toMatch(/^\/en\/login\?/);
   });
@@ -207,6 +221,7 @@ describe('a session that ends over a page', () => {
     onSessionEnded(ask);
     $signedIn.set(true);
     answers = [refusal(401, 'LoginRequired')];
+
     await expect(api.look('/api/payment/status/x')).rejects.toMatchObject({ status: 401 });
     expect([ask.mock.calls.length, assigned]).toEqual([0, []]);
   });

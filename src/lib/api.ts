@@ -78,16 +78,19 @@ interface Request {
 async function callApi<T>(request: Request): Promise<T> {
   const isWrite = request.method !== 'GET';
   if (isWrite && csrfToken() === undefined) await renewCsrfToken();
+
   let response = await sendRequest(request);
   if (isWrite && response.status === 403 && (await readProblem(response)).code === 'CsrfRejected') {
     // The csrf token expired, or a sign-in on another tab replaced it: fetch a new one, once.
     await renewCsrfToken();
     response = await sendRequest(request);
   }
+
   noteCartCount(response);
   if (!response.ok) {
     const error = new ApiError(response.status, await readProblem(response));
     if (request.isQuiet || !NOT_LET_IN.includes(response.status)) throw error;
+
     // Loaded on demand: few requests are refused, so this is no part of every page.
     const {
       toRefusal: refusalOf,
@@ -96,6 +99,7 @@ async function callApi<T>(request: Request): Promise<T> {
     } = await import('./refused.ts').catch(() => {
       throw error;
     });
+
     const refused = refusalOf(error, request.path);
     const kind = sessionEndedFor(refused);
     const isBack = kind && (await signInAgain(kind));
@@ -103,8 +107,10 @@ async function callApi<T>(request: Request): Promise<T> {
     if (isBack === undefined && leaveFor(refusedTarget(refused))) {
       return new Promise<never>(() => {});
     }
+
     throw error;
   }
+
   // The endpoint's declared response schema is the type the caller names.
   return (await readJson(response)) as T;
 }
@@ -170,6 +176,7 @@ async function readProblem(response: Response): Promise<Problem> {
     .json()
     .catch(() => undefined);
   const isProblem = typeof body === 'object' && body !== null && 'code' in body;
+
   // Written by src/server/endpoint.ts, the only place that answers errors as JSON.
   return isProblem ? (body as Problem) : { code: 'Network', message: '' };
 }

@@ -137,8 +137,10 @@ export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase();
   const zigzag = ZIGZAG.exec(lower)?.[0] ?? '';
   if (zigzag !== '' && lower.length - zigzag.length < 4) return true;
+
   const bare = trimFigures(lower);
   const read = trimFigures(bare.replace(/[@4310!$5]/g, (sign) => LOOKS_LIKE[sign] ?? sign));
+
   return STEMS.has(bare) || STEMS.has(read);
 }
 

@@ -28,6 +28,7 @@ test('every Hangul syllable has its own code', () => {
       }
     }),
   );
+
   const syllables = texts.filter((text) => /^[가-힣]$/.test(text));
   expect([syllables.length, new Set(syllables).size]).toEqual([11_172, 11_172]);
 });

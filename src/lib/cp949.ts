@@ -30,7 +30,9 @@ function createTable(): Uint16Array {
       if (/^[^\uE000-\uF8FF\uFFFD]$/.test(text)) created[lead * 256 + trail] = text.charCodeAt(0);
     }
   }
+
   for (const [code, unit] of SIGNS) created[code] = unit;
+
   const known = new Set(created);
   const added = SYLLABLES.filter((unit) => !known.has(unit));
   for (const lead of buildRange(0x81, 0xc6)) {
@@ -38,6 +40,7 @@ function createTable(): Uint16Array {
       created[lead * 256 + trail] = added.shift() ?? 0;
     }
   }
+
   return created;
 }
 
@@ -54,8 +57,10 @@ export class Cp949Decoder {
       if (!isLead) units.push(this.#unitAt(byte));
       this.#lead = isLead ? byte : undefined;
     }
+
     if (this.#lead !== undefined && !stream)
       throw new TypeError('The last character is incomplete.');
+
     return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(units));
   }
 

@@ -34,8 +34,10 @@ export class CsvTextError extends Error {
  */
 export function readCsvRecords(text: string, most?: number): CsvRecord[] {
   if (isWorkbookText(text)) throw new CsvTextError('workbookFile');
+
   const [header, ...rows] = parseText(text, most);
   const columns = withoutTrailing(header?.record ?? [], 0);
+
   return rows.map(({ record, info }) =>
     toRecord(withoutTrailing(record, columns.length), { columns, line: info.lines }),
   );
@@ -75,6 +77,7 @@ function toRecord(
     cells: Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? ''])),
   };
   if (cells.length === columns.length) return record;
+
   const params = { cells: cells.length, columns: columns.length };
   return { ...record, problem: { code: 'cellCount', params } };
 }
@@ -98,18 +101,23 @@ export function withPlainNumbers(
   const format = { separator: getSeparator(getHeader(text)), fractional: [] };
   const scan = new NumberScan(numbers, format);
   for (const { cells, line } of records) scan.see(cells, line);
+
   const reader = new ColumnNumbers(scan.decide(), format);
+
   return records.map((record) => {
     if (record.problem) return record;
+
     const { cells } = record;
     const spoilt = columns.find((column) => isSpoiltNumber(cells[column] ?? ''));
     if (spoilt !== undefined) {
       const problem = { column: spoilt, text: cells[spoilt] ?? '', expected: 'unspoilt' } as const;
       return { ...record, problem };
     }
+
     const plain = numbers.map((column) => plainCell(column, cells[column] ?? '', reader));
     const problem = plain.find((cell) => cell.problem)?.problem;
     const written = Object.fromEntries(plain.map(({ column, text: cell }) => [column, cell]));
+
     return { ...record, cells: { ...cells, ...written }, ...(problem && { problem }) };
   });
 }
@@ -124,7 +132,9 @@ function plainCell(column: string, text: string, reader: ColumnNumbers): PlainCe
   const reading = reader.read(column, text);
   if ('number' in reading) return { column, text: plainNumber(reading.number) };
   if (reading.problem === 'notNumber') return { column, text };
+
   const { point, comma } = reading;
+
   return {
     column,
     text,

@@ -20,7 +20,9 @@ export function dateRangeProblem({ fromDate, toDate }: DateRange): Problem | nul
  */
 export function rangeInstants(range: DateRange): { from: number; until: number } {
   throwIf(dateRangeProblem(range));
+
   const midnight = (day = '') => Date.parse(`${day}T00:00:00+09:00`);
+
   return {
     from: midnight(range.fromDate),
     until: midnight(range.toDate) + 24 * 60 * 60 * 1000,

@@ -24,6 +24,7 @@ test('a range is split without a gap, and its days are Korean', () => {
     { from: '2026-03-06', to: '2026-03-07' },
   ]);
   expect(splitDays(range, 4).flatMap(listDays)).toEqual(listDays(range));
+
   const { since, before } = toInstants({ from: '2026-03-01', to: '2026-03-01' });
   expect([since, before]).toEqual([Date.UTC(2026, 1, 28, 15), Date.UTC(2026, 2, 1, 15)]);
 });

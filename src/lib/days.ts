@@ -43,6 +43,7 @@ export function splitDays({ from, to }: DayRange, length: number): DayRange[] {
     const last = addDays(first, length - 1);
     parts.push({ from: first, to: last < to ? last : to });
   }
+
   return parts;
 }
 
@@ -56,8 +57,10 @@ export function rangeBefore(range: DayRange): DayRange {
   if (!isOfMonth || countDays(range) < 2) {
     return { from: addDays(from, -countDays(range)), to: addDays(from, -1) };
   }
+
   const last = addDays(from, -1);
   const isWhole = addDays(to, 1).endsWith('-01');
   const same = `${last.slice(0, 7)}-${to.slice(8)}`;
+
   return { from: `${last.slice(0, 7)}-01`, to: isWhole || same > last ? last : same };
 }

@@ -19,7 +19,9 @@ interface ImageSources {
 /** The files behind a stored picture path: '/demo/shell-navy', or a whole URL as it is. */
 export function imageSources(path: string): ImageSources {
   if (/^https?:/.test(path)) return { src: path, srcset: '' };
+
   const file = (width: number) => `${path}-${width}.avif`;
+
   return {
     src: file(IMAGE_WIDTHS[0]),
     srcset: IMAGE_WIDTHS.map((width) => `${file(width)} ${width}w`).join(', '),

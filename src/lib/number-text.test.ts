@@ -7,8 +7,11 @@ import { plainNumber } from './number-text.ts';
 function readColumn(cells: readonly string[], { separator = ',', isWhole = true } = {}) {
   const format = { separator, fractional: isWhole ? [] : ['price'] };
   const scan = new NumberScan(['price'], format);
+
   cells.forEach((price, i) => scan.see({ price }, i + 2));
+
   const numbers = new ColumnNumbers(scan.decide(), format);
+
   return cells.map((cell) => {
     const reading = numbers.read('price', cell);
     if ('number' in reading) return plainNumber(reading.number);
@@ -81,6 +84,7 @@ test('a column that one locale wrote is read as it was meant, or not at all', ()
     digits: fc.constantFrom(0, 2, 3),
     isWhole: fc.boolean(),
   });
+
   fc.assert(
     fc.property(column, ({ numbers, locale, digits, isWhole }) => {
       const cells = numbers.map((number) => written(number, locale, digits));

@@ -60,8 +60,10 @@ export function readNumber(text: string, column: NumberColumn): NumberReading {
   const { point, comma } = readings;
   if (column.decimals) return toNumberReading(readings[column.decimals]);
   if (!point || !comma || areSame(point, comma)) return toNumberReading(point ?? comma);
+
   const likely = getLikely(text, { point, comma }, column);
   if (likely) return toNumberReading(readings[likely]);
+
   return { problem: 'twoReadings', point: plainNumber(point), comma: plainNumber(comma) };
 }
 
@@ -90,6 +92,7 @@ export class DecimalsEvidence {
   see(text: string, line: number): void {
     const { point, comma } = toReadings(text);
     if (areSame(point, comma)) return;
+
     this.example ??= { line, text };
     if (!point || !comma) this.#written[point ? 'point' : 'comma'] = true;
     else {

@@ -50,8 +50,10 @@ function hasRun(text: string): boolean {
     const next = codes[i + 1];
     const last = codes[i + 2];
     if (next === undefined || last === undefined) return false;
+
     const step = next - code;
     if (step !== last - next || Math.abs(step) > 1) return false;
+
     return step === 0 || [code, next, last].every(isAlphanumeric);
   });
 }

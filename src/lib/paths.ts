@@ -81,8 +81,10 @@ export const paths = {
 export function safeRedirect(value: string | null | undefined): string | undefined {
   if (!value || !value.startsWith('/') || value.length > 500) return undefined;
   if (/[\\\u0000-\u0020\u007f]/.test(value) || /^\/(\/|%2f|%5c|%09)/i.test(value)) return undefined;
+
   const url = new URL(value, 'http://shop.invalid');
   // `/.//other.example` is a path of ours that, once its dots are resolved, names another host.
   if (url.origin !== 'http://shop.invalid' || url.pathname.startsWith('//')) return undefined;
+
   return url.pathname + url.search + url.hash;
 }

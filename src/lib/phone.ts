@@ -12,6 +12,7 @@ export function toStoredPhone(text: string): string | undefined {
     .replace(/[().-]/g, '')
     .replace(/^(?:\+|00)?820?(?=[1-9])/, '0');
   if (/^0\d{8,11}$/.test(digits)) return `+82${digits.slice(1)}`;
+
   // Nationwide numbers such as 1588-1234, which have no area code.
   const shared = /^0?(1[5-9]\d{6})$/.exec(digits)?.[1];
   return shared && `+82${shared}`;
@@ -32,8 +33,10 @@ export function formatPhone(stored: string): string {
 export function hyphenatePhone(text: string): string {
   const digits = text.replace(/[\s-]/g, '');
   if (/^1[5-9]\d{0,6}$/.test(digits)) return joinWithHyphens(digits.slice(0, 4), digits.slice(4));
+
   const [, head, rest] = /^(02|050\d|0(?!50)\d\d)(\d{1,8})$/.exec(digits) ?? [];
   if (head === undefined || rest === undefined) return text;
+
   // Mobile numbers have four digits in the middle; of others it shows once they are complete.
   const middle = rest.length > 7 || head === '010' ? 4 : 3;
   return joinWithHyphens(head, rest.slice(0, middle), rest.slice(middle));

@@ -41,11 +41,13 @@ export function refusedTarget(refused: Refused): string | undefined {
     return [401, 403].includes(status) ? localePath(locale, paths.home()) : undefined;
   }
   if (!['LoginRequired', 'SessionExpired', 'Forbidden'].includes(code)) return undefined;
+
   const login = localePath(locale, paths.login(here));
   if (code === 'SessionExpired') return `${login}&inactive=1`;
   if (!isSignedIn) return login;
   // Signed in and still not let in: not theirs. Signed in as far as the page knows: no longer.
   if (code === 'Forbidden') return `${localePath(locale, paths.home())}?alert=0003`;
+
   return `${login}&alert=0004`;
 }
 
@@ -62,8 +64,10 @@ export function sessionEndedFor(refused: Omit<Refused, 'locale'>): SignInKind | 
   const { code, call, isSignedIn, here } = refused;
   if (code === 'ReauthenticationRequired') return 'confirm';
   if (!['LoginRequired', 'SessionExpired'].includes(code) || call === LOGOUT) return undefined;
+
   const isGuests = GUEST_PAGES.test(here) || (ORDER_COMPLETE.test(here) && !isSignedIn);
   if (isGuests) return 'guest';
+
   return isSignedIn || MEMBER_PAGES.test(here) ? 'member' : undefined;
 }
 

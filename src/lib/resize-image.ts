@@ -13,9 +13,12 @@ const TAKEN = ['image/jpeg', 'image/png', 'image/gif'];
 export async function resizeImage(file: File): Promise<File> {
   try {
     const { canvas, isSmaller } = await drawScaledImage(file, MAX_IMAGE_SIDE);
+
     const isTaken = TAKEN.includes(file.type);
     if (isTaken && !isSmaller) return file;
+
     const drawn = await readBlob(canvas, file.type);
+
     return drawn && (!isTaken || drawn.size < file.size)
       ? new File([drawn], file.name, { type: drawn.type })
       : file;
@@ -40,10 +43,12 @@ async function drawScaledImage(file: File, side: number) {
   const { width, height } = bitmap;
   const scale = Math.min(1, side / Math.max(width, height));
   const canvas = document.createElement('canvas');
+
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
+
   return { canvas, isSmaller: scale < 1 };
 }
 

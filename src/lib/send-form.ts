@@ -22,10 +22,12 @@ type OnProgress = (share: number) => void;
 export async function sendForm<T>(to: Address, form: FormData, onProgress: OnProgress): Promise<T> {
   const first = await sendXmlHttpRequest(to, form, onProgress);
   if (first.status !== 401 && first.status !== 403) return getAnswer<T>(first);
+
   // The session or the csrf token has expired. Reading through `api` asks to sign in again where
   // that is needed; `/api/live` sets the cookie of the token.
   await api.get(to.probe);
   await api.look('/api/live');
+
   return getAnswer<T>(await sendXmlHttpRequest(to, form, onProgress));
 }
 
@@ -44,6 +46,7 @@ function sendXmlHttpRequest(
     request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
     request.setRequestHeader('x-csrf-token', csrfToken());
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );

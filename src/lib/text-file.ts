@@ -38,6 +38,7 @@ export function isWorkbookText(text: string): boolean {
 /** The text of a file, without a byte order mark. Throws TextFileError. */
 export function decodeText(bytes: Uint8Array): string {
   if (isWorkbook(bytes)) throw new TextFileError('workbookFile');
+
   for (const encoding of ENCODINGS) {
     try {
       return createDecoder(encoding).decode(bytes);
@@ -45,6 +46,7 @@ export function decodeText(bytes: Uint8Array): string {
       // tried in the next encoding
     }
   }
+
   throw new TextFileError('notText');
 }
 
@@ -64,6 +66,7 @@ async function readHead(open: OpenFile): Promise<Uint8Array> {
     head = Uint8Array.from([...head, ...chunk.subarray(0, 4)]);
     if (head.length >= 4) break;
   }
+
   return head;
 }
 

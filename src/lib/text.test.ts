@@ -61,6 +61,7 @@ test('what is cut and cleaned is well-formed, and stays as it is', () => {
       const visible = visibleText(text);
       expect(visibleText(visible)).toBe(visible);
       expect(plainForm(plainForm(text))).toBe(plainForm(text));
+
       const cut = cutText(visible, max);
       expect(cut.length).toBeLessThanOrEqual(max);
       expect(cut.isWellFormed()).toBe(true);

@@ -59,13 +59,16 @@ let segmenter: Intl.Segmenter | undefined;
 /** At most `max` UTF-16 units of a text: cut between characters as a reader sees them. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
+
   segmenter ??= new Intl.Segmenter('ko');
+
   const graphemes = segmenter.segment(text.slice(0, max + LONGEST_GRAPHEME));
   let end = 0;
   for (const { index, segment } of graphemes) {
     if (index + segment.length > max) break;
     end = index + segment.length;
   }
+
   return text.slice(0, end).trimEnd();
 }
 

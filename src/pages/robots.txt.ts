@@ -17,6 +17,7 @@ export const GET: APIRoute = ({ locals }) => {
     `Sitemap: ${new URL('/sitemap.xml', locals.runtime.config.siteUrl).href}`,
     '',
   ];
+
   return new Response(lines.join('\n'), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=3600' },
   });

@@ -19,6 +19,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const stores = await listStoreSns(database.read);
   const pages = await listPageCodes(database.read, locals.now);
   const notices = await listNoticeSns(database.read, locals.now);
+
   const categories = tree.flatMap(codesBelow);
   const addresses = [
     paths.home(),
@@ -33,6 +34,7 @@ export const GET: APIRoute = async ({ locals }) => {
     paths.notices(),
     ...notices.map(paths.notice),
   ];
+
   return xmlResponse(
     sitemapXml(
       config.siteUrl,

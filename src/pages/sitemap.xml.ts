@@ -11,5 +11,6 @@ export const GET: APIRoute = async ({ locals }) => {
     path: `/sitemap-products-${i + 1}.xml`,
     updatedAt,
   }));
+
   return xmlResponse(sitemapIndexXml(config.siteUrl, [{ path: '/sitemap-pages.xml' }, ...files]));
 };

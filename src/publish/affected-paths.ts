@@ -26,6 +26,7 @@ export async function listAffectedPaths(
       ...(await listPageFiles(publishedDir)),
     ];
   }
+
   return [
     ...(await pathsOfTag(routes, tag, { read: database.read, now: clock() })),
     ...(await listPathsOfTag(database.read, { folderId, tag })),

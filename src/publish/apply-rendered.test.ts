@@ -31,6 +31,7 @@ function startPublication() {
     },
     sink: { drop: (path: string) => void calls.push(`drop ${path}`) },
   };
+
   return { at, calls, file: pageFile(publishedDir, '/a') };
 }
 

@@ -24,13 +24,16 @@ export async function applyRendered(
   rendered: Rendered,
 ): Promise<Outcome> {
   if (rendered.kind === 'page') return savePage(at, path, rendered);
+
   const { store, publishedDir, sink } = at;
   const file = isPagePath(path) ? pageFile(publishedDir, path) : undefined;
   const isPublished = file && ((await store.find(path)) !== undefined || existsSync(file));
   if (!isPublished) return 'unchanged';
+
   store.remove(path);
   await removePage(file);
   sink?.drop(path);
+
   return 'removed';
 }
 

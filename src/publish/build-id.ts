@@ -30,15 +30,20 @@ export async function startFromBuild(
   const isKnown =
     old && published === buildId && (await database.tx((t) => touchFolder(t, old, now)));
   if (isKnown) return old;
+
   const folderId = randomUUID();
+
   if (old) await database.tx((t) => deleteFolder(t, old));
   await rm(publishedDir, { recursive: true, force: true });
+
   await database.tx(async (t) => {
     await insertFolder(t, folderId, now);
     await setFolderBuild(t, folderId, buildId);
     await requestPublish(t, [ALL_PAGES], { now, folderId });
   });
+
   await mkdir(publishedDir, { recursive: true });
   await writeFile(marker, `${buildId} ${folderId}`);
+
   return folderId;
 }

@@ -26,8 +26,11 @@ async function startServer(wake = () => undefined) {
   const file = tempFile();
   const dataDir = dirname(file);
   const database = await openDatabase({ file, synchronous: 'OFF' });
+
   await migrate(database, migrations);
+
   const clock = () => 1_790_000_000_000;
+
   const page: Rendered = {
     kind: 'page',
     status: 200,
@@ -36,7 +39,9 @@ async function startServer(wake = () => undefined) {
     tags: ['home'],
     isNew: true,
   };
+
   await database.tx((t) => insertFolder(t, 'test', clock()));
+
   const publisher = new Publisher({
     database,
     renderer: {
@@ -52,12 +57,15 @@ async function startServer(wake = () => undefined) {
     clock,
     onError: (error) => expect.fail(String(error)),
   });
+
   const control = await serveControl(dataDir, { database, publisher, clock, wake, siteUrl });
+
   onTestFinished(async () => {
     control.close();
     await publisher.close();
     await database.close();
   });
+
   return { dataDir, database };
 }
 
@@ -65,10 +73,13 @@ test('requests pages from the running server and receives its progress', async (
   const { dataDir, database } = await startServer();
   const socket = await connectControl(dataDir);
   if (socket === undefined) throw new Error('no connection');
+
   const received: Progress[] = [];
   await publishThrough(socket, ['home'], (progress) => received.push(progress));
+
   expect(received.at(-1)).toMatchObject({ total: 2, done: 2, changed: 2, failed: 0 });
   expect(await database.read.selectFrom('published_page').select('path').execute()).toHaveLength(2);
+
   const jobs = await database.read.selectFrom('job').select('kind').execute();
   expect(jobs).toEqual([{ kind: 'feeds' }]);
 });
@@ -96,9 +107,11 @@ test('another process learns the address of the shop', async () => {
 test('a server of an older version, which refuses the question, leaves the settings as they are', async () => {
   const dataDir = dirname(tempFile());
   const older = createServer((socket) => void socket.end('{"error":"invalid"}\n'));
+
   onTestFinished(() => void older.close());
   older.listen(controlFile(dataDir));
   await once(older, 'listening');
+
   expect(await siteUrlThrough(dataDir)).toBeUndefined();
 });
 

@@ -44,6 +44,7 @@ export function controlFile(dataDir: string): string {
 export function serveControl(dataDir: string, at: Controlled): Promise<Server> {
   const file = controlFile(dataDir);
   rmSync(file, { force: true }); // left behind by a server that was killed
+
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     createInterface({ input: socket }).once('line', (line) => {
@@ -52,6 +53,7 @@ export function serveControl(dataDir: string, at: Controlled): Promise<Server> {
       });
     });
   });
+
   return new Promise((resolve, reject) => {
     server.on('error', reject);
     server.listen(file, () => resolve(server));
@@ -69,14 +71,17 @@ async function executeOrder(
     return void socket.end();
   }
   if ('where' in order) return void socket.end(`${JSON.stringify({ siteUrl })}\n`);
+
   const { tags } = order;
   let reportedAt = 0;
   const tell = (progress: Progress) => socket.write(`${JSON.stringify({ progress })}\n`);
+
   const unwatch = publisher.progress.watch((progress) => {
     if (clock() - reportedAt < TELL_MS) return;
     reportedAt = clock();
     tell(progress);
   });
+
   socket.on('close', unwatch);
   await database.tx(async (t) => {
     await requestPublish(t, tags, { now: clock() });
@@ -119,11 +124,14 @@ const Where = z.object({ siteUrl: z.string() });
 export async function siteUrlThrough(dataDir: string): Promise<string | undefined> {
   const socket = await connectControl(dataDir);
   if (socket === undefined) return undefined;
+
   socket.on('error', () => undefined); // it ended just now
   socket.write(`${JSON.stringify({ where: true })}\n`);
+
   for await (const line of createInterface({ input: socket })) {
     return Where.safeParse(JSON.parse(line)).data?.siteUrl;
   }
+
   return undefined;
 }
 
@@ -134,6 +142,7 @@ export async function publishThrough(
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   socket.write(`${JSON.stringify({ tags })}\n`);
+
   for await (const line of createInterface({ input: socket })) {
     const message = Message.parse(JSON.parse(line));
     if ('error' in message) throw new Error(message.error);

@@ -17,10 +17,14 @@ const request = (publishRequestSn: number, createdAt: number): PublishRequest =>
 test('a request that was made again counts as new, and finishing the old version keeps it', () => {
   const open = new OpenRequests();
   open.add(request(1, 100));
+
   expect([open.has(request(1, 100)), open.has(request(1, 101))]).toEqual([true, false]);
+
   open.add(request(1, 101));
   open.remove(request(1, 100));
+
   expect([open.has(request(1, 101)), open.size]).toEqual([true, 1]);
+
   open.remove(request(1, 101));
   expect(open.size).toBe(0);
 });
@@ -33,9 +37,13 @@ test.each([
 ])('a tag taken $when outdates the page: $isOutdated', ({ before, during, isOutdated }) => {
   const open = new OpenRequests();
   for (const tag of before) open.takeTag(tag);
+
   const startedAt = open.count;
+
   for (const tag of during) open.takeTag(tag);
+
   expect(open.isTakenSince(startedAt, ['brand:7', 'home'])).toBe(isOutdated);
+
   open.forgetTags();
   expect(open.isTakenSince(0, ['brand:7'])).toBe(false);
 });

@@ -17,6 +17,7 @@ export function isPageAddress(
   if (!PATH.test(pathname) || DOTS.test(pathname)) return false;
   // The renderer must look for the same address that was checked.
   if (new URL(address, 'http://shop.invalid').pathname !== pathname) return false;
+
   const { path } = splitLocale(pathname);
   return routes.some(({ owns }) => owns(path));
 }

@@ -12,11 +12,13 @@ const page = Buffer.from(`<!doctype html>${'<p>능선 자켓</p>'.repeat(2000)}`
 test('a page is stored gzip-encoded, and decodes to the same bytes', async () => {
   const file = pageFile(newFolder(), '/product/P1');
   writePage(file, page);
+
   const encoded = readFileSync(file);
   expect(encoded.length).toBeLessThan(page.length / 4);
   expect(gunzipSync(encoded)).toEqual(page);
   expect(await readPage(file, getContentHash(page))).toEqual(page);
   expect(await readPage(file, getContentHash('another'))).toBeUndefined();
+
   writeFileSync(file, encoded.subarray(0, 50));
   expect(await readPage(file, getContentHash(page))).toBeUndefined();
 });
@@ -30,9 +32,11 @@ test('page files are listed, other files in the folder are not', async () => {
   const folder = newFolder();
   const paths = ['/', '/en', '/en/product/P1', '/product/P1'];
   for (const path of paths) writePage(pageFile(folder, path), page);
+
   for (const other of ['.build', 'policy-1.conf', 'en.html.gz.7.tmp']) {
     writeFileSync(`${folder}/${other}`, '');
   }
+
   expect((await listPageFiles(folder)).sort()).toEqual(paths);
   expect(await listPageFiles(`${folder}/none`)).toEqual([]);
 });
@@ -48,10 +52,13 @@ test('syncs pages that exist, are removed, and have no folder', async () => {
 test('a file whose sync fails is removed', async () => {
   const folder = newFolder();
   const file = pageFile(folder, '/product/P1');
+
   mkdirSync(dirname(file));
   symlinkSync(file, file); // a symlink loop: opening it fails
+
   const errors: unknown[] = [];
   await syncPages(folder, ['/product/P1'], (error) => errors.push(error));
+
   expect(errors).toHaveLength(1);
   expect(lstatSync(file, { throwIfNoEntry: false })).toBeUndefined();
 });

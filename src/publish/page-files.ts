@@ -83,12 +83,14 @@ export async function syncPages(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const files = paths.map((path) => pageFile(publishedDir, path));
+
   await eachAtOnce(files, async (file) => {
     await syncIfThere(file).catch(async (error: unknown) => {
       onError(error);
       await removePage(file);
     });
   });
+
   // The entry of a new folder is stored in its parent.
   const folders = new Set(files.flatMap((file) => foldersTo(publishedDir, dirname(file))));
   await eachAtOnce([...folders], syncIfThere);
@@ -108,6 +110,7 @@ async function syncIfThere(name: string): Promise<void> {
     if (error.code !== 'ENOENT') throw error;
   });
   if (handle === undefined) return;
+
   try {
     await handle.sync();
   } finally {

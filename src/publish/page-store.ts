@@ -105,9 +105,13 @@ export class PageStore {
   /** Flushes the buffer; never rejects, rows that could not be written stay buffered for a retry. */
   async flush(): Promise<void> {
     while (this.#saving !== undefined) await this.#saving;
+
     if (!this.isDirty) return;
+
     this.#saving = this.#write();
+
     const finished = await this.#saving;
+
     this.#saving = undefined;
     if (finished !== undefined) this.#options.onSaved(finished);
   }
@@ -116,10 +120,13 @@ export class PageStore {
   async #write(): Promise<readonly FinishedRequest[] | undefined> {
     const entries = [...this.#unsaved];
     const finished = this.#finished;
+
     this.#finished = [];
+
     const { folderId } = this.#options;
     const saved = entries.flatMap(([, row]) => row ?? []);
     const removed = entries.flatMap(([path, row]) => (row === undefined ? [path] : []));
+
     try {
       // A row names a file: after a power cut the file must be there, whole.
       await this.#options.sync(entries.map(([path]) => path));
@@ -138,17 +145,21 @@ export class PageStore {
       setTimeout(() => void this.flush(), RETRY_AFTER_ERROR_MS).unref();
       return undefined;
     }
+
     for (const [path, row] of entries) {
       // A newer row may have come in meanwhile: that one is still to be written.
       if (this.#unsaved.get(path) === row) this.#unsaved.delete(path);
     }
+
     return finished;
   }
 
   async #settle(t: Tx, { row, failed }: FinishedRequest): Promise<void> {
     const { folderId } = this.#options;
     const now = this.#options.clock();
+
     await finishRequest(t, row, { folderId, now });
+
     const runAt = now + backOff(row.attempts);
     const attempts = row.attempts + 1;
     for (const [path, lastError] of failed) {
@@ -160,10 +171,13 @@ export class PageStore {
   async #clean(t: Tx): Promise<void> {
     const now = this.#options.clock();
     if (now - this.#cleanedAt < CLEAN_EVERY_MS) return;
+
     this.#cleanedAt = now;
+
     for (const folder of await listFoldersUnseen(t, now - FORGET_FOLDER_MS)) {
       if (folder !== this.#options.folderId) await deleteFolder(t, folder);
     }
+
     await closeRequests(t, now);
     await deleteDoneMarks(t);
     await deleteFinishedRequests(t, now - KEEP_FINISHED_MS);

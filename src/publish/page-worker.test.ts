@@ -28,6 +28,7 @@ beforeEach(() => {
   renders = [];
   finished = [];
   sizes = [];
+
   worker = new PageWorker({
     open,
     meter,
@@ -82,7 +83,9 @@ test('no more pages are rendered at once than the renderer takes', async () => {
   worker.addRequest(request(3), ['/a', '/b', '/c']);
   worker.start();
   await settle();
+
   expect(paths()).toEqual(['/a', '/b']);
+
   await reply(0);
   expect(paths()).toEqual(['/a', '/b', '/c']);
 });
@@ -93,8 +96,11 @@ test('a request finishes after its last page, with the pages that failed', async
   worker.start();
   await settle();
   await reply(0);
+
   expect(finished).toEqual([]);
+
   await reply(1, new Error('template broke'));
+
   expect(finished).toEqual([two]);
   expect([...two.failed]).toEqual([['/b', 'Error: template broke']]);
   expect(meter.read()).toMatchObject({ total: 2, done: 2, changed: 1, failed: 1 });
@@ -103,11 +109,14 @@ test('a request finishes after its last page, with the pages that failed', async
 
 test('a page whose tag is taken during its render is rendered again', async () => {
   const page = worker.renderNow('/a');
+
   await settle();
   open.takeTag('brand:7');
   await reply(0);
+
   expect(await page).toBe(rendered);
   expect(paths()).toEqual(['/a', '/a']);
+
   await reply(1);
   expect([paths().length, worker.isBusy]).toEqual([2, false]);
 });
@@ -116,9 +125,12 @@ test('a render on demand is shared by calls on demand, not with a request', asyn
   worker.addRequest(request(1), ['/a']);
   worker.start();
   await settle();
+
   const calls = [worker.renderNow('/a'), worker.renderNow('/a')];
+
   await reply(0);
   await reply(1);
+
   expect(await Promise.all(calls)).toEqual([rendered, rendered]);
   expect(paths()).toEqual(['/a', '/a']);
 });
@@ -128,7 +140,9 @@ test('many queued pages get more threads, few do not', () => {
     request(50),
     Array.from({ length: 50 }, (_, n) => `/${n}`),
   );
+
   expect(sizes).toEqual([]);
+
   worker.addRequest(request(1), ['/one-more']);
   expect(sizes).toEqual([2]);
 });
@@ -137,9 +151,12 @@ test('closing waits for renders in progress and starts no more', async () => {
   worker.addRequest(request(3), ['/a', '/b', '/c']);
   worker.start();
   await settle();
+
   const closed = worker.close();
+
   await reply(0);
   await reply(1);
   await closed;
+
   expect(paths()).toEqual(['/a', '/b']);
 });

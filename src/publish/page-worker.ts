@@ -46,6 +46,7 @@ export class PageWorker {
     for (const path of paths) {
       this.#add(path, isListPath(routes, path) ? 'list' : priority).requests.push(request);
     }
+
     if (this.#queue.size > BULK) renderer.resize(BULK_WORKERS);
   }
 
@@ -57,6 +58,7 @@ export class PageWorker {
       // hash is known, even if the file is missing or broken.
       const isShared = running !== undefined && running.waiters.length > 0;
       const task = isShared ? running : this.#add(path, 'demand');
+
       task.waiters.push({ resolve, reject });
       this.start();
     });
@@ -102,10 +104,13 @@ export class PageWorker {
       for (const { failed } of requests) failed.set(path, String(error));
       for (const { reject } of waiters) reject(new Error(`${path} failed`, { cause: error }));
     }
+
     this.#running.delete(path);
+
     for (const request of requests) {
       if (--request.left === 0) store.finish(request);
     }
+
     this.start();
     await onRendered();
   }
@@ -116,11 +121,14 @@ export class PageWorker {
     const knownHash = isOnDemand ? undefined : (await store.find(path))?.contentHash;
     const startedAt = open.count;
     const checksFile = requests.some(({ isLeftOver }) => isLeftOver);
+
     const rendered = await renderer.render({ path, now: clock(), knownHash, checksFile });
     meter.done(await apply(path, rendered));
+
     // The tags of a new page are in no index yet, so a request taken meanwhile missed the page.
     const isOutdated = rendered.kind === 'page' && open.isTakenSince(startedAt, rendered.tags);
     if (isOutdated) this.#add(path, 'change');
+
     return rendered;
   }
 }

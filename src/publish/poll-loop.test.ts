@@ -9,6 +9,7 @@ function startLoop() {
   const polls: PromiseWithResolvers<number | undefined>[] = [];
   const errors: unknown[] = [];
   let waits = 0;
+
   const loop = new PollLoop({
     poll() {
       const poll = Promise.withResolvers<number | undefined>();
@@ -18,6 +19,7 @@ function startLoop() {
     onWait: () => void waits++,
     onError: (error) => errors.push(error),
   });
+
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return { loop, polls, errors, settle, countWaits: () => waits };
 }
@@ -25,12 +27,17 @@ function startLoop() {
 test('pokes during a poll cause one more poll', async () => {
   const { loop, polls, settle, countWaits } = startLoop();
   for (let n = 0; n < 3; n++) loop.poke();
+
   expect([polls.length, loop.state]).toEqual([1, 'repeating']);
+
   polls[0]?.resolve(500);
   await settle();
+
   expect([polls.length, loop.state, countWaits()]).toEqual([2, 'polling', 0]);
+
   polls[1]?.resolve(500);
   await settle();
+
   expect([polls.length, loop.state, countWaits()]).toEqual([2, 'waiting', 1]);
 });
 
@@ -40,7 +47,9 @@ test('the next poll starts after the delay the last one resolved to', async () =
   polls[0]?.resolve(300);
   await settle();
   await vi.advanceTimersByTimeAsync(299);
+
   expect(polls).toHaveLength(1);
+
   await vi.advanceTimersByTimeAsync(1);
   expect(polls).toHaveLength(2);
 });
@@ -53,24 +62,32 @@ test.each([
   loop.poke();
   if (polls[0]) end(polls[0]);
   await settle();
+
   expect(loop.state).toBe('retrying');
   expect(errors).toHaveLength(how === 'rejected' ? 1 : 0);
+
   await vi.advanceTimersByTimeAsync(1000);
+
   expect(polls).toHaveLength(2);
+
   if (polls[1]) end(polls[1]);
   await settle();
   loop.poke();
+
   expect(polls).toHaveLength(3);
 });
 
 test('closing waits for the poll in progress, and ends timer and pokes', async () => {
   const { loop, polls, settle, countWaits } = startLoop();
   loop.poke();
+
   const closed = loop.close();
+
   polls[0]?.resolve(10);
   await closed;
   loop.poke();
   await settle();
   await vi.advanceTimersByTimeAsync(5000);
+
   expect([polls.length, loop.state, countWaits()]).toEqual([1, 'closed', 0]);
 });

@@ -58,14 +58,18 @@ export class PollLoop {
 
   async #run(): Promise<void> {
     const { poll, onWait, onError } = this.#options;
+
     clearTimeout(this.#timer);
+
     let delayMs: number | undefined;
     let state: PollState;
     do {
       delayMs = await poll().catch((error: unknown) => void onError(error));
       state = this.#enter(delayMs === undefined ? 'fail' : 'done');
     } while (state === 'polling');
+
     if (state === 'closed') return;
+
     this.#timer = setTimeout(() => this.poke(), delayMs ?? RETRY_MS).unref();
     onWait();
   }

@@ -130,13 +130,16 @@ async function listTags(
   { folderId, paths }: PathsInFolder,
 ): Promise<Map<string, Set<string>>> {
   const tags = new Map(paths.map((path) => [path, new Set<string>()]));
+
   const rows = await db
     .selectFrom('published_page_tag')
     .select(['path', 'tag'])
     .where('folderId', '=', folderId)
     .where('path', 'in', padList(paths))
     .execute();
+
   for (const { path, tag } of rows) tags.get(path)?.add(tag);
+
   return tags;
 }
 
@@ -153,15 +156,19 @@ export async function noteChanges(
   const changed = [...removed];
   for (const chunk of inPowersOfTwo(pages)) {
     const paths = padList(chunk.map(({ path }) => path));
+
     const stored = await t
       .selectFrom('published_page')
       .select(['path', 'contentHash'])
       .where('path', 'in', paths)
       .execute();
+
     const known = new Set(stored.map(({ path, contentHash }) => `${path} ${contentHash}`));
     const other = chunk.filter(({ path, contentHash }) => !known.has(`${path} ${contentHash}`));
+
     changed.push(...other.map(({ path }) => path));
   }
+
   for (const paths of inPowersOfTwo(changed)) {
     await t
       .insertInto('changed_page')
@@ -195,6 +202,7 @@ export async function upsertPages(
         })),
       )
       .execute();
+
     await updateTags(t, folderId, chunk);
   }
 }
@@ -202,7 +210,9 @@ export async function upsertPages(
 async function updateTags(t: Tx, folderId: string, pages: readonly PageRow[]): Promise<void> {
   const stored = await listTags(t, { folderId, paths: pages.map(({ path }) => path) });
   const changed = pages.filter(({ path, tags }) => !hasExactly(stored.get(path), tags));
+
   await deleteTags(t, { folderId, paths: changed.map(({ path }) => path) });
+
   const rows = changed.flatMap(({ path, tags }) => tags.map((tag) => ({ folderId, path, tag })));
   for (const values of inPowersOfTwo(rows)) {
     await t.insertInto('published_page_tag').values(values).execute();
@@ -215,6 +225,7 @@ function hasExactly(stored: Set<string> | undefined, tags: readonly string[]): b
 
 async function deleteTags(t: Tx, { folderId, paths }: PathsInFolder): Promise<void> {
   if (paths.length === 0) return;
+
   await t
     .deleteFrom('published_page_tag')
     .where('folderId', '=', folderId)
@@ -243,6 +254,7 @@ export async function finishRequest(
   { folderId, now }: { folderId: string; now: number },
 ): Promise<void> {
   const { publishRequestSn, createdAt } = request;
+
   if (request.folderId === '' && (await hasOtherFolder(t, folderId))) {
     await t
       .insertInto('publish_done')
@@ -251,9 +263,12 @@ export async function finishRequest(
         conflict.columns(['publishRequestSn', 'folderId']).doUpdateSet({ createdAt }),
       )
       .execute();
+
     await closeRequests(t, now, publishRequestSn);
+
     return;
   }
+
   await t
     .updateTable('publish_request')
     .set({ doneAt: now, lastError: null })

@@ -65,14 +65,20 @@ function contentOf(path: string): { text: string; tags: string[] } | undefined {
 
 async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
   site.rendered.push(path);
+
   if (site.broken.has(path)) throw new Error('template broke');
+
   const found = contentOf(path);
+
   await site.whileRendering(path);
+
   if (found === undefined) return { kind: 'other', status: 404 };
+
   const identity = Buffer.from(found.text);
   const contentHash = getContentHash(identity);
   const isNew = contentHash !== knownHash;
   if (isNew) writePage(pageFile(publishedDir, path), identity);
+
   const { tags } = found;
   return { kind: 'page', status: 200, contentHash, bytes: identity.length, tags, isNew };
 }
@@ -133,6 +139,7 @@ beforeEach(async () => {
   folderId = 'test';
   await database.tx((t) => insertFolder(t, folderId, now));
   served = new Map();
+
   site = {
     products: new Map([
       ['P1', { text: ' one' }],
@@ -142,6 +149,7 @@ beforeEach(async () => {
     rendered: [],
     whileRendering: () => undefined,
   };
+
   publisher = createPublisher();
 });
 
@@ -152,6 +160,7 @@ afterEach(async () => {
 
 test('everything is published in both languages, then only what changed', async () => {
   await publish(ALL_PAGES);
+
   const all = ['/', '/en', '/en/product/P1', '/en/product/P2', '/product/P1', '/product/P2'];
   expect(await storedPaths()).toEqual(all);
   expect([...served.keys()].sort()).toEqual(all);
@@ -160,6 +169,7 @@ test('everything is published in both languages, then only what changed', async 
   site.rendered = [];
   site.products.set('P1', { text: ' cheaper' });
   await publish('product:P1');
+
   expect(site.rendered.sort()).toEqual(['/en/product/P1', '/product/P1']);
   expect(served.get('/product/P1')).toBe('/product/P1 cheaper');
 });
@@ -171,6 +181,7 @@ test('a tag finds the pages that declared it, and pages follow the tags they dec
   await publish('brand:7', 'product:P1');
   site.rendered = [];
   await publish('brand:7');
+
   expect(site.rendered.sort()).toEqual(['/en/product/P1', '/product/P1']);
 });
 
@@ -179,6 +190,7 @@ test('a new product gets its pages by its tag, an ended one loses them', async (
   site.products.set('P3', { text: ' three' });
   site.products.delete('P2');
   await publish('product:P3', 'product:P2');
+
   expect(await storedPaths()).toEqual(
     ['/', '/en', '/en/product/P1', '/en/product/P3', '/product/P1', '/product/P3'].sort(),
   );
@@ -204,6 +216,7 @@ test('a request written with clock skew of a day is published after the clock is
   now -= DAY_MS;
   publisher.poke();
   await publisher.idle();
+
   expect(served.get('/product/P1')).toBe('/product/P1 new');
   expect(await openRequests()).toMatchObject([{ tag: 'product:P2', runAt: now + 2 * DAY_MS }]);
 });
@@ -213,6 +226,7 @@ test('a failed page keeps its old content, is reported, and succeeds at a retry'
   site.products.set('P1', { text: ' new' });
   site.broken.add('/product/P1');
   await publish('product:P1');
+
   expect(served.get('/product/P1')).toBe('/product/P1 one');
   expect(served.get('/en/product/P1')).toBe('/en/product/P1 new');
   expect(publisher.progress.read().failures).toMatchObject([{ path: '/product/P1' }]);
@@ -222,43 +236,57 @@ test('a failed page keeps its old content, is reported, and succeeds at a retry'
 
   now += 1000;
   await publisher.idle();
+
   expect(await openRequests()).toMatchObject([{ attempts: 2, runAt: now + 2000 }]);
 
   site.broken.clear();
   now += 2000;
   await publisher.idle();
+
   expect(served.get('/product/P1')).toBe('/product/P1 new');
   expect(await openRequests()).toEqual([]);
 });
 
 test('a change for later is published when its time comes, by a thread started before', async () => {
   await publish(ALL_PAGES);
+
   const warm = vi.spyOn(renderer, 'warm');
+
   site.products.set('P1', { text: ' sale' });
   await ask(['product:P1'], now + 60_000);
   await publisher.idle();
+
   expect(served.get('/product/P1')).toBe('/product/P1 one');
+
   now += 54_000;
   await publisher.idle();
+
   expect(warm).not.toHaveBeenCalled();
+
   now += 1_000;
   await publisher.idle();
+
   expect(warm).toHaveBeenCalled();
+
   now += 5_000;
   await publisher.idle();
+
   expect(served.get('/product/P1')).toBe('/product/P1 sale');
+
   warm.mockRestore();
 });
 
 test('a change during the render of its page, at the same timestamp, is not lost', async () => {
   await publish(ALL_PAGES);
   site.products.set('P1', { text: ' first' });
+
   site.whileRendering = async (path) => {
     if (path !== '/product/P1') return;
     site.whileRendering = () => undefined;
     site.products.set('P1', { text: ' second' });
     await ask(['product:P1']);
   };
+
   await publish('product:P1');
   expect(served.get('/product/P1')).toBe('/product/P1 second');
 });
@@ -267,13 +295,17 @@ test('a new page whose data change during its first render is rendered again', a
   tagsTaken.length = 0;
   site.whileRendering = async (path) => {
     if (path !== '/product/P2') return;
+
     site.whileRendering = () => undefined;
     site.products.set('P2', { text: ' renamed', tags: ['brand:7'] });
     await ask(['brand:7']);
     publisher.poke();
+
     await expect.poll(() => tagsTaken).toContain('brand:7');
   };
+
   expect(await publisher.publishNow('/product/P2')).toBe(true);
+
   await publisher.idle();
   expect(served.get('/product/P2')).toBe('/product/P2 renamed');
 });
@@ -287,8 +319,11 @@ test('concurrent calls for an unpublished page share one render', async () => {
   ]);
   expect(answers).toEqual([true, true, false, false]);
   expect(site.rendered.sort()).toEqual(['/product/P1']); // an unknown code costs no render
+
   await publisher.idle();
+
   expect(await storedPaths()).toEqual(['/product/P1']);
+
   site.broken.add('/product/P2');
   await expect(publisher.publishNow('/product/P2')).rejects.toThrow('/product/P2 failed');
 });
@@ -311,6 +346,7 @@ test('a changed page is rendered before the lists that show it', async () => {
 test('a request whose look-up fails is retried, and blocks no other', async () => {
   await publish(ALL_PAGES);
   await publisher.close();
+
   const errors: unknown[] = [];
   publisher = createPublisher((error) => errors.push(error));
   await ask(['product:P1', 'product:P2']);
@@ -318,11 +354,14 @@ test('a request whose look-up fails is retried, and blocks no other', async () =
   site.products.set('P2', { text: ' new' });
   failingTag = 'product:P1';
   publisher.poke();
+
   await expect.poll(() => served.get('/product/P2')).toBe('/product/P2 new');
   await expect.poll(openRequests).toMatchObject([{ tag: 'product:P1' }]);
   expect(errors[0]).toMatchObject({ message: 'no database' });
+
   failingTag = undefined;
   await publisher.idle();
+
   expect(served.get('/product/P1')).toBe('/product/P1 new');
   expect(await openRequests()).toEqual([]);
 });
@@ -331,21 +370,26 @@ test('lists do not starve while many products are requested one by one', async (
   for (let n = 0; n < 200; n++) site.products.set(`F${n}`, { text: ` ${n}` });
   await publish(ALL_PAGES);
   site.rendered = [];
+
   const aSecond = sleep(1100); // the longest debounce of lists
   site.whileRendering = () => aSecond;
   await publish(...Array.from({ length: 200 }, (_, n) => `product:F${n}`), 'home');
+
   expect(site.rendered.indexOf('/')).toBeLessThan(site.rendered.length / 2);
   expect(site.rendered).toHaveLength(402);
 });
 
 test('a bulk request does not delay a single change', async () => {
   for (let n = 0; n < 100; n++) site.products.set(`F${n}`, { text: ` ${n}` });
+
   site.whileRendering = async () => {
     site.whileRendering = () => undefined;
     await ask(['product:P1']);
     publisher.poke();
   };
+
   await publish(ALL_PAGES);
+
   expect(site.rendered.indexOf('/product/P1')).toBeLessThan(30);
   expect((await storedPaths()).length).toBe(206);
 });
@@ -353,8 +397,10 @@ test('a bulk request does not delay a single change', async () => {
 test('files are on the disk before the database names them', async () => {
   await publish(ALL_PAGES);
   await publisher.close();
+
   const disk = Promise.withResolvers<void>();
   const synced: string[] = [];
+
   publisher = createPublisher(undefined, async (_, paths) => {
     synced.push(...paths);
     await disk.promise;
@@ -363,18 +409,23 @@ test('files are on the disk before the database names them', async () => {
   site.products.delete('P2');
   await ask(['product:P3', 'product:P2']);
   publisher.poke();
+
   await expect.poll(() => synced.length).toBe(4);
   expect(served.get('/product/P3')).toBe('/product/P3 new'); // served before the fsync
+
   const named = async () => (await storedPaths()).filter((path) => /^.product.P[23]/.test(path));
   expect([await named(), (await openRequests()).length]).toEqual([['/product/P2'], 2]);
+
   disk.resolve();
   await publisher.idle();
+
   expect([await named(), (await openRequests()).length]).toEqual([['/product/P3'], 0]);
 });
 
 test('a failed sync is retried before the rows are written', async () => {
   const errors: unknown[] = [];
   const storedBefore: string[][] = [];
+
   await publisher.close();
   publisher = createPublisher(
     (error) => errors.push(error),
@@ -383,19 +434,23 @@ test('a failed sync is retried before the rows are written', async () => {
       if (storedBefore.length === 1) throw new Error('no room');
     },
   );
+
   await ask(['product:P1']);
   publisher.poke();
   await publisher.idle();
+
   expect(storedBefore).toEqual([[], []]);
   expect(await storedPaths()).toEqual(['/en/product/P1', '/product/P1']);
   expect(errors).toMatchObject([{ message: 'no room' }]);
 });
 test('another build starts from nothing, the same build keeps its pages', async () => {
   const at = { publishedDir, buildId: 'one', now };
+
   await publisher.close();
   folderId = await startFromBuild(database, at);
   publisher = createPublisher();
   await publisher.idle();
+
   expect(await startFromBuild(database, at)).toBe(folderId);
   expect([(await storedPaths()).length, await openRequests()]).toEqual([6, []]);
   expect(await startFromBuild(database, { ...at, buildId: 'two' })).not.toBe(folderId);

@@ -57,14 +57,17 @@ export class Publisher {
 
   constructor(options: PublisherOptions) {
     const { clock, publishedDir, onError, sink, sync = syncPages } = options;
+
     this.#options = options;
     this.#heartbeatAt = clock();
     this.#meter = new ProgressMeter(clock);
+
     const store = new PageStore({
       ...options,
       sync: (paths) => sync(publishedDir, paths, onError),
       onSaved: (finished) => this.#afterSave(finished),
     });
+
     this.#store = store;
     this.#worker = new PageWorker({
       ...options,
@@ -78,6 +81,7 @@ export class Publisher {
         this.#settleIfIdle();
       },
     });
+
     this.#loop = new PollLoop({
       poll: () => this.#poll(),
       onWait: () => this.#settleIfIdle(),
@@ -129,10 +133,13 @@ export class Publisher {
 
   async #poll(): Promise<number | undefined> {
     const { database, clock, folderId, onError } = this.#options;
+
     await this.#beat();
+
     // Requests in progress are still open: the limit counts beyond them.
     const limit = this.#open.size + BATCH;
     const rows = await listDueRequests(database.read, { folderId, now: clock(), limit });
+
     let failures = 0;
     for (const row of rows) {
       await this.#take(row).catch((error: unknown) => {
@@ -140,8 +147,10 @@ export class Publisher {
         onError(error);
       });
     }
+
     this.#isFirstPoll = false;
     this.#worker.start();
+
     return failures > 0 ? undefined : this.#delayMs();
   }
 
@@ -158,22 +167,28 @@ export class Publisher {
     const { database, clock, folderId } = this.#options;
     const now = clock();
     if (Math.abs(now - this.#heartbeatAt) < HEARTBEAT_MS) return;
+
     await database.tx(async (t) => {
       if (await touchFolder(t, folderId, now)) return;
       await insertFolder(t, folderId, now);
       await requestPublish(t, [ALL_PAGES], { now, folderId });
     });
+
     this.#heartbeatAt = now;
   }
 
   async #take(row: PublishRequest): Promise<void> {
     if (this.#open.has(row)) return;
+
     // Before the look-up of its pages: renders in progress become outdated and are repeated.
     this.#open.takeTag(row.tag);
+
     const listed = await listAffectedPaths(this.#options, row.tag);
     const paths = [...new Set([...listed, ...this.#store.unsavedPathsOf(row.tag)])];
+
     // Only after the look-up, so that one that failed is retried.
     this.#open.add(row);
+
     const isLeftOver = this.#isFirstPoll;
     const request = { row, left: paths.length, failed: new Map<string, string>(), isLeftOver };
     if (paths.length === 0) this.#store.finish(request);
@@ -190,10 +205,13 @@ export class Publisher {
     if ((state !== 'waiting' && state !== 'retrying') || this.#worker.isBusy) return;
     if (this.#store.isDirty) return void this.#store.flush();
     if (state === 'retrying') return;
+
     this.#options.renderer.resize(1);
     this.#open.forgetTags();
     this.#meter.stop();
+
     const waiters = this.#idleWaiters;
+
     this.#idleWaiters = [];
     for (const resolve of waiters) resolve();
   }

@@ -25,9 +25,13 @@ test('warming starts one thread, and a job takes it', async () => {
   const { pool, reported } = createBroken();
   pool.warm();
   pool.warm();
+
   await expect(pool.render({ path: '/', now: 0 })).rejects.toThrow(why);
   expect(reported).toHaveLength(1);
+
   pool.warm();
+
   await expect.poll(() => reported.length).toBe(2);
+
   await pool.close();
 });

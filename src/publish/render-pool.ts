@@ -52,11 +52,13 @@ export class RenderPool implements Renderer {
   render(job: RenderJob): Promise<Rendered> {
     const member = this.#leastBusy();
     const id = ++this.#lastId;
+
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         member.cause = new Error(`${job.path} took longer than ${TIMEOUT_MS / 1000} s`);
         void member.worker.terminate();
       }, TIMEOUT_MS);
+
       member.pending.set(id, { resolve, reject, timer });
       member.worker.postMessage({ id, job });
     });
@@ -91,20 +93,25 @@ export class RenderPool implements Renderer {
       resourceLimits: MEMORY,
     });
     const member: Member = { worker, pending: new Map() };
+
     worker.on('message', (reply: RenderReply) => this.#settle(member, reply));
     worker.on('error', (cause: Error) => (member.cause = cause));
     worker.on('exit', () => this.#remove(member));
     this.#members.push(member);
+
     return member;
   }
 
   #remove(member: Member): void {
     const { cause, pending } = member;
+
     this.#members = this.#members.filter((one) => one !== member);
+
     // Staff see only the message of a failed page, so it contains the cause.
     const why = cause === undefined ? '.' : `: ${cause.message}`;
     const error = new Error(`The thread that renders pages ended${why}`, { cause });
     if (cause !== undefined) this.#onEnd(error);
+
     for (const { reject, timer } of pending.values()) {
       clearTimeout(timer);
       reject(error);
@@ -114,6 +121,7 @@ export class RenderPool implements Renderer {
   #settle(member: Member, reply: RenderReply): void {
     const pending = member.pending.get(reply.id);
     if (pending === undefined) return;
+
     member.pending.delete(reply.id);
     clearTimeout(pending.timer);
     if (reply.rendered !== undefined) pending.resolve(reply.rendered);

@@ -75,10 +75,12 @@ export class RenderQueue {
       PRIORITIES.find((one) => one === priority || this.#lanes[one].has(path)) ?? priority;
     const before = PRIORITIES.find((one) => this.#lanes[one].has(path));
     const task = (before && this.#lanes[before].get(path)) ?? { path, requests: [], waiters: [] };
+
     if (before !== undefined && before !== lane) this.#lanes[before].delete(path);
     if (lane === 'list' && this.#lanes.list.size === 0) this.#listAt = performance.now();
     if (priority === 'change' || priority === 'list') this.#changedAt = performance.now();
     this.#lanes[lane].set(path, task);
+
     return task;
   }
 
@@ -93,6 +95,7 @@ export class RenderQueue {
   take(isRunning: (path: string) => boolean): Task | undefined {
     for (const priority of TURNS[this.#turn] ?? PRIORITIES) {
       if (priority === 'list' && this.listDelayMs > 0) continue;
+
       for (const [path, task] of this.#lanes[priority]) {
         if (isRunning(path)) continue;
         this.#lanes[priority].delete(path);

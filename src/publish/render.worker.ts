@@ -27,19 +27,26 @@ async function renderPage(job: RenderJob): Promise<Rendered> {
   const request = new Request(new URL(path, config.siteUrl)); // without cookies
   const response = await site.render(request, { locals, clientAddress: '' });
   if (response === undefined) return { kind: 'other', status: 404 };
+
   const { status, headers } = response;
   if (status >= 500 && !path.endsWith(`/${status}`)) throw new Error(`${path} answered ${status}`);
+
   const tags = getList(headers.get('cache-tag'));
   // A page like /404 is published although its status is not 200.
   const isPublishable = tags.length > 0 && (status === 200 || path.endsWith(`/${status}`));
+
   const body = new Uint8Array(await response.arrayBuffer());
+
   if (!isPublishable) return { kind: 'other', status };
+
   const contentHash = getContentHash(body);
   const file = pageFile(config.publishedDir, path);
   const isThere = async () =>
     job.checksFile ? (await readPage(file, contentHash)) !== undefined : existsSync(file);
   const isNew = contentHash !== job.knownHash || !(await isThere());
+
   if (isNew) writePage(file, body);
+
   return { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
 }
 

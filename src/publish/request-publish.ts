@@ -40,6 +40,7 @@ export async function requestPublish(
       )
       .execute();
   }
+
   if (tags.includes(ALL_PAGES)) await requestFeeds(t, now);
 }
 

@@ -40,6 +40,7 @@ export function codedPages(
 ): RouteProvider {
   const { toPath, listCodes, hasCode } = options;
   const prefix = toPath('');
+
   return {
     owns: (path) => path.startsWith(prefix) && /^[\w.-]+$/.test(path.slice(prefix.length)),
     has: (read, path, now) => hasCode(read, path.slice(prefix.length), now),
@@ -57,6 +58,7 @@ export async function isPublishedPath(
   const { path } = splitLocale(pathname);
   const route = routes.find((candidate) => candidate.owns(path));
   if (!route) return false;
+
   return route.has ? route.has(read, path, now) : true;
 }
 
@@ -83,12 +85,14 @@ export async function pathsOfTag(
   { read, now }: { read: Reader; now: number },
 ): Promise<string[]> {
   if (tag === ALL_PAGES) return [];
+
   const found: string[] = [];
   for (const { ofTag, has } of routes) {
     for (const path of ofTag?.(tag) ?? []) {
       if (!has || (await has(read, path, now))) found.push(...inEveryLanguage(path));
     }
   }
+
   return found;
 }
 

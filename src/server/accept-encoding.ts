@@ -24,10 +24,13 @@ export function createEncodingChooser(maxRemembered = 100) {
   const remembered = new Map<string, Encoding>();
   return (header: string | undefined): Encoding => {
     if (header === undefined) return 'identity';
+
     const known = remembered.get(header);
     if (known !== undefined) return known;
+
     const encoding = chooseEncoding(header);
     if (remembered.size < maxRemembered && header.length < 200) remembered.set(header, encoding);
+
     return encoding;
   };
 }

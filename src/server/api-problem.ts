@@ -15,5 +15,6 @@ export function apiProblem(
     'cache-control': 'no-store',
   };
   const body = JSON.stringify({ code, message: translateDynamic(locale)(message, params) });
+
   return { status, headers: new Headers(headers), body };
 }

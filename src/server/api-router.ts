@@ -25,20 +25,24 @@ export function createRouter(files: RouteFiles): (pathname: string) => Found | u
     if (route.includes('{')) open.push({ route, load, segments: route.split('/') });
     else fixed.set(route, { route, load, params: {} });
   }
+
   return (pathname) => {
     const known = fixed.get(pathname);
     if (known) return known;
+
     const given = pathname.split('/');
     for (const { segments, ...found } of open) {
       const params = matchPath(segments, given);
       if (params) return { ...found, params };
     }
+
     return undefined;
   };
 }
 
 function matchPath(segments: readonly string[], given: readonly string[]) {
   if (segments.length !== given.length) return undefined;
+
   const params: Record<string, string> = {};
   for (const [at, segment] of segments.entries()) {
     const text = given[at] ?? '';
@@ -47,5 +51,6 @@ function matchPath(segments: readonly string[], given: readonly string[]) {
     } else if (text === '') return undefined;
     else params[segment.slice(1, -1)] = decodeURIComponent(text);
   }
+
   return params;
 }

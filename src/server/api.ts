@@ -29,15 +29,20 @@ export function createApi(files: RouteFiles, runtime: Runtime): Api {
     const found = find(url.pathname);
     const module = await found?.load();
     if (found === undefined || module === undefined) return undefined;
+
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const answer = module[method];
     if (answer === undefined) return refusedMethod(module);
+
     const opened = openLocals(runtime, request.headers.get('cookie'));
     const locals = { runtime, ...opened, visitor: await identifyVisitor(runtime, opened) };
+
     const { route, params } = found;
     const asked = { ...request, method };
     const answered = await answer({ request: asked, url, route, params, locals, clientAddress });
+
     for (const cookie of locals.cookies.changes()) answered.headers.append('set-cookie', cookie);
+
     return answered;
   };
 }
@@ -60,11 +65,13 @@ export function createApiHandler(files: RouteFiles, runtime: Runtime) {
     const call = toCall(req);
     const answered = (await api(call)) ?? unknownCall(call);
     if (answered === undefined) return false;
+
     const { status, headers, body } = answered;
     const { bytes, encoding } =
       typeof body === 'string'
         ? await compressText(body, call.headers.get('accept-encoding'))
         : { bytes: body, encoding: undefined };
+
     if (encoding !== undefined) {
       headers.set('content-encoding', encoding);
       headers.append('vary', 'accept-encoding');
@@ -72,6 +79,7 @@ export function createApiHandler(files: RouteFiles, runtime: Runtime) {
     if (status !== 304) headers.set('content-length', String(bytes.length));
     res.setHeaders(headers); // each cookie in a line of its own
     res.writeHead(status).end(bytes);
+
     return true;
   };
 }

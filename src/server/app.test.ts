@@ -21,34 +21,42 @@ beforeAll(async () => {
   mkdirSync(path.join(dir, 'dist/client'), { recursive: true });
   mkdirSync(path.join(dir, 'dist/server'));
   writeFileSync(path.join(dir, 'dist/server/inline-scripts.json'), '[]');
+
   const env = { DATA_DIR: path.join(dir, 'data'), DIST_DIR: path.join(dir, 'dist') };
   const logTo = { write: (line: string) => void logged.push(JSON.parse(line) as object) };
   const runtime = await createRuntime(readConfig({ ...env, LOG_LEVEL: 'error' }), { logTo });
   const overloaded = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
   const broken = () => Promise.reject(overloaded);
+
   const routeFiles = {
     '../pages/api/live.ts': broken,
     '../pages/payment/paid.ts': broken,
     '../pages/api/gone.ts': () => import(path.join(dir, 'dist/server/chunks/gone.mjs')),
     '../pages/api/health.ts': () => import('../pages/api/health.ts'),
   };
+
   const methodsOf = async () => ['GET'];
   const site = { handler: broken, render: broken, methodsOf, routeFiles };
+
   const find = async (at: string) => {
     const text = PUBLISHED[at];
     return text === undefined ? undefined : { status: 503, contentHash: getContentHash(text) };
   };
+
   const { server } = createApp({
     runtime,
     site,
     pages: { find, publishNow: broken, tagsOf: broken },
     routes: [],
   });
+
   for (const [at, text] of Object.entries(PUBLISHED)) {
     writePage(pageFile(runtime.config.publishedDir, at), Buffer.from(text));
   }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // on TCP: always an object
+
   close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -79,6 +87,7 @@ test('others get the same in few words, callers of the API as they know it', asy
     retry: '1',
     text: expect.stringMatching(/^Something went wrong \([\da-f-]{36}\)$/),
   });
+
   const call = await get('/api/live', { ...BROWSER, 'accept-language': 'en' });
   expect(call).toMatchObject({ status: 503, retry: '1' });
   expect(JSON.parse(call.text)).toEqual({ code: 'Busy', message: expect.stringMatching(/\w/) });
@@ -87,6 +96,7 @@ test('others get the same in few words, callers of the API as they know it', asy
 test('an endpoint whose code is gone is an error with a reference, and the shop is not ready', async () => {
   const { status, text } = await get('/api/gone', { 'accept-language': 'en' });
   expect([status, JSON.parse(text)]).toMatchObject([500, { code: 'Unexpected' }]);
+
   const { requestId } = logged.at(-1) as { requestId: string };
   expect(text).toContain(`(Reference ${requestId})`);
   expect(logged.at(-1)).toMatchObject({ url: '/api/gone', err: { code: 'ERR_MODULE_NOT_FOUND' } });

@@ -54,16 +54,20 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
   const answerCall = createApiHandler(site.routeFiles, runtime);
   const answerPage = createPages(site, runtime);
   const headersFor = createHeaders(config);
+
   runtime.renderPage = createRenderer(site, runtime, routes);
   runtime.isBuildComplete = () => isBuildComplete(config.distDir);
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     res.setHeaders(headersFor(target));
+
     if (await answerCall(req, res)) return;
+
     const isFile = staticTier.hasFile(target.pathname);
     const allowed = isFile ? FILE_METHODS : await site.methodsOf(getUrl(req));
     if (allowed === undefined) return notFound(req, res, target);
     if (!allowed.includes(req.method ?? '')) return refuseMethod(res, allowed);
+
     if (!(await answerPage(req, res))) await notFound(req, res, target);
   }
 
@@ -74,21 +78,26 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
     if (isPage && (await staticTier.handle(req, res, page))) return;
     // The first request comes before the page is published.
     if (isPage && (await answerPage(req, res, page.pathname))) return;
+
     sendPlain(res, 404, 'Not found');
   }
 
   const server = createServer(SERVER_OPTIONS, (req, res) => {
     const problem = hostProblem(req, config.hosts);
     if (problem) return sendPlain(res, problem.status, problem.text);
+
     const target = toTarget(req);
     if (target === undefined) return sendPlain(res, 400, 'Bad request');
+
     // The hot path: a response from memory is one call without a promise.
     const sent = !isCall(target) && staticTier.handle(req, res, target);
     if (sent === true) return;
+
     Promise.resolve(sent)
       .then((isSent) => (isSent ? undefined : render(req, res, target)))
       .catch(fail(req, res, target));
   });
+
   return { server, staticTier };
 }
 
@@ -103,6 +112,7 @@ function createHeaders(config: Config): (target: Target) => Map<string, string> 
   const ofDesk = (desk: 'desk' | 'preview') =>
     new Map(Object.entries({ ...pageHeaders(config, { desk }), 'Cache-Control': 'no-store' }));
   const desks = { desk: ofDesk('desk'), preview: ofDesk('preview') };
+
   return (target) => {
     if (isCall(target)) return ofCalls;
     const desk = deskPart(target.pathname);
@@ -124,11 +134,14 @@ function createFail(log: Logger, staticTier: StaticTier) {
     const isPage = !isCall(from) && req.headers.accept?.includes('text/html');
     return isPage && staticTier.handle(req, res, page);
   }
+
   return (req: IncomingMessage, res: ServerResponse, from: Target) => (error: unknown) => {
     const isGone = req.destroyed && !req.complete; // hung up while still talking
     const requestId = randomUUID();
     if (!isGone) log.error({ err: error, requestId, url: from.pathname }, 'request failed');
+
     if (isGone || res.headersSent) return void res.destroy();
+
     unavailable(req, res, from)
       .catch(() => false)
       .then((isSent) => isSent || sendFailure(req, res, { from, error, requestId }))
@@ -153,6 +166,7 @@ function sendFailure(
   if (!isCall(from)) {
     return sendPlain(res, problem.status, `Something went wrong (${requestId})`);
   }
+
   res.setHeaders(problem.headers);
   res.writeHead(problem.status).end(problem.body);
 }

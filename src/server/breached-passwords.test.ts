@@ -14,6 +14,7 @@ test('every password of the list is refused, by the rules or as a breached one',
   const missed = sample.filter(
     (line) => passwordProblem(line, { email: '' }) === null && !isBreached(line),
   );
+
   expect(sample.length).toBeGreaterThan(12_000);
   expect(missed).toEqual([]);
 });

@@ -22,16 +22,20 @@ let loaded: Buffer | undefined;
  */
 export function isBreached(password: string): boolean {
   loaded ??= readFileSync(path.join(import.meta.dirname, 'breached-passwords.bin'));
+
   const wanted = hashOf(password);
   let low = 0;
   let high = loaded.length / HASH_BYTES;
+
   while (low < high) {
     const middle = (low + high) >>> 1;
     const at = middle * HASH_BYTES;
     const order = wanted.compare(loaded, at, at + HASH_BYTES);
     if (order === 0) return true;
+
     if (order < 0) high = middle;
     else low = middle + 1;
   }
+
   return false;
 }

@@ -41,6 +41,7 @@ export function holdBuild(folder: string): void {
     if (isReadOnly(error)) return;
     throw error;
   }
+
   process.once('exit', () => rmSync(file, { force: true }));
 }
 

@@ -21,16 +21,19 @@ export function clientAddress(
   const forwarded = trustProxy ? context.request.headers.get('x-forwarded-for') : null;
   // Our own proxy appended the last address; the client can have forged those before it.
   const address = forwarded?.split(',').at(-1)?.trim() || context.clientAddress;
+
   return isIPv6(address) ? network64(address) : address;
 }
 
 function network64(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
+
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
   const groups = tail === undefined ? left : [...left, ...zeros, ...right];
+
   return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -20,11 +20,14 @@ export async function compressResponse(request: Request, response: Response): Pr
   // A rewritten page was compressed already.
   const isPacked = response.headers.has('content-encoding');
   if (!encoding || !isText || isPacked || !response.body) return response;
+
   const packed = await compressBytes(new Uint8Array(await response.arrayBuffer()), encoding);
+
   const { status, headers } = response;
   headers.set('content-encoding', encoding);
   headers.delete('content-length'); // where there is one, it is the plain page's
   headers.append('vary', 'accept-encoding');
+
   return new Response(packed, { status, headers });
 }
 
@@ -45,6 +48,7 @@ export async function compressText(
   const bytes = Buffer.from(text);
   const encoding = encodingFor(accepts);
   if (encoding === undefined || bytes.length < SMALL_BYTES) return { bytes };
+
   return { bytes: await compressBytes(bytes, encoding), encoding };
 }
 

@@ -204,11 +204,14 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Env.safeParse(env);
   if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
+
   const problems = credentialProblems(env);
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('\n')}`);
+
   const e = parsed.data;
   const dataDir = path.resolve(e.DATA_DIR);
   const site = toSite(e);
+
   return {
     distDir: path.resolve(e.DIST_DIR ?? readLatestBuild('dist')?.folder ?? 'dist'),
     host: e.HOST,
@@ -264,6 +267,7 @@ function toMediaBucket(e: z.output<typeof Env>): MediaBucket | undefined {
   if (e.MEDIA_BUCKET_KEY === '' || e.MEDIA_BUCKET_SECRET === '') {
     throw new Error('Environment: MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET are missing.');
   }
+
   return {
     url: e.MEDIA_BUCKET_URL.replace(/\/$/, ''),
     region: e.MEDIA_BUCKET_REGION,

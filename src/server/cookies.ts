@@ -55,16 +55,19 @@ export interface Cookies {
 export function createCookies(header: string | null, secure: boolean): Cookies {
   const given = parseCookieHeader(header ?? '');
   const changed = new Map<CookieName, string>();
+
   const full = (name: CookieName) => {
     if (!secure) return name;
     return RULES[name].path === undefined ? `__Host-${name}` : `__Secure-${name}`;
   };
+
   const put = (name: CookieName, value: string, maxAgeS: number) => {
     const { httpOnly, path } = RULES[name];
     const reach = `Path=${path ?? '/'}; Max-Age=${maxAgeS}; SameSite=${path === undefined ? 'Lax' : 'Strict'}`;
     const flags = `${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
     changed.set(name, `${full(name)}=${value}; ${reach}${flags}`);
   };
+
   return {
     get: (name) => given.get(full(name)),
     set(name, value) {
@@ -87,5 +90,6 @@ function parseCookieHeader(header: string): Map<string, string> {
     const name = pair.slice(0, at).trim();
     if (!out.has(name)) out.set(name, pair.slice(at + 1).trim());
   }
+
   return out;
 }

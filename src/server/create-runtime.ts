@@ -44,20 +44,25 @@ export async function createRuntime(
 ): Promise<Runtime> {
   const { readonly = false } = options;
   if (!readonly) keepPrivate(config.dataDir);
+
   const poolSize = readonly ? Math.min(2, config.databasePool) : config.databasePool;
   let isMigrated = false;
+
   const publish = (query: CompiledQuery) => {
     // Migrations use tables that are gone by now.
     if (!isMigrated) return;
     statements.publish({ engine: database.engine, query } satisfies RunStatement);
   };
+
   const log = statementLog(options.onSql, publish);
+
   const database = await openDatabase({
     ...toDatabase(config),
     poolSize,
     readonly,
     ...(log && { log }),
   });
+
   try {
     if (!readonly) await migrate(database, migrations);
     isMigrated = true;
@@ -74,6 +79,7 @@ async function runtimeOn(
   { clock = Date.now, readonly = false, logTo }: RuntimeOptions,
 ): Promise<Runtime> {
   const logger = createLogger(config.logLevel, logTo);
+
   const runtime: Runtime = {
     database,
     config,
@@ -93,6 +99,7 @@ async function runtimeOn(
     renderPage: async () => undefined,
     wake: () => undefined,
   };
+
   return runtime;
 }
 

@@ -9,9 +9,12 @@ import { hmac, randomToken, sameText } from './crypto.ts';
 export function csrfToken(cookies: Cookies, secret: string): string {
   const existing = cookies.get('csrf');
   if (existing !== undefined && isSigned(existing, cookies, secret)) return existing;
+
   const random = randomToken();
   const token = `${random}.${signCsrfToken(random, cookies, secret)}`;
+
   cookies.set('csrf', token);
+
   return token;
 }
 
@@ -23,9 +26,11 @@ export function isOwnRequest(
 ): boolean {
   if (isForeign(request, site.origins)) return false;
   if (request.headers.get('x-requested-with') !== 'XMLHttpRequest') return false;
+
   const header = request.headers.get('x-csrf-token');
   const cookie = cookies.get('csrf');
   if (header === null || cookie === undefined || !sameText(header, cookie)) return false;
+
   return isSigned(cookie, cookies, site.secret);
 }
 
@@ -39,6 +44,7 @@ export function isOwnForm(
 ): boolean {
   const { headers } = request;
   const tells = headers.has('origin') || headers.has('sec-fetch-site');
+
   return tells && !isForeign(request, origins);
 }
 

@@ -29,9 +29,11 @@ export function findBackup(dataDir: string): Backup | undefined {
   } catch {
     return undefined; // no backup was ever made
   }
+
   const backups = names.flatMap((name) => {
     const found = statSync(path.join(dir, name), { throwIfNoEntry: false });
     return found ? [{ name, madeAt: Math.round(found.mtimeMs), bytes: found.size }] : [];
   });
+
   return backups.sort((a, b) => b.madeAt - a.madeAt)[0];
 }

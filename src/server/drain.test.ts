@@ -9,6 +9,7 @@ const keyOf = (row: number) => row;
 function backlog(count: number, isBad: (row: number) => boolean = () => false) {
   const due = new Set(Array.from({ length: count }, (_, i) => i + 1));
   const tries: number[] = [];
+
   return {
     due,
     tries,

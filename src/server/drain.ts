@@ -25,8 +25,10 @@ export async function drainBacklog<T>(
   const end = clock() + DRAIN_MS;
   const tried = new Set<number>();
   let done = 0;
+
   const tryOnce = async (row: T) => {
     tried.add(keyOf(row));
+
     try {
       const worth = await each(row);
       done += worth; // after the await: others add to it meanwhile
@@ -34,12 +36,15 @@ export async function drainBacklog<T>(
       log.error({ err: error, key: keyOf(row) }, 'not worked off');
     }
   };
+
   // Rows that were tried and are still due: the limit has to reach beyond them.
   for (let left = 0; ;) {
     const listed = await list(left);
     const rows = listed.filter((row) => !tried.has(keyOf(row)));
     if (rows.length === 0 && listed.length <= left) return done;
+
     left = listed.length - rows.length;
+
     for (let at = 0; at < rows.length; at += AT_ONCE) {
       if (clock() >= end) return done;
       await Promise.all(rows.slice(at, at + AT_ONCE).map(tryOnce));

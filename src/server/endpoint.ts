@@ -168,24 +168,31 @@ export function defineEndpoint<const D extends Declaration>(
     });
     let data = NO_DATA;
     let uncount: Uncount | undefined;
+
     try {
       authoriseCallOrThrow(context, declaration);
+
       const staff = await requireStaff(context, declaration);
       if (isUpload(context, declaration)) uncount = countCall(context, declaration, staff);
       data = await readData(context, declaration);
+
       const call = parseCall(context, declaration, { locale, headers, data, staff });
       // `call` is parsed and the result matches the schema: TypeScript cannot follow these types.
       const parsed = call as unknown as Call<D>;
+
       const run = async (): Promise<Answer> => {
         if (!uncount) countCall(context, declaration, staff);
+
         const result = await handler({
           ...parsed,
           received: data.received,
           files: await data.images(),
         });
+
         const body = encodeResponse(declaration.response, result, staff);
         return { status: declaration.status ?? 200, body };
       };
+
       const { status, body, isRepeat } = declaration.idempotent
         ? await withIdempotency(context, data.fingerprint, run)
         : await run();
@@ -193,6 +200,7 @@ export function defineEndpoint<const D extends Declaration>(
         uncount?.();
         await repeat?.(parsed, JSON.parse(body) as z.output<D['response']>);
       }
+
       return { status, headers, body };
     } catch (error) {
       return buildErrorResponse(error, context, { locale, headers });
@@ -215,12 +223,14 @@ function countCall(
   staff: SessionStaff | undefined,
 ): Uncount {
   if (limited === undefined) return () => undefined;
+
   const { route, locals } = context;
   const { runtime, visitor, now } = locals;
   const who = { visitor, member: visitor.member, staff, clientAddress: clientAddress(context) };
   const call = { runtime, route, now, ...who };
   if (limited !== true) return limited(call);
   throwIfTooMany(runtime.limit.take(call));
+
   return () => runtime.limit.giveBack(call);
 }
 
@@ -246,14 +256,17 @@ function authoriseCallOrThrow(context: CallContext, declaration: Declaration): v
   if (!isRead && !signedLink && !isOwnCall(context, declaration))
     throw new AppError('CsrfRejected');
   if (auth === 'staff') return;
+
   if (visitor.isExpired && !beacon && (auth !== 'visitor' || request.method !== 'GET')) {
     throwExpired(locals.cookies);
   }
+
   const isMember = visitor.member !== undefined;
   const isGuest = visitor.guestOrderSn !== undefined;
   if (auth === 'member' && !isMember) throw new AppError('LoginRequired');
   if (auth === 'guest' && !isGuest) throw new AppError('LoginRequired');
   if (auth === 'buyer' && !isMember && !isGuest) throw new AppError('LoginRequired');
+
   if (recent) requireRecentProof(visitor.member, now);
 }
 
@@ -275,6 +288,7 @@ async function readData(
   { body, files, maxBytes, beacon }: Declaration,
 ): Promise<RequestData> {
   if (!body) return NO_DATA;
+
   const { uploadDir } = locals.runtime.config;
   return readRequestData(request, { uploadDir, files, maxBytes: beacon?.maxBytes ?? maxBytes });
 }
@@ -325,13 +339,16 @@ function toHandles(
   staff: SessionStaff | undefined,
 ) {
   if (!staff) return { runtime, database: runtime.database };
+
   const database = createUnauditedDatabase(runtime.database);
   const action = reveals ? REVEAL : (permission ?? 'staff:own');
   const by = { staffSn: staff.staffSn, action, requestId, now, seen: getSeen(request) } as const;
+
   const audit = (thing: AuditedThing) => ({
     ...runtime,
     database: createAuditedDatabase(runtime.database, by, thing),
   });
+
   return { runtime: { ...runtime, database }, database, audit, ownState: runtime.database };
 }
 
@@ -357,8 +374,10 @@ function readQuery({ searchParams }: URL): Record<string, unknown> {
 
 function parseInputOrThrow(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+
   const result = schema.safeParse(value);
   if (result.success) return result.data;
+
   const fields: Record<string, ErrorCode> = {};
   let first: { code: ErrorCode; params: ErrorParams } | undefined;
   for (const issue of result.error.issues) {
@@ -368,6 +387,7 @@ function parseInputOrThrow(schema: Schema | undefined, value: unknown): unknown 
     const params = issue.code === 'custom' ? (issue.params as ErrorParams | undefined) : undefined;
     first ??= { code, params: params ?? {} };
   }
+
   const { code, params } = first ?? { code: 'InvalidInput', params: {} };
   throw new AppError(code, { fields, params });
 }
@@ -388,6 +408,7 @@ function buildErrorResponse(
   const { code, params, fields, detail, text } = known;
   const { status, message } = ERRORS[code];
   const t = translateDynamic(locale);
+
   const body = {
     code,
     alert: getAlert(code, text),
@@ -395,9 +416,11 @@ function buildErrorResponse(
     fields,
     detail,
   };
+
   if (status === 503 || status === 429) {
     headers.set('retry-after', String(params.retryAfterS ?? 1));
   }
+
   return { status, headers, body: JSON.stringify(body) };
 }
 

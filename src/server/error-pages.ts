@@ -24,9 +24,13 @@ export async function notFound(context: APIContext): Promise<Response | undefine
 export async function respondUnavailable(context: APIContext, error: unknown): Promise<Response> {
   const { locals, url } = context;
   const { runtime, requestId } = locals;
+
   runtime.log.error({ err: error, requestId, url: url.pathname }, 'request failed');
+
   const status = isBusy(error) ? 503 : 500;
+
   const body = (await readPublished(context, paths.unavailable())) ?? 'Something went wrong';
+
   const headers = { 'cache-control': 'no-store', 'retry-after': '1', 'content-type': HTML };
   return new Response(body, { status, headers });
 }

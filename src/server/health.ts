@@ -42,28 +42,34 @@ interface Watched {
  */
 export async function readHealth(shop: Watched, now: number): Promise<Health> {
   const { database } = shop;
+
   const notReady = (problem: string): NotReady => ({
     status: 'notReady',
     engine: database.engine,
     problem,
   });
+
   const state = await inTime(readState(shop, now));
   if (state === 'late') return notReady('The database does not answer.');
+
   const written = await inTime(tryWrite(database));
   if (written === 'late')
     return notReady('Nothing can be written: something else holds the database.');
+
   const isComplete = await shop.isBuildComplete();
   return isComplete ? state : notReady('Files of the build are gone: start the shop again.');
 }
 
 async function readState({ database, config }: Watched, now: number): Promise<ReadyHealth> {
   const { executed } = await migrationState(database, migrations);
+
   const oldest = await database.read
     .selectFrom('job')
     .select((e) => e.fn.min('runAt').as('runAt'))
     .where('doneAt', 'is', null)
     .where('runAt', '<=', now)
     .executeTakeFirst();
+
   return {
     status: 'ready',
     engine: database.engine,

@@ -46,6 +46,7 @@ function isHostRepeated(rawHeaders: readonly string[]): boolean {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
+
   return count > 1;
 }
 
@@ -53,11 +54,14 @@ function isHostRepeated(rawHeaders: readonly string[]): boolean {
 export function toTarget({ url = '/' }: IncomingMessage): Target | undefined {
   // `new URL` reads a backslash as a slash: `/\\host` would be another host.
   if (!url.startsWith('/') || /^\/[/\\]/.test(url)) return undefined;
+
   const at = url.indexOf('?');
   const raw = at < 0 ? url : url.slice(0, at);
   if (!isDecodable(raw)) return undefined;
+
   const path = /%|\/\./.test(raw) ? plainSpelling(raw) : raw;
   const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+
   return { pathname, search: at < 0 ? '' : url.slice(at) };
 }
 

@@ -33,25 +33,31 @@ export async function withIdempotency(
   const key = getKey(context.request);
   if (key === null) return run();
   if (!KEY_FORM.test(key)) throw new AppError('MalformedRequest');
+
   const { runtime, now, visitor } = context.locals;
   const owner = getOwner(visitor) ?? getGuest(visitor);
   // A visitor without identity could read another's stored response.
   if (owner === undefined) return run();
+
   const id = { owner, route: context.url.pathname, key };
+
   const earlier = await claimIdempotencyKey(runtime.database, {
     ...id,
     bodyHash: sha256(fingerprint),
     createdAt: now,
   });
   if (earlier) return earlier;
+
   const answer = await run().catch(async (error: unknown) => {
     await releaseIdempotencyKey(runtime.database, id);
     throw error;
   });
+
   // The effect is committed even if storing the response fails: the key stays taken.
   await storeIdempotentResponse(runtime.database, id, answer).catch((err: unknown) =>
     runtime.log.error({ err, url: id.route }, 'answer not kept'),
   );
+
   return answer;
 }
 
@@ -101,6 +107,7 @@ async function claimIdempotencyKey(
       .returning('key')
       .executeTakeFirst();
     if (taken) return undefined;
+
     const row = await t
       .selectFrom('idempotency')
       .selectAll()
@@ -110,6 +117,7 @@ async function claimIdempotencyKey(
       .executeTakeFirstOrThrow();
     if (row.bodyHash !== claim.bodyHash) throw new AppError('IdempotencyMismatch');
     if (row.status === null || row.body === null) throw new AppError('IdempotencyInFlight');
+
     return { status: row.status, body: row.body, isRepeat: true };
   });
 }

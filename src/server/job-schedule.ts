@@ -25,9 +25,11 @@ export async function enqueueDueSlots(
   now: number,
 ): Promise<void> {
   if (schedules.length === 0) return;
+
   const kinds = padList(schedules.map(({ kind }) => kind));
   const rows = await schedulesOf.all(database.read, { kinds });
   const rowByKind = new Map(rows.map((row) => [row.kind, row]));
+
   for (const schedule of schedules) {
     if (!isDue(schedule, rowByKind.get(schedule.kind), now)) continue;
     await database.tx((t) => enqueueSlot(t, schedule, now));
@@ -63,13 +65,16 @@ function isDue(schedule: Schedule, row: ScheduleRow | undefined, now: number): b
 async function enqueueSlot(t: Tx, schedule: Schedule, now: number): Promise<void> {
   const { kind } = schedule;
   const { slot, nextRunAt } = toSlot(schedule, now);
+
   await t
     .insertInto('job_schedule')
     .values({ kind, nextRunAt })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet({ nextRunAt }))
     .execute();
+
   // While an earlier run is still retried, another one would only queue up behind it.
   if (await hasOpenJob(t, kind)) return;
+
   await insertJob(t, { kind, key: `${kind}:${slot}`, payload: '{}', runAt: now, createdAt: now });
 }
 

@@ -24,7 +24,9 @@ function workerOf(
 ) {
   const onError = vi.fn();
   const worker = createWorker({ database, handlers, clock: () => now, onError, ...options });
+
   onTestFinished(() => worker.stop());
+
   return { worker, onError };
 }
 
@@ -44,7 +46,9 @@ describe('runDue', () => {
         if (to === 'alice') await addMail(database, 'bob');
       }),
     ]);
+
     await addMail(database, 'alice');
+
     expect(await worker.runDue(now)).toBe(2);
     expect(await worker.runDue(now)).toBe(0);
     expect(sent).toEqual(['alice', 'bob']);
@@ -55,7 +59,9 @@ describe('runDue', () => {
     const database = await openMigratedShop();
     const send = vi.fn().mockRejectedValueOnce(new Error('no route')).mockResolvedValue(undefined);
     const { worker, onError } = workerOf(database, [defineJobHandler(mail, send)]);
+
     await addMail(database, 'alice');
+
     expect(await worker.runDue(now)).toBe(1);
     expect(onError).toHaveBeenCalledExactlyOnceWith(
       new Error('no route'),
@@ -70,11 +76,15 @@ describe('runDue', () => {
     const database = await openMigratedShop();
     const send = vi.fn();
     const { worker } = workerOf(database, [defineJobHandler(mail, send)]);
+
     await worker.runDue(now + 24 * hourMs);
+
     const ahead = { kind: mail, key: null, now: now + 24 * hourMs };
     await database.tx((t) => enqueueJob(t, { ...ahead, payload: { to: 'alice' } }));
+
     const runAt = ahead.now + hourMs;
     await database.tx((t) => enqueueJob(t, { ...ahead, payload: { to: 'bob' }, runAt }));
+
     expect(await worker.runDue(now)).toBe(1);
     expect(await worker.runDue(now + hourMs)).toBe(1);
   });
@@ -84,10 +94,12 @@ describe('runDue', () => {
     const send = vi.fn();
     const { worker, onError } = workerOf(database, [defineJobHandler(mail, send)]);
     const older = { kind: 'mail', payload: z.object({ address: z.string() }) };
+
     await database.tx((t) =>
       enqueueJob(t, { kind: older, payload: { address: 'alice' }, key: null, now }),
     );
     await worker.runDue(now);
+
     expect(send).not.toHaveBeenCalled();
     expect(onError).toHaveBeenCalledOnce();
     expect((await readJobs(database))[0]?.doneAt).toBeNull();
@@ -97,13 +109,17 @@ describe('runDue', () => {
     const database = await openMigratedShop();
     let running = 0;
     let most = 0;
+
     const send = async () => {
       most = Math.max(most, ++running);
       await Promise.resolve();
       running--;
     };
+
     const { worker } = workerOf(database, [defineJobHandler(mail, send)], { concurrency: 3 });
+
     for (let n = 0; n < 10; n++) await addMail(database, `${n}`);
+
     expect(await worker.runDue(now)).toBe(10);
     expect(most).toBe(3);
   });
@@ -123,10 +139,15 @@ describe('schedules', () => {
 
     await runAll(slotStart);
     await runAll(slotStart + hourMs - 1);
+
     expect(expire).toHaveBeenCalledTimes(1);
+
     await runAll(slotStart + hourMs);
+
     expect(expire).toHaveBeenCalledTimes(2);
+
     await runAll(slotStart + 10 * hourMs); // slept through eight slots
+
     expect(expire).toHaveBeenCalledTimes(3);
     expect(await readSchedule(database)).toEqual([
       {
@@ -142,9 +163,11 @@ describe('schedules', () => {
     const database = await openMigratedShop();
     const expire = vi.fn();
     const { worker } = workerOf(database, [handleEvery(schedule, expire)]);
+
     await worker.runDue(slotStart);
     await worker.runDue(slotStart + hourMs);
     await worker.runDue(slotStart);
+
     expect(expire).toHaveBeenCalledTimes(2);
   });
 
@@ -152,8 +175,10 @@ describe('schedules', () => {
     const database = await openMigratedShop();
     const expire = vi.fn();
     const daily = { ...schedule, everyMs: 24 * hourMs };
+
     await workerOf(database, [handleEvery(daily, expire)]).worker.runDue(slotStart);
     await workerOf(database, [handleEvery(schedule, expire)]).worker.runDue(slotStart + 1);
+
     expect(expire).toHaveBeenCalledTimes(2);
   });
 
@@ -162,7 +187,9 @@ describe('schedules', () => {
     const offsetMs = 19 * hourMs;
     const fourInKorea = { kind: 'backup', everyMs: 24 * hourMs, offsetMs };
     const { worker } = workerOf(database, [handleEvery(fourInKorea, vi.fn())]);
+
     await worker.runDue(Date.parse('2027-01-15T03:59:59+09:00'));
+
     expect((await readSchedule(database))[0]?.nextRunAt).toBe(
       Date.parse('2027-01-15T04:00:00+09:00'),
     );
@@ -172,7 +199,9 @@ describe('schedules', () => {
     const database = await openMigratedShop();
     const expire = vi.fn().mockRejectedValue(new Error('provider is down'));
     const { worker } = workerOf(database, [handleEvery({ ...schedule, everyMs: 1000 }, expire)]);
+
     for (let second = 0; second < 60; second++) await worker.runDue(slotStart + second * 1000);
+
     expect(await readJobs(database)).toHaveLength(1);
     expect((await readSchedule(database))[0]?.lastResult).toBe('Error: provider is down');
   });
@@ -181,9 +210,12 @@ describe('schedules', () => {
     const database = await openMigratedShop();
     const expire = vi.fn();
     const { worker } = workerOf(database, [handleEvery(schedule, expire)]);
+
     await worker.runDue(slotStart);
+
     expect(await database.tx((t) => enqueueNow(t, 'expirePoints', slotStart + 1))).toBe(true);
     expect(await database.tx((t) => enqueueNow(t, 'expirePoints', slotStart + 1))).toBe(false);
+
     await worker.runDue(slotStart + 1);
     expect(expire).toHaveBeenCalledTimes(2);
   });
@@ -195,12 +227,15 @@ describe('a started worker', () => {
     const sent = Promise.withResolvers<string>();
     const handler = defineJobHandler(mail, async ({ to }) => sent.resolve(to));
     const { worker } = workerOf(database, [handler], { idleMs: 1_000_000 });
+
     worker.start();
     await database.tx(async (t) => {
       await enqueueJob(t, { kind: mail, payload: { to: 'alice' }, key: null, now });
       afterCommit(t, () => worker.poke());
     });
+
     expect(await sent.promise).toBe('alice');
+
     await worker.stop();
     expect(await readJobs(database)).toMatchObject([{ doneAt: now }]);
   });
@@ -210,8 +245,10 @@ describe('a started worker', () => {
     const sent = Promise.withResolvers<string>();
     const handler = defineJobHandler(mail, async ({ to }) => sent.resolve(to));
     const { worker } = workerOf(database, [handler], { idleMs: 5 });
+
     worker.start();
     await addMail(database, 'alice');
+
     expect(await sent.promise).toBe('alice');
   });
 
@@ -224,13 +261,16 @@ describe('a started worker', () => {
       if (to === 'slow') return release.promise;
       if (++sent === 20) others.resolve();
     });
+
     await addMail(database, 'slow');
     for (let n = 0; n < 20; n++) await addMail(database, `${n}`);
+
     const { worker } = workerOf(database, [handler], { concurrency: 2, idleMs: 1_000_000 });
     worker.start();
     await others.promise;
     release.resolve();
     await worker.stop();
+
     expect((await readJobs(database)).filter(({ doneAt }) => doneAt === null)).toEqual([]);
   });
 
@@ -239,21 +279,27 @@ describe('a started worker', () => {
     const started = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
+
     const handler = defineJobHandler(mail, async ({ to }) => {
       if (to === 'next') return done.resolve();
       started.resolve();
       await release.promise;
     });
+
     await addMail(database, 'slow');
     await addMail(database, 'next');
+
     const tx = vi.spyOn(database, 'tx');
     const { worker } = workerOf(database, [handler], { concurrency: 1, idleMs: 1_000_000 });
+
     worker.start();
     await started.promise;
     worker.poke();
     await eventLoopTurn();
     await eventLoopTurn();
+
     expect(tx).toHaveBeenCalledTimes(1);
+
     release.resolve();
     await done.promise;
   });
@@ -264,16 +310,24 @@ describe('a started worker', () => {
     let clock = now;
     const options = { clock: () => clock, leaseMs: 30, idleMs: 1_000_000 };
     const { worker } = workerOf(database, [defineJobHandler(mail, () => release.promise)], options);
+
     await addMail(database, 'slow');
     worker.start();
+
     const runAt = async () => (await readJobs(database))[0]?.runAt;
     await expect.poll(runAt).toBe(now + 30);
+
     clock = now + 25;
+
     await expect.poll(runAt).toBe(now + 55);
+
     clock = now + 50;
+
     await expect.poll(runAt).toBe(now + 80);
+
     release.resolve();
     await worker.stop();
+
     expect(await readJobs(database)).toMatchObject([{ attempts: 1, doneAt: now + 50 }]);
   });
 
@@ -286,9 +340,12 @@ describe('a started worker', () => {
       tx: (fn) => (failures++ === 0 ? Promise.reject(new Error('busy')) : database.tx(fn)),
     };
     const handler = defineJobHandler(mail, async ({ to }) => sent.resolve(to));
+
     await addMail(database, 'alice');
+
     const { worker, onError } = workerOf(flaky, [handler], { idleMs: 1 });
     worker.start();
+
     expect(await sent.promise).toBe('alice');
     expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('busy'));
   });

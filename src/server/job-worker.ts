@@ -124,6 +124,7 @@ class JobWorker {
     const renewal = setInterval(() => void this.#renewAll().catch(onError), leaseMs / 3);
     while (!this.#isStopping) {
       this.#isPoked = false;
+
       try {
         if (await this.#launchDue()) await sleep(GATHER_MS);
         else await this.#rest(await this.#msUntilDue());
@@ -132,6 +133,7 @@ class JobWorker {
         await this.#rest(idleMs);
       }
     }
+
     await Promise.all(this.#running.values());
     clearInterval(renewal);
   }
@@ -141,6 +143,7 @@ class JobWorker {
     const { clock, concurrency } = this.#options;
     const room = concurrency - this.#running.size;
     if (room === 0) return false;
+
     const jobs = await this.#claim(clock(), room);
     for (const job of jobs) {
       const work = this.#work(job, clock).finally(() => {
@@ -149,6 +152,7 @@ class JobWorker {
       });
       this.#running.set(job, work);
     }
+
     return jobs.length > 0;
   }
 
@@ -164,8 +168,10 @@ class JobWorker {
     const { database, onError } = this.#options;
     const handler = this.#handlers.get(job.kind);
     if (!handler) return; // only kinds with a handler are claimed
+
     try {
       const result = await handler.run({ job, now: clock() });
+
       await database.tx(async (t) => {
         const now = clock();
         if (await finishJob(t, job, now))
@@ -187,14 +193,17 @@ class JobWorker {
 
   async #renewAll(): Promise<void> {
     if (this.#running.size === 0) return;
+
     const { database, clock, leaseMs } = this.#options;
     const runAt = clock() + leaseMs;
+
     const renewed = await database.tx(async (t) => {
       const jobs: Job[] = [];
       for (const job of this.#running.keys())
         if (await renewJobLease(t, job, runAt)) jobs.push(job);
       return jobs;
     });
+
     for (const job of renewed) job.runAt = runAt;
   }
 
@@ -208,6 +217,7 @@ class JobWorker {
   /** Waits for a poke, or for `ms` but never longer than `idleMs`. */
   async #rest(ms: number): Promise<void> {
     if (this.#isPoked) return;
+
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.min(ms, this.#options.idleMs));
       this.#wake = () => {
@@ -215,6 +225,7 @@ class JobWorker {
         resolve();
       };
     });
+
     this.#wake = () => {};
   }
 }
@@ -225,5 +236,6 @@ async function recordScheduledRun(
   run: { now: number; result: string },
 ) {
   if (!handler.schedule) return;
+
   await recordRun(t, handler.kind, { lastRunAt: run.now, lastResult: run.result });
 }

@@ -73,14 +73,17 @@ describe('claim', () => {
   test('gives every job to one of four workers', async () => {
     const database = await openMigratedShop();
     await addMails(database, 40);
+
     const drain = async () => {
       const mine: number[] = [];
       for (let jobs = await claimMails(database, now, 3); jobs.length > 0;) {
         mine.push(...jobs.map(({ jobSn }) => jobSn));
         jobs = await claimMails(database, now, 3);
       }
+
       return mine;
     };
+
     const claimed = (await Promise.all([drain(), drain(), drain(), drain()])).flat();
     expect(claimed).toHaveLength(40);
     expect(new Set(claimed).size).toBe(40);
@@ -88,6 +91,7 @@ describe('claim', () => {
 
   test('leaves what is not due or of another kind', async () => {
     const database = await openMigratedShop();
+
     await database.tx(async (t) => {
       await enqueueJob(t, { kind: mail, payload: { to: 'later' }, key: null, now, runAt: now + 1 });
       await enqueueJob(t, {
@@ -97,6 +101,7 @@ describe('claim', () => {
         now,
       });
     });
+
     expect(await claimMails(database, now)).toEqual([]);
     expect(await claimMails(database, now + 1)).toHaveLength(1);
   });
@@ -104,6 +109,7 @@ describe('claim', () => {
   test('never takes the writer when nothing is due', async () => {
     const database = await openMigratedShop();
     await addMails(database, 1);
+
     const writeless: ShopDatabase = {
       ...database,
       tx: () => Promise.reject(new Error('took the writer')),
@@ -115,8 +121,11 @@ describe('claim', () => {
   test('takes over when a lease has run out, and refuses the one who lost it', async () => {
     const database = await openMigratedShop();
     await addMails(database, 1);
+
     const stale = await claimOne(database, now);
+
     expect(await claimMails(database, now + leaseMs - 1)).toEqual([]);
+
     const fresh = await claimOne(database, now + leaseMs);
     expect(fresh.attempts).toBe(2);
 
@@ -134,11 +143,13 @@ describe('claim', () => {
 test('a renewed lease holds longer, and never undoes a failure', async () => {
   const database = await openMigratedShop();
   await addMails(database, 1);
+
   const job = await claimOne(database, now);
   expect(await database.tx((t) => renewJobLease(t, job, now + 2 * leaseMs))).toBe(true);
   expect(await claimMails(database, now + leaseMs)).toEqual([]);
 
   await database.tx((t) => failJob(t, job, { error: 'refused', now, random: 0.5 }));
+
   expect(await database.tx((t) => renewJobLease(t, job, now + leaseMs))).toBe(false);
   expect((await readJobs(database))[0]?.runAt).toBe(now + 2000);
 });
@@ -146,17 +157,22 @@ test('a renewed lease holds longer, and never undoes a failure', async () => {
 test('fails with growing pauses until it is parked, where staff can retry it', async () => {
   const database = await openMigratedShop();
   await addMails(database, 1);
+
   let at = now;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const job = await claimOne(database, at);
     expect(job.attempts).toBe(attempt);
+
     const error = new Error(`try ${attempt}`);
     expect(await database.tx((t) => failJob(t, job, { error, now: at, random: 0.5 }))).toBe(true);
+
     const [row] = await readJobs(database);
     expect(row?.lastError).toBe(`Error: try ${attempt}`);
+
     if (attempt < maxAttempts) expect(row?.runAt).toBe(at + backoffMs(attempt, 0.5));
     at = row?.runAt ?? 0;
   }
+
   expect(at).toBe(parkedAt);
   expect(await claimMails(database, now + 10 * 365 * 86_400_000)).toEqual([]);
 
@@ -170,6 +186,7 @@ test('parks a job whose worker dies every time', async () => {
   const database = await openMigratedShop();
   await addMails(database, 1);
   for (let n = 0; n < maxAttempts; n++) await claimOne(database, now + n * leaseMs);
+
   expect(await claimMails(database, now + maxAttempts * leaseMs)).toEqual([]);
   expect(await readJobs(database)).toMatchObject([
     { runAt: parkedAt, attempts: maxAttempts, lastError: 'Its worker died.' },
@@ -190,10 +207,13 @@ test.each([
 test('forgets old finished jobs, a limited number at a time', async () => {
   const database = await openMigratedShop();
   await addMails(database, 4);
+
   const jobs = await claimMails(database, now);
+
   await database.tx(async (t) => {
     for (const job of jobs.slice(0, 3)) await finishJob(t, job, now);
   });
+
   expect(await database.tx((t) => deleteDone(t, now))).toBe(0);
   expect(await database.tx((t) => deleteDone(t, now + 1, 2))).toBe(2);
   expect(await database.tx((t) => deleteDone(t, now + 1, 2))).toBe(1);

@@ -103,6 +103,7 @@ export async function bringBack(database: ShopDatabase, now: number): Promise<vo
     .where('createdAt', '>', now + CLOCK_SLACK_MS)
     .where('runAt', '<', parkedAt);
   if ((await ahead.limit(1).executeTakeFirst()) === undefined) return;
+
   await database.tx((t) =>
     t
       .updateTable('job')
@@ -160,11 +161,13 @@ export async function claimJobs(
 ): Promise<Job[]> {
   const nextRunAt = await findNextRunAt(database.read, kinds);
   if (nextRunAt === undefined || nextRunAt > now) return [];
+
   const due = { now, kinds: padList(kinds), limit, leasedUntil: now + leaseMs };
   const jobs = await database.tx(async (t) => {
     await abandonedPark.all(t, { now });
     return dueClaim.all(t, due);
   });
+
   return jobs.sort((a, b) => a.jobSn - b.jobSn);
 }
 

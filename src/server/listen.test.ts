@@ -40,11 +40,15 @@ test('an address that is taken is told at once', async () => {
 test('closing lets an answer end, tells it to be the last, and takes no more', async () => {
   const called = Promise.withResolvers<() => void>();
   answer = (_, res) => called.resolve(() => res.end('done'));
+
   const slow = ask('/slow');
   const finish = await called.promise;
   const closed = closeServer(server, 5000);
+
   setTimeout(finish, 20);
+
   expect(await slow).toBe('done');
+
   await closed;
   await expect(ask('/', { agent: false })).rejects.toThrow('ECONNREFUSED');
 });
@@ -52,29 +56,37 @@ test('closing lets an answer end, tells it to be the last, and takes no more', a
 test('a connection in use ends with its next answer', async () => {
   const called = Promise.withResolvers<() => void>();
   const next = Promise.withResolvers<void>();
+
   answer = (req, res) => {
     if (req.url === '/slow') return called.resolve(() => res.end('done'));
     res.end(req.url);
     next.resolve();
   };
+
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n');
+
   const finish = await called.promise;
   const closed = closeServer(server, 5000);
+
   socket.write('GET /next HTTP/1.1\r\nHost: shop\r\n\r\n');
   await next.promise;
   finish();
+
   const wire = await text(socket);
   expect(wire).toMatch(/done[^]*Connection: close[^]*\/next$/i);
+
   await closed;
 });
 
 test('a client that does not let go is cut off when patience ends', async () => {
   const called = Promise.withResolvers<void>();
   answer = () => called.resolve();
+
   const stuck = ask('/slow');
   stuck.catch(() => undefined);
   await called.promise;
   await closeServer(server, 30);
+
   await expect(stuck).rejects.toThrow('socket hang up');
 });

@@ -30,10 +30,12 @@ export async function listenOnPort(
 export async function closeServer(server: Server, patienceMs = STOP_MS): Promise<void> {
   // `Connection: close` on responses in flight: the client opens its next connection elsewhere.
   server.prependListener('request', (_, res) => res.setHeader('connection', 'close'));
+
   const closed = new Promise((resolve) => server.close(resolve));
   // Closes connections that become idle after their last response.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const end = setTimeout(() => server.closeAllConnections(), patienceMs);
+
   await closed;
   clearInterval(sweep);
   clearTimeout(end);

@@ -14,6 +14,7 @@ test('what could not be loaded is loaded by who asks next', async () => {
     loads += 1;
     return loads === 1 ? Promise.reject(new Error('too many open files')) : Promise.resolve(loads);
   });
+
   const first = await Promise.allSettled([load(), load()]);
   expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await load()).toBe(2);

@@ -30,9 +30,11 @@ export function createLogger(level: string, to: DestinationStream = pino.destina
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? { code: error.code } : {};
   const inner = error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {};
   const because = cause === undefined ? {} : { cause: describeError(cause) };
+
   return { type: name, message, stack, ...code, ...inner, ...because };
 }

@@ -32,6 +32,7 @@ export function openApiDocument(modules: Record<string, Module>): object {
       path[method.toLowerCase()] = buildOperation(value.declaration, method);
     }
   }
+
   return {
     openapi: '3.1.0',
     info: { title: 'Shop API', version: '1' },
@@ -79,6 +80,7 @@ function errorResponses(errors: readonly ErrorCode[]): Record<number, OperationR
 function errorAnswer(status: number, codes: readonly ErrorCode[]): OperationResponse {
   const error = { $ref: '#/components/schemas/Error' };
   const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
+
   return {
     description: codes.join(', '),
     headers: refusalHeaders(status),
@@ -95,9 +97,11 @@ function requestContent({ body, files }: Declaration): object {
   const data = body ? inputSchema(body) : {};
   const plain = { 'application/json': { schema: data } };
   if (!files) return plain;
+
   const items = { type: 'string', format: 'binary', maxLength: files.maxBytes };
   const properties = { data, files: { type: 'array', maxItems: files.max, items } };
   const contentType = files.types.map((type) => IMAGE_CONTENT_TYPES[type]).join(', ');
+
   return {
     ...plain,
     'multipart/form-data': {
@@ -113,7 +117,9 @@ function toSchema(schema: z.ZodType): object {
 
 function buildParameters(schema: z.ZodType | undefined, where: 'path' | 'query'): object[] {
   if (!schema) return [];
+
   const { properties = {}, required = [] } = inputSchema(schema);
+
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -131,9 +137,11 @@ interface InputSchema {
 function inputSchema(schema: z.ZodType): InputSchema {
   const json = toSchema(schema) as InputSchema;
   if (json.properties === undefined) return json;
+
   const issues = schema.safeParse({}).error?.issues ?? [];
   const refused = issues.flatMap(({ path }) => (path[0] === undefined ? [] : [String(path[0])]));
   const required = [...new Set([...(json.required ?? []), ...refused])];
+
   return { ...json, ...(required.length > 0 && { required }) };
 }
 

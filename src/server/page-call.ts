@@ -8,6 +8,7 @@ export async function answerCall(
   { request, url, routePattern, params, locals, clientAddress }: AstroGlobal,
 ): Promise<Response> {
   const { method, headers } = request;
+
   const answered = await answer({
     request: { method, headers, readText: (maxBytes) => readText(request, maxBytes) },
     url,
@@ -16,5 +17,6 @@ export async function answerCall(
     locals,
     clientAddress,
   });
+
   return new Response(answered.body, { status: answered.status, headers: answered.headers });
 }

@@ -19,8 +19,10 @@ export function writePagePolicy(config: Config): void {
   const policy = getContentHash(lines.join('\n'));
   const name = `policy-${policy}.conf`;
   const temporary = join(publishedDir, `${name}.tmp`);
+
   writeFileSync(temporary, [`set $policy ${policy};`, ...lines, ''].join('\n'));
   renameSync(temporary, join(publishedDir, name));
+
   const others = readdirSync(publishedDir).filter((one) => /^policy-.*\.conf$/.test(one));
   for (const other of others) if (other !== name) rmSync(join(publishedDir, other));
 }

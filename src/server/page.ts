@@ -18,11 +18,14 @@ export function createPages({ handler }: Pick<Site, 'handler'>, runtime: Runtime
       res.writeHead(413).end();
       return true;
     }
+
     let isPage = true;
     const next = () => void (isPage = false);
+
     // The form in which Express passes both on.
     Object.assign(req, { url, ...(body && { body }) });
     await handler(req, res, next, { runtime });
+
     return isPage;
   };
 }

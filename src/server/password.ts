@@ -26,6 +26,7 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
+
   try {
     return await work();
   } finally {

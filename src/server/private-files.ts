@@ -19,10 +19,13 @@ const OTHERS_READ_OR_WRITE = 0o066;
  */
 export function keepPrivate(dataDir: string): void {
   makePrivateDir(dataDir);
+
   for (const name of PRIVATE) {
     const dir = path.join(dataDir, name);
     if (!existsSync(dir) || (statSync(dir).mode & OTHERS) === 0) continue;
+
     restrictFileMode(dir, OTHERS_READ_OR_WRITE, 0o700);
+
     for (const entry of readdirSync(dir, { withFileTypes: true })) {
       if (entry.isFile()) restrictFileMode(path.join(dir, entry.name), OTHERS, 0o600);
     }

@@ -7,6 +7,7 @@ test('is read at the start, when the version moves, and again after a failure', 
   const read: number[] = [];
   const onError = vi.fn();
   const findVersion = async () => version;
+
   const stop = startReadAhead(
     {
       findVersion,
@@ -18,12 +19,18 @@ test('is read at the start, when the version moves, and again after a failure', 
     },
     1,
   );
+
   await expect.poll(() => read).toEqual([3]);
+
   fails = true;
   version = 4;
+
   await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(0);
   expect(read).toEqual([3]);
+
   fails = false;
+
   await expect.poll(() => read).toEqual([3, 4]);
+
   stop();
 });

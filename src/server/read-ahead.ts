@@ -15,9 +15,12 @@ interface ReadAhead {
 export function startReadAhead({ findVersion, read, onError }: ReadAhead, everyMs = LOOK_MS) {
   let known = -1;
   let isLooking = false;
+
   const look = async () => {
     if (isLooking) return;
+
     isLooking = true;
+
     try {
       const version = await findVersion();
       if (version !== known) await read();
@@ -25,9 +28,13 @@ export function startReadAhead({ findVersion, read, onError }: ReadAhead, everyM
     } catch (error) {
       onError(error);
     }
+
     isLooking = false;
   };
+
   const timer = setInterval(() => void look(), everyMs);
+
   void look();
+
   return () => clearInterval(timer);
 }

@@ -11,10 +11,12 @@ export function readonlyRuntime(
   const refuse = () => {
     throw new Error('A preview changes nothing.');
   };
+
   const clock = () => now;
   const tx = async () => refuse();
   const database = { ...runtime.database, read, tx, copyTo: refuse, close: tx };
   const none = { nicepay: undefined, naverpay: undefined, payu: undefined, easyPayments: [] };
+
   return {
     ...runtime,
     database,

@@ -27,10 +27,12 @@ export function createRenderer(
     read ??= readerOnly(runtime.database.read);
     clearTimeout(timer);
     timer = setTimeout(() => (read = undefined), KEPT_MS).unref();
+
     const locals = { runtime: readonlyRuntime(runtime, { now, read }), now };
     const request = new Request(new URL(path, runtime.config.siteUrl)); // without cookies
     const response = await site.render(request, { locals, clientAddress: '' });
     if (!response) return undefined;
+
     // The whole body, before the next page is rendered.
     const { status, headers } = response;
     return new Response(await response.text(), { status, headers });

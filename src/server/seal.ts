@@ -23,7 +23,9 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
     bytes.subarray(0, IV_BYTES),
     { authTagLength: TAG_BYTES },
   );
+
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+
   const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }

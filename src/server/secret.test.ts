@@ -20,6 +20,7 @@ let end: () => Promise<void>;
 beforeEach(async () => {
   const { folder, remove } = tempDir();
   dir = folder;
+
   const file = path.join(dir, 'shop.sqlite');
   putMigratedFile(file);
   database = await openDatabase({ file });
@@ -68,21 +69,27 @@ test('an older shop’s moves from its row into the file', async () => {
 test('the file is on the disk, name and all, before the row goes', async () => {
   await putRow(SECRET);
   synced.length = 0;
+
   const tx = vi.spyOn(database, 'tx').mockImplementation(() => {
     throw new Error('crash');
   });
+
   await expect(secretOf()).rejects.toThrow('crash');
   expect(synced).toEqual([expect.stringMatching(/secret\.\w+\.tmp$/) as unknown, dir]);
+
   tx.mockRestore();
 });
 
 test('a crash leaves the row, or what tells other servers of the secret', async () => {
   await putRow(SECRET);
+
   const { tx } = database;
   const second = vi.fn().mockRejectedValue(new Error('crash'));
   const spy = vi.spyOn(database, 'tx').mockImplementationOnce(tx).mockImplementation(second);
+
   await secretOf().catch(() => undefined);
   spy.mockRestore();
+
   expect((await settings()).map(({ name }) => name)).toEqual(['secretCheck']);
 });
 
@@ -101,10 +108,12 @@ test('SECRET goes before the file', async () => {
 
 test('a shop restored without its secret goes on, and says what that means', async () => {
   await secretOf(SECRET);
+
   const error = vi.spyOn(log, 'error');
   const other = await secretOf();
   expect(error).toHaveBeenCalledTimes(1);
   expect(await secretOf()).toBe(other);
   expect(error).toHaveBeenCalledTimes(1);
+
   error.mockRestore();
 });

@@ -25,20 +25,27 @@ interface Around {
  */
 export async function shopSecret({ database, config, log }: Around): Promise<string> {
   const { secretFile } = config;
+
   await moveRowToFile(database, config);
+
   const known = await findSetting(database.read, CHECK);
+
   const existing = config.secret ?? readSecret(secretFile);
   const isShared = database.engine === 'postgres';
   if (known !== undefined && existing === undefined && isShared)
     throw new Error(otherSecret(config));
+
   const secret = existing ?? createSecret(secretFile);
   const check = hmac(secret, CHECK);
   if (known === check) return secret;
+
   const kept = known ?? (await database.tx((t) => keepSetting(t, CHECK, check)));
   if (kept === check) return secret;
   if (isShared) throw new Error(otherSecret(config));
+
   log.error({ secretFile }, 'another secret than before: accounts sealed with that can’t be read');
   await database.tx((t) => replaceSetting(t, CHECK, check));
+
   return secret;
 }
 
@@ -72,6 +79,7 @@ function writeSecret(file: string, secret: string): string {
   const unfinished = `${file}.${randomCode(8)}.tmp`;
   writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   syncFile(unfinished);
+
   try {
     linkSync(unfinished, file);
   } catch (error) {
@@ -79,7 +87,9 @@ function writeSecret(file: string, secret: string): string {
   } finally {
     rmSync(unfinished, { force: true });
   }
+
   syncFile(path.dirname(file)); // which has its name
+
   return readSecret(file) ?? secret;
 }
 
@@ -93,9 +103,11 @@ async function moveRowToFile(
 ): Promise<void> {
   const row = await findSetting(database.read, ROW);
   if (row === undefined) return;
+
   const existing = readSecret(file);
   if (existing !== undefined && existing !== row) renameSync(file, `${file}.${Date.now()}`);
   writeSecret(file, row);
+
   await database.tx(async (t) => {
     // Check and row change in one transaction: between them another server would create a secret of
     // its own.

@@ -73,6 +73,7 @@ export function pageHeaders(
   const own = desk === 'desk' ? ["'self'"] : [];
   const frames = [...own, ...providers, ...(hasPostcode ? POSTCODE.frames : [])];
   const scripts = [...providers, ...kakao('script'), ...(hasPostcode ? [POSTCODE.script] : [])];
+
   const policy = [
     "default-src 'self'",
     ['script-src', "'self'", ...inlineScripts(config), ...new Set(scripts)].join(' '),
@@ -85,6 +86,7 @@ export function pageHeaders(
     "object-src 'none'",
     "base-uri 'none'",
   ].join('; ');
+
   return {
     ...securityHeaders(config),
     'Content-Security-Policy': policy,

@@ -18,8 +18,10 @@ async function signedIn() {
       .returning('memberNo')
       .executeTakeFirstOrThrow(),
   );
+
   const sessions = createSessions(database);
   const sessionId = await sessions.create(memberNo, 'a browser', START);
+
   /** Comes to the shop `days` after signing in: who they are there, and what their browser is told. */
   async function visit(days: number) {
     const cookies = createCookies(`session=${sessionId}`, false);
@@ -27,12 +29,14 @@ async function signedIn() {
     const { member, isExpired } = await identifyVisitor({ database, sessions }, { cookies, now });
     return { name: member?.name, isExpired, cookies: cookies.changes() };
   }
+
   return { visit, sessionId };
 }
 
 test('a session that is used lasts on, and so does its cookie', async () => {
   const { visit, sessionId } = await signedIn();
   expect(await visit(14)).toEqual({ name: '지원', isExpired: false, cookies: [] });
+
   const renewed = await visit(16);
   expect(renewed.name).toBe('지원');
   expect(renewed.cookies).toEqual([

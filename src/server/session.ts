@@ -86,22 +86,27 @@ export function createSessions(database: ShopDatabase): Sessions {
  */
 function createAdapter(database: ShopDatabase, now: number): Adapter {
   const aheadMs = Date.now() - now;
+
   const toLucia = (row: SessionRow, id: string): DatabaseSession => {
     const { memberNo, expiresAt, createdAt, userAgent } = row;
     const attributes = { createdAt, userAgent };
     return { id, userId: memberNo, expiresAt: new Date(expiresAt + aheadMs), attributes };
   };
+
   return {
     async getSessionAndUser(sessionId): Promise<[DatabaseSession, DatabaseUser] | [null, null]> {
       const row = await livingSession.first(database.read, { id: sha256(sessionId) });
       // An expired row is kept for `hasExpired`: lucia would delete it.
       if (!row || !isLiving(row, now)) return [null, null];
+
       if (row.lastSeenAt + SEEN_EVERY_MS < now) {
         // A read must not wait for the writer; the next request tries again.
         updateSession(database, sessionId, { lastSeenAt: now }).catch(() => undefined);
       }
+
       const { memberNo, email, name, phone, level, status, flashSaleSn, authenticatedAt } = row;
       const own = { memberNo, email, name, phone, level, status, flashSaleSn };
+
       return [toLucia(row, sessionId), { id: memberNo, attributes: { ...own, authenticatedAt } }];
     },
     async getUserSessions(memberNo) {
@@ -142,6 +147,7 @@ async function insertSession(
     authenticatedAt: createdAt,
     userAgent,
   };
+
   await database.tx((t) => t.insertInto('session').values(row).execute());
 }
 

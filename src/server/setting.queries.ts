@@ -16,23 +16,27 @@ export async function keepSetting(t: Tx, name: string, value: string): Promise<s
     .values({ name, value })
     .onConflict((c) => c.column('name').doNothing())
     .execute();
+
   const { value: kept } = await t
     .selectFrom('setting')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
+
   return kept;
 }
 
 /** Locks a setting, made with `value` if there is none, until the transaction ends; returns it. */
 export async function lockSetting(t: Tx, name: string, value: string): Promise<string> {
   await keepSetting(t, name, value);
+
   const { value: locked } = await t
     .updateTable('setting')
     .set((e) => ({ value: e.ref('value') }))
     .where('name', '=', name)
     .returning('value')
     .executeTakeFirstOrThrow();
+
   return locked;
 }
 

@@ -13,6 +13,7 @@ test('a rejection that nobody handled is logged and ends the process', async () 
     setTimeout(() => console.log('still there'), 5000);
     void Promise.reject(new Error('lost on the way'));
   `;
+
   const ended = run(process.execPath, ['--input-type=module', '--eval', script]);
   await expect(ended).rejects.toMatchObject({
     code: 1,

@@ -42,10 +42,13 @@ export async function identifyVisitor(
   const session = sessionId ? await sessions.validate(sessionId, now) : undefined;
   const isExpired =
     sessionId !== undefined && !session && (await sessions.hasExpired(sessionId, now));
+
   // An expired one is cleared where its member is told: `loginPath`, `endpoint`.
   if (sessionId && !session && !isExpired) cookies.clear('session');
   if (sessionId && session?.isRenewed) cookies.set('session', sessionId);
+
   const cartId = cookies.get('cart');
+
   return {
     member: session?.member,
     cartId: cartId && /^[\w-]{32}$/.test(cartId) ? cartId : undefined,
@@ -60,11 +63,13 @@ async function guestOrder(
   now: number,
 ): Promise<number | undefined> {
   if (!token) return undefined;
+
   const row = await database.read
     .selectFrom('guest_session')
     .select('orderSn')
     .where('id', '=', sha256(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst();
+
   return row?.orderSn;
 }

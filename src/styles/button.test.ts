@@ -15,6 +15,7 @@ function declarationsOf(css: string): { selectors: string[]; text: string }[] {
     else found.push({ selectors: [...selectors], text: text.trim() });
     if (end === '}') selectors.pop();
   }
+
   return found;
 }
 
@@ -25,6 +26,7 @@ test('a button has its colours from its class alone, the same in the shop and at
     const styles = file.endsWith('.css')
       ? text
       : [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
+
     return declarationsOf(styles).flatMap((one) => {
       const isOfButton = one.selectors.some((selector) =>
         /\.(desk-)?btn(?![\w])(?!.*kbd)/.test(selector),
@@ -32,10 +34,12 @@ test('a button has its colours from its class alone, the same in the shop and at
       return isOfButton && one.text.startsWith('background') ? [file] : [];
     });
   });
+
   expect([...new Set(coloured)].toSorted()).toEqual([
     'layouts/desk/desk-controls.css',
     'styles/button.css',
   ]);
+
   for (const file of coloured) {
     const css = readFileSync(path.join(root, file), 'utf8');
     const [, primary = ''] = /btn-primary \{([\s\S]*?)\n\}/.exec(css) ?? [];

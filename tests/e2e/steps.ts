@@ -56,6 +56,7 @@ export async function checkOutAsGuest(page: Page, locale: Locale = 'ko'): Promis
 /** Fills in a guest's checkout, but for the payment method. */
 export async function fillCheckout(page: Page, locale: Locale): Promise<void> {
   const t = getTranslator(locale);
+
   await fillAddress(page, locale);
   await page.getByRole('button', { name: t('checkout.sameAsRecipient') }).click();
   await page.getByLabel(new RegExp(`^${t('checkout.email')}`)).fill('gildong@example.com');
@@ -66,6 +67,7 @@ export async function fillCheckout(page: Page, locale: Locale): Promise<void> {
 /** A call of the API as the page makes it; the browser keeps its cookies. */
 export async function callApi(page: Page, path: string, data: object): Promise<APIResponse> {
   await page.request.get('/api/live');
+
   const cookies = await page.context().cookies();
   const answer = await page.request.post(path, {
     data,
@@ -75,6 +77,7 @@ export async function callApi(page: Page, path: string, data: object): Promise<A
     },
   });
   expect(answer.status()).toBe(200);
+
   return answer;
 }
 
@@ -95,6 +98,7 @@ export async function openDelivered(
 ): Promise<void> {
   await signIn(page, member, '/myPage');
   await page.locator('a[href*="/myPage/order/"]').filter({ hasText: '배송완료' }).first().click();
+
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('배송완료');
 }
 
@@ -132,9 +136,11 @@ export async function mailedCode(dataDir: string, email: string): Promise<string
       .filter((name) => /^mail-mailCode.*\.eml$/.test(name))
       .map((name) => readFileSync(path.join(dir, name), 'utf8'))
       .filter((mail) => mail.includes(`<${email}>`) || mail.includes(`To: ${email}`));
+
     code = /(?<![\d#])\d{6}(?!\d)/.exec(textOf(mails.at(-1) ?? ''))?.[0] ?? '';
     expect(code).not.toBe('');
   }).toPass();
+
   return code;
 }
 

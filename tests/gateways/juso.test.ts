@@ -55,9 +55,12 @@ test.each([
 ])('an answer of %d %s is unknown', async (status, body, why) => {
   const server = createServer((_, response) => response.writeHead(status).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   const { port } = server.address() as AddressInfo; // listening on TCP
   const config = { apiBaseUrl: `http://127.0.0.1:${port}`, key: JUSO_KEY, timeoutMs: 2000 };
+
   const answer = await searchJuso(config, { keyword: '능선로', page: 1, limit: 10 });
   expect(answer).toEqual({ kind: 'unknown', why });
+
   await new Promise((resolve) => server.close(resolve));
 });

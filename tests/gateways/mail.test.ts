@@ -18,12 +18,16 @@ async function startMailServer() {
     sockets.add(socket);
     serve(socket, state);
   });
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
+
   const close = () => {
     for (const socket of sockets) socket.destroy();
     return new Promise((resolve) => server.close(resolve));
   };
+
   return { state, url: `smtp://127.0.0.1:${port}`, close };
 }
 
@@ -31,8 +35,10 @@ function serve(socket: Socket, state: { deliveries: Delivery[]; refuses: string 
   let mail: Delivery = { from: '', to: '', lines: [] };
   let isContent = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
+
   say('220 mail.example');
   socket.on('error', () => undefined);
+
   createInterface({ input: socket }).on('line', (line) => {
     if (isContent && line === '.') {
       isContent = false;
@@ -77,10 +83,12 @@ const idOf = (delivery: Delivery | undefined) =>
 
 test('a mail goes to its reader from the shop, whole', async () => {
   await mailer.send(MAIL);
+
   const [delivery, ...others] = server.state.deliveries;
   expect(others).toEqual([]);
   expect(delivery?.from).toMatch(/^MAIL FROM:<shop@shop\.example>/);
   expect(delivery?.to).toBe('RCPT TO:<buyer@shop.example>');
+
   const named = (name: string) => delivery?.lines.find((line) => line.startsWith(`${name}: `));
   expect(named('From')).toBe('From: NORTHRIDGE <shop@shop.example>');
   expect(named('To')).toContain('<buyer@shop.example>');
@@ -93,6 +101,7 @@ test('a mail goes to its reader from the shop, whole', async () => {
 test('advertising says how a mail program withdraws the consent', async () => {
   await mailer.send({ ...MAIL, unsubscribeUrl: 'https://shop.example/out?token=1.a' });
   await mailer.send(MAIL);
+
   const [ad, other] = server.state.deliveries.map(({ lines }) =>
     lines.filter((line) => line.startsWith('List-')),
   );
@@ -107,6 +116,7 @@ test('sent again it has the same message id, another mail another', async () => 
   await mailer.send(MAIL);
   await mailer.send(MAIL);
   await mailer.send({ ...MAIL, key: 'mail:orderCompleted:13' });
+
   const [first, again, other] = server.state.deliveries.map(idOf);
   expect(first).toMatch(/^Message-ID: <[0-9a-f]{32}@shop\.example>$/);
   expect(again).toBe(first);
@@ -125,6 +135,7 @@ test('a name or a subject can inject neither a header nor a recipient', async ()
     to: { name: 'Kim"\r\nBcc: thief@shop.example', address: 'buyer@shop.example' },
     subject: 'Hello\r\nBcc: thief@shop.example',
   });
+
   const [delivery] = server.state.deliveries;
   expect(delivery?.lines.filter((line) => /^bcc:/i.test(line))).toEqual([]);
   expect(delivery?.to).toBe('RCPT TO:<buyer@shop.example>');
@@ -146,9 +157,11 @@ test('a server that is away is an error, so that the job is tried again', async 
 test('a silent server is an error after the timeout', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+
   const { port } = silent.address() as AddressInfo; // listening on TCP: always an object
   const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@shop.example', dir: '/nowhere' };
   const impatient = createMailer({ mail, siteUrl: 'https://shop.example' }, 50);
   await expect(impatient.send(MAIL)).rejects.toThrow(/Timeout|Greeting never received/);
+
   silent.close();
 });

@@ -45,9 +45,11 @@ async function authorized(faults: string[] = [], taxFreeAmt = 0) {
     userKey: 'u',
     returnUrl: 'http://localhost:1/payment/naverpay_callback?ecpPaymentId=e',
   });
+
   const { location } = await provider.control<{ location: string }>('pay', { ...open, faults });
   const back = client().parseReturn(Object.fromEntries(new URL(location).searchParams));
   if (back.kind !== 'authorized') throw new Error(JSON.stringify(back));
+
   return { tid: back.tid, amount: 10_000, providerOrderId };
 }
 
@@ -67,6 +69,7 @@ describe('approve', () => {
         payment: { ...attempt, status: 'paid', balanceAmt: 10_000, paidAt: NOON },
       });
     }
+
     expect(await provider.ledger()).toEqual(['capture 10000']);
   });
 
@@ -99,6 +102,7 @@ describe('approve', () => {
       kind: 'ok',
       payment: { providerOrderId },
     });
+
     const lost = { tid, providerOrderId: 'another' };
     expect(await client().netCancel(lost)).toMatchObject({ kind: 'unknown' });
     expect(await provider.ledger()).toEqual(['capture 10000']);
@@ -129,6 +133,7 @@ describe('cancel', () => {
       payments: { tid: string; moves: { amount: number; taxExScopeAmount: number }[] }[];
     };
     const payment = payments.find((one) => one.tid === tid);
+
     return payment?.moves.map(({ amount, taxExScopeAmount }) => [amount, taxExScopeAmount]);
   }
 
@@ -156,6 +161,7 @@ describe('cancel', () => {
         payment: { balanceAmt: 7_000 },
       });
     }
+
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
   });
 

@@ -20,11 +20,16 @@ describe('webhooks', () => {
   test('report capture and cancel, and may be sent again', async () => {
     const attempt = await shop.authorize();
     await shop.client().approve(attempt);
+
     await expect.poll(verified).toEqual(['verified']);
+
     await shop.client().cancel({ tid: attempt.tid, reason: 'test', cancelOrderId: 'c' });
+
     await expect.poll(verified).toEqual(['verified', 'verified']);
+
     const { notice } = await shop.control('webhook', { tid: attempt.tid });
     expect(notice).toMatchObject({ delivered: true, status: 'cancelled' });
+
     const statuses = shop.receiver.notices.map(
       (raw) => (JSON.parse(raw) as { status: string }).status,
     );
@@ -73,6 +78,7 @@ describe('webhooks', () => {
 
   test('go only to an address that answers OK', async () => {
     const credentials = `${SAMPLE_KEYS.clientId}:${SAMPLE_KEYS.secretKey}`;
+
     const register = async (path: string, body: Record<string, unknown>) => {
       const response = await fetch(`${shop.url}/v1/webhook${path}`, {
         method: 'POST',
@@ -81,8 +87,10 @@ describe('webhooks', () => {
       });
       return (await response.json()) as { resultCode: string; urls: unknown[] };
     };
+
     const deaf = await register('', { method: 'bank', url: `${shop.receiver.url}/deaf` });
     expect(deaf.resultCode).toBe('U338');
+
     const url = `${shop.receiver.url}/notice`;
     const taken = await register('', { method: 'bank', url });
     expect(taken).toMatchObject({ resultCode: '0000', urls: [{ method: 'bank', url }] });
@@ -96,10 +104,13 @@ describe('the books', () => {
   test('list payments and every move of money', async () => {
     const attempt = await shop.authorize();
     await shop.client().approve(attempt);
+
     const { tid, providerOrderId: orderId } = attempt;
+
     await shop
       .client()
       .cancel({ tid, part: { amount: 1_000, taxFreeAmt: 0 }, reason: 'test', cancelOrderId: 'c' });
+
     const listed = await fetch(`${shop.url}/__sandbox/payments?orderId=${orderId}`);
     expect(await listed.json()).toMatchObject({
       payments: [{ tid, orderId, status: 'partialCancelled', amount: 10_000, balanceAmt: 9_000 }],
@@ -112,6 +123,7 @@ describe('the books', () => {
     const merchant = { ...SAMPLE_KEYS, sdkUrl: '', timeoutMs: 2_000, now: Date.now };
     const first = await startSandbox({ port: 0, dataDir });
     const paid = { clientId: SAMPLE_KEYS.clientId, orderId: 'o-1', amount: 5_000 };
+
     await fetch(`${first.url}/__sandbox/pay`, {
       method: 'POST',
       body: JSON.stringify({ ...paid, returnUrl: 'http://shop/', outcome: 'captured', tid: 't-1' }),
@@ -121,6 +133,7 @@ describe('the books', () => {
     const second = await startSandbox({ port: 0, dataDir });
     const nicepay = createNicepay({ ...merchant, apiBaseUrl: second.url });
     const answer = await nicepay.cancel({ tid: 't-1', reason: 'test', cancelOrderId: 'c' });
+
     await second.close();
     expect(answer).toMatchObject({ kind: 'ok', payment: { status: 'cancelled', amount: 5_000 } });
   });
@@ -138,8 +151,10 @@ describe('the books', () => {
         }),
       });
     }
+
     const listed = await fetch(`${small.url}/__sandbox/payments`);
     const { payments } = (await listed.json()) as { payments: { orderId: string }[] };
+
     await small.close();
     expect(payments.map(({ orderId }) => orderId)).toEqual(['o-2', 'o-3']);
   });
@@ -153,9 +168,11 @@ describe('the API', () => {
   test('accepts a key or a token, and nothing else', async () => {
     const issued = await call('POST', '/v1/access-token', `Basic ${basic}`);
     const { accessToken } = (await issued.json()) as { accessToken: string };
+
     const known = await call('GET', '/v1/payments/none', `Bearer ${accessToken}`);
     expect(known.status).toBe(200);
     expect(await known.json()).toMatchObject({ resultCode: 'A118' });
+
     const unknown = await call('GET', '/v1/payments/none', 'Bearer somebody');
     expect(unknown.status).toBe(401);
     expect(await unknown.json()).toMatchObject({ resultCode: 'U104' });
@@ -171,6 +188,7 @@ describe('the API', () => {
 
   test('refuses a body that is not JSON, and a request signed wrongly', async () => {
     const { tid } = await shop.authorize();
+
     const send = async (body: string) => {
       const headers = { authorization: `Basic ${basic}` };
       const url = `${shop.url}/v1/payments/${tid}`;
@@ -178,6 +196,7 @@ describe('the API', () => {
       return { status: response.status, body: await response.json() };
     };
     expect((await send('{')).status).toBe(400);
+
     const forged = { amount: 10_000, ediDate: 'today', signData: '0'.repeat(64) };
     expect((await send(JSON.stringify(forged))).body).toMatchObject({ resultCode: 'U312' });
     expect(await shop.ledger()).toEqual([]);
@@ -199,12 +218,14 @@ describe('the payment window', () => {
       buyerEmail: 'sky@example.com',
       language: 'ko',
     });
+
     const form = new URLSearchParams({
       ...fields,
       amount: String(fields.amount),
       taxFreeAmt: String(fields.taxFreeAmt),
       ...changes,
     });
+
     const response = await fetch(`${shop.url}/window`, { method: 'POST', body: form });
     return { html: await response.text(), orderId: fields.orderId };
   }
@@ -215,6 +236,7 @@ describe('the payment window', () => {
       method: 'POST',
       body: JSON.stringify(body),
     });
+
     return {
       status: response.status,
       answer: (await response.json()) as { form: unknown; lost: boolean; delayMs: number },
@@ -226,6 +248,7 @@ describe('the payment window', () => {
     expect(html).toContain('테스트 결제창');
     expect(html).toContain('&lt;b&gt;등산화&lt;/b&gt;');
     expect(html).toContain('10,000원');
+
     const { answer } = await finish(html, { action: 'approve', faults: null });
     expect(shop.client().parseReturn(answer.form)).toMatchObject({
       kind: 'authorized',
@@ -284,9 +307,12 @@ describe('the payment window', () => {
   test('returns several times, late, or never', async () => {
     const duplicate = await open();
     await finish(duplicate.html, { action: 'approve', faults: ['duplicateReturn'] });
+
     await expect.poll(() => shop.receiver.returns.length).toBe(2);
+
     const late = await finish((await open()).html, { action: 'approve', faults: ['lateReturn'] });
     expect(late.answer.delayMs).toBeGreaterThan(0);
+
     const lost = await finish((await open()).html, { action: 'approve', faults: ['lostReturn'] });
     expect(lost.answer.lost).toBe(true);
   });

@@ -50,6 +50,7 @@ describe('approve', () => {
     const attempt = await shop.authorize();
     await shop.client().approve(attempt);
     await shop.client().cancel({ tid: attempt.tid, reason: 'test', cancelOrderId: 'c' });
+
     expect(await shop.client().approve(attempt)).toEqual({
       kind: 'unknown',
       why: 'status cancelled',
@@ -95,6 +96,7 @@ describe('when the answer to approve is lost or broken', () => {
       kind: 'unknown',
       why: typeof why === 'string' ? why : expect.stringMatching(why),
     });
+
     const found = await shop.client().query(attempt);
     expect(found).toMatchObject(
       isCaptured ? { kind: 'ok', payment: { status: 'paid' } } : { kind: 'notFound' },
@@ -107,6 +109,7 @@ describe('when the answer to approve is lost or broken', () => {
 
   test('lateCapture: a net-cancel that came too early leaves a payment to be found', async () => {
     await shop.control('settings', { hangMs: TIMEOUT_MS * 2 });
+
     const attempt = await shop.authorize({ faults: ['lateCapture'] });
     expect(await shop.client().approve(attempt)).toEqual({ kind: 'unknown', why: 'timeout' });
     expect(await shop.client().netCancel(attempt)).toEqual({ kind: 'notFound' });
@@ -130,11 +133,14 @@ describe('when the answer to approve is lost or broken', () => {
     const attempt = await shop.authorize();
     const nobody = shop.client({ apiBaseUrl: 'http://127.0.0.1:1' });
     expect(await nobody.approve(attempt)).toMatchObject({ kind: 'unknown' });
+
     const elsewhere = createServer((_, response) => {
       response.writeHead(307, { location: `${shop.url}/v1/payments/${attempt.tid}` }).end();
     });
+
     await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
     onTestFinished(() => void elsewhere.close());
+
     const { port } = elsewhere.address() as AddressInfo; // listening on TCP: always an object
     const redirecting = shop.client({ apiBaseUrl: `http://127.0.0.1:${port}` });
     expect(await redirecting.approve(attempt)).toEqual({ kind: 'unknown', why: 'http 307' });
@@ -146,6 +152,7 @@ describe('queries', () => {
   test('find a payment by tid and by order and day', async () => {
     const attempt = await shop.authorize({ orderId: 'order/with? odd&signs' });
     await shop.client().approve(attempt);
+
     const { tid, providerOrderId } = attempt;
     const paid = { kind: 'ok', payment: { ...attempt, status: 'paid' } };
     expect(await shop.client().query({ tid })).toMatchObject(paid);
@@ -168,6 +175,7 @@ describe('queries', () => {
   test('report a refused payment', async () => {
     const attempt = await shop.authorize({ faults: ['issuerRefuses'] });
     await shop.client().approve(attempt);
+
     expect(await shop.client().query(attempt)).toMatchObject({
       kind: 'ok',
       payment: { status: 'failed', failedAt: NOON, paidAt: null },
@@ -201,6 +209,7 @@ describe('cancel', () => {
 
   test('refunds parts until nothing is left', async () => {
     const { tid } = await paid();
+
     const part = (amount: number, cancelOrderId: string) =>
       shop
         .client()
@@ -226,7 +235,9 @@ describe('cancel', () => {
       reason: '부분 반품',
       cancelOrderId: 'c-1',
     };
+
     await shop.client().cancel(request);
+
     expect(await shop.client().cancel(request)).toEqual({
       kind: 'unknown',
       why: 'code A127: asked before',
@@ -236,6 +247,7 @@ describe('cancel', () => {
 
   test('of a part is recognised by the balance before when it is repeated', async () => {
     const { tid } = await paid();
+
     const ask = (cancelOrderId: string, rest: number) =>
       shop.client().cancel({
         tid,
@@ -243,6 +255,7 @@ describe('cancel', () => {
         reason: '부분 반품',
         cancelOrderId,
       });
+
     const done = { kind: 'ok', payment: { balanceAmt: 7_000 } };
     expect(await ask('c-1', 10_000)).toMatchObject(done);
     expect(await ask('c-1', 10_000)).toMatchObject(done);
@@ -252,6 +265,7 @@ describe('cancel', () => {
 
   test('sends the tax-free part of a part; the rest is the balance of both', async () => {
     const { tid } = await paid({ taxFreeAmt: 4_000 });
+
     const part = (amount: number, taxFreeAmt: number) => {
       const cancelOrderId = `c-${amount}-${taxFreeAmt}`;
       return shop
@@ -263,7 +277,9 @@ describe('cancel', () => {
     expect(await part(5_000, 999)).toMatchObject({ kind: 'declined', code: '2011' });
     expect(await part(1_000, 1_001)).toMatchObject({ kind: 'declined', code: 'P036' });
     expect(await part(5_000, 1_000)).toMatchObject({ kind: 'ok', payment: { balanceAmt: 2_000 } });
+
     await shop.client().cancel({ tid, reason: 'x', cancelOrderId: 'c' });
+
     const answer = await fetch(`${shop.url}/__sandbox/payments`);
     expect(await answer.json()).toMatchObject({
       payments: [
@@ -286,7 +302,9 @@ describe('cancel', () => {
     '%s: unknown, then the repeat adopts it',
     async (fault) => {
       const { tid } = await paid();
+
       await shop.control('faults', { call: 'cancel', fault });
+
       const request = { tid, reason: 'test', cancelOrderId: 'c' };
       expect(await shop.client().cancel(request)).toMatchObject({ kind: 'unknown' });
       expect(await shop.client().cancel(request)).toMatchObject({ kind: 'ok' });
@@ -301,7 +319,9 @@ describe('cancel', () => {
       payment: { status: 'cancelled', balanceAmt: 0 },
     });
     expect(await shop.client().netCancel(attempt)).toMatchObject({ kind: 'unknown' });
+
     const late = await paid();
+
     shop.clock.now += 60 * 60_000 + 1;
     expect(await shop.client().netCancel(late)).toMatchObject({ kind: 'declined', code: '2020' });
   });

@@ -32,6 +32,7 @@ const client = (changes: object = {}) =>
 
 async function created() {
   orderCount += 1;
+
   const providerOrderId = `order-${orderCount}`;
   const made = await client().startPayment({
     providerOrderId,
@@ -45,6 +46,7 @@ async function created() {
     validityS: 900,
   });
   if (made.kind !== 'created') throw new Error(JSON.stringify(made));
+
   return { tid: made.tid, providerOrderId, redirectUrl: made.redirectUrl };
 }
 
@@ -62,7 +64,9 @@ describe('an order', () => {
       kind: 'ok',
       payment: { ...payment, status: 'ready', balanceAmt: 0 },
     });
+
     await provider.control('pay', { orderId: providerOrderId });
+
     expect(await client().query({ tid })).toMatchObject({
       kind: 'ok',
       payment: { ...payment, status: 'paid', balanceAmt: 10_000 },
@@ -111,12 +115,14 @@ describe('a refund', () => {
     const { tid } = await paid();
     const part = (amount: number, cancelOrderId: string) =>
       client().cancel({ tid, part: { amount, taxFreeAmt: 0 }, reason: '부분 취소', cancelOrderId });
+
     for (const repeat of [1, 2]) {
       expect([repeat, await part(3_000, 'c-1')]).toMatchObject([
         repeat,
         { kind: 'ok', payment: { status: 'partialCancelled', balanceAmt: 7_000 } },
       ]);
     }
+
     expect(await part(7_001, 'c-2')).toMatchObject({ kind: 'declined' });
     expect(await part(7_000, 'c-3')).toMatchObject({ payment: { balanceAmt: 0 } });
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000', 'cancel 7000']);
@@ -139,6 +145,7 @@ describe('a refund', () => {
       reason: 'x',
       cancelOrderId: 'c',
     });
+
     async function requestRefund() {
       const made = await created();
       const { providerOrderId: orderId } = made;
@@ -154,7 +161,9 @@ describe('a refund', () => {
         payment: { status: 'partialCancelled', balanceAmt: 7_000, pendingAmt: 3_000 },
       });
       expect(await provider.ledger()).toEqual(['capture 10000']);
+
       await end('FINALIZED');
+
       expect(await client().cancel(request(tid))).toMatchObject({
         kind: 'ok',
         payment: { balanceAmt: 7_000, pendingAmt: 0 },
@@ -165,13 +174,16 @@ describe('a refund', () => {
     test('is retried after PayU cancelled it, three times in all', async () => {
       const { tid, end } = await requestRefund();
       await end('CANCELED');
+
       expect(await client().query({ tid })).toMatchObject({
         payment: { status: 'paid', balanceAmt: 10_000, pendingAmt: 0 },
       });
+
       for (let n = 0; n < 2; n++) {
         expect(await client().cancel(request(tid))).toMatchObject({ kind: 'pending' });
         await end('CANCELED');
       }
+
       const code = 'REFUND_CANCELED';
       expect(await client().cancel(request(tid))).toMatchObject({ kind: 'declined', code });
       expect(await provider.ledger()).toEqual(['capture 10000']);
@@ -182,8 +194,10 @@ describe('a refund', () => {
       const rest = { tid, reason: 'x', cancelOrderId: 'd' };
       expect(await client().cancel(rest)).toMatchObject({ kind: 'pending' });
       expect(await client().netCancel({ tid, providerOrderId })).toMatchObject({ kind: 'unknown' });
+
       await end('FINALIZED');
       await end('FINALIZED');
+
       expect(await client().netCancel({ tid, providerOrderId })).toMatchObject({
         payment: { status: 'cancelled' },
       });
@@ -195,7 +209,9 @@ describe('a refund', () => {
     '%s: unknown, then adopted',
     async (fault) => {
       const { tid } = await paid();
+
       await provider.control('faults', { fault, call: 'cancel' });
+
       const request = {
         tid,
         part: { amount: 3_000, taxFreeAmt: 0 },

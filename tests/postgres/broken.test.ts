@@ -8,10 +8,12 @@ import { command, makeTestDatabase } from '../support/database/test-database.ts'
 test('a connection that breaks in a transaction breaks that one and nothing else', async () => {
   const { url = '', drop } = await makeTestDatabase();
   const database = await openDatabase({ file: '', url, poolSize: 1 });
+
   onTestFinished(async () => {
     await database.close();
     await drop();
   });
+
   const one = sql<{ pid: number }>`select pg_backend_pid() as pid`;
   const broken = database.tx(async (t) => {
     const { rows } = await one.execute(t);
@@ -19,6 +21,7 @@ test('a connection that breaks in a transaction breaks that one and nothing else
     await sleep(200); // the connection breaks while no query is running
     await one.execute(t);
   });
+
   const error: unknown = await broken.catch((reason: unknown) => reason);
   expect(isBusy(error), String(error)).toBe(true);
   expect((await database.tx((t) => one.execute(t))).rows).toHaveLength(1);

@@ -78,15 +78,19 @@ interface Buyer {
 async function makeBuyer(shop: EasyShop, isMember: boolean): Promise<Buyer> {
   const products = [];
   for (const price of PRICES) products.push(await makeProduct(shop, { ...price, policy: POLICY }));
+
   const [first, second, third] = products;
   if (!first || !second || !third) throw new Error('There are three products.');
+
   const groups = [
     { groupPrice: 30_010, of: [first] },
     { groupPrice: 7_003, qty: 2, of: [third] },
   ];
   const set = await makeSet(shop, { groups, policy: POLICY });
   const targets = [{ targetType: 'Product' as const, targetCode: third.itemCode }];
+
   await makePromotion(shop, { targets });
+
   const buyer = {
     goods: [...products.map(one), { ...one(set), componentItems: chosenOf(set, [first, third]) }],
     prodUnitSns: products.flatMap(({ units }) => units.map(({ prodUnitSn }) => prodUnitSn)),
@@ -95,9 +99,12 @@ async function makeBuyer(shop: EasyShop, isMember: boolean): Promise<Buyer> {
     orders: [],
   };
   if (!isMember) return { shopper: shop.shopper(), ...buyer };
+
   const { shopper, memberNo, couponSns } = await memberWith(shop, WALLET);
   const units = [{ prodUnitSn: second.units[0]?.prodUnitSn ?? 0, ...FLASH }];
+
   await makeFlashSale(shop, { units, members: [memberNo], endAt: shop.now() + SALE_MS });
+
   return { shopper, ...buyer, member: { memberNo, possessionCouponSn: couponSns[0] ?? 0 } };
 }
 
@@ -114,16 +121,19 @@ async function told(
   shop.setNow(FRIDAY);
   await shop.control('reset', {});
   await shop.naverpay.control('reset', {});
+
   const buyer = await makeBuyer(shop, isMember);
   const words: unknown[] = [];
   for (const command of commands) words.push(await run(shop, buyer, command));
   await settleAll(shop);
+
   const stock = await shop.runtime.database.read
     .selectFrom('stock')
     .select(['qty', 'reservedQty'])
     .where('prodUnitSn', 'in', buyer.prodUnitSns)
     .orderBy('prodUnitSn')
     .execute();
+
   return [...words, stock, await walletOf(shop, buyer), (await movesOf(shop)).sort()];
 }
 
@@ -134,6 +144,7 @@ const movesOf = async ({ ledger, naverpay }: EasyShop) => [
 
 async function walletOf({ runtime, now }: EasyShop, { member }: Buyer) {
   if (!member) return undefined;
+
   const { read } = runtime.database;
   const { memberNo, possessionCouponSn } = member;
   const coupon = await read
@@ -141,6 +152,7 @@ async function walletOf({ runtime, now }: EasyShop, { member }: Buyer) {
     .select('status')
     .where('possessionCouponSn', '=', possessionCouponSn)
     .executeTakeFirstOrThrow();
+
   const points = await pointBalance(read, memberNo, now());
   return { ...coupon, points, deposit: await depositBalance(read, memberNo) };
 }
@@ -188,8 +200,10 @@ async function change({ shopper, sizes }: Buyer) {
   const lines = (await readMine(shopper)).orderHandlers.flatMap((handler) => handler.lineItems);
   const found = lines.find(({ product }) => sizes.includes(product.itemCode));
   if (!found) return 'no such line';
+
   const other = sizes.find((size) => size !== found.product.itemCode);
   const { status, body } = await changeOption(shopper, found.cartLineItemSn, other);
+
   return { status, code: body.code, totals: (await readMine(shopper)).totals };
 }
 
@@ -209,12 +223,14 @@ function statesOf({ runtime }: EasyShop, { orders }: Buyer) {
 
 async function work({ runtime, now, setNow }: EasyShop, minutes: number): Promise<void> {
   setNow(now() + minutes * 60_000);
+
   const handlers = [
     ...paymentJobs(runtime),
     ...refundJobs(runtime),
     ...couponHandlers(runtime),
     ...pointHandlers(runtime),
   ];
+
   const onError = () => undefined; // refunds of one order wait for each other
   await createWorker({ database: runtime.database, clock: now, handlers, onError }).runDue(now());
 }
@@ -226,6 +242,7 @@ async function cancel(
 ) {
   const made = buyer.orders[nth];
   if (!made) return 'no such order';
+
   const path = `/api/order/${made.orderNo}`;
   const items = part ? { items: [{ orderItemSn: await firstItem(shop, made), qty: 1 }] } : {};
   const cashRefundMethod = buyer.member ? 'Deposit' : 'Account';
@@ -235,6 +252,7 @@ async function cancel(
     asked,
   );
   if (seen.status !== 200) return seen.body.code;
+
   const { items: _, ...estimate } = seen.body;
   const { status, body } = await buyer.shopper.post<CancelDone & ErrorBody>(`${path}/cancel`, {
     ...asked,
@@ -242,8 +260,10 @@ async function cancel(
     expectedRefundAmt: estimate.refundAmt,
     ...(estimate.needsAccount && { refundAccount: ACCOUNT }),
   });
+
   const { code, refunds, orderStatus } = body;
   const done = { status, code, refunds, orderStatus };
+
   return { estimate, ...done, wallet: await walletOf(shop, buyer) };
 }
 
@@ -261,11 +281,15 @@ async function firstItem({ runtime }: EasyShop, { orderNo }: Made): Promise<numb
 /** A checkout of the whole cart, or by BuyNow. */
 async function beginOrder(buyer: Buyer, command: Extract<Command, { do: 'order' | 'buyNow' }>) {
   const { shopper } = buyer;
+
   type Begun = { checkoutSn: string; code?: string };
+
   if (command.do === 'buyNow') {
     return shopper.post<Begun>('/api/checkout/buyNow', asked(buyer, command));
   }
+
   const lines = (await readMine(shopper)).orderHandlers.flatMap((handler) => handler.lineItems);
+
   return shopper.post<Begun>('/api/checkout/setCheckoutNormalApproach', {
     cartLineItemSns: lines.map((line) => line.cartLineItemSn),
   });
@@ -280,6 +304,7 @@ async function order(
   const { zipCode, pay, method, use } = command;
   const begun = await beginOrder(buyer, command);
   if (begun.status !== 200) return { status: begun.status, code: begun.body.code };
+
   const { checkoutSn } = begun.body;
   const itemCoupons =
     member && use.coupon
@@ -293,6 +318,7 @@ async function order(
   );
   const { totals } = priced.body;
   const to = { name: '김하늘', phone1: '010-1234-5678', address1: '어느 길 1', address2: '' };
+
   const made = await createOrder<Made & { code?: string }>(shopper, checkoutSn, {
     ...used,
     ...METHODS[method],
@@ -301,8 +327,10 @@ async function order(
     shippingAddressInfo: { ...to, zipCode },
   });
   if (made.status !== 201) return { status: made.status, code: made.body.code, totals };
+
   buyer.orders.push(made.body);
   if (pay) await payFor(shop, buyer, { made: made.body, method });
+
   const items = await shop.runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
@@ -311,6 +339,7 @@ async function order(
     .where('orderNo', '=', made.body.orderNo)
     .orderBy('orderItemSn')
     .execute();
+
   return { totals, items, wallet: await walletOf(shop, buyer) };
 }
 
@@ -323,26 +352,34 @@ async function payFor(
     await follow(shop, await consentAtNaverPay(shop, { ...made, buyer: shopper }));
     return;
   }
+
   const { ecpPaymentId } = made;
   const path = '/api/payment/nicepayments/start';
   const start = await shopper.post<{ fields: object }>(path, { ecpPaymentId });
+
   await shop.comeBack(await shop.consent(made, start.body.fields));
 }
 
 test('the same commands come to the same won and stock on both engines', async () => {
   expect(shops.map(({ runtime }) => runtime.database.engine)).toEqual(['sqlite', 'postgres']);
+
   const seed = randomInt(2 ** 31);
   const moves = { capture: 0, cancel: 0, refusal: 0 };
   const easy = { ...moves };
+
   for (let nth = 0; nth < LISTS; nth++) {
     const commands = toCommands(seed + nth, { count: 30, goods: GOODS });
     const list = { commands, isMember: nth % 3 > 0 };
     const words = [];
+
     for (const shop of shops) words.push(await told(shop, list));
+
     expect(words[1], `seed ${seed + nth}`).toEqual(words[0]);
+
     for (const { kind } of (await shops[0]?.entries()) ?? []) moves[kind] += 1;
     for (const { kind } of (await shops[0]?.naverpay.entries()) ?? []) easy[kind] += 1;
   }
+
   // Guards against a vacuous test: two shops without sales are always equal.
   expect(Math.min(moves.capture, moves.cancel, easy.capture), `seed ${seed}`).toBeGreaterThan(0);
 }, 60_000);

@@ -11,9 +11,12 @@ let target: TestDatabase & { url: string };
 
 beforeAll(async () => {
   shop = await startPayingShop({ DATABASE_URL: '' });
+
   const { units } = await makeProduct(shop, { nameKo: '가\u{1f3d4}나 "자켓"' });
   const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
+
   await shop.comeBack(await shop.consent(made));
+
   const { url = '', drop } = await makeTestDatabase();
   target = { url, drop };
 });
@@ -30,6 +33,7 @@ test('a shop moves to PostgreSQL whole, goes on counting there, and moves only o
   expect(moved.output).toContain('every invariant holds there');
 
   const there = await openDatabase({ file: '', url: target.url });
+
   const rowsOf = (read: typeof there.read) =>
     Promise.all([
       read.selectFrom('product').selectAll().execute(),
@@ -37,6 +41,7 @@ test('a shop moves to PostgreSQL whole, goes on counting there, and moves only o
       read.selectFrom('stock_movement').selectAll().orderBy('stockMovementSn').execute(),
     ]);
   expect(await rowsOf(there.read)).toEqual(await rowsOf(shop.runtime.database.read));
+
   const { brandSn } = await there.tx((t) =>
     t
       .insertInto('brand')
@@ -45,6 +50,7 @@ test('a shop moves to PostgreSQL whole, goes on counting there, and moves only o
       .executeTakeFirstOrThrow(),
   );
   expect(brandSn).toBe(2);
+
   await there.close();
 
   const again = await runVerb(args, shop.env);

@@ -32,7 +32,9 @@ async function orderOver(move: 'Approving' | 'Waiting') {
   const paymentAttemptSn = attempt?.paymentAttemptSn ?? 0;
   const written = Promise.withResolvers<void>();
   const looked = Promise.withResolvers<void>();
+
   shop.runtime.seam = (at) => (at === 'beforeReplace' ? looked.resolve() : undefined);
+
   const now = shop.now();
   const moved = shop.runtime.database.tx(async (t) => {
     if (move === 'Approving') {
@@ -40,13 +42,18 @@ async function orderOver(move: 'Approving' | 'Waiting') {
     } else {
       await updateAttempt(t, { paymentAttemptSn, from: ['Ready'] }, { status: 'Waiting' });
     }
+
     written.resolve();
     await looked.promise;
   });
+
   await written.promise;
+
   const second = await createOrder<Made & ErrorBody>(shopper, checkoutSn);
+
   await moved;
   shop.runtime.seam = () => undefined;
+
   return { first, second, paymentAttemptSn };
 }
 
@@ -54,9 +61,12 @@ test('an order whose payment begins meanwhile is not replaced: PaymentInProgress
   const { first, second, paymentAttemptSn } = await orderOver('Approving');
   expect([second.status, second.body.code]).toEqual([409, 'PaymentInProgress']);
   expect(second.body).toMatchObject({ detail: { orderNo: first.orderNo } });
+
   const orders = await shop.runtime.database.read.selectFrom('orders').select('status').execute();
   expect(orders).toEqual([{ status: 'OrderCreated' }]);
+
   const ready = { status: 'Ready', tid: null } as const;
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('payment_attempt')

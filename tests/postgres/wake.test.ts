@@ -16,25 +16,35 @@ test('NOTIFY of one server wakes the others, also after their connection broke',
   const onError = (error: unknown) => errors.push(error);
   const listening = openWakeChannel(url, { onWake: () => wakes++, onError });
   const notifying = openWakeChannel(url, { onWake: () => undefined, onError });
+
   const hear = async () => {
     const before = wakes;
+
     const tell = () => {
       notifying.tell();
       return wakes;
     };
     await expect.poll(tell).toBeGreaterThan(before);
   };
+
   await hear();
+
   const listeners = `select pg_terminate_backend(pid) from pg_stat_activity
     where query ilike 'listen%' and datname = current_database()`;
+
   const breakListeners = async () => {
     await command(url, listeners);
     return errors.length;
   };
   await expect.poll(breakListeners).toBeGreaterThan(0);
+
   await hear();
+
   const before = wakes;
+
   await tellOnce(url);
+
   await expect.poll(() => wakes).toBeGreaterThan(before);
+
   await Promise.all([listening.close(), notifying.close()]);
 });

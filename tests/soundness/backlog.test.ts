@@ -35,15 +35,19 @@ async function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
 
 test('every unpaid order whose time is over gives its stock back in one round', async () => {
   const { prodUnitSn, itemCode } = await unitOf(500);
+
   const stock = () =>
     shop.runtime.database.read
       .selectFrom('stock')
       .select(['qty', 'reservedQty'])
       .where('prodUnitSn', '=', prodUnitSn)
       .executeTakeFirstOrThrow();
+
   const { length } = await many(UNPAID, () => placeOrder(shop.shopper(), itemCode));
   expect(await stock()).toEqual({ qty: 500, reservedQty: length });
+
   shop.setNow(shop.now() + 15 * 60_000);
+
   expect(await expireReservations(shop.runtime)).toBe(length);
   expect(await stock()).toEqual({ qty: 500, reservedQty: 0 });
 });
@@ -56,13 +60,17 @@ test('receipts of many orders are made in one round, and all that arrived is con
     selectedPaymentMethodCode: 'nicepay',
     cashReceipt: { ...cashReceipt, businessNumber: '' },
   };
+
   const orders = await many(DELIVERED, async () => {
     const made = await makeUnpaid(shop, { items: [{ itemCode, qty: 1 }], given });
     await shop.comeBack(await shop.consent(made, { method: 'bank' }));
     return made;
   });
+
   const { read } = shop.runtime.database;
+
   await workOffReceipts(shop.runtime);
+
   const receipts = await read.selectFrom('order_cash_receipt').select('status').execute();
   expect(receipts).toEqual(orders.map(() => ({ status: 'Issued' })));
 
@@ -72,6 +80,7 @@ test('receipts of many orders are made in one round, and all that arrived is con
     await desk.ship(orderSn);
     await desk.deliver(orderSn);
   }
+
   shop.setNow(shop.now() + 8 * DAY_MS);
   await createWorker({
     database: shop.runtime.database,
@@ -79,6 +88,7 @@ test('receipts of many orders are made in one round, and all that arrived is con
     clock: shop.now,
     onError: (error) => expect.fail(String(error)),
   }).runDue(shop.now());
+
   const items = read.selectFrom('order_item').select('status');
   const rows = await items.where('prodUnitSn', '=', prodUnitSn).execute();
   expect(rows).toEqual(orders.map(() => ({ status: 'PurchaseConfirmed' })));

@@ -18,13 +18,16 @@ let shop: PayingShop;
 /** An order also paid with points and deposit, and more products than a member's list may hold. */
 beforeAll(async () => {
   shop = await startPayingShop();
+
   const { units } = await makeProduct(shop);
   const { shopper } = await memberWith(shop, { points: 1_000, deposit: 3_000 });
+
   await makePaid(shop, {
     buyer: shopper,
     items: [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }],
     given: { point: 500, deposit: 2_000, expectedTotal: 97_500 },
   });
+
   for (let n = 1; n < PRODUCTS; n++) await makeProduct(shop);
 });
 afterAll(() => shop.close());
@@ -37,15 +40,20 @@ async function brokenBy(statements: readonly string[]): Promise<Record<string, n
   let broken: Record<string, number> = {};
   const undone = tx(async (t) => {
     for (const statement of statements) await sql.raw(statement).execute(t);
+
     const results = await checkInvariants({ read: t, engine });
+
     broken = Object.fromEntries(
       results
         .filter((result) => result.violations > 0)
         .map(({ id, violations }) => [id, violations]),
     );
+
     throw new Undone();
   });
+
   await expect(undone).rejects.toThrow(Undone);
+
   return broken;
 }
 
@@ -125,6 +133,7 @@ test('the limits are those that the rules keep', () => {
 
 test('each numbered promise names its invariants, or where it is checked', () => {
   expect(NUMBERED.map(({ no }) => no)).toEqual(Array.from({ length: 25 }, (_, i) => `I-${i + 1}`));
+
   const ids: string[] = [...INVARIANTS, MEDIA_FILES].map(({ id }) => id);
   expect(NUMBERED.flatMap(({ by }) => by).filter((id) => !ids.includes(id))).toEqual([]);
   expect(NUMBERED.filter(({ by, note }) => by.length === 0 && !note)).toEqual([]);
@@ -149,13 +158,19 @@ test('each numbered promise names its invariants, or where it is checked', () =>
 test('the verb prints each number with its count, and fails on one', async () => {
   const sound = await runVerb(['invariants'], shop.env);
   expect(sound.code, sound.output + sound.complaint).toBe(0);
+
   const lines = sound.output.split('\n').filter((line) => /^ +(?:0|-) {2}I-\d/.test(line));
   expect(lines).toHaveLength(NUMBERED.length);
+
   const tag = { folderId: 'f', path: '/x', tag: 'home' };
   const { tx } = shop.runtime.database;
+
   await tx((t) => t.insertInto('published_page_tag').values(tag).execute());
+
   const broken = await runVerb(['invariants'], shop.env);
+
   await tx((t) => t.deleteFrom('published_page_tag').where('path', '=', '/x').execute());
+
   expect(broken.code).toBe(1);
   expect(broken.output).toMatch(/^ +1 {2}I-22 /m);
   expect(broken.output).toContain('Broken: page-tags, 1 times.');

@@ -20,12 +20,16 @@ async function holdWriter() {
     begun.resolve();
     await release.promise;
   });
+
   await begun.promise;
+
   const end = async () => {
     release.resolve();
     await done;
   };
+
   onTestFinished(end);
+
   return end;
 }
 
@@ -38,12 +42,14 @@ async function timed<T>(work: Promise<T>) {
 
 test('health reports at once that writes fail, and when they work again', async () => {
   const end = await holdWriter();
+
   const health = () => shop.shopper().get<ErrorBody>('/api/health');
   const held = await timed(health());
   expect(held).toMatchObject({ status: 503, body: { code: 'Busy' } });
   expect(held.body.detail).toEqual({ engine: 'sqlite', problem: expect.stringMatching(/written/) });
   expect(held.headers.get('retry-after')).toBe('1');
   expect(held.ms).toBeLessThan(AT_ONCE_MS);
+
   await end();
   expect((await health()).status).toBe(200);
 });
@@ -53,6 +59,7 @@ test('a member’s reads wait for no writer', async () => {
   await member.get('/api/live');
   shop.setNow(shop.now() + 60 * 60 * 1000);
   await holdWriter();
+
   const live = await timed(member.get('/api/live'));
   expect(live).toMatchObject({ status: 200, body: { loggedIn: true } });
   expect(live.ms).toBeLessThan(AT_ONCE_MS);
@@ -60,9 +67,12 @@ test('a member’s reads wait for no writer', async () => {
 
 test('a payment return to a busy shop gets a page with a retry, which works', async () => {
   const { form } = await begin(shop);
+
   vi.spyOn(shop.runtime.database, 'tx').mockRejectedValueOnce(new LockWaitError('held'));
+
   const body = new URLSearchParams(form);
   const returnUrl = `${shop.url}/payment/nicepay_mobile_callback`;
+
   const answer = await fetch(returnUrl, { method: 'POST', body });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('1');

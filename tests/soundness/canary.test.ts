@@ -49,11 +49,14 @@ async function paidByTransfer(given: object) {
     buyer: browser(),
     given: { ...given, selectedPaymentMethodType: 'VirtualBankAccount' },
   });
+
   const { ecpPaymentId, orderNo } = order;
   const path = '/api/payment/nicepayments/start';
   const start = await order.buyer.post<{ fields: object }>(path, { ecpPaymentId });
+
   await shop.comeBack(await shop.consent(order, start.body.fields));
   await shop.control('deposit', { orderId: orderNo });
+
   return order;
 }
 
@@ -64,16 +67,21 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const email = 'haneul@shop.example';
     const path = '/api/member/verifyEmail';
     const { requestId, code } = await mailedCode(shopper, path, { email });
+
     await shopper.post(`${path}/confirm`, { requestId, code: wrongCode(code) });
     await shopper.post(`${path}/confirm`, { requestId, code });
+
     const password = note('password', 'canary-Up-7194!');
     const person = { name: '홍길동', phone: '010-9876-5432', consents };
     const form = { requestId, email, password, ...person };
+
     await shopper.post('/api/member/signUp', {
       ...form,
       password: note('password', 'canarycanary'),
     });
+
     expect((await shopper.post('/api/member/signUp', form)).status).toBe(201);
+
     canaries.noteCookies(shopper);
   },
   async 'signing in'() {
@@ -87,21 +95,27 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const shopper = await signInWith(email, PASSWORD);
     const password = note('password', 'canary-New-7194!');
     const path = '/api/member/changePassword';
+
     await shopper.post(path, { currentPassword: note('password', 'canary-Old-7194!'), password });
+
     const changed = await shopper.post(path, { currentPassword: PASSWORD, password });
     expect(changed.status).toBe(200);
+
     canaries.noteCookies(shopper);
   },
   async 'resetting a password'() {
     const { email } = await makeMember(shop);
     const shopper = browser();
+
     await shopper.post('/api/member/findPassword', { email });
     await runJobs(shop);
+
     const mails = await readMails(shop);
     const link = mails.flatMap((mail) => /\/reset#([\w-]+)/.exec(mail)?.[1] ?? []).at(-1) ?? '';
     const token = note('token', link);
     const password = note('password', 'canary-Reset-7194!');
     const reset = (given: object) => shopper.post('/api/member/resetPassword', given);
+
     await reset({ token: note('token', 'canary-no-such-token'), password });
     expect((await reset({ token, password })).status).toBe(200);
   },
@@ -109,8 +123,10 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const { email } = await makeMember(shop);
     const shopper = await signInWith(email, PASSWORD);
     const path = '/api/member/reauthenticate';
+
     await shopper.post(path, { password: note('password', 'canary-Again-7194!') });
     await shopper.post(path, await mailedCode(shopper, `${path}/code`));
+
     const change = await mailedCode(shopper, '/api/member/email', { email: 'new@shop.example' });
     expect((await shopper.call('PUT', '/api/member/email', { body: change })).status).toBe(200);
   },
@@ -121,9 +137,11 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const order = { buyer: browser(), items, given: { guestPassword } };
     const { orderNo } = await makePaid(shop, order);
     const guest = browser();
+
     for (const given of [note('password', 'canary-NoGuest-7194!'), guestPassword]) {
       await guest.post('/api/guest/login', { orderNo, guestPassword: given });
     }
+
     canaries.noteCookies(guest);
   },
   async 'a refund to an account'() {
@@ -131,24 +149,31 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const { buyer, orderNo } = await paidByTransfer({ guestPassword });
     const path = `/api/order/${orderNo}/cancel`;
     const refundAccount = account('김하늘', '71940285631401');
+
     const cancel = {
       reasonCode: 'ChangedMind',
       expectedRefundAmt: 100_000,
       cashRefundMethod: 'Account',
     };
+
     const wrong = account('박바다', '71940285631402');
     await buyer.post(path, { ...cancel, refundAccount: wrong });
+
     expect((await buyer.post(path, { ...cancel, refundAccount })).status).toBe(200);
+
     await runJobs(shop);
   },
   async 'a saved account and a withdrawal'() {
     const { shopper } = await memberWith(shop, { deposit: 50_000 });
     canaries.watch(shopper);
+
     const saved = account('김산행', '71940285631403');
     const save = await shopper.call('PUT', '/api/my/refundAccount', { body: saved });
     expect(save.status).toBe(200);
+
     const asked = { ...account('김산행', '71940285631404'), amount: 20_000 };
     expect((await shopper.post('/api/my/deposit/withdrawal/register', asked)).status).toBe(201);
+
     canaries.noteCookies(shopper);
   },
   async 'claims, uploads and passkeys'() {
@@ -161,29 +186,37 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const person = { name: '김옛날', phone: '010-2222-3333', level: 'Gold' };
     const given = { email, ...person, points: '100', joinedOn: '2019-05-31' };
     expect(await importMember(shop.runtime, given)).toBe('imported');
+
     const shopper = browser();
     const path = '/api/login/transferMember';
     const { requestId, code } = await mailedCode(shopper, path, { email });
+
     await shopper.post(`${path}/confirm`, { requestId, code: wrongCode(code) });
     await shopper.post(`${path}/confirm`, { requestId, code });
+
     const password = note('password', 'canary-Moved-7194!');
     const moved = await shopper.post(`${path}/reset`, { requestId, password, consents });
     expect(moved.status).toBe(200);
+
     canaries.noteCookies(shopper);
   },
   async 'an export, and leaving'() {
     const { email } = await makeMember(shop);
     const shopper = await signInWith(email, PASSWORD);
+
     canaries.noteCookies(shopper);
     await shopper.post('/api/my/export');
     await runJobs(shop);
+
     const losses = { exclusivePoint: 0, couponCount: 0, unconfirmedCount: 0 };
     expect((await shopper.post('/api/member/leave', { agreed: true, ...losses })).status).toBe(200);
+
     await runJobs(shop);
     note('token', email); // what only the last mail still has
   },
   async 'a forged notice of unlinking'() {
     const key = note('token', 'canary-admin-key-7194');
+
     await shop.shopper().raw('/api/login/kakaoUnlink', {
       method: 'POST',
       headers: { authorization: `KakaoAK ${key}` },
@@ -194,16 +227,19 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const shopper = browser();
     const card = note('card', '4000-7194-0285-6314');
     const password = note('password', 'canary-Hostile-7194!');
+
     await shopper.post('/login', { email: 'a@shop.example', password, card });
     await shopper.raw('/login', { method: 'POST', body: `{"password":"${password}",` });
     // Not watched: a page repeats its own address in its links to other languages.
     await shop.shopper().raw(`/login?password=${encodeURIComponent(password)}&card=${card}`);
+
     await shopper.raw(`/api/live?token=${encodeURIComponent(password)}`, {
       headers: {
         authorization: `Bearer ${password}`,
         cookie: `session=${note('cookie', 'canary-session-cookie')}`,
       },
     });
+
     await shopper.raw('/payment/nicepay_mobile_callback', {
       method: 'POST',
       body: new URLSearchParams({ cardNo: card, authToken: password, orderId: 'x' }),
@@ -216,10 +252,14 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const { database } = shop.runtime;
     const rename = (from: string, to: string) =>
       database.tx((t) => t.schema.alterTable(from).renameTo(to).execute());
+
     await rename('member_refund_account', 'gone');
+
     const body = account('김산행', '71940285631405');
     const { status } = await shopper.call('PUT', '/api/my/refundAccount', { body });
+
     await rename('gone', 'member_refund_account');
+
     expect(status).toBe(500);
     expect(canaries.log.join('')).toContain('request failed');
   },
@@ -240,8 +280,10 @@ test('no secret is in a log', () => {
 test('the database has passwords as argon2id hashes, and no other secret', async () => {
   const dump = await dumpTables(shop);
   expect(canaries.foundIn(dump, ['password', 'account', 'card', 'token', 'cookie'])).toEqual([]);
+
   const codes = canaries.secrets.filter(({ kind }) => kind === 'code');
   expect(codes.filter(({ value }) => dump.includes(`"${value}"`))).toEqual([]);
+
   const hashes = [...dump.matchAll(/"(?:guestP|p)asswordHash":("[^"]+")/g)].map(([, hash]) => hash);
   expect(hashes.length).toBeGreaterThan(5);
   expect(hashes.filter((hash) => !hash?.startsWith('"$argon2id$'))).toEqual([]);

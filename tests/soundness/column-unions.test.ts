@@ -47,6 +47,7 @@ async function listChecks({ tx, engine }: ShopDatabase): Promise<Map<string, str
           pg_get_constraintdef(c."oid") as "text"
           from "pg_constraint" as c join "pg_class" as r on r."oid" = c."conrelid"
           where c."contype" = 'c'`;
+
   const pattern =
     engine === 'sqlite'
       ? /check \("(\w+)" in \(('[^()]*')\)\)/g
@@ -60,6 +61,7 @@ async function listChecks({ tx, engine }: ShopDatabase): Promise<Map<string, str
       if (values.length > 0) checks.set(`${table}.${column}`, values.sort());
     }
   }
+
   return checks;
 }
 
@@ -68,6 +70,7 @@ test('the unions of db/tables are the values that the CHECKs allow', async () =>
   const unions = readColumnUnions();
   const unchecked = [...unions.keys()].filter((column) => !checks.has(column));
   expect(unchecked.sort()).toEqual(UNCHECKED.sort());
+
   for (const column of unchecked) unions.delete(column);
   expect(Object.fromEntries(unions)).toEqual(Object.fromEntries(checks));
 });

@@ -20,6 +20,7 @@ async function scriptsOf(path: string, shopper = shop.shopper()) {
   const inline = scripts
     .filter(([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+
   return { status: response.status, allowed, inline };
 }
 
@@ -45,6 +46,7 @@ test('the scripts that start islands are allowed', async () => {
   const itemCode = codeOf(await makeProduct(shop));
   const shopper = shop.shopper();
   const checkoutSn = await beginCheckout(shopper, itemCode);
+
   for (const path of [`/product/${itemCode.split('-')[0]}`, `/checkout/${checkoutSn}?guest`]) {
     const { status, allowed, inline } = await scriptsOf(path, shopper);
     expect(status).toBe(200);

@@ -33,6 +33,7 @@ async function jacket(): Promise<{ order: PaidOrder; other: string }> {
     salePrice: 60_000,
     stock: [5, 5],
   });
+
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
   return { order: await makeDelivered(shop, { items }), other: units[1]?.itemCode ?? '' };
 }
@@ -80,13 +81,17 @@ test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
     const draft = await claimer.draft();
     const { refundAmt } = (await claimer.estimate(draft, returned(order))).body;
     const headers = { 'idempotency-key': crypto.randomUUID() };
+
     await crash(seam, (url) => {
       const buyer = onServer(order.buyer, url);
       return claimerOf({ ...order, buyer }, 'Return').apply(draft, { refundAmt, headers });
     });
+
     expect(await claimsOf(order)).toHaveLength(seam === 'afterClaim' ? 1 : 0);
+
     // The lease of a request whose process crashed has to end first.
     shop.setNow(Date.now() + 70_000);
+
     const again = await claimer.apply(draft, { refundAmt, headers });
     expect(again.body).toMatchObject({ refundAmt: 60_000 });
     expect(await claimsOf(order)).toMatchObject([{ claimNo: again.body.claimNo }]);
@@ -99,23 +104,29 @@ test.each(['beforeSettleCommit', 'afterSettle'] as const)(
     const { order } = await jacket();
     const { claimNo } = await applyFor(order, 'Return', returned(order));
     const desk = claimDeskOf(shop);
+
     await desk.accept(claimNo);
     await desk.book(claimNo);
     await desk.receive(claimNo);
     await desk.inspect(claimNo);
     met.add(seam);
+
     const { code } = await runVerbProcess(['claim', 'confirm', claimNo], {
       ...shop.env,
       CRASH_AT: seam,
     });
     expect(code).not.toBe(0);
+
     const isSettled = seam === 'afterSettle';
     expect((await claimsOf(order))[0]?.status).toBe(
       isSettled ? 'Confirmed' : 'WarehousingConfirmed',
     );
+
     const again = runVerb(['claim', 'confirm', claimNo], shop.env);
     expect((await again).complaint).toMatch(isSettled ? /ClaimStatusConflict/ : /^$/);
+
     await settleAll(shop);
+
     await expectCounted(shop, order);
     expect(await refundsOf(order)).toEqual([60_000]);
   },
@@ -131,9 +142,11 @@ test.each(['beforeRefund', 'afterRefund'] as const)(
   async (seam) => {
     const { order } = await jacket();
     const { claimNo } = await applyFor(order, 'Return', returned(order));
+
     await claimDeskOf(shop).through(claimNo);
     await crash(seam, () => Promise.resolve());
     await settleAll(shop);
+
     await expectCounted(shop, order);
     expect(await refundsOf(order)).toEqual([60_000]);
   },
@@ -147,7 +160,9 @@ test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
     const asked = { items, claimReasonCode: 'WrongDelivery' };
     const { claimNo } = await applyFor(order, 'Exchange', asked);
     const path = `/api/claim/${claimNo}/cancellation`;
+
     await crash(seam, (url) => onServer(order.buyer, url).post(path));
+
     const isEnded = seam === 'afterClaimEnd';
     expect((await claimsOf(order))[0]?.status).toBe(isEnded ? 'Cancelled' : 'Applied');
     expect((await order.buyer.post(path)).status).toBe(isEnded ? 409 : 200);
@@ -161,17 +176,25 @@ test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
     const races = claimRaces(shop);
     const paying = await races.paying();
     const { order, claimNo } = paying;
+
     await shop.comeBack(paying.form);
     await paying.confirm();
+
     const reject = ['claim', 'reject', claimNo, '--reason', 'worn outside'];
+
     met.add(seam);
+
     const { code } = await runVerbProcess(reject, { ...shop.env, CRASH_AT: seam });
     expect(code).not.toBe(0);
+
     const isEnded = seam === 'afterClaimEnd';
     expect((await claimsOf(order))[0]?.status).toBe(isEnded ? 'Rejected' : 'Applied');
+
     const { complaint } = await runVerb(reject, shop.env);
     expect(complaint).toMatch(isEnded ? /ClaimStatusConflict/ : /^$/);
+
     await settleAll(shop);
+
     expect(await races.movesOf(claimNo)).toEqual(['capture 6000', 'cancel 6000']);
     expect(await races.counts(paying)).toEqual({ claims: 1, claimingQty: 0, reserved: 0 });
   },
@@ -190,15 +213,19 @@ async function payAndCrash(seam: SeamName): Promise<Paying> {
   const { claimNo } = await applyFor(order, 'Exchange', { items });
   const payment = { claimNo, amount: 6_000 };
   const { form, confirm, ecpPaymentId } = await beginClaimPayment(shop, order, payment);
+
   await crash(seam, async (url) => {
     await fetch(`${url}/payment/nicepay_mobile_callback`, {
       method: 'POST',
       body: new URLSearchParams(form),
       redirect: 'manual',
     });
+
     await confirm(onServer(order.buyer, url));
   });
+
   await settleAll(shop);
+
   return { order, claimNo, ecpPaymentId };
 }
 

@@ -35,6 +35,7 @@ test.concurrent.for(SHOPS)(
   async (seams, { onTestFinished }) => {
     const sandbox = await startSandbox({ port: 0 });
     onTestFinished(() => sandbox.close());
+
     const { env, site, drop } = await makeSite(sandbox.url);
     onTestFinished(drop);
     for (const seam of seams) expect(await crashAt(site, seam), seam).toBe(true);
@@ -42,11 +43,15 @@ test.concurrent.for(SHOPS)(
     let ahead = 0;
     const clock = () => Date.now() + ahead;
     const runtime = await createRuntime(readConfig(env), { clock });
+
     onTestFinished(() => runtime.database.close());
     await settleAll({ runtime, now: clock, setNow: (at) => (ahead = at - Date.now()) });
+
     await expectSound({ runtime });
+
     const ledger = await readLedger(sandbox.url);
     expect(await listMiscounted(runtime.database.read, ledger)).toEqual([]);
+
     const taken = ledger.filter(({ kind }) => kind === 'capture').length;
     const paid = seams.filter((seam) => PAID.includes(seam));
     // A shop may crash while it recovers from the previous crash, before its own buyer has paid.
@@ -58,11 +63,15 @@ test.concurrent.for(SHOPS)(
 async function makeSite(sandboxUrl: string) {
   const { folder: dir, remove } = tempDir();
   await putCatalogue(dir, { count: 1, toInput: (n) => toProduct(n) });
+
   const sessions = await signIn(dir);
+
   await withData({ dir }, saveDeposits, false);
+
   const database = await putOnEngine(dir);
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
+
   const env: NodeJS.ProcessEnv = {
     ...shopEnv(dir),
     DEMO: '0',
@@ -73,6 +82,7 @@ async function makeSite(sandboxUrl: string) {
     LOG_LEVEL: 'silent',
     ...(database.url !== undefined && { DATABASE_URL: database.url }),
   };
+
   const site: CrashSite = {
     sessions,
     sandboxUrl,
@@ -85,9 +95,11 @@ async function makeSite(sandboxUrl: string) {
         isReady: (line) => line.startsWith('{"event":"ready"'),
       }),
   };
+
   const drop = async () => {
     await database.drop();
     remove();
   };
+
   return { env, site, drop };
 }

@@ -23,8 +23,10 @@ async function reportOf(status: number, code: string): Promise<string[]> {
   const GET = Object.assign(route, { declaration });
   const { files, undeclared } = watchErrors({ [FILE]: async () => ({ GET }) });
   const { GET: watched } = (await files[FILE]?.()) ?? {};
+
   const answered = await watched?.({} as CallContext); // the endpoint above reads nothing of it
   expect(answered).toEqual({ status, headers, body: JSON.stringify({ code }) });
+
   return [...undeclared];
 }
 
@@ -42,6 +44,7 @@ test('no endpoint declares a code that its declaration implies', async () => {
   const { distDir } = readConfig({ DIST_DIR: process.env.DIST_DIR });
   const { routeFiles } = await loadSite(distDir);
   const twice: string[] = [];
+
   for (const [file, load] of Object.entries(routeFiles)) {
     for (const [method, route] of Object.entries(await load())) {
       if (!isEndpoint(route)) continue;
@@ -51,5 +54,6 @@ test('no endpoint declares a code that its declaration implies', async () => {
       if (both.length > 0) twice.push(`${method} ${file}: ${both.join(', ')}`);
     }
   }
+
   expect(twice).toEqual([]);
 });

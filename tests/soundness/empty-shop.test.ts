@@ -71,12 +71,14 @@ test('no link of an empty shop is dead', async () => {
     hrefs.filter((href) => href.startsWith('/')).map((href) => href.split('#')[0]),
   );
   expect(own.size).toBeGreaterThan(20);
+
   const dead: string[] = [];
   for (const href of own) {
     const answer = await shop.shopper().raw(href ?? '');
     await answer.text();
     if (answer.status >= 400) dead.push(`${href} ${answer.status}`);
   }
+
   expect(dead).toEqual([]);
 });
 
@@ -129,8 +131,10 @@ test.each([
 ])('every page links %s once there is one', async (_, href, make) => {
   const isLinked = async () => (await read('/cart')).includes(`href="${href}"`);
   expect(await isLinked()).toBe(false);
+
   await shop.runtime.database.tx((t) => t.deleteFrom('publish_request').execute());
   await make();
+
   expect(await isLinked()).toBe(true);
   expect(await footerRequests()).toBeGreaterThan(0);
 });
@@ -138,13 +142,16 @@ test.each([
 test('the home page promises what policies and products hold', async () => {
   const home = () => read('/en');
   expect(await home()).not.toContain('Free shipping');
+
   const { orderHandlerSn } = await makeProduct(shop, {
     pointRateBp: 250,
     policy: { type: 'ConditionalFree', fee: 2500, baseAmt: 70_000 },
   });
+
   expect(await home()).toContain('From ₩70,000 of items from Test seller');
   expect(await home()).toContain('2.5% back');
   expect(await home()).toContain('Repair service'); // the guide that was made above
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('shipping_fee_policy')
@@ -152,5 +159,6 @@ test('the home page promises what policies and products hold', async () => {
       .where('orderHandlerSn', '=', orderHandlerSn)
       .execute(),
   );
+
   expect(await home()).not.toContain('Free shipping');
 });

@@ -44,6 +44,7 @@ test.each<[string, SpoiltBody]>([
 ])('%s for a body is refused', async (_, { headers, body, status }) => {
   const shopper = shop.shopper();
   await shopper.get('/api/live');
+
   const response = await shopper.raw('/api/cart/addProdToCart', {
     method: 'POST',
     body,
@@ -54,6 +55,7 @@ test.each<[string, SpoiltBody]>([
       ...headers,
     },
   });
+
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ code: expect.any(String) });
 });
@@ -61,6 +63,7 @@ test.each<[string, SpoiltBody]>([
 test('a body without content-length is not read past its limit', async () => {
   const shopper = shop.shopper();
   await shopper.get('/api/live');
+
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -69,6 +72,7 @@ test('a body without content-length is not read past its limit', async () => {
       else controller.enqueue(new Uint8Array(65_536).fill(97));
     },
   });
+
   const response = await shopper.raw('/api/cart/addProdToCart', {
     method: 'POST',
     body: endless,
@@ -79,6 +83,7 @@ test('a body without content-length is not read past its limit', async () => {
       'x-csrf-token': shopper.cookies.get('csrf') ?? '',
     },
   } as RequestInit);
+
   expect(response.status).toBe(413);
   expect(sent).toBeLessThan(32 * 1024 * 1024);
 });

@@ -32,6 +32,7 @@ async function withdrawal(): Promise<Effect> {
   const headers = nextKey();
   const request = { amount: 20_000, bankCode: '088', bankAccountHolder: '김산행' };
   const body = { ...request, bankAccountNo: '110-123-456789' };
+
   return {
     send: (changes) =>
       shopper.post<object>('/api/my/deposit/withdrawal/register', { ...body, ...changes }, headers),
@@ -53,6 +54,7 @@ async function partOfOrder(): Promise<Effect> {
   const [item] = await itemsOf(shop, orderSn);
   const items = [{ orderItemSn: item?.orderItemSn, qty: 1 }];
   const body = { reasonCode: 'ChangedMind', items, expectedRefundAmt: 45_000 };
+
   return {
     send: (changes) =>
       shopper.post<object>(`/api/order/${orderNo}/cancel`, { ...body, ...changes }, headers),
@@ -95,12 +97,18 @@ describe.each([
 ] as const)('$what is done once a key', ({ begin, at, done, other }) => {
   test('when its response could not be stored', async () => {
     const { send, count } = await begin();
+
     once(at, () => renameAnswers('idempotency', 'lost'));
+
     const first = await send();
+
     await renameAnswers('lost', 'idempotency');
+
     expect(first.status).toBe(done);
     expect((await send()).status).toBe(409);
+
     shop.setNow(shop.now() + ABANDONED_MS);
+
     const again = await send();
     expect([again.status, again.body]).toEqual([done, first.body]);
     expect(await count()).toBe(1);
@@ -108,8 +116,11 @@ describe.each([
 
   test('when it failed after the effect', async () => {
     const { send, count } = await begin();
+
     once(at, () => Promise.reject(new Error('gone')));
+
     expect((await send()).status).toBe(500);
+
     const second = await send();
     const third = await send();
     expect([second.status, third.status]).toEqual([done, done]);
@@ -119,16 +130,21 @@ describe.each([
 
   test('when the process ended before the response', async () => {
     const { send, count } = await begin();
+
     const arrived = new Promise<void>((resolve) => {
       once(at, () => {
         resolve();
         return new Promise(() => undefined);
       });
     });
+
     void send().catch(() => undefined); // never gets a response
     await arrived;
+
     expect((await send()).status).toBe(409);
+
     shop.setNow(shop.now() + ABANDONED_MS);
+
     expect((await send(other)).body).toMatchObject({ code: 'IdempotencyMismatch' });
     expect((await send()).status).toBe(done);
     expect(await count()).toBe(1);

@@ -29,17 +29,20 @@ let table: ReturnType<typeof listOwnedRoutes>;
 
 beforeAll(async () => {
   shop = await startPayingShop();
+
   const visitor = shop.shopper('visitor');
   const guestA = shop.shopper();
   const guestB = shop.shopper();
   const memberA = await makeMemberThings(shop);
   const memberB = await makeMemberThings(shop);
+
   things = {
     'guest A': await makeGuestThings(shop, guestA),
     'guest B': await makeGuestThings(shop, guestB),
     'member A': memberA.things,
     'member B': memberB.things,
   };
+
   actors = {
     visitor,
     'guest A': guestA,
@@ -48,8 +51,10 @@ beforeAll(async () => {
     'member B': memberB.shopper,
     'blocked member': await blocked(),
   };
+
   const address = '/api/openapi.json';
   const { body } = await visitor.get<Parameters<typeof listOperations>[0]>(address);
+
   table = listOwnedRoutes(body);
   for (const actor of Object.values(actors)) await actor.get('/api/live');
 });
@@ -81,6 +86,7 @@ function requestFor(route: string, of: Things): Asked {
 async function ask(by: Actor, { route, address, body, of }: Asked): Promise<string> {
   const [method = ''] = route.split(' ');
   const answer = await actors[by].call(method, address, { ...(body && { body }) });
+
   const hide = (text: string) =>
     Object.entries(of).reduce<string>(
       (left, [name, id]) =>
@@ -89,9 +95,11 @@ async function ask(by: Actor, { route, address, body, of }: Asked): Promise<stri
           : left.replaceAll(`"${name}":${id}`, `"${name}":0`),
       text,
     );
+
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   const said = hide(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   const to = hide(answer.headers.get('location') ?? '');
+
   return `${answer.status} ${to} ${isPage ? sha256(said) : said}`;
 }
 
@@ -115,16 +123,20 @@ test.each([
     const different: string[] = [];
     for (const { route, only, query, body } of MIXED_REQUESTS) {
       if (only !== undefined && !actor.startsWith(only)) continue;
+
       const mine = things[actor];
+
       const send = (of: Things) => {
         const example = { ...OWNED_ROUTES[route], query: () => query?.(mine, of) ?? {} };
         const address = addressOf(route, example, mine);
         return ask(actor, { route, address, body: body?.(mine, of), of });
       };
+
       const real = await send(things[owner]);
       const missing = await send(MISSING);
       if (real !== missing) different.push(`${route}: ${real}; missing: ${missing}`);
     }
+
     expect(different).toEqual([]);
     expect(await digestTables(shop.runtime.database)).toEqual(before);
   },
@@ -144,6 +156,7 @@ describe.each(['member A', 'guest A'] as const)('things of %s', (owner) => {
     const isSame = real === missing && statusOf(real) !== 422;
     if (isSame || (tellsToSignIn && !MEMBERS.includes(actor) && /^(303|401) /.test(real)))
       return [];
+
     return [`${route}: ${real.slice(0, 200)}; missing: ${missing.slice(0, 200)}`];
   }
 
@@ -165,6 +178,7 @@ describe.each(['member A', 'guest A'] as const)('things of %s', (owner) => {
         refused.push(`${route} ${answer.slice(0, 200)}`);
       }
     }
+
     expect(refused).toEqual([]);
   });
 });

@@ -42,23 +42,28 @@ async function fill(database: ShopDatabase): Promise<void> {
   const limits = { totalLimit: 5, memberLimit: 2 };
   const couponSn = await makeCoupon(database, limits);
   const used = await downloadCoupon(database, me, couponSn);
+
   await downloadCoupon(database, me, couponSn);
+
   const serial = {
     serialCode: 'A',
     couponSn: await makeCoupon(database, { issueType: 'SerialCode' }),
   };
+
   await database.tx((t) =>
     t
       .insertInto('coupon_serial')
       .values({ ...serial, createdAt: now })
       .execute(),
   );
+
   const returned = await registerSerialCode(database, me, 'A');
   const orderSn = await makeBareOrder(database, memberNo, {
     usedExclusivePointAmt: 500,
     usedDepositAmt: 3_000,
   });
   const ofOrder = { memberNo, orderSn, now };
+
   await database.tx(async (t) => {
     const coupons = [used, returned].map((coupon) => coupon.possessionCouponSn);
     await spendCoupons(t, { ...ofOrder, possessionCouponSns: coupons });
@@ -76,8 +81,11 @@ async function fill(database: ShopDatabase): Promise<void> {
 async function violationsOf(file: string): Promise<Record<string, number>> {
   const database = await openDatabase({ file, readonly: true });
   const results = await checkInvariants(database);
+
   await database.close();
+
   const ids = BENEFIT_INVARIANTS.map(({ id }) => id);
+
   return Object.fromEntries(
     results
       .filter(({ id, violations }) => ids.includes(id) && violations > 0)
@@ -89,13 +97,16 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
 function broken(statements: string): string {
   const { folder: own, remove: removeOwn } = tempDir();
   onTestFinished(removeOwn);
+
   const file = `${own}/broken.sqlite`;
   copyFileSync(sound, file);
+
   const database = new Database(file);
   database.pragma('foreign_keys = OFF');
   database.pragma('ignore_check_constraints = ON');
   database.exec(statements);
   database.close();
+
   return file;
 }
 

@@ -17,16 +17,20 @@ let sound: string;
 /** A shop with a confirmed return, a confirmed exchange, a rejected return and an open one. */
 beforeAll(async () => {
   shop = await startPayingShop();
+
   const { units } = await makeProduct(shop, { stock: [9, 9] });
   const [small, large] = units;
+
   const claim = async (type: 'Return' | 'Exchange', given: object = {}) => {
     const items = [{ itemCode: small?.itemCode ?? '', qty: 1 }];
     const order = await makeDelivered(shop, { items });
     const orderItemSn = order.items[0]?.orderItemSn ?? 0;
     const exchange = type === 'Exchange' && { exchangeItemCode: large?.itemCode ?? '' };
     const asked = { items: [{ orderItemSn, claimQty: 1, ...exchange }], ...given };
+
     return (await applyFor(order, type, asked)).claimNo;
   };
+
   const desk = claimDeskOf(shop);
   await desk.through(await claim('Return'));
   await desk.through(await claim('Exchange', { claimReasonCode: 'WrongDelivery' }));
@@ -82,7 +86,9 @@ const BREAKS: Record<string, { by: string; also?: string[] }> = {
 async function violationsOf(file: string): Promise<Record<string, number>> {
   const copy = await openDatabase({ file, readonly: true });
   const results = await checkInvariants(copy);
+
   await copy.close();
+
   return Object.fromEntries(
     results.filter((result) => result.violations > 0).map(({ id, violations }) => [id, violations]),
   );
@@ -97,12 +103,15 @@ test.each(CLAIM_INVARIANTS.map(({ id }) => id))(
   async (id) => {
     const { by, also = [] } = BREAKS[id] ?? { by: 'select 1' };
     const file = tempFile();
+
     copyFileSync(sound, file);
+
     const database = new Database(file);
     database.pragma('foreign_keys = OFF');
     database.pragma('ignore_check_constraints = ON');
     database.exec(by);
     database.close();
+
     const { [id]: count, ...others } = await violationsOf(file);
     expect(count).toBe(1);
     expect(Object.keys(others)).toEqual(also);

@@ -21,9 +21,12 @@ let shop: PayingShop;
 /** An order with a promotion, an item coupon and a free-shipping coupon; a member with addresses. */
 beforeAll(async () => {
   shop = await startPayingShop();
+
   const product = await makeProduct(shop, { policy: { type: 'Fixed', fee: 3000 } });
   const targets = [{ targetType: 'Product', targetCode: product.itemCode }] as const;
+
   await makePromotion(shop, { targets });
+
   const { shopper, couponSns } = await memberWith(shop, {
     coupons: [
       { dcRate: 10 },
@@ -35,6 +38,7 @@ beforeAll(async () => {
       },
     ],
   });
+
   const [item, shippingCouponSn] = couponSns;
   const checkoutSn = await beginCheckout(shopper, product.units[0]?.itemCode ?? '');
   const itemCoupons = [{ itemCode: product.itemCode, possessionCouponSn: item }];
@@ -42,6 +46,7 @@ beforeAll(async () => {
   const request = { appliedCoupons, expectedTotal: 40_500 };
   const made = await createOrder(shopper, checkoutSn, request);
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+
   for (const shippingAddressName of ['집', '회사']) {
     await shopper.post('/api/my/shippingAddresses', {
       shippingAddressName,
@@ -51,6 +56,7 @@ beforeAll(async () => {
       address: { zipCode: '06236', address1: '서울' },
     });
   }
+
   shop.runtime.database.copyTo(sound);
 });
 afterAll(async () => {
@@ -61,7 +67,9 @@ afterAll(async () => {
 async function violationsOf(file: string): Promise<Record<string, number>> {
   const copy = await openDatabase({ file, readonly: true });
   const results = await checkInvariants(copy);
+
   await copy.close();
+
   return Object.fromEntries(
     results
       .filter((result) => result.violations > 0)
@@ -87,10 +95,13 @@ test.each(PLAN_INVARIANTS.map(({ id }) => id))(
   async (id) => {
     const file = `${folder}/${id}.sqlite`;
     copyFileSync(sound, file);
+
     const { by, also = [] } = BREAKS[id] ?? { by: '' };
     const raw = new Database(file);
+
     raw.exec(by);
     raw.close();
+
     expect(await violationsOf(file)).toEqual({
       [id]: 1,
       ...Object.fromEntries(also.map((other) => [other, 1])),

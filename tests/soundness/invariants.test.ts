@@ -26,12 +26,16 @@ let soundWithParcel: string;
 /** A shop with a paid, an abandoned and an unpaid order, and a cart. */
 beforeAll(async () => {
   shop = await startPayingShop();
+
   const { units } = await makeProduct(shop, { listPrice: 60_000 });
   const itemCode = units[0]?.itemCode ?? '';
   const paid = await placeOrder(shop.shopper(), itemCode);
+
   await shop.comeBack(await shop.consent(paid));
+
   const failed = await placeOrder(shop.shopper(), itemCode);
   await shop.comeBack(await shop.consent(failed, { faults: ['issuerRefuses'] }));
+
   const waiting = shop.shopper();
   await placeOrder(waiting, itemCode);
   await waiting.post('/api/cart/addProdToCart', { items: [{ itemCode, qty: 1 }] });
@@ -40,12 +44,16 @@ beforeAll(async () => {
   await orderSetWithGift();
   soundWithSet = path.join(shop.runtime.config.dataDir, 'with-set.sqlite');
   shop.runtime.database.copyTo(soundWithSet);
+
   const parcel = await makePaid(shop, { items: [{ itemCode, qty: 2 }] });
   const desk = deskOf(shop);
+
   await desk.prepare(parcel.orderSn);
   await desk.ship(parcel.orderSn);
   await desk.deliver(parcel.orderSn);
+
   const cancelled = await makePaid(shop, { items: [{ itemCode, qty: 1 }] });
+
   await cancelled.buyer.post(`/api/order/${cancelled.orderNo}/cancel`, {
     reasonCode: 'ChangedMind',
     expectedRefundAmt: cancelled.amount,
@@ -62,6 +70,7 @@ async function orderSetWithGift() {
     itemType: 'Bundle',
     groups: [{ groupPrice: 50_000, of: [cap] }],
   });
+
   await makeGift(shop, bundle, { gift });
   await placeOrder(shop.shopper(), bundle.units[0]?.itemCode ?? '');
   await orderFlash();
@@ -72,10 +81,12 @@ async function orderFlash() {
   const { units } = await makeProduct(shop);
   const memberNo = await makeMember(shop);
   const [unit = { prodUnitSn: 0, itemCode: '' }] = units;
+
   await makeFlashSale(shop, {
     units: [{ prodUnitSn: unit.prodUnitSn, quota: 5 }],
     members: [memberNo],
   });
+
   const shopper = shop.shopper();
   await signIn(shop, shopper, memberNo);
   await placeOrder(shopper, unit.itemCode, { expectedTotal: 35_000 });
@@ -84,7 +95,9 @@ async function orderFlash() {
 async function violationsOf(file: string): Promise<Record<string, number>> {
   const copy = await openDatabase({ file, readonly: true });
   const results = await checkInvariants(copy);
+
   await copy.close();
+
   return Object.fromEntries(
     results.filter((result) => result.violations > 0).map(({ id, violations }) => [id, violations]),
   );
@@ -94,11 +107,13 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
 function broken(statements: string, from = sound): string {
   const file = tempFile();
   copyFileSync(from, file);
+
   const database = new Database(file);
   database.pragma('foreign_keys = OFF');
   database.pragma('ignore_check_constraints = ON');
   database.exec(`drop index "orders_checkout"; drop index "payment_attempt_open"; ${statements}`);
   database.close();
+
   return file;
 }
 
@@ -313,6 +328,7 @@ test.each(INVARIANTS.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
     const { by, also = [], needs } = BREAKS[id] ?? { by: 'select 1' };
     const from = { set: soundWithSet, parcel: soundWithParcel };
     const file = broken(by, needs ? from[needs] : sound);
+
     const { [id]: count, ...others } = await violationsOf(file);
     expect(count).toBe(1);
     expect(Object.keys(others)).toEqual(also);
@@ -330,10 +346,12 @@ test('the add-ons of a full cart are none of its hundred lines', async () => {
 test('a damaged file is found', async () => {
   const file = broken(`insert into "setting" ("name", "value") values ('one', '1')`);
   const database = new Database(file);
+
   database.unsafeMode();
   // The index now points to another index's root page.
   database.exec(`pragma writable_schema = on; update sqlite_schema set rootpage = (
     select rootpage from sqlite_schema where name = 'job_due') where name = 'orders_member'`);
   database.close();
+
   expect(await violationsOf(file)).toHaveProperty('integrity');
 });

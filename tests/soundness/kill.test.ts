@@ -31,9 +31,12 @@ test('everything acknowledged before a kill is still there (I-21)', async () => 
   const { folder: dir, remove } = tempDir();
   onTestFinished(remove);
   await putCatalogue(dir, { count: 3, toInput: (n) => toProduct(n) });
+
   const sessions = await signIn(dir);
   const database = await putOnEngine(dir);
+
   onTestFinished(database.drop);
+
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
@@ -45,6 +48,7 @@ test('everything acknowledged before a kill is still there (I-21)', async () => 
     LOG_LEVEL: 'silent',
     ...(database.url !== undefined && { DATABASE_URL: database.url }),
   };
+
   const isReady = (line: string) => line.startsWith('{"event":"ready"');
   const site = {
     dir,
@@ -54,6 +58,7 @@ test('everything acknowledged before a kill is still there (I-21)', async () => 
     start: () => startChild({ args: SERVER_ARGS, url, env, isReady }),
     wishOf: (n: number) => ({ itemCode: unitCodeOf(n % 3), price: priceOf(n % 3) }),
   };
+
   const { said } = await killUnderLoad(site, KILLS);
   expect(said.paid.size, 'payments acknowledged').toBeGreaterThan(0);
   expect([...said.wrong, said.busy], 'answers 5xx').toEqual([0]);
@@ -62,8 +67,11 @@ test('everything acknowledged before a kill is still there (I-21)', async () => 
   let ahead = 0;
   const clock = () => Date.now() + ahead;
   const runtime = await createRuntime(readConfig(env), { clock });
+
   await settleAll({ runtime, now: clock, setNow: (at) => (ahead = at - Date.now()) });
+
   await expectSound({ runtime });
   expect(await listMiscounted(runtime.database.read, await readLedger(sandbox.url))).toEqual([]);
+
   await runtime.database.close();
 });

@@ -21,11 +21,14 @@ async function visitor(at = `10.1.${(addresses += 1)}.1`) {
   const items = [{ itemCode: codeOf(await makeProduct(shop)), qty: 1 }];
   const buyNow = () =>
     shopper.post<{ checkoutSn: string } & ErrorBody>('/api/checkout/buyNow', { items }, headers);
+
   const { checkoutSn } = (await buyNow()).body;
+
   const order = (more: Record<string, string> = {}) => {
     const form = orderForm(checkoutSn);
     return shopper.post<ErrorBody>('/api/checkout/createOrder', form, { ...headers, ...more });
   };
+
   return { shopper, buyNow, order, at };
 }
 
@@ -41,10 +44,13 @@ test.each([
 ] as const)('who orders again and again is told in %s to wait', async (locale, message) => {
   const { shopper, order } = await visitor();
   shopper.locale = locale;
+
   expect(await statuses(order, 4)).toEqual([201, 201, 201, 201]);
+
   const { status, body, headers } = await order();
   expect({ status, body }).toEqual({ status: 429, body: { code: 'TooManyRequests', message } });
   expect(headers.get('retry-after')).toBe('60');
+
   shop.setNow(shop.now() + MINUTE_MS);
   expect((await order()).status).toBe(201);
 });
@@ -57,9 +63,11 @@ test('an answer given again counts nothing', async () => {
 
 test('new cookies do not help: the address is counted as well, no other is', async () => {
   const { at } = await visitor();
+
   const orderOf = async (by: string) => (await (await visitor(by)).order()).status;
   const made: number[] = [];
   for (let n = 0; n < 15; n++) made.push(await orderOf(at));
+
   expect(new Set(made)).toEqual(new Set([201]));
   expect((await (await visitor(at)).buyNow()).status).toBe(429);
   expect(await orderOf('10.2.0.1')).toBe(201);
@@ -79,8 +87,10 @@ test('cancels are counted together, whatever order they name and however it is w
     shopper.post(`/api/order/${orderNo}/cancel`, request, { 'x-forwarded-for': '10.3.0.1' });
   const names = ['20261120-AAAAAAAAAA', '20261120%2DAAAAAAAAAA', '20261120-BBBBBBBBBB'];
   const answers: number[] = [];
+
   for (const name of [...names, '2026112%30-AAAAAAAAAA', '20261120-CCCCCCCCCC']) {
     answers.push((await cancel(name)).status);
   }
+
   expect(answers).toEqual([404, 404, 404, 404, 429]);
 });

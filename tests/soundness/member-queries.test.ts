@@ -45,10 +45,13 @@ async function memberWithHistory(count: number): Promise<Shopper> {
 
 async function addHistory({ memberNo, email }: TestMember, n: number): Promise<void> {
   const { database, now } = { database: shop.runtime.database, now: shop.now() };
+
   await makeOrder(shop, { memberNo });
   await makeOrder(shop, { guestPassword: 'pass-1234', buyerEmail: email });
+
   const couponSn = await makeCoupon(database, {});
   const move = { memberNo, ref: `history:${n}`, amount: 100, now };
+
   await database.tx(async (t) => {
     await earnPoints(t, move);
     await saveDeposit(t, move);

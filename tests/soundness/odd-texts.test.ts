@@ -65,6 +65,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 async function importProducts(): Promise<void> {
   const header =
     'itemCode,unitCode,nameKo,nameEn,brand,descriptionKo,option1NameKo,option1ValueKo,sellerCode,listPrice,salePrice,stockQty';
+
   const rows = TEXTS.map((_, n) => {
     // A brand has at most 100 characters, and is not cut.
     const texts = [0, 1, 2, 3, 4, 5].map((more) => {
@@ -74,15 +75,20 @@ async function importProducts(): Promise<void> {
           .toWellFormed(),
       );
     });
+
     const options = texts.slice(4).map((text) => quoted(text.slice(1, 41).replaceAll('"', '')));
     const seller = quoted(`s${n}\u200B`);
+
     return [`ODD${n}`, `ODD${n}-1`, ...texts.slice(0, 4), ...options, seller, 9000, 9000, 5];
   });
+
   const file = tempFile('odd.csv');
   await writeFile(file, [header, ...rows.map((row) => row.join(','))].join('\r\n'));
+
   const { saved, errors, warnings } = await importCatalogueFile(shop.runtime.database, file);
   expect({ saved, errors }).toEqual({ saved: TEXTS.length, errors: [] });
   expect(JSON.stringify(warnings)).toContain('cannot be seen');
+
   await shop.runtime.database.tx(async (t) => {
     const products = t.selectFrom('product').select('productSn').where('itemCode', 'like', 'ODD%');
     for (const { productSn } of await products.execute()) {
@@ -92,6 +98,7 @@ async function importProducts(): Promise<void> {
         path: '/demo/lantern-dome-red',
         sortOrder: 0,
       };
+
       await t.insertInto('product_image').values(image).execute();
     }
   });
@@ -100,6 +107,7 @@ async function importProducts(): Promise<void> {
 async function writeTexts(n: number): Promise<void> {
   const inquiry = { title: at(n), body: at(n + 1), email: '', emailResponseNotify: false };
   const asked = { itemCode: product.itemCode, type: 'Size', open: true };
+
   const address = {
     shippingAddressName: at(n).slice(0, 20),
     name: '김하늘',
@@ -107,17 +115,20 @@ async function writeTexts(n: number): Promise<void> {
     address: { zipCode: '06236', address1: `서울 ${at(n)}`.slice(0, 50), address2: at(n + 1) },
     collectionConsent: true,
   };
+
   const answers = [
     await member.post('/api/productInquiries', { ...inquiry, ...asked }),
     await member.post('/api/oneToOneInquiries', { ...inquiry, type: 'Delivery' }),
     await member.post('/api/address', address),
   ];
+
   for (const { status } of answers) expect(status).toBeLessThan(500);
 }
 
 async function orderWith(text: string): Promise<void> {
   const guest = shop.shopper();
   await guest.get('/api/live');
+
   const form = orderForm(await beginCheckout(guest, codeOf(product)));
   const { status, body } = await guest.post<ErrorBody>('/api/checkout/createOrder', {
     ...form,
@@ -135,10 +146,13 @@ async function writeAsBuyer(n: number, exhibitionSn: number): Promise<void> {
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
   const text = `${at(n)} 가볍고 따뜻해서 산에서 입기 좋습니다.`;
   const review = { reviewType: 'Purchase', orderItemSn, score: 5, text };
+
   const reviewed = await buyer.post<ErrorBody>('/api/my/reviews', review);
   expect([reviewed.status, reviewed.body.code]).toEqual([201, undefined]);
+
   const commented = await buyer.post<ErrorBody>('/api/comments', { exhibitionSn, text: at(n) });
   expect([commented.status, commented.body.code]).toEqual([201, undefined]);
+
   await applyFor(order, 'Return', {
     items: [{ orderItemSn, claimQty: 1 }],
     claimReasonCode: 'ChangedMind',
@@ -148,20 +162,27 @@ async function writeAsBuyer(n: number, exhibitionSn: number): Promise<void> {
 
 test('odd texts are stored without what cannot be seen', async () => {
   const { runtime } = shop;
+
   await importProducts();
   for (let n = 0; n < 8; n++) await writeTexts(n);
   for (const text of TEXTS.slice(0, 5)) await orderWith(text);
+
   const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
   for (let n = 0; n < 8; n++) await writeAsBuyer(n, exhibitionSn);
+
   await load(
     runtime,
     'notice',
     TEXTS.map((text, n) => noticeFile(n + 1, 'x', { title: { ko: text } })),
   );
+
   await load(runtime, 'page', [pageFile('odd', at(0), { title: { ko: at(1), en: at(2) } })]);
   await enterCompany(shop);
+
   const { value } = (await desk.get<Settings>('/api/staff/settings')).body.company;
+
   await desk.get('/api/live');
+
   const ceo = { ko: at(3), en: at(4) };
   const saved = await desk.call('PUT', '/api/staff/settings/company', { body: { ...value, ceo } });
   expect(saved.status).toBe(200);
@@ -172,6 +193,7 @@ test('odd texts are stored without what cannot be seen', async () => {
       .selectFrom(table as 'product')
       .selectAll()
       .execute();
+
     for (const row of rows as Record<string, unknown>[]) {
       for (const column of columns) {
         stored.push(String(row[column]));
@@ -179,6 +201,7 @@ test('odd texts are stored without what cannot be seen', async () => {
       }
     }
   }
+
   expect(stored.length).toBeGreaterThan(100);
 });
 
@@ -222,15 +245,19 @@ function readXml(text: string): string[] {
 
 test('feeds, sitemaps and RSS are well-formed', async () => {
   await writeFeeds(shop.runtime);
+
   const naver = await open('/feeds/naver.tsv');
   const google = await open('/feeds/google.xml');
   expect(readXml(google).filter((text) => /^ODD\d+-1$/.test(text))).toHaveLength(TEXTS.length);
+
   const lines = naver.trimEnd().split('\n');
   expect(new Set(lines.map((line) => line.split('\t').length)).size).toBe(1);
   expect(lines.length).toBeGreaterThan(TEXTS.length);
+
   for (const address of ['/rss/new.xml', '/rss/notices.xml', '/en/rss/notices.xml']) {
     expect(readXml(await open(address)).length).toBeGreaterThan(5);
   }
+
   for (const address of ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml']) {
     expect(readXml(await open(address)).length).toBeGreaterThan(1);
   }
@@ -249,32 +276,40 @@ test('pages and their structured data hold them', async () => {
 test('an export has the same rows, which change nothing when they come back', async () => {
   const file = tempFile('export.csv');
   const { database } = shop.runtime;
+
   const { text } = await exportCatalogueFile(database, file);
   expect(text).not.toMatch(UNSEEN);
+
   const rows: string[][] = parseCsv(text, { bom: true });
   expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+
   const back = await importCatalogueFile(database, file);
   expect(back.errors).toEqual([]);
 });
 
 test('mails have their headers, and parts that are text', async () => {
   const orders = await shop.runtime.database.read.selectFrom('orders').select('orderSn').execute();
+
   await shop.runtime.database.tx(async (t) => {
     for (const { orderSn } of orders) {
       const payload = { template: 'orderCompleted', orderSn } as const;
       await enqueueJob(t, { kind: mailJob, payload, key: mailKey(payload), now: shop.now() });
     }
   });
+
   const worker = createWorker({
     database: shop.runtime.database,
     handlers: mailHandlers(shop.runtime),
     clock: shop.now,
     onError: (error) => expect.fail(String(error)),
   });
+
   await worker.runDue(shop.now());
+
   const { dir } = shop.runtime.config.mail;
   const mails = await readdir(dir).catch(() => []);
   expect(mails.length).toBeGreaterThan(0);
+
   for (const name of mails) {
     const mail = await readFile(path.join(dir, name), 'utf8');
     const headers = mail.slice(0, mail.indexOf('\r\n\r\n')).split(/\r\n(?![\t ])/);

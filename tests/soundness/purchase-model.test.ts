@@ -24,14 +24,18 @@ afterAll(() => shop.close());
 async function begin(): Promise<{ model: Model; real: Real }> {
   await shop.control('reset', {});
   await shop.naverpay.control('reset', {});
+
   const { itemCode: productCode, units } = await makeProduct(shop, { stock: [STOCK, STOCK] });
   const buyers: Real['buyers'] = [];
   for (let n = 0; n < MEMBERS; n++) {
     const { couponSns, shopper, memberNo } = await memberWith(shop, WALLET);
     buyers.push({ shopper, own: { memberNo, possessionCouponSn: couponSns[0] ?? 0 } });
   }
+
   buyers.push({ shopper: shop.shopper() });
+
   const { points, deposit } = WALLET;
+
   return {
     model: {
       shelves: units.map(() => ({ qty: STOCK, held: 0 })),

@@ -44,10 +44,13 @@ async function makeBuyer({ yearly = 0 } = {}) {
     points: yearly,
     coupons: [{ dcRate: 10, ...ends }],
   });
+
   await shop.runtime.database.tx((t) =>
     earnPoints(t, { memberNo, ref: 'hour', amount: POINTS, now, expiresAt: now + HOUR_MS }),
   );
+
   const [possessionCouponSn = 0] = couponSns;
+
   /** A checkout that applies them; the order form can be sent again. */
   const orderWith = async (kind: Kind | 'both', method: object = CARD) => {
     const { itemCode, units } = await makeProduct(shop);
@@ -55,6 +58,7 @@ async function makeBuyer({ yearly = 0 } = {}) {
     const itemCoupons = [{ itemCode, possessionCouponSn }];
     const off = kind === 'points' ? 0 : 5_000;
     const point = kind === 'coupon' ? 0 : POINTS;
+
     const given = {
       ...(off > 0 && { appliedCoupons: { itemCoupons } }),
       point,
@@ -62,8 +66,10 @@ async function makeBuyer({ yearly = 0 } = {}) {
       guestPassword: undefined,
       ...method,
     };
+
     return () => createOrder<Made & ErrorBody>(shopper, checkoutSn, given);
   };
+
   const couponStatus = async () => {
     const { status } = await shop.runtime.database.read
       .selectFrom('possession_coupon')
@@ -72,7 +78,9 @@ async function makeBuyer({ yearly = 0 } = {}) {
       .executeTakeFirstOrThrow();
     return status;
   };
+
   const points = () => pointBalance(shop.runtime.database.read, memberNo, shop.now());
+
   /** Staff stop the coupon. */
   const stopCoupon = () =>
     shop.runtime.database.tx(async (t) => {
@@ -87,17 +95,21 @@ async function makeBuyer({ yearly = 0 } = {}) {
         )
         .returning('couponSn')
         .executeTakeFirstOrThrow();
+
       await stopPossessions(t, couponSn, { isStopped: true });
     });
+
   return { buyer: shopper, orderWith, couponStatus, points, stopCoupon };
 }
 
 /** Advances the clock past the expiry of coupon and points, and runs the expiry jobs of `kinds`. */
 async function endBenefits(kinds: readonly Kind[] = KINDS): Promise<void> {
   shop.setNow(shop.now() + 2 * HOUR_MS);
+
   const jobs = { coupon: couponHandlers(shop.runtime), points: pointHandlers(shop.runtime) };
   const handlers = kinds.flatMap((kind) => jobs[kind]);
   const onError = (error: unknown) => expect.fail(String(error));
+
   await createWorker({
     database: shop.runtime.database,
     clock: shop.now,
@@ -116,19 +128,25 @@ describe('coupon and points end while they are ordered with', () => {
     const order = await orderWith(kind);
     const met = rivalAt(shop, at, () => endBenefits());
     const { status, body } = await order();
+
     expect(await met()).toBe(true);
+
     if (at === 'afterPriced') {
       const refusals = ['CouponAlreadyUsed', 'CouponNotUsable', 'PointsNotEnough'];
       expect([status, refusals.includes(body.code)]).toEqual([409, true]);
       expect([await couponStatus(), await points()]).toEqual(['Expiration', 0]);
       return;
     }
+
     expect(status).toBe(201);
     expect(await couponStatus()).toBe(kind === 'coupon' ? 'Used' : 'Expiration');
+
     await expire(shop);
+
     expect(await expectCounted(shop, body)).toBe('OrderCancelled');
     // Points return with the validity they had left when they were used; a coupon keeps its dates.
     expect(await points()).toBe(kind === 'points' ? POINTS : 0);
+
     await endBenefits();
     expect([await couponStatus(), await points()]).toEqual(['Expiration', 0]);
   });
@@ -136,16 +154,24 @@ describe('coupon and points end while they are ordered with', () => {
 
 describe('coupon and points end while a cancel gives them back', () => {
   meet('cancel', ...KINDS);
+
   const moments = ['beforeCancel', 'beforeCancelCommit', 'afterCancel'] as const;
+
   test.each(matrix(moments))('$kind, $at', async ({ kind, at }) => {
     const { buyer, orderWith, couponStatus, points } = await makeBuyer();
     const { body: made } = await (await orderWith(kind))();
+
     await shop.comeBack(await shop.consent(made));
+
     const met = rivalAt(shop, at, () => endBenefits());
+
     expect(await cancel({ buyer, made })).toBe(200);
     expect(await met()).toBe(true);
+
     await settleAll(shop);
+
     expect(await expectCounted(shop, made)).toBe('OrderCancelled');
+
     await endBenefits();
     expect([await couponStatus(), await points()]).toEqual(['Expiration', 0]);
   });
@@ -161,11 +187,14 @@ describe('an order uses both, and one of them is over', () => {
     // One of the two is no longer usable; the other must not be used either.
     const met = rivalAt(shop, at, kind === 'coupon' ? stopCoupon : other);
     const { status } = await order();
+
     expect(await met()).toBe(true);
+
     if (at === 'beforeOrderCommit') {
       expect([status, await couponStatus(), await points()]).toEqual([201, 'Used', 0]);
       return;
     }
+
     expect(status).toBe(409);
     expect([await couponStatus(), await points()]).toEqual(
       kind === 'coupon' ? ['UseStop', POINTS] : ['Usable', 0],
@@ -179,17 +208,21 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
     { by: 'return', moments: ['beforeApprove', 'afterApprove', ...FOUND] },
     { by: 'webhook', moments: ['beforeLook', 'afterLook', ...FOUND] },
   ] as const;
+
   meet('return', ...KINDS);
   meet('webhook', ...KINDS);
+
   const RIVALS = { coupon: ['end', 'elsewhere', 'stop'], points: ['end', 'elsewhere'] } as const;
   const pairs = WAYS.flatMap(({ by, moments }) =>
     moments.flatMap((at) =>
       KINDS.flatMap((kind) => RIVALS[kind].map((rival) => ({ by, at, kind, rival }))),
     ),
   );
+
   /** A used benefit stays used, whatever the rival does; `OVER` is its status after a cancel. */
   const USED = { coupon: 'Used', points: 0 } as const;
   const OVER = { end: 'Expiration', stop: 'UseStop', elsewhere: 'Usable' } as const;
+
   type Buyer = Awaited<ReturnType<typeof makeBuyer>>;
 
   /** The rival's action; another order with the used benefit must fail. */
@@ -214,26 +247,35 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
     const { body, fields } = await made(buyer, kind, by);
     const form = await shop.consent(body, { ...fields, faults: ['noNotice'] });
     const comeBack = () => shop.comeBack(form);
+
     if (by === 'webhook') {
       await comeBack();
       await shop.control('deposit', { orderId: body.orderNo });
     }
+
     const met = rivalAt(shop, at, runRival);
+
     await (by === 'return' ? comeBack() : shop.control('webhook', { tid: form['tid'] }));
+
     expect(await met()).toBe(true);
+
     await settleAll(shop);
+
     // By then the buyer's authorization has expired at the provider.
     const isLate = at === 'beforeApprove' && rival === 'end';
     const end = await expectCounted(shop, body);
     expect(end).toBe(isLate ? 'OrderCancelled' : 'PaymentCompleted');
+
     const { couponStatus, points } = buyer;
     if (!isLate) {
       expect(kind === 'coupon' ? await couponStatus() : await points()).toBe(USED[kind]);
       expect(await cancel({ buyer: buyer.buyer, made: body })).toBe(200);
     }
+
     expect(kind === 'coupon' ? await couponStatus() : await points()).toBe(
       kind === 'coupon' ? OVER[rival] : POINTS,
     );
+
     await settleAll(shop);
   });
 
@@ -246,10 +288,15 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
     const { body, fields } = await made(buyer, kind, 'return');
     const form = await shop.consent(body, { ...fields, faults: ['issuerRefuses'] });
     const met = rivalAt(shop, at, () => endBenefits());
+
     await shop.comeBack(form);
+
     expect(await met()).toBe(true);
+
     await settleAll(shop);
+
     expect(await expectCounted(shop, body)).toBe('OrderCancelled');
+
     await endBenefits();
     expect([await buyer.couponStatus(), await buyer.points()]).toEqual(['Expiration', 0]);
   });
@@ -258,21 +305,27 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
 describe('an order returns benefits while another spends them', () => {
   meet('cancel', 'place', ...KINDS);
   meet('expiry', 'place', ...KINDS);
+
   test.each((['cancel', 'expiry'] as const).flatMap((by) => MOMENTS.map((at) => ({ by, at }))))(
     'points, by $by ($at): none is lost, none doubled',
     async ({ by, at }) => {
       const { buyer, orderWith, points } = await makeBuyer({ yearly: POINTS });
       const { body: first } = await (await orderWith('points'))();
       if (by === 'cancel') await shop.comeBack(await shop.consent(first));
+
       const second = await orderWith('points');
       const met = rivalAt(shop, at, () =>
         by === 'cancel' ? cancel({ buyer, made: first }) : expire(shop),
       );
       const { status, body } = await second();
+
       expect(await met()).toBe(true);
       expect(status).toBe(201);
+
       await settleAll(shop);
+
       expect(await expectCounted(shop, first)).toBe('OrderCancelled');
+
       const end = await expectCounted(shop, body);
       expect(await points()).toBe(end === 'OrderCancelled' ? 2 * POINTS : POINTS);
     },
@@ -283,14 +336,20 @@ describe('an order returns benefits while another spends them', () => {
     async (at) => {
       const { buyer, orderWith, couponStatus } = await makeBuyer();
       const { body: first } = await (await orderWith('coupon'))();
+
       await shop.comeBack(await shop.consent(first));
+
       const second = await orderWith('coupon');
       const answers: number[] = [];
       const met = rivalAt(shop, at, async () => void answers.push((await second()).status));
+
       expect(await cancel({ buyer, made: first })).toBe(200);
       expect(await met()).toBe(true);
+
       await settleAll(shop);
+
       expect(await expectCounted(shop, first)).toBe('OrderCancelled');
+
       const [status = 0] = answers;
       expect(at === 'afterCancel' ? [201] : [201, 409]).toContain(status);
       expect(await couponStatus()).toBe(status === 201 ? 'Used' : 'Usable');
@@ -303,9 +362,11 @@ describe('an order returns benefits while another spends them', () => {
     const { body: first } = await order();
     const met = rivalAt(shop, at, () => expire(shop));
     const { status, body } = await order();
+
     expect(await met()).toBe(true);
     expect(status).toBe(201);
     expect(await expectCounted(shop, first)).toBe('OrderCancelled');
+
     const end = await expectCounted(shop, body);
     expect(await couponStatus()).toBe(end === 'OrderCancelled' ? 'Usable' : 'Used');
   });

@@ -47,6 +47,7 @@ describe('two claims of one unit', () => {
     let rival = 0;
     const met = rivalAt(shop, at, async () => (rival = (await exchange()).status));
     const { status } = await back();
+
     expect(await met()).toBe(true);
     expectOneOf([status, rival]);
     expect(await races.counts(made)).toEqual({
@@ -74,6 +75,7 @@ describe('a return and a cancel of one unit', () => {
     expect(await met()).toBe(true);
     expect(status).toBe(at === 'beforeCancel' ? LOST : 200);
     expect(await races.claimsOf(order)).toHaveLength(at === 'beforeCancel' ? 1 : 0);
+
     await settleAll(shop);
     await expectCounted(shop, order);
   });
@@ -86,6 +88,7 @@ test.each(AT)('the last unit in stock, at %s', async (at) => {
   let rival = 0;
   const met = rivalAt(shop, at, async () => (rival = (await second()).status));
   const { status } = await first();
+
   expect(await met()).toBe(true);
   expectOneOf([status, rival]);
   expect(await races.stockOf(one.other.prodUnitSn)).toEqual({ qty: 1, reservedQty: 1 });
@@ -95,6 +98,7 @@ test('twenty drafts of one unit, applied for at once, are one claim', async () =
   const made = await sized();
   const asked = [];
   while (asked.length < 20) asked.push(await races.ready(made, 'Return'));
+
   const answers = await Promise.all(
     asked.map((apply, n) =>
       apply({ 'idempotency-key': `twenty-drafts-${n}-${made.order.orderNo}` }),
@@ -118,6 +122,7 @@ describe('the end of a claim', () => {
     ]);
     const [claim] = await races.claimsOf(order);
     const won = claim?.status === 'Confirmed' ? 1 : 0;
+
     expect(ends[won]).toBe('done');
     expect(['ClaimNotWithdrawable', 'ClaimStatusConflict']).toContain(ends[1 - won]);
     expect(await races.lines(order)).toBe(1 + won);
@@ -149,8 +154,10 @@ describe('the additional payment', () => {
   test('authorized before its claim was withdrawn, returned from afterwards', async () => {
     const paying = await races.paying();
     expect(await races.withdraw(paying.order, paying.claimNo)).toBe('done');
+
     await shop.comeBack(paying.form);
     await settleAll(shop);
+
     expect(await keptOf(paying.claimNo)).toBe(0);
     expect(await races.counts(paying)).toEqual({ claims: 1, claimingQty: 0, reserved: 0 });
   });
@@ -162,11 +169,15 @@ describe('the additional payment', () => {
     ['afterFinding', 'Applied', 6_000],
   ] as const)('expired %s', async (at, status, kept) => {
     const paying = await races.paying();
+
     if (at === 'before') await races.expire();
+
     const met = at === 'before' ? undefined : rivalAt(shop, at, races.expire);
+
     await shop.comeBack(paying.form);
     if (met) expect(await met()).toBe(true);
     await settleAll(shop);
+
     expect((await races.claimsOf(paying.order))[0]?.status).toBe(status);
     expect(await keptOf(paying.claimNo)).toBe(kept);
   });
@@ -174,9 +185,12 @@ describe('the additional payment', () => {
   test('its answer was lost, and it is found after its claim was withdrawn', async () => {
     const paying = await races.paying(['http500After', 'noNotice']);
     await shop.comeBack(paying.form);
+
     expect(await races.movesOf(paying.claimNo)).toEqual(['capture 6000']);
     expect(await races.withdraw(paying.order, paying.claimNo)).toBe('done');
+
     await settleAll(shop);
+
     expect(await keptOf(paying.claimNo)).toBe(0);
     expect(await races.movesOf(paying.claimNo)).toEqual(['capture 6000', 'cancel 6000']);
   });

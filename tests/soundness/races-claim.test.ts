@@ -93,6 +93,7 @@ test('a unit is in one claim, whoever comes first', async () => {
   const { order } = made;
   const giveBack = await estimated(order, 'Return', broken(order));
   const swap = await estimated(order, 'Exchange', swapped(made));
+
   const answers = await Promise.all([giveBack(), swap()]);
   expect(statusesOf(answers)).toEqual([201, 409]);
   expect(await claimsOf(order)).toHaveLength(1);
@@ -105,13 +106,16 @@ test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
     const items = [itemCode, other].map((code) => ({ itemCode: code, qty: 1 }));
     const order = await makePaid(shop, { items });
     const desk = deskOf(shop);
+
     await desk.prepare(order.orderSn);
     await desk.ship(order.orderSn, [{ orderItemSn: one(order).orderItemSn, qty: 1 }]);
     await desk.deliver(order.orderSn);
+
     const apply = await estimated(order, 'Return', broken(order));
     const path = `/api/order/${order.orderNo}`;
     const rest = { items: [{ orderItemSn: one(order, 1).orderItemSn, qty: 1 }] };
     const cancels: Answer[] = [];
+
     const raced = rivalAt(shop, seam, async () => {
       const { body } = await order.buyer.post<{ refundAmt: number }>(
         `${path}/estimateCancel`,
@@ -119,13 +123,18 @@ test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
       );
       const expectedRefundAmt = body.refundAmt;
       const asked = { ...rest, reasonCode: 'ChangedMind', expectedRefundAmt };
+
       cancels.push(await order.buyer.post(`${path}/cancel`, asked));
     });
+
     const applied = await apply();
+
     expect(await raced()).toBe(true);
+
     for (const { status } of [applied, ...cancels]) expect([200, 201, 409]).toContain(status);
     for (const { claimNo } of await claimsOf(order)) await claimDeskOf(shop).through(claimNo);
     await settleAll(shop);
+
     await expectCounted(shop, order);
   },
 );
@@ -137,6 +146,7 @@ test('a delivered order is returned, and not cancelled at the same time', async 
     reasonCode: 'ChangedMind',
     expectedRefundAmt: 60_000,
   });
+
   const [applied, cancelled] = await Promise.all([apply(), cancel]);
   expect([applied.status, cancelled.status]).toEqual([201, 409]);
 });
@@ -150,9 +160,12 @@ test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
     const { claimNo } = (await order.buyer.post<{ claimNo: string }>(path, asked)).body;
     const raced = rivalAt(shop, seam, () => refusalsOf([claimDeskOf(shop).settle(claimNo)]));
     const { status } = await withdraw(order, claimNo);
+
     expect(await raced()).toBe(true);
+
     const [claim] = await claimsOf(order);
     expect(claim?.status).toBe(status === 200 ? 'Cancelled' : 'Confirmed');
+
     const sent = await shop.runtime.database.read
       .selectFrom('order_item')
       .select('orderItemSn')
@@ -166,6 +179,7 @@ test('a claim is withdrawn or accepted, rejected or withdrawn, settled once', as
   const desk = claimDeskOf(shop);
   const { order } = await jacket();
   const first = (await applyFor(order, 'Return', broken(order))).claimNo;
+
   const [withdrawn] = await Promise.all([
     withdraw(order, first),
     refusalsOf([desk.end(first, 'Rejected')]),
@@ -173,19 +187,23 @@ test('a claim is withdrawn or accepted, rejected or withdrawn, settled once', as
   expect((await claimsOf(order))[0]?.status).toBe(
     withdrawn.status === 200 ? 'Cancelled' : 'Rejected',
   );
+
   const second = (await applyFor(order, 'Return', broken(order))).claimNo;
   await desk.accept(second);
   await desk.book(second);
   await desk.receive(second);
   await desk.inspect(second);
+
   const late = await withdraw(order, second);
   expect([late.status, late.body]).toMatchObject([409, { code: 'ClaimNotWithdrawable' }]);
+
   const refusals = await refusalsOf([
     desk.settle(second),
     desk.settle(second),
     desk.end(second, 'Rejected'),
   ]);
   expect(refusals).toEqual(['ClaimStatusConflict', 'ClaimStatusConflict']);
+
   await settleAll(shop);
   await expectCounted(shop, order);
 });
@@ -197,8 +215,10 @@ test('the last unit of a size is exchanged for once, by staff or by a buyer', as
   const applies = await Promise.all(
     orders.map((order) => estimated(order, 'Exchange', swapped({ order, other }))),
   );
+
   const answers = await Promise.all(applies.map((apply) => apply()));
   expect(statusesOf(answers)).toEqual([201, 409]);
+
   const lost = orders[answers.findIndex(({ status }) => status === 409)];
   expect(lost && (await claimsOf(lost))).toEqual([]);
 });
@@ -212,7 +232,9 @@ test.each([
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => apply({ 'idempotency-key': keyOf() })),
   );
+
   for (const { status } of answers) expect([201, 409]).toContain(status);
+
   const numbers = answers.flatMap(({ status, body }) => (status === 201 ? body.claimNo : []));
   expect(new Set(numbers).size).toBe(1);
   expect(await claimsOf(order)).toHaveLength(1);
@@ -225,10 +247,12 @@ async function authorized() {
   const { claimNo } = await applyFor(order, 'Exchange', { items });
   const payment = { claimNo, amount: 6_000 };
   const { form, confirm, providerOrderId } = await beginClaimPayment(shop, order, payment);
+
   const moves = async () =>
     (await shop.entries())
       .filter(({ orderId }) => orderId === providerOrderId)
       .map(({ kind, amount }) => `${kind} ${amount}`);
+
   return { order, claimNo, form, confirm, moves };
 }
 
@@ -236,8 +260,10 @@ test('returns and confirmations of one payment at once capture it once', async (
   const { order, form, confirm, moves } = await authorized();
   const returns = [form, form].map((again) => shop.comeBack(again));
   const [, , ...answers] = await Promise.all([...returns, confirm(), confirm()]);
+
   for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
   await settleAll(shop);
+
   expect((await confirm()).body).toMatchObject({ state: 'Paid', status: 'Applied' });
   expect(await moves()).toEqual(['capture 6000']);
   expect(await claimsOf(order)).toMatchObject([{ status: 'Applied' }]);
@@ -248,12 +274,16 @@ test.each(['beforeApprove', 'afterApprove', 'beforeClaimPaidCommit'] as const)(
   async (seam) => {
     const { order, claimNo, form, confirm, moves } = await authorized();
     const raced = rivalAt(shop, seam, () => withdraw(order, claimNo));
+
     await shop.comeBack(form);
     await confirm();
+
     expect(await raced()).toBe(true);
+
     await settleAll(shop);
     await confirm();
     await settleAll(shop);
+
     const [claim] = await claimsOf(order);
     const isEnded = claim?.status === 'Cancelled';
     expect(await moves()).toEqual(['capture 6000', ...(isEnded ? ['cancel 6000'] : [])]);
@@ -266,12 +296,16 @@ test('a payment that arrives after its claim expired goes back whole', async () 
     shop.setNow(shop.now() + 31 * 60_000);
     await expireClaims(shop.runtime);
   });
+
   await shop.comeBack(form);
+
   expect(await raced()).toBe(true);
+
   await settleAll(shop);
   await confirm();
   await expireClaims(shop.runtime);
   await settleAll(shop);
+
   const [claim] = await claimsOf(order);
   const sum = (await moves()).join(', ');
   expect([
@@ -288,6 +322,7 @@ test('staff send a missing unit again once, however often they try', async () =>
     claimReasonCode: 'NotReceived' as const,
     claimDetailedReason: '',
   };
+
   const { database } = shop.runtime;
   const tries = [1, 2, 3].map(() =>
     reshipByStaff({ database, now: shop.now() }, order.orderSn, request),

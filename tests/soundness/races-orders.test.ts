@@ -26,6 +26,7 @@ describe('two orders at once', () => {
   meet('place', 'place', 'return');
   meet('coupon', 'coupon');
   meet('points', 'points');
+
   const USES = {
     coupon: (itemCode: string, possessionCouponSn?: number) => ({
       appliedCoupons: { itemCoupons: [{ itemCode, possessionCouponSn }] },
@@ -34,11 +35,13 @@ describe('two orders at once', () => {
     points: () => ({ point: 1_000, expectedTotal: 49_000 }),
     deposit: () => ({ deposit: 1_000, expectedTotal: 49_000 }),
   };
+
   const REFUSALS = {
     coupon: ['CouponAlreadyUsed', 'CouponNotUsable'],
     points: ['PointsNotEnough', 'PointNotUsable'],
     deposit: ['DepositNotEnough', 'DepositNotUsable'],
   };
+
   const kinds = ['coupon', 'points', 'deposit'] as const;
   const moments = ['afterPriced', 'beforeOrderCommit'] as const;
   const pairs = kinds.flatMap((kind) => moments.map((at) => ({ kind, at })));
@@ -46,6 +49,7 @@ describe('two orders at once', () => {
   test.each(pairs)('with the same $kind: one is made ($at)', async ({ kind, at }) => {
     const wallet = { points: 1_000, deposit: 1_000, coupons: [{ dcRate: 10 }] };
     const { shopper, couponSns } = await memberWith(shop, wallet);
+
     const order = async () => {
       const { itemCode, units } = await makeProduct(shop);
       const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
@@ -53,12 +57,16 @@ describe('two orders at once', () => {
       return () =>
         createOrder<Made & ErrorBody>(shopper, checkoutSn, { ...used, guestPassword: undefined });
     };
+
     const first = await order();
     const second = await order();
     const answers: Awaited<ReturnType<typeof first>>[] = [];
     const met = rivalAt(shop, at, async () => void answers.push(await second()));
+
     answers.push(await first());
+
     expect(await met()).toBe(true);
+
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ body }) => body.code)).toHaveLength(1);
     expect(REFUSALS[kind]).toContain(refused[0]?.body.code);
@@ -68,7 +76,9 @@ describe('two orders at once', () => {
     const { made: earlier, orderAgain } = await begin(shop);
     const answers: Awaited<ReturnType<typeof orderAgain>>[] = [];
     const met = rivalAt(shop, at, async () => void answers.push(await orderAgain()));
+
     answers.push(await orderAgain());
+
     expect(await met()).toBe(true);
     expect(answers.map(({ status }) => status)).toContain(201);
     expect(await expectCounted(shop, earlier)).toBe('OrderCancelled');
@@ -76,16 +86,20 @@ describe('two orders at once', () => {
 
   test.each(moments)('of the last unit in stock: one gets it (%s)', async (at) => {
     const { units } = await makeProduct(shop, { stock: 1 });
+
     const order = async () => {
       const guest = shop.shopper();
       const checkoutSn = await beginCheckout(guest, units[0]?.itemCode ?? '');
       return () => createOrder<Made & ErrorBody>(guest, checkoutSn);
     };
+
     const first = await order();
     const second = await order();
     const answers: number[] = [];
     const met = rivalAt(shop, at, async () => void answers.push((await second()).status));
+
     answers.push((await first()).status);
+
     expect(await met()).toBe(true);
     expect(answers.sort()).toEqual([201, 409]);
   });
@@ -97,7 +111,9 @@ describe('two orders at once', () => {
       const met = rivalAt(shop, at, () => shop.comeBack(form));
       const again = await orderAgain();
       expect(await met()).toBe(true);
+
       await settleAll(shop);
+
       const end = await expectCounted(shop, made);
       expect([end, again.status]).toEqual(
         at === 'afterPriced' ? ['PaymentCompleted', 409] : ['OrderCancelled', 201],
@@ -116,11 +132,14 @@ describe('PayU’s webhook arrives while its checkout is ordered again', () => {
     const checkoutSn = await beginCheckout(buyer, units[0]?.itemCode ?? '');
     const method = { selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode: 'payu' };
     const orderAgain = () => createOrder<Made & ErrorBody>(buyer, checkoutSn, method);
+
     const { body: made } = await orderAgain();
     await buyer.post('/api/payment/payu', { ecpPaymentId: made.ecpPaymentId });
+
     const orderId = made.orderNo;
     const paysThere = () =>
       shop.payu.control('pay', { orderId, faults: ['noticeBeforeReturn', 'lostReturn'] });
+
     return { made, orderAgain, paysThere };
   }
 
@@ -140,6 +159,7 @@ describe('PayU’s webhook arrives while its checkout is ordered again', () => {
     const met = rivalAt(shop, at, paysThere);
     const again = await orderAgain();
     expect(await met()).toBe(true);
+
     await settleAll(shop);
     expect([again.status, await kept(made)]).toEqual([answered, left]);
   });
@@ -150,11 +170,16 @@ describe('PayU’s webhook arrives while its checkout is ordered again', () => {
       const { made, orderAgain, paysThere } = await beginAtPayU();
       const answers: number[] = [];
       const met = rivalAt(shop, at, async () => void answers.push((await orderAgain()).status));
+
       await paysThere();
+
       expect(await met()).toBe(true);
+
       await settleAll(shop);
+
       const isReplaced = answers[0] === 201;
       expect([await kept(made), answers[0]]).toEqual(isReplaced ? [0, 201] : [50_000, 409]);
+
       if (at === 'afterFinding') expect(isReplaced).toBe(false);
     },
   );

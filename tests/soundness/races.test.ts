@@ -226,12 +226,17 @@ describe.each(RACES)('$what', (race) => {
     const racer = RACER_OF[rival];
     if (racer) meet(race.is, racer);
   }
+
   const pairs = race.at.flatMap((at) => race.rivals.map((rival) => ({ at, rival })));
+
   test.each(pairs)('$at: $rival', async ({ at, rival }) => {
     const purchase = await race.begin();
     const met = rivalAt(shop, at, () => RIVALS[rival](purchase));
+
     await race.run(purchase);
+
     expect(await met(), `came to ${at}`).toBe(true);
+
     await settleAll(shop);
     expect(race.ends(at, rival)).toContain(await expectCounted(shop, purchase.made));
   });
@@ -239,10 +244,12 @@ describe.each(RACES)('$what', (race) => {
 
 describe('an order is placed that points have paid', () => {
   meet('place', 'place', 'expiry', 'cancel');
+
   async function beginPlacing() {
     const { units } = await makeProduct(shop);
     const { shopper: buyer } = await memberWith(shop, { points: 50_000 });
     const checkoutSn = await beginCheckout(buyer, units[0]?.itemCode ?? '');
+
     const orderAgain = () =>
       createOrder<Made & ErrorBody>(buyer, checkoutSn, {
         point: 50_000,
@@ -251,10 +258,12 @@ describe('an order is placed that points have paid', () => {
         selectedPaymentMethodType: 'Point',
         selectedPaymentMethodCode: 'none',
       });
+
     const { body: made } = await orderAgain();
     const place = () =>
       buyer.post<ErrorBody>('/api/order/placeOrder', { ecpPaymentId: made.ecpPaymentId });
     const cancelled = () => cancel({ buyer, made });
+
     return { made, place, orderAgain, cancelled };
   }
 
@@ -270,7 +279,9 @@ describe('an order is placed that points have paid', () => {
       if (rival === 'cancelled') return cancelled();
       return rival === 'its time runs out' ? expire(shop) : place();
     });
+
     const { status } = await place();
+
     expect(await met()).toBe(true);
     expect([status, await expectCounted(shop, made)]).toEqual([answered, end]);
   });

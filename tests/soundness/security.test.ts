@@ -45,7 +45,9 @@ test.each([
   expect(of('content-security-policy')).toContain("frame-ancestors 'none'");
   expect([headers.has('server'), headers.has('x-powered-by')]).toEqual([false, false]);
   expect(headers.has('access-control-allow-origin')).toBe(false);
+
   if (path.startsWith('/api')) return;
+
   expect(of('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(of('permissions-policy')).toContain('camera=()');
   expect(of('cross-origin-opener-policy')).toMatch(/^same-origin/);
@@ -55,6 +57,7 @@ test('S-3: behind https every cookie is bound to the host and secure', async () 
   const response = await behindHttps.shopper().raw('/api/live?csrf=1');
   const cookies = response.headers.getSetCookie();
   expect(cookies.length).toBeGreaterThan(0);
+
   for (const cookie of cookies) {
     expect(cookie).toMatch(/^__Host-\w+=.*; Path=\/.*; Secure/);
     expect(cookie).toContain('; SameSite=Lax');
@@ -80,12 +83,14 @@ test.each(FOREIGN)(
   async (redirectUrl) => {
     const { email } = await makeMember(shop);
     const address = `/login?redirectUrl=${encodeURIComponent(redirectUrl)}`;
+
     const response = await shop.shopper().raw(address, {
       method: 'POST',
       headers: { origin: shop.url, 'x-forwarded-for': `10.4.${FOREIGN.indexOf(redirectUrl)}.1` },
       body: new URLSearchParams({ form: 'member', email, password: PASSWORD }),
     });
     expect(response.status).toBe(303);
+
     const location = response.headers.get('location') ?? '';
     expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
     expect(new URL(location, shop.url).origin).toBe(shop.url);
@@ -95,9 +100,11 @@ test.each(FOREIGN)(
 test('S-5: a write without the token of its own session is refused, and changes nothing', async () => {
   const other = await signedIn(shop, await makeMember(shop));
   await other.get('/api/live?csrf=1');
+
   const csrf = member.cookies.get('csrf') ?? '';
   const xhr = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
   const own = { ...xhr, 'x-csrf-token': csrf };
+
   const spoilt: Record<string, string>[] = [
     { 'content-type': 'application/json', 'x-csrf-token': csrf },
     { ...xhr },
@@ -108,11 +115,13 @@ test('S-5: a write without the token of its own session is refused, and changes 
     { 'content-type': 'text/plain' },
     { 'content-type': 'application/x-www-form-urlencoded', 'x-http-method-override': 'GET' },
   ];
+
   const before = await digestTables(shop.runtime.database);
   const passed: string[] = [];
   for (const { method, path, body } of operations) {
     // Providers' notices and links of mails are signed; a beacon carries no token, and is only counted.
     if (method === 'GET' || /webhook|notify|beacon|oneClick/.test(path)) continue;
+
     for (const headers of spoilt) {
       const address = path.replace(/\{\w+\}/g, '1');
       const content = JSON.stringify(body ? sampleOf(body) : {});
@@ -120,6 +129,7 @@ test('S-5: a write without the token of its own session is refused, and changes 
       if (status !== 403) passed.push(`${method} ${path} ${JSON.stringify(headers)}: ${status}`);
     }
   }
+
   expect(passed).toEqual([]);
   expect(await digestTables(shop.runtime.database)).toEqual(before);
 });
@@ -133,9 +143,11 @@ test('S-14: fields that nobody is asked for change no row of a member', async ()
     role: 'staff',
     price: 1,
   };
+
   const find = () => shop.runtime.database.read.selectFrom('member').selectAll().execute();
   const before = await find();
   const failed: string[] = [];
+
   for (const { method, path, body } of operations) {
     if (!body || /changePassword|member$|signUp|beacon|webhook|notify/.test(path)) continue;
     const sample = sampleOf(body);
@@ -143,6 +155,7 @@ test('S-14: fields that nobody is asked for change no row of a member', async ()
     const answer = await member.call(method, path.replace(/\{\w+\}/g, '1'), { body: sent });
     if (answer.status >= 500) failed.push(`${method} ${path}`);
   }
+
   expect(failed).toEqual([]);
   expect(await find()).toEqual(before);
 });
@@ -159,12 +172,14 @@ test.each([
   ['PUT', '/api/member', { name: ' '.repeat(50_000), phone: '-'.repeat(50_000), locale: 'ko' }],
 ])('S-17: %s %.40s refuses long input without much work', async (method, path, body) => {
   let calls = 0;
+
   const send = async () => {
     calls += 1; // limits of calls count by address
     const headers = { 'x-forwarded-for': `198.51.100.${calls}` };
     const { status } = await member.call(method, path, { headers, ...(body && { body }) });
     expect([400, 404, 422]).toContain(status);
   };
+
   const timeOfUnread = await leastMs(() => member.call('POST', '/api/none', { body: LONG }));
   expect(await leastMs(send)).toBeLessThan(10 * timeOfUnread);
 });
@@ -172,25 +187,30 @@ test.each([
 test('S-18: a million addresses take bounded memory and time', async () => {
   const limit = new RateLimit({ burst: 5, perMinute: 5 });
   let addresses = 0;
+
   const takeMore = () => {
     for (const end = addresses + 10_000; addresses < end; addresses++) {
       limit.take(`address ${addresses}`, 0);
     }
     expect(limit.size).toBeLessThanOrEqual(50_000);
   };
+
   const timeOfFirst = await leastMs(takeMore, 3);
   const timeOfFull = await leastMs(takeMore, 97);
+
   expect(addresses).toBe(1_000_000);
   expect(timeOfFull).toBeLessThan(10 * timeOfFirst);
 });
 
 test('S-20: nothing of a member is stored by browsers and proxies', async () => {
   const pages = listPageRoutes().filter((route) => /^\/(myPage|guest|checkout)\b./.test(route));
+
   const calls = operations
     .filter(
       ({ method, path }) => method === 'GET' && /^\/api\/(my|member|claim|cart|order)/.test(path),
     )
     .map(({ path }) => path);
+
   const stored: string[] = [];
   for (const route of [...pages, ...calls]) {
     const { headers, status } = await member.raw(route.replace(/[[{]\w+[\]}]/g, '1'));
@@ -198,6 +218,7 @@ test('S-20: nothing of a member is stored by browsers and proxies', async () => 
       stored.push(`${route} ${status} ${headers.get('cache-control')}`);
     }
   }
+
   expect(pages.length).toBeGreaterThan(10);
   expect(stored).toEqual([]);
 });

@@ -19,7 +19,9 @@ import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
+
   const area = { nameKo: '섬', nameEn: 'Island', deliverable: 1 };
+
   await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
@@ -58,7 +60,9 @@ async function change(
   const product = await makeProduct(shop, { stock });
   const { body } = await addToCart(buyer, codeOf(product), 2);
   const other = product.units.at(-1)?.itemCode ?? '';
+
   await happens?.(other);
+
   return changeOption(buyer, body.cartLineItemSns[0] ?? 0, other);
 }
 
@@ -87,8 +91,10 @@ const PROVOKED = {
     const checkoutSn = await beginCheckout(buyer, await unit());
     // Another member signs in on the same browser; signed out it would be LoginRequired.
     const other = await signedIn(shop);
+
     other.locale = buyer.locale;
     other.cookies.set('cart', buyer.cookies.get('cart') ?? '');
+
     return createOrder(other, checkoutSn);
   },
   'alert.3127': async (buyer, memberNo) => {
@@ -153,7 +159,9 @@ describe.each(LOCALES)('in %s', (locale) => {
   test.each(SERVER_CODES)('$code is answered in the words of $words', async (row) => {
     const member = await makeMember(shop);
     const buyer = await signedIn(shop, member);
+
     buyer.locale = locale;
+
     const { status, body } = await PROVOKED[row.words](buyer, member.memberNo);
     const alert = /^alert\.(\d{4})$/.exec(row.words)?.[1];
     const answer = { status, code: body.code, message: body.message };

@@ -55,9 +55,11 @@ function renderInto(publishedDir: string) {
     const code = path.split('/').at(-1) ?? '';
     const text = products.get(code);
     if (text === undefined) return { kind: 'other', status: 404 };
+
     const contentHash = getContentHash(path + text);
     const isNew = contentHash !== knownHash;
     if (isNew) writePage(pageFile(publishedDir, path), Buffer.from(path + text));
+
     const tags = [`product:${code}`];
     return { kind: 'page', status: 200, contentHash, bytes: text.length, tags, isNew };
   };
@@ -69,6 +71,7 @@ async function startServer() {
   const folderId = await startFromBuild(database, { publishedDir, buildId: 'one', now });
   const pages = new Map<string, string>();
   const render = renderInto(publishedDir);
+
   const publisher = new Publisher({
     database,
     routes,
@@ -91,8 +94,10 @@ async function startServer() {
     },
     onError: (error) => expect.fail(String(error)),
   });
+
   await publisher.idle();
   running.push(publisher);
+
   return { publisher, pages, folderId };
 }
 
@@ -106,27 +111,35 @@ test('a new server publishes everything in its own folder only', async () => {
   const [one, two] = await startTwo();
   expect([[...one.pages.keys()].sort(), [...two.pages.keys()].sort()]).toEqual([ALL, ALL]);
   expect(one.publisher.progress.read().total).toBe(4);
+
   await one.publisher.idle();
+
   expect(one.publisher.progress.read().total).toBe(4);
   expect(await openRequests()).toEqual([]);
 });
 
 test.each([0, 1])('each does each request, whichever is first (%i)', async (first) => {
   const servers = await startTwo();
+
   products.set('P1', 'new').delete('P2');
   await ask('product:P1', 'product:P2');
   await servers[first === 0 ? 0 : 1].publisher.idle();
+
   expect(await openRequests()).toHaveLength(2);
+
   await servers[first === 0 ? 1 : 0].publisher.idle();
+
   for (const { pages } of servers) {
     expect(pages.get('/product/P1')).toBe('/product/P1new');
     expect([...pages.keys()].sort()).toEqual(['/en/product/P1', '/product/P1']);
   }
+
   expect(await openRequests()).toEqual([]);
 });
 
 test('a request repeated after one server has done it is done again by all', async () => {
   const [one, two] = await startTwo();
+
   products.set('P1', 'first');
   await ask('product:P1');
   await one.publisher.idle();
@@ -135,21 +148,29 @@ test('a request repeated after one server has done it is done again by all', asy
   await two.publisher.idle();
   await one.publisher.idle();
   for (const { pages } of [one, two]) expect(pages.get('/product/P1')).toBe('/product/P1second');
+
   expect(await openRequests()).toEqual([]);
 });
 
 test('a server without pages leaves alone the requests of other folders, due and scheduled', async () => {
   const one = await startServer();
+
   products.set('P1', 'new');
   await ask('product:P1');
+
   const runAt = now + 1_800_000;
   await database.tx((t) => requestPublish(t, ['product:P2'], { now, runAt }));
+
   const two = await startServer();
+
   await one.publisher.idle();
+
   expect(one.pages.get('/product/P1')).toBe('/product/P1new');
   expect(await openRequests()).toEqual([{ tag: 'product:P2' }]);
+
   products.set('P2', 'later');
   now = runAt;
+
   for (const { publisher, pages } of [one, two]) {
     await publisher.idle();
     expect(pages.get('/product/P2')).toBe('/product/P2later');
@@ -160,16 +181,20 @@ test('a publisher finishes its poll before it closes: the database is closed nex
   const { publisher } = await startServer();
   const { tx } = database;
   let isOver = false;
+
   const slow = vi.spyOn(database, 'tx').mockImplementationOnce(async (work) => {
     await sleep(50);
     const done = await tx(work);
     isOver = true;
     return done;
   });
+
   now += 400_000; // the heartbeat is due
   publisher.poke();
   await publisher.close();
+
   expect(isOver).toBe(true);
+
   slow.mockRestore();
 });
 
@@ -187,19 +212,25 @@ test('a stopped server is waited for an hour; a returning one starts anew', asyn
   products.set('P1', 'new');
   await ask('product:P1');
   await one.publisher.idle();
+
   expect(await openRequests()).toHaveLength(1);
+
   now += 3_700_000;
   await ask('product:P2');
   await one.publisher.idle();
+
   expect(await openRequests()).toEqual([]);
+
   const pages = database.read.selectFrom('published_page').select('folderId').distinct();
   expect(await pages.execute()).toEqual([{ folderId: one.folderId }]);
+
   const folders = database.read.selectFrom('published_folder').select('folderId');
   expect(await folders.execute()).toEqual([{ folderId: one.folderId }]);
 });
 
 test('a running server whose folder expired publishes everything again', async () => {
   const [one, two] = await startTwo();
+
   await database.tx((t) =>
     t.deleteFrom('published_folder').where('folderId', '=', two.folderId).execute(),
   );
@@ -209,9 +240,11 @@ test('a running server whose folder expired publishes everything again', async (
     t.deleteFrom('published_page').where('folderId', '=', two.folderId).execute(),
   );
   await two.publisher.idle();
+
   // Its page files tell it of rows that others deleted.
   expect([...two.pages.keys()].sort()).toEqual(['/en/product/P1', '/product/P1']);
   expect(two.pages.get('/product/P1')).toBe('/product/P1new');
+
   await one.publisher.idle();
   expect(one.pages.get('/product/P1')).toBe('/product/P1one'); // not requested
 });

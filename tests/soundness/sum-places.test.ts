@@ -27,21 +27,27 @@ const PRICES = [60_000, 30_000, 20_000];
 beforeAll(async () => {
   const started = await startPayingShop();
   const { browser: service } = await staffOf(started, 'service');
+
   shop = { ...started, service, seen: new Set() };
+
   const policy = {
     type: 'ConditionalFree',
     fee: 3_000,
     baseAmt: 50_000,
     returnFee: 3_000,
   } as const;
+
   const { units } = await makeProduct(shop, {
     prices: PRICES,
     stock: PRICES.map(() => 900),
     policy,
   });
+
   itemCodes = units.map(({ itemCode }) => itemCode);
+
   const apart = { prices: PRICES.slice(2), stock: [900] };
   const product = await makeProduct(shop, { ...apart, policy: { type: 'Fixed', fee: 3_000 } });
+
   apartCode = product.units[0]?.itemCode ?? '';
 });
 afterAll(() => shop.close());
@@ -138,21 +144,27 @@ async function placeOrder({ orderAmt, isApart, locale }: Asked): Promise<PaidOrd
       feeCoupon('ExchangeFee'),
     ],
   });
+
   buyer.locale = locale;
+
   const [cartCouponSn = 0] = couponSns;
   const appliedCoupons = { itemCoupons: [], cartCouponSn, shippingCouponSn: null };
   const codes = isApart ? [...itemCodes.slice(0, 2), apartCode] : itemCodes;
   const items = codes.map((itemCode) => ({ itemCode, qty: 1 }));
+
   const order = await makePaid(shop, {
     buyer,
     items,
     given: { appliedCoupons, expectedTotal: isApart ? 91_000 : 88_000 },
   });
+
   const desk = deskOf(shop);
   await desk.prepare(order.orderSn);
+
   const out = order.items.slice(0, 2).map(({ orderItemSn }) => ({ orderItemSn, qty: 1 }));
   await desk.ship(order.orderSn, out);
   await desk.deliver(order.orderSn);
+
   return order;
 }
 
@@ -163,6 +175,7 @@ async function apply(order: PaidOrder, claim: AskedClaim): Promise<string> {
   const exchange = type === 'Exchange' && { exchangeItemCode: itemCodes[1 - at] ?? '' };
   const claimer = claimerOf(order, type);
   const draftClaimSn = await claimer.draft();
+
   const { body: estimate } = await claimer.estimate(draftClaimSn, {
     items: [{ orderItemSn, claimQty: 1, ...exchange }],
     claimReasonCode: reason,
@@ -171,13 +184,17 @@ async function apply(order: PaidOrder, claim: AskedClaim): Promise<string> {
     ...(!hasCoupon && { possessionCouponSn: null }),
   });
   expectSummed(estimate);
+
   await compareDraft(order, { type, draftClaimSn }, estimate);
+
   const { body } = await claimer.apply(draftClaimSn, estimate);
   const { claimNo, refundAmt, addPaymentAmt } = body;
   const told = { refundAmt: estimate.refundAmt, addPaymentAmt: estimate.addPaymentAmt };
   expect({ refundAmt, addPaymentAmt }, 'as estimated').toEqual(told);
   expect(await compareClaim(shop, order, claimNo)).toMatchObject(told);
+
   if (addPaymentAmt > 0) await payClaim(shop, order, { claimNo, amount: addPaymentAmt });
+
   return claimNo;
 }
 
@@ -214,10 +231,12 @@ async function play(given: Asked): Promise<void> {
   const { claims, cancels, cancelled } = given;
   const order = await placeOrder(given);
   if (cancelled === 'before') await cancelLast(order, cancels);
+
   const applied: [AskedClaim, string][] = [];
   for (const claim of claims) applied.push([claim, await apply(order, claim)]);
   if (cancelled === 'between') await cancelLast(order, cancels);
   await compareOrder(shop, order);
+
   for (const [claim, claimNo] of applied) {
     await change(order, claimNo, claim);
     const told = await claimOf(claimNo);
@@ -225,11 +244,13 @@ async function play(given: Asked): Promise<void> {
     const { status, refundAmt } = await claimOf(claimNo);
     if (status === 'Confirmed') expect(refundAmt).toBeGreaterThanOrEqual(told.refundAmt);
   }
+
   if (cancelled === 'after') await cancelLast(order, cancels);
   await settleAll(shop);
   for (const [, claimNo] of applied) await compareClaim(shop, order, claimNo);
   await compareOrder(shop, order);
   await compareExport(shop, order);
+
   await expectCounted(shop, order);
 }
 
@@ -240,6 +261,7 @@ test('all places tell the same sums of 50 random claims, and of the cancels amon
       throw new Error(JSON.stringify(one), { cause: error });
     });
   }
+
   await expectSound(shop);
   expect([...shop.seen].sort(), 'every kind of row').toEqual([
     'cancel.couponLost',

@@ -24,15 +24,18 @@ let orderItemSn: number;
 let exhibitionSn: number;
 beforeAll(async () => {
   shop = await startPayingShop();
+
   const product = await makeProduct(shop);
   itemCode = product.itemCode;
   author = await signedIn(shop, await makeMember(shop));
+
   const items = [{ itemCode: codeOf(product), qty: 1 }];
   const order = await makeDelivered(shop, {
     buyer: author,
     items,
     given: { guestPassword: undefined },
   });
+
   orderItemSn = order.items[0]?.orderItemSn ?? 0;
   exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
 });
@@ -67,6 +70,7 @@ function foundIn(html: string): string[] {
     .map(([whole]) => whole)
     .filter((script) => script.includes(TOKEN));
   const markup = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '');
+
   return [...inScripts, ...(markup.match(new RegExp(`<[a-z!/][^<>]*${TOKEN}`, 'gi')) ?? [])];
 }
 
@@ -88,6 +92,7 @@ async function mailsAbout(what: string) {
     .where('key', 'like', `mail:${what}:%`)
     .execute();
   expect(jobs.length).toBeGreaterThan(0);
+
   const parsed = jobs.map(({ payload }) => mailJob.payload.parse(JSON.parse(payload)));
   return Promise.all(parsed.map((payload) => composeMail(shop.runtime, payload)));
 }
@@ -100,10 +105,12 @@ test('S-11: markup in a review is text on the page, in its JSON-LD and in mails'
     text: TEXT,
   });
   expect(body.reviewSn, JSON.stringify(body)).toBeGreaterThan(0);
+
   for (const path of [`/product/${itemCode}`, `/en/product/${itemCode}`]) {
     const html = await pageAt(path);
     expect(html).toContain(`&lt;img src=x onerror=${TOKEN}()&gt;`);
     expect(foundIn(html)).toEqual([]);
+
     const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
       .map(([, json = '']) => JSON.parse(json) as { review?: { reviewBody: string }[] })
       .flatMap(({ review }) => review ?? []);
@@ -112,9 +119,12 @@ test('S-11: markup in a review is text on the page, in its JSON-LD and in mails'
     ]);
     expect(data[0]?.reviewBody).not.toMatch(HIDDEN_LETTERS);
   }
+
   const mine = await author.raw('/myPage/writableProductReviews');
   expect(foundIn(await mine.text())).toEqual([]);
+
   await hideReview(shop.runtime, body.reviewSn, TEXT);
+
   for (const mail of await mailsAbout('reviewHidden'))
     expect(foundIn(mail?.html ?? '')).toEqual([]);
 });
@@ -132,13 +142,16 @@ test('S-11: markup in an inquiry and its answer is text', async () => {
     const answer = { replyText: TEXT, images: null, notify: false };
     await answerInquiry({ database, media, now: shop.now() }, asked.body.inquirySn, answer);
   }
+
   for (const path of [`/product/${itemCode}`, `/en/product/${itemCode}`]) {
     const html = await pageAt(path);
     expect(html).toContain(`&lt;svg/onload=${TOKEN}()&gt;`);
     expect(foundIn(html)).toEqual([]);
   }
+
   const mine = await author.raw('/myPage/inquiries');
   expect(foundIn(await mine.text())).toEqual([]);
+
   for (const mail of await mailsAbout('inquiry%')) {
     expect(foundIn(mail?.html ?? '')).toEqual([]);
     expect(mail?.subject).not.toMatch(/[\r\n]/);
@@ -151,9 +164,11 @@ test('S-11: markup in a comment is text on the exhibition’s page and in mails'
     text: TEXT,
   });
   expect(written.status).toBe(201);
+
   const html = await pageAt(`/exhibitions/${exhibitionSn}`);
   expect(html).toContain(`&lt;img src=x onerror=${TOKEN}()&gt;`);
   expect(foundIn(html)).toEqual([]);
+
   await hideComment(shop.runtime, written.body.commentSn, TEXT);
   for (const mail of await mailsAbout('comment%')) expect(foundIn(mail?.html ?? '')).toEqual([]);
 });
@@ -166,6 +181,7 @@ test('S-12: letters that hide or reorder others are not stored, line breaks of o
     ...(await read.selectFrom('comment').select('text').execute()),
   ];
   expect(stored.length).toBeGreaterThanOrEqual(3);
+
   for (const { text } of stored) expect(text).not.toMatch(HIDDEN_LETTERS);
 });
 
@@ -210,10 +226,12 @@ test.each(UPLOADS)(
       ...unsupported.map((file) => ({ file, status: 415 })),
       ...unreadable.map((file) => ({ file, status: 422 })),
     ];
+
     for (const { file, status } of refused) {
       const body = formWith(data(), [await jpegOf(), file]);
       expect((await author.call('POST', path, { body })).status).toBe(status);
     }
+
     expect(await countMedia()).toBe(before);
     expect(readdirSync(shop.runtime.config.uploadDir)).toEqual([]);
   },
@@ -225,6 +243,7 @@ test.each(UPLOADS.slice(1))(
     const disguised = Buffer.concat([await jpegOf(), HTML]);
     const body = formWith(data(), [disguised, await locatedJpeg()]);
     expect((await author.call('POST', path, { body })).status).toBe(201);
+
     const { read } = shop.runtime.database;
     const names = await read
       .selectFrom('media')
@@ -232,13 +251,16 @@ test.each(UPLOADS.slice(1))(
       .orderBy('mediaSn', 'desc')
       .limit(2)
       .execute();
+
     for (const { name } of names) {
       const answer = await author.raw(`/media/${name}`);
       expect(answer.headers.get('content-type')).toBe('image/webp');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
+
       for (const kept of [TOKEN, 'somebody-at-home', 'Exif'])
         expect(bytes.includes(kept)).toBe(false);
     }

@@ -43,8 +43,10 @@ async function send(file: Buffer, headers: Record<string, string> = {}): Promise
   const body = new FormData();
   body.set('data', '{}');
   body.append('files', new Blob([new Uint8Array(file)]), 'photo.jpg');
+
   const init = { method: 'POST', headers: { ...server.headers(), ...headers }, body };
   const response = await fetch(`${server.url}/api/try`, init);
+
   return { status: response.status, ...((await response.json()) as object) };
 }
 
@@ -53,7 +55,9 @@ async function sendChunks(chunks: readonly Uint8Array[]): Promise<Answer> {
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
   const headers = { ...server.headers(), ...type };
   const call = request(`${server.url}/api/try`, { method: 'POST', headers });
+
   Readable.from(chunks).pipe(call);
+
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   return { status: response.statusCode ?? 0, ...((await json(response)) as object) };
 }
@@ -97,6 +101,7 @@ test.each([
   const filler = new Uint8Array(65_536).fill(97);
   const count = Math.ceil(LONGEST / filler.length) + 1;
   const chunks = Array.from({ length: count }, () => filler);
+
   const answer = await sendChunks([Buffer.from(start), ...chunks]);
   expect(answer).toMatchObject({ status: 413, code: 'PayloadTooLarge' });
   expect(server.leftovers()).toEqual([]);

@@ -26,15 +26,18 @@ async function listEndpoints(): Promise<Upload[]> {
   const { distDir } = readConfig({ DIST_DIR: process.env.DIST_DIR });
   const { routeFiles } = await loadSite(distDir);
   const found: Upload[] = [];
+
   for (const [file, load] of Object.entries(routeFiles)) {
     const path = file
       .replace(/^.*?\/pages/, '')
       .replace(/(?:\/index)?\.ts$/, '')
       .replaceAll(/\[\w+\]/g, '1');
+
     for (const [method, route] of Object.entries(await load())) {
       if (isEndpoint(route)) found.push({ method, path, declaration: route.declaration });
     }
   }
+
   return found;
 }
 
@@ -63,17 +66,21 @@ test('whatever takes files or parts of one is limited', () => {
 test.each(uploads)('$method $path counts a form before it is received', async (upload) => {
   const { method, path, declaration } = upload;
   const by = declaration.auth === 'staff' ? staff : await signedIn(shop);
+
   await by.get('/api/live');
+
   const send = (files: number) =>
     by.call<ErrorBody>(method, path, {
       body: formWith({}, Array<Buffer>(files).fill(Buffer.from('no picture'))),
     });
+
   let calls = 0;
   let last = await send(1);
   while (last.status !== 429 && calls < MOST_CALLS) {
     calls += 1;
     last = await send(1);
   }
+
   expect([last.status, last.body.code]).toEqual([429, 'TooManyRequests']);
   // Not even its files are counted any more.
   expect((await send(30)).body.code).toBe('TooManyRequests');
@@ -82,12 +89,15 @@ test.each(uploads)('$method $path counts a form before it is received', async (u
 test('a form that is sent again under its key counts nothing', async () => {
   const by = await signedIn(shop);
   await by.get('/api/live');
+
   const headers = { 'idempotency-key': 'one-press-of-the-button' };
   const photo = await jpegOf();
   const seen: number[] = [];
+
   for (let n = 0; n < 9; n++) {
     const body = formWith(QUESTION, [photo]);
     seen.push((await by.call('POST', ONE_TO_ONES, { body, headers })).status);
   }
+
   expect(seen).toEqual(Array<number>(9).fill(201));
 });

@@ -9,5 +9,6 @@ export async function leastMs(work: () => unknown, runs = 10): Promise<number> {
     await work();
     least = Math.min(least, performance.now() - startedAt);
   }
+
   return least;
 }

@@ -14,6 +14,7 @@ export async function runVerb(
     complain: (line) => void (complaint += `${line}\n`),
     draw: undefined,
   };
+
   const code = await runShop(args, { env: { ...process.env, ...env }, out });
   return { code, output, complaint };
 }

@@ -76,21 +76,27 @@ export async function startTestShop(
     ...env,
     DATABASE_URL: database.url,
   });
+
   if (database === ON_FILE) putMigratedFile(config.databaseFile);
+
   let now = FRIDAY;
   const { logTo, oddFields } = watchLog({ printsErrors: !isSilent });
   const runtime = await createRuntime(config, { logTo, ...options, clock: () => now });
   const site = await loadSite(config.distDir);
   const { files: routeFiles, undeclared } = watchErrors(site.routeFiles);
+
   const { server, staticTier } = createApp({
     runtime,
     site: { ...site, routeFiles },
     pages,
     routes: ROUTES,
   });
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
   const url = `http://127.0.0.1:${port}`;
+
   return {
     url,
     runtime,
@@ -103,11 +109,14 @@ export async function startTestShop(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       for (const flush of runtime.flushes) await flush();
+
       const results = await checkInvariants(runtime.database);
       const unnamed = await listUnnamedFields(runtime.database.read);
+
       await runtime.database.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+
       const broken = results.filter(({ violations }) => violations > 0);
       expect(broken, 'invariants of the database').toEqual([]);
       expect(unnamed, 'audited fields without a name at the desk').toEqual([]);

@@ -67,6 +67,7 @@ export class Shopper {
     const isWrite = method !== 'GET';
     const { body = {} } = more;
     const isForm = body instanceof FormData; // sets its own Content-Type
+
     const headers = {
       'x-requested-with': 'XMLHttpRequest',
       'accept-language': this.locale,
@@ -78,6 +79,7 @@ export class Shopper {
       const response = await this.raw(path, { method, headers, body });
       return toAnswer<T>(response, await response.text());
     }
+
     return this.#send<T>(path, { method, headers, body: isWrite ? JSON.stringify(body) : '' });
   }
 
@@ -96,11 +98,14 @@ export class Shopper {
         ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }),
       },
     });
+
     for (const cookie of answer.headers['set-cookie'] ?? []) this.#store(cookie);
+
     const entries = Object.entries(answer.headers).flatMap(([name, value = '']) =>
       [value].flat().map((one): [string, string] => [name, one]),
     );
     const { status } = answer;
+
     return toAnswer<T>(
       { status, headers: new Headers(entries) },
       new TextDecoder().decode(answer.body),

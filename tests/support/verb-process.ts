@@ -21,8 +21,10 @@ export function runVerbProcess(
   });
   let output = '';
   let complaint = '';
+
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, output, complaint }));
   });

@@ -14,6 +14,7 @@ export default class VitestReporter implements Reporter {
     const countOf = (state: string) => tests.filter((test) => test.result().state === state).length;
     const expects = tests.reduce((sum, test) => sum + (test.meta().expects ?? 0), 0);
     const { duration, collectDuration } = module.diagnostic();
+
     tellGate({
       kind: 'ended',
       file: path.relative(root, module.moduleId),

@@ -14,12 +14,14 @@ export async function listMiscounted(
     .selectFrom('orders')
     .select(['orderNo', 'paidAt', 'finalTotalPaymentAmt', 'refundedPaymentAmt'])
     .execute();
+
   const kept = new Map(
     orders.map((order) => [
       order.orderNo,
       order.paidAt === null ? 0 : order.finalTotalPaymentAmt - order.refundedPaymentAmt,
     ]),
   );
+
   const took = new Map<string, number>();
   const captures = new Map<string, number>();
   for (const { kind, orderId, amount } of ledger) {
@@ -27,6 +29,7 @@ export async function listMiscounted(
     took.set(orderId, (took.get(orderId) ?? 0) + moved);
     if (kind === 'capture') captures.set(orderId, (captures.get(orderId) ?? 0) + 1);
   }
+
   return [...new Set([...kept.keys(), ...took.keys()])].filter(
     (orderNo) =>
       (kept.get(orderNo) ?? 0) !== (took.get(orderNo) ?? 0) || (captures.get(orderNo) ?? 0) > 1,

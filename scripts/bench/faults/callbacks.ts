@@ -67,10 +67,13 @@ export function callbacks(report: Report, size: Size): Promise<void> {
     const shop = await site.use(site.start());
     const webhookUrl = `${shop.url}${WEBHOOK}`;
     const body = JSON.stringify({ webhookUrl, lateMs: LATE_MS });
+
     await fetch(`${site.sandboxUrl}/__sandbox/settings`, { method: 'POST', body });
+
     const agent = createAgent();
     const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
     const expected = new Map<string, Expected>();
+
     for (const [name, cases] of Object.entries(all)) {
       const wrong: string[] = [];
       for (const one of cases) {
@@ -78,9 +81,11 @@ export function callbacks(report: Report, size: Size): Promise<void> {
         wrong.push(...bad);
         expected.set(orderNo, { name, isPaid: one.isPaid });
       }
+
       const figure = { figure: `faults.${name}.5xx`, value: wrong.length, unit: 'answers' };
       report({ ...figure, atMost: 0, ...(wrong[0] !== undefined && { note: wrong[0] }) });
     }
+
     await reportSettled(report, site, { name: 'F-16', note: 'until no payment is open' });
     agent.destroy();
     await shop.stop();
@@ -95,7 +100,9 @@ async function cancelBeforeCapture({ buyer, shop }: At): Promise<Begun> {
   const consent = await buyer.consent(made);
   const told = { tid: consent.form['tid'] ?? '', orderId: made.orderNo, amount: made.amount };
   const notice = noticeOf({ ...told, status: 'cancelled', balanceAmt: 0 }, Date.now());
+
   await postJson(`${shop.url}${WEBHOOK}`, notice);
+
   return { made, consent };
 }
 
@@ -106,8 +113,10 @@ async function refundBeforePaid({ buyer, site }: At): Promise<Begun> {
   const { tid = '' } = consent.form;
   const headers = { authorization: `Basic ${btoa(Object.values(SAMPLE_KEYS).join(':'))}` };
   const cancel = { reason: 'console', orderId: `${made.orderNo}-console` };
+
   await postJson(`${site.sandboxUrl}/v1/payments/${tid}/cancel`, cancel, headers);
   await postJson(`${site.sandboxUrl}/__sandbox/webhook`, { tid });
+
   return { made, consent };
 }
 
@@ -138,12 +147,15 @@ async function postJson(url: string, body: object, headers: Record<string, strin
 
 async function go(place: At, { fault, returns }: Case) {
   const { buyer } = place;
+
   const { made, consent } = await begin(place, fault);
   const back = Array.from({ length: returns }, () => buyer.comeBack(consent));
+
   const bad = (await Promise.allSettled(back)).flatMap((one) => {
     const reason: unknown = one.status === 'rejected' ? one.reason : undefined;
     return reason instanceof BadAnswer && reason.status < 500 ? [] : reason ? [String(reason)] : [];
   });
+
   return { orderNo: made.orderNo, bad };
 }
 
@@ -163,6 +175,7 @@ async function reportUnlike(
     read.selectFrom('orders').select(['orderNo', 'paidAt']).execute(),
   );
   const paid = new Set(rows.filter((row) => row.paidAt !== null).map((row) => row.orderNo));
+
   for (const [name, cases] of Object.entries(all)) {
     const mine = [...expected].filter(([, one]) => one.name === name);
     const unlike = mine.filter(([orderNo, { isPaid }]) => paid.has(orderNo) !== isPaid);
@@ -175,12 +188,14 @@ async function reportUnlike(
 export function doubleSubmits(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start());
+
     const agent = createAgent();
     const buyer = new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
     const checkoutSn = await buyer.beginCheckout(unitCodeOf(0));
     const form = orderForm(checkoutSn, { expectedTotal: priceOf(0), guestPassword: undefined });
     const key = randomUUID();
     const order = (body: object) => buyer.orderUnder(key, body);
+
     const results = await Promise.allSettled(
       Array.from({ length: SCALE[size].orders }, () => order(form)),
     );
@@ -190,16 +205,23 @@ export function doubleSubmits(report: Report, size: Size): Promise<void> {
       result.status === 'rejected' ? [codeOf(result.reason)] : [],
     );
     const odd = codes.filter((code) => code !== 'IdempotencyInFlight');
+
     const other = await order({ ...form, shippingMessage: '' }).then(() => 'made', codeOf);
+
     agent.destroy();
     await shop.stop();
+
     const note = `${made.length} told of it, ${codes.length} told to wait`;
     const much = { value: Math.abs(orders.size - 1), unit: 'too many', atMost: 0, note };
+
     report({ figure: 'faults.F-17', ...much });
+
     const what = odd[0] === undefined ? {} : { note: odd[0] };
     report({ figure: 'faults.F-17.odd', value: odd.length, unit: 'answers', atMost: 0, ...what });
+
     const isRefused = other === 'IdempotencyMismatch';
     const unrefused = { value: isRefused ? 0 : 1, unit: 'orders', atMost: 0, note: other };
+
     report({ figure: 'faults.F-17.other', ...unrefused });
     await reportBooks(report, site, 'F-17');
   });

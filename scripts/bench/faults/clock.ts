@@ -26,7 +26,9 @@ export function clockJumps(report: Report, size: Size): Promise<void> {
     const env = { ...aheadEnv(site.dir, 0), NICEPAY_TIMEOUT_MS: '1000' };
     const shop = await site.use(site.start(env));
     const buyers = load(shop, site);
+
     await buyers.nextPaid();
+
     const waits: number[] = [];
     for (const ms of jumps) {
       await orderFault(site.sandboxUrl, 'http500After');
@@ -36,7 +38,9 @@ export function clockJumps(report: Report, size: Size): Promise<void> {
       waits.push(await buyers.nextPaid());
       await sleep(betweenMs);
     }
+
     await buyers.stop();
+
     const note = `${jumps.length} jumps of an hour and a day`;
     report({ figure: 'faults.F-18.back', value: Math.max(...waits), unit: 's', atMost: 3, note });
     await prove(report, site, { name: 'F-18', said: buyers.said, shop });

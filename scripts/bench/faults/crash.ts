@@ -60,14 +60,18 @@ export async function crashAt(site: CrashSite, seam: SeamName): Promise<boolean>
   const agent = new Agent();
   const at = { shopUrl: shop.url, sandboxUrl: site.sandboxUrl };
   const buyer = new Buyer(at, { agent, session: site.sessions.pop() ?? '' });
+
   // A crashed process sends no response.
   await go(buyer, site, seam).catch(() => undefined);
+
   const giveUp = new AbortController();
   const waited = sleep(WAIT_MS, undefined, giveUp).catch(() => undefined);
   const code = await Promise.race([ended, waited]);
+
   giveUp.abort();
   if (code === undefined) await shop.stop('SIGKILL');
   agent.destroy();
+
   return code === 128 + constants.signals.SIGKILL;
 }
 
@@ -76,6 +80,7 @@ async function go(buyer: Buyer, { sandboxUrl, wish }: CrashSite, seam: SeamName)
     await buyer.ask('withdraw', '/api/my/deposit/withdrawal/register', WITHDRAWAL);
     return;
   }
+
   if (seam === 'beforePlace') {
     const { ecpPaymentId } = await buyer.order(wish, {
       deposit: wish.price,
@@ -83,9 +88,12 @@ async function go(buyer: Buyer, { sandboxUrl, wish }: CrashSite, seam: SeamName)
       selectedPaymentMethodType: 'Deposit',
       selectedPaymentMethodCode: 'none',
     });
+
     await buyer.ask('place', '/api/order/placeOrder', { ecpPaymentId });
+
     return;
   }
+
   if (seam === 'beforeReplace') {
     const checkoutSn = await buyer.beginCheckout(wish.itemCode);
     const form = orderForm(checkoutSn, { expectedTotal: wish.price, guestPassword: undefined });
@@ -93,7 +101,9 @@ async function go(buyer: Buyer, { sandboxUrl, wish }: CrashSite, seam: SeamName)
     await buyer.ask('order', CREATE_ORDER, form);
     return;
   }
+
   if (OF_LOOKS.includes(seam)) await orderFault(sandboxUrl, 'http500After');
+
   const made = await buyer.order(wish);
   await buyer.pay(made);
   if (OF_CANCELS.includes(seam)) await buyer.cancel(made);

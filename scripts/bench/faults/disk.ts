@@ -24,9 +24,12 @@ export function diskFull(report: Report, size: Size): Promise<void> {
       withSiteIn(dir, async (site) => {
         const shop = await site.use(site.start());
         const buyers = load(shop, site, 4);
+
         await buyers.nextPaid();
+
         const filler = path.join(dir, 'filler');
         fill(filler);
+
         let refused = 0;
         const until = performance.now() + fullMs;
         while (performance.now() < until) {
@@ -36,10 +39,15 @@ export function diskFull(report: Report, size: Size): Promise<void> {
           if (!answer.ok) refused += 1;
           await sleep(50);
         }
+
         const { busy } = buyers.said;
+
         rmSync(filler);
+
         const back = await buyers.nextPaid();
+
         await buyers.stop();
+
         const note = `full for ${fullMs / 1000} s; ${busy} answers 503`;
         report({ figure: 'faults.F-4.unread', value: refused, unit: 'reads', atMost: 0, note });
         report({ figure: 'faults.F-4.refused', value: busy, unit: 'writes', atLeast: 1, note });
@@ -57,11 +65,13 @@ async function onSmallDisk(
   work: (dir: string) => Promise<void>,
 ): Promise<void> {
   mkdirSync(dir);
+
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', dir]);
   if (mounted.status !== 0) {
     const note = 'left out: mounting a small disk takes root';
     return report({ figure: 'faults.F-4', value: 0, unit: 'tries', note });
   }
+
   try {
     await work(dir);
   } finally {
@@ -87,22 +97,29 @@ export function ioErrors(report: Report, size: Size): Promise<void> {
     const [kinds, missing] = wrappersFor(site, size);
     const loads: Load[] = [];
     let survived = 0;
+
     for (const wrapper of kinds) {
       const shop = await site.start({}, wrapper);
       const buyers = load(shop, site, 4);
+
       loads.push(buyers);
+
       const giveUp = sleep(PATIENCE_MS, 0, { ref: false });
       const code = await Promise.race([exitCodeOf(shop.process), giveUp]);
       if (code === 0) survived += 1;
       await shop.stop('SIGKILL');
       await buyers.stop();
     }
+
     const said = kinds.length > 0 ? together(loads) : nothingAcknowledged();
     const note = `${kinds.length} kinds${missing}`;
+
     report({ figure: 'faults.F-5.survived', value: survived, unit: 'errors', atMost: 0, note });
     report({ figure: 'faults.F-5.said', value: said.busy, unit: 'answers', atMost: 0 });
+
     const later = size === 'short' ? aheadEnv(site.dir, LATER_MS) : {};
     const shop = await site.use(site.start(later));
+
     report({ figure: 'faults.F-5.ready', value: shop.readyMs / 1000, unit: 's', atMost: 3 });
     await prove(report, site, { name: 'F-5', said, shop });
   });
@@ -116,7 +133,9 @@ function wrappersFor({ dir }: FaultSite, size: Size): [wrappers: Wrapper[], miss
   const writes: Wrapper = ['/bin/sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh'];
   if (size === 'short') return [[writes], '; syncs are for a full run'];
   if (spawnSync('strace', ['-V']).error) return [[writes], '; strace, for syncs, is not there'];
+
   const inject = 'inject=fdatasync,fsync:error=EIO:when=40+1';
   const quiet = ['-D', '-f', '-qq', '--seccomp-bpf', '-o', '/dev/null'];
+
   return [[writes, ['strace', ...quiet, '-e', 'trace=fdatasync,fsync', '-e', inject]], ''];
 }

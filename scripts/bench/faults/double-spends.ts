@@ -37,26 +37,33 @@ export function doubleSpends(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
     const possessionCouponSn = await fillWallet(site);
     const shop = await site.use(site.start());
+
     const agent = createAgent();
     const [session = ''] = site.sessions;
     const buyer = new Buyer(at(shop, site), { agent, session });
     const price = priceOf(PRODUCT) - AMOUNT;
     const itemCoupons = [{ itemCode: itemCodeOf(PRODUCT), possessionCouponSn }];
+
     const spends = {
       coupon: { appliedCoupons: { itemCoupons } },
       points: { point: AMOUNT },
       deposit: { deposit: AMOUNT },
     };
+
     for (const [name, used] of Object.entries(spends)) {
       const checkouts = await beginCheckouts(buyer, times);
+
       const form = { ...used, expectedTotal: price, guestPassword: undefined };
       const order = (checkoutSn = '') =>
         buyer.ask('order', '/api/checkout/createOrder', orderForm(checkoutSn, form));
       const results = await Promise.allSettled(checkouts.map(order));
+
       reportOnce(report, name, results);
     }
+
     const redeem = () =>
       buyer.ask('serial', '/api/my/coupon/registerSerialCode', { serialCode: SERIAL });
+
     reportOnce(report, 'serial', await Promise.allSettled(Array.from({ length: times }, redeem)));
     agent.destroy();
     await shop.stop();
@@ -86,14 +93,17 @@ function reportOnce(
   const reasons: unknown[] = results.flatMap((result) =>
     'reason' in result ? [result.reason] : [],
   );
+
   const codes = reasons.map((error) =>
     error instanceof BadAnswer && REFUSALS.includes(error.code)
       ? error.code
       : `wrong: ${String(error)}`,
   );
+
   const unlike = codes.filter((code) => code.startsWith('wrong'));
   const note = unlike[0] ?? [...new Set(codes)].join(' ');
   const figure = `faults.S-16.${name}`;
+
   report({ figure, value: Math.abs(done - 1), unit: 'too many', atMost: 0, note });
   report({ figure: `${figure}.unlike`, value: unlike.length, unit: 'answers', atMost: 0 });
 }
@@ -101,6 +111,7 @@ function reportOnce(
 /** A coupon, points and deposit of the same worth, and a serial code for another coupon. */
 function fillWallet(site: FaultSite): Promise<number> {
   const now = Date.now();
+
   const work = (couponSn: number, issueType: IssueType) => ({
     couponSn,
     nameKo: '시험',
@@ -130,6 +141,7 @@ function fillWallet(site: FaultSite): Promise<number> {
     status: 'On' as const,
     createdAt: now,
   });
+
   const fill = (database: Parameters<Parameters<typeof withData>[1]>[0]) =>
     database.tx(async (t) => {
       const { memberNo, level } = await t
@@ -138,15 +150,20 @@ function fillWallet(site: FaultSite): Promise<number> {
         .orderBy('memberNo')
         .limit(1)
         .executeTakeFirstOrThrow();
+
       const rows = [work(1, 'Staff'), work(2, 'SerialCode')];
       await t.insertInto('coupon').values(rows).execute();
+
       const unused = { possessionCouponSn: null, redeemedAt: null, redeemedBy: null };
       const serial = { serialCode: SERIAL, couponSn: 2, createdAt: now, ...unused };
+
       await t.insertInto('coupon_serial').values(serial).execute();
       await earnPoints(t, { memberNo, ref: 'bench', amount: AMOUNT, now });
       await saveDeposit(t, { memberNo, ref: 'bench', amount: AMOUNT, now });
+
       const asked = { couponSn: 1, issueType: 'Staff' } as const;
       return (await issueCoupon(t, { memberNo, level, now }, asked)).possessionCouponSn;
     });
+
   return withData(site, fill, false);
 }

@@ -50,6 +50,7 @@ export function forgedNotices(
     'a list': [honest],
     'nothing of a payment': { orderId: mine.orderId, status: 'paid' },
   };
+
   const texts = Object.entries(forged).map(([name, body]) => [name, JSON.stringify(body)] as const);
   return { ...Object.fromEntries(texts), 'half a body': JSON.stringify(honest).slice(0, 100) };
 }

@@ -27,23 +27,30 @@ export function forgeries(report: Report): Promise<void> {
     const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
     const one = buyer();
     const two = buyer();
+
     const made = await one.order(wishOf(0));
     const paid = await two.order(wishOf(0));
     const consent = await one.consent(made);
     const done = await two.consent(paid);
+
     await two.comeBack(done);
+
     const mine = noticeFieldsOf(made, consent);
     const notices = forgedNotices({ mine, other: noticeFieldsOf(paid, done) }, Date.now());
+
     const taken = [
       ...(await listTakenNotices(`${shop.url}/api/payment/nicepayments/webhook`, notices)),
       ...(await listTakenReturns(one, consent)),
     ];
+
     await sleep(LINE_MS);
     agent.destroy();
     await shop.stop();
+
     const sent = Object.keys(notices).length + Object.keys(FORGED_RETURNS).length;
     const note = taken[0] ?? `${sent} forgeries`;
     const figure = { unit: 'forgeries', atMost: 0 };
+
     report({ figure: 'faults.F-16.taken', value: taken.length, ...figure, note });
     report({ figure: 'faults.F-16.unlogged', value: Math.abs(sent - logged()), ...figure });
     report({ figure: 'faults.F-16.moved', value: await countMoved(site, [made, paid]), ...figure });
@@ -69,6 +76,7 @@ async function listTakenNotices(
     const status = await post(url, body);
     if (status < 400 || status >= 500) taken.push(`notice, ${name}: ${status}`);
   }
+
   return taken;
 }
 
@@ -80,19 +88,23 @@ async function listTakenReturns(buyer: Buyer, consent: Consent): Promise<string[
       () => false,
       () => true,
     );
+
     if (!isRefused) taken.push(`return, ${name}`);
   }
+
   return taken;
 }
 
 /** The lines of the shop's log about forgeries. */
 function countSecurityLines({ process: { stdout } }: Child): () => number {
   let lines = 0;
+
   if (stdout) {
     createInterface({ input: stdout }).on('line', (line) => {
       if (line.includes('"security":"payment-')) lines += 1;
     });
   }
+
   return () => lines;
 }
 
@@ -111,6 +123,7 @@ function countMoved(site: FaultSite, orders: readonly { orderNo: string }[]): Pr
       .innerJoin('payment_attempt as p', 'p.orderSn', 'orders.orderSn')
       .select(['orders.orderNo', 'p.status'])
       .execute();
+
     const stands = orders.map(({ orderNo }) => rows.find((row) => row.orderNo === orderNo)?.status);
     return stands.filter((status, n) => status !== ['Ready', 'Paid'][n]).length;
   });

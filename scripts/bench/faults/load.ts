@@ -26,6 +26,7 @@ export function load(shop: Child, site: FaultSite, buyers = BUYERS): Load {
   const running = sessions.map((session, n) =>
     writeUntil({ site: at(shop, site), agent, session, state, said, from: n * 3, wishOf }),
   );
+
   return {
     said,
     async nextPaid() {
@@ -35,6 +36,7 @@ export function load(shop: Child, site: FaultSite, buyers = BUYERS): Load {
         if (performance.now() - startedAt > LONGEST_WAIT_MS) return Infinity;
         await sleep(10);
       }
+
       return (performance.now() - startedAt) / 1000;
     },
     async stop() {
@@ -54,6 +56,7 @@ export function together(loads: readonly Load[]): Acknowledged {
     all.wrong.push(...said.wrong);
     all.busy += said.busy;
   }
+
   return all;
 }
 
@@ -73,8 +76,10 @@ export async function prove(
   reportAnswers(report, name, said);
   await reportSettled(report, site, { name, note: 'until no payment is open' });
   await shop.stop();
+
   const { orders, payments } = await countLost(site, said);
   const lost = { value: orders + payments, unit: 'orders', atMost: 0 };
+
   report({ figure: `faults.${name}.lost`, ...lost });
   await reportBooks(report, site, name);
 }

@@ -20,14 +20,19 @@ export function crashes(report: Report, size: Size): Promise<void> {
   const seams = size === 'short' ? SHORT_SEAMS : SEAMS;
   return withSite(async (site) => {
     await withData(site, saveDeposits, false);
+
     const missed: string[] = [];
     for (const seam of seams) {
       if (!(await crashAt({ ...site, wish: wishOf(0) }, seam))) missed.push(seam);
     }
+
     const note = `${seams.length} crashes`;
     const figure = { figure: 'faults.F-2.missed', unit: 'crashes', atMost: 0 };
+
     report({ ...figure, value: missed.length, note: missed.join(' ') || note });
+
     const shop = await site.start(size === 'short' ? aheadEnv(site.dir, LATER_MS) : {});
+
     await reportSettled(report, site, { name: 'F-2', note });
     await shop.stop();
     await reportBooks(report, site, 'F-2');
@@ -41,6 +46,7 @@ export async function gateway(report: Report, size: Size): Promise<void> {
   if (size === 'short') {
     return spoiled(report, 'F-11', [...hangs.slice(0, 1), ...breaks.slice(0, 1)]);
   }
+
   await spoiled(report, 'F-11', hangs);
   await spoiled(report, 'F-12', breaks);
 }
@@ -48,6 +54,7 @@ export async function gateway(report: Report, size: Size): Promise<void> {
 function spoiled(report: Report, name: string, faults: readonly string[]): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.start({ NICEPAY_TIMEOUT_MS: '1000' });
+
     const agent = new Agent();
     for (const [n, fault] of faults.entries()) {
       const session = site.sessions.pop() ?? '';
@@ -55,6 +62,7 @@ function spoiled(report: Report, name: string, faults: readonly string[]): Promi
       // The buyer gets an error or has to wait; only the outcome of the money is checked.
       await new Buyer(at(shop, site), { agent, session }).buy(wishOf(n)).catch(() => undefined);
     }
+
     agent.destroy();
     await reportSettled(report, site, { name, note: faults.join(' ') });
     await shop.stop();

@@ -29,8 +29,10 @@ function withPostgres(work: (site: FaultSite, server: Postgres) => Promise<void>
     try {
       const { url } = server;
       const target = await openDatabase({ file: '', url });
+
       await withData(site, (database) => moveDatabase(database, target));
       await target.close();
+
       const start: FaultSite['start'] = (env) => site.start({ DATABASE_URL: url, ...env });
       await work({ ...site, url, start }, server);
     } finally {
@@ -45,10 +47,13 @@ export function postgresRestart(report: Report, size: Size): Promise<void> {
   return withPostgres(async (site, server) => {
     const shop = await site.start(env);
     const buyers = load(shop, site);
+
     await buyers.nextPaid();
     await sleep(sellMs / 2);
     await server.crash();
+
     const back = await buyers.nextPaid();
+
     await sleep(sellMs / 2);
     await buyers.stop();
     report({ figure: 'faults.F-9.back', value: back, unit: 's', atMost: 3 });
@@ -62,23 +67,29 @@ export function postgresCrowded(report: Report, size: Size): Promise<void> {
   return withPostgres(async (site, { url }) => {
     const first = await site.start({ ...env, DATABASE_POOL: '2' });
     const crowd = load(first, site);
+
     await crowd.nextPaid();
     await onServer(url, async (client) => {
       await client.query('begin; lock table stock in exclusive mode');
       await sleep(lockedMs);
     });
+
     const back = await crowd.nextPaid();
+
     await crowd.stop();
     await first.stop();
     report({ figure: 'faults.F-10.back', value: back, unit: 's', atMost: 3 });
 
     const strict = `alter database postgres set default_transaction_isolation to 'serializable'`;
     await onServer(url, async (client) => void (await client.query(strict)));
+
     const shop = await site.start(env);
     const serial = load(shop, site);
+
     await serial.nextPaid();
     await sleep(sellMs);
     await serial.stop();
+
     const orders = { value: serial.said.paid.size, unit: 'orders', atLeast: 1 };
     report({ figure: 'faults.F-10.serializable', ...orders });
     await prove(report, site, { name: 'F-10', said: together([crowd, serial]), shop });
@@ -89,6 +100,7 @@ export function postgresCrowded(report: Report, size: Size): Promise<void> {
 async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+
   try {
     await work(client);
   } finally {

@@ -42,14 +42,21 @@ export function sigterm(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.start();
     const buyers = load(shop, site);
+
     await buyers.nextPaid();
     await sleep(SCALE[size].sellMs);
+
     const startedAt = performance.now();
+
     await shop.stop();
+
     const value = (performance.now() - startedAt) / 1000;
+
     await buyers.stop();
+
     const { said } = buyers;
     const note = `${BUYERS} buyers, ${said.paid.size} payments acknowledged`;
+
     report({ figure: 'faults.F-3.exit', value, unit: 's', atMost: 10, note });
     report({ figure: 'faults.F-3.busy', value: said.busy, unit: 'answers', atMost: 0 });
     await prove(report, site, { name: 'F-3', said, shop: await site.use(site.start()) });
@@ -62,26 +69,36 @@ export function locked(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start());
     const buyers = load(shop, site, 2);
+
     await sleep(sellMs / 2);
+
     const other = new Database(path.join(site.dir, 'shop.sqlite'));
     other.pragma('busy_timeout = 5000');
     other.exec('begin immediate');
+
     const times: number[] = [];
     const health: number[] = [];
     const until = performance.now() + lockedMs;
+
     while (performance.now() < until) {
       times.push((await ask(`${shop.url}/api/live`)).ms);
       const { ms, status } = await ask(`${shop.url}/api/health`);
       health.push(status === 503 ? ms : Infinity);
     }
+
     other.exec('rollback');
     other.close();
+
     const back = await buyers.nextPaid();
+
     await buyers.stop();
+
     const { said } = buyers;
     const note = `held ${lockedMs / 1000} s; ${said.busy} answers 503`;
     const stall = { value: percentile(times, 1), unit: 'ms', atMost: 300, note };
+
     report({ figure: 'faults.F-6.stall', ...stall });
+
     const slowest = { value: percentile(health, 1), unit: 'ms', atMost: 1000 };
     report({ figure: 'faults.F-6.health', ...slowest, note: 'says 503 meanwhile' });
     report({ figure: 'faults.F-6.back', value: back, unit: 's', atMost: 3 });
@@ -100,15 +117,19 @@ async function ask(url: string): Promise<{ ms: number; status: number }> {
 export function twoServers(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
     const first = await site.use(site.start());
+
     const url = `http://127.0.0.1:${PORTS.hello}`;
     const more = { DEMO: '0', PORT: String(PORTS.hello), SITE_URL: url };
     const second = await site.use(startShop(site.dir, more));
     const loads = [load(first, site, 4), load(second, site, 4)];
+
     await Promise.all(loads.map((one) => one.nextPaid()));
     await sleep(SCALE[size].twoServersMs);
     for (const one of loads) await one.stop();
+
     const paid = loads.map(({ said }) => said.paid.size);
     const least = { value: Math.min(...paid), unit: 'orders', atLeast: 1 };
+
     report({ figure: 'faults.F-7.orders', ...least, note: paid.join(' and ') });
     await second.stop();
     await prove(report, site, { name: 'F-7', said: together(loads), shop: first });
@@ -122,29 +143,38 @@ export function longReader(report: Report, size: Size): Promise<void> {
   const { readerSeconds, sellMs } = SCALE[size];
   return withSite(async (site) => {
     const shop = await site.use(site.start());
+
     const file = path.join(site.dir, 'shop.sqlite');
     const buyers = load(shop, site);
     const reader = new Database(file, { readonly: true });
+
     reader.exec('begin');
     reader.prepare('select count(*) from orders').get();
+
     let mostMb = 0;
     let unsaid = 0;
     const until = performance.now() + readerSeconds * 1000;
+
     while (performance.now() < until) {
       await sleep(1000);
       mostMb = logMb(file);
       if (mostMb > ALARM_MB && (await warningsOf(shop)).length === 0) unsaid++;
     }
+
     reader.close();
     await sleep(sellMs);
     await buyers.stop();
+
     const { said } = buyers;
     const note = `read for ${readerSeconds} s beside ${said.paid.size} orders`;
     const log = { unit: 'MB', note };
+
     report({ figure: 'faults.F-8.log', value: mostMb, ...log });
+
     const alarm = `looks at a log of over ${ALARM_MB} MB without a warning of it`;
     report({ figure: 'faults.F-8.unsaid', value: unsaid, unit: 'looks', note: alarm, atMost: 0 });
     report({ figure: 'faults.F-8.after', value: logMb(file), ...log, atMost: 64 });
+
     const other = new Database(file);
     other.pragma('busy_timeout = 5000');
     other.pragma('wal_checkpoint(TRUNCATE)');

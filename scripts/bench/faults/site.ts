@@ -31,7 +31,9 @@ export async function withSiteIn<T>(
   work: (site: FaultSite) => Promise<T>,
 ): Promise<T> {
   await putCatalogue(dir, PLAIN.short);
+
   const sessions = await signIn(dir);
+
   return withChildren(async (use) => {
     const sandbox = await use(startSandboxProcess());
     const start = (env: NodeJS.ProcessEnv = {}, wrapper?: Wrapper) =>
@@ -55,18 +57,22 @@ const LONGEST_WAIT_MS = 90_000;
 export function waitSettled(place: DataPlace): Promise<number> {
   return withData(place, async ({ read }) => {
     const startedAt = performance.now();
+
     const isOpen = async () => {
       const attempt = read
         .selectFrom('payment_attempt')
         .select('status')
         .where('status', 'in', ['Approving', 'Unknown']);
       const refund = read.selectFrom('refund').select('status').where('doneAt', 'is', null);
+
       return Boolean((await attempt.executeTakeFirst()) ?? (await refund.executeTakeFirst()));
     };
+
     while (await isOpen()) {
       if (performance.now() - startedAt > LONGEST_WAIT_MS) return Infinity;
       await sleep(100);
     }
+
     return (performance.now() - startedAt) / 1000;
   });
 }

@@ -37,22 +37,33 @@ const KINDS = {
 export function slowClients(report: Report, size: Size): Promise<void> {
   const scale = SCALE[size];
   const { seconds, slow, byteEveryMs } = scale;
+
   return withSite(async (site) => {
     const shop = await site.use(site.start());
     const page = `${shop.url}/product/${itemCodeOf(0)}`;
+
     await probe(page, seconds / 5);
+
     const alone = await probe(page, seconds);
+
     const deaf = Array.from({ length: scale.deaf }, () => neverRead(shop.url));
     const headers = Array.from({ length: slow }, () => sendSlowly(shop.url, 'headers', scale));
     const bodies = Array.from({ length: slow }, () => sendSlowly(shop.url, 'body', scale));
+
     await sleep(byteEveryMs * 1.5);
+
     const beside = await probe(page, seconds);
     const note = `p99 ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${2 * slow} slow clients`;
+
     report({ figure: 'faults.F-19.ratio', value: beside / alone, unit: 'times', atMost: 2, note });
+
     const buyers = load(shop, site, 2);
+
     const ended = { headers: await longestOf(headers), bodies: await longestOf(bodies) };
+
     await buyers.stop();
     for (const socket of deaf) socket.destroy();
+
     const unit = 's';
     report({ figure: 'faults.F-19.headers', value: ended.headers, unit, atMost: 15 });
     report({ figure: 'faults.F-19.bodies', value: ended.bodies, unit, atMost: 35 });
@@ -72,19 +83,25 @@ async function sendSlowly(
   { byteEveryMs, longestMs }: Scale,
 ): Promise<number> {
   const { at, text } = KINDS[kind];
+
   await sleep(randomInt(byteEveryMs));
+
   const socket = open(shopUrl).resume();
   const startedAt = performance.now();
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   let sent = Math.min(at, text.length);
+
   if (sent > 0) socket.write(text.slice(0, sent));
+
   const timer = setInterval(() => void socket.write(text[sent++] ?? 'x'), byteEveryMs);
   const giveUp = new AbortController();
   const late = sleep(longestMs, undefined, giveUp).catch(() => undefined);
+
   await Promise.race([closed, late]);
   giveUp.abort();
   clearInterval(timer);
   socket.destroy();
+
   return (performance.now() - startedAt) / 1000;
 }
 

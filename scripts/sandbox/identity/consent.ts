@@ -19,6 +19,7 @@ export function showConsent(
     `<p><label>${label} <input name="${name}" value="${escapeHtml(value)}"></label></p>`;
   const { sub, name, email } = DEFAULT_PERSON;
   const faults = IDENTITY_FAULTS.map((fault) => `<option>${fault}</option>`).join('');
+
   const body = `<!doctype html><html lang="ko"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${NAMES[provider]} 로그인 (sandbox)</title>
 <style>body{font:16px/1.5 sans-serif;max-width:24rem;margin:2rem auto;padding:0 1rem}
@@ -29,6 +30,7 @@ ${field('sub', '회원 번호', sub)}${field('name', '이름', name)}${field('em
 <p><label>오류 <select name="fault"><option value="">없음</option>${faults}</select></label></p>
 <p><button name="agree" value="1">동의하고 계속하기</button></p>
 <p><button name="refuse" value="1">취소</button></p></form></html>`;
+
   send(response, { type: 'text/html', body });
 }
 
@@ -40,6 +42,8 @@ export function redirectFrom(
   const to = new URL(asked.get('redirect_uri') ?? 'http://localhost/');
   const state = fault === 'wrongState' ? 'another-state' : (asked.get('state') ?? '');
   const answer = fault === 'refuse' ? { error: 'access_denied', state } : { code, state };
+
   to.search = String(new URLSearchParams(answer));
+
   return to.href;
 }

@@ -5,6 +5,7 @@ export function profileOf({ provider, person, fault }: Grant): object {
   const { sub, name, email } = person;
   const hasEmail = fault !== 'noEmail';
   const isVerified = fault !== 'unverifiedEmail';
+
   switch (provider) {
     case 'kakao':
       return {

@@ -33,6 +33,7 @@ export function startIdentitySandbox({
 }): Promise<RunningSandbox> {
   const state: IdentityState = { grants: new Map(), tokens: new Map(), faults: [], lateMs };
   const providers = Object.keys(PATHS) as ProviderName[];
+
   return serve({
     port,
     host,
@@ -45,6 +46,7 @@ export function startIdentitySandbox({
 function routesOf(state: IdentityState, provider: ProviderName): Route[] {
   const at = (path: string) => new RegExp(`^/${provider}${path}$`);
   const paths = PATHS[provider];
+
   return [
     {
       method: 'GET',
@@ -101,6 +103,7 @@ async function agree(
   const asked = url.searchParams;
   const code = randomUUID();
   const { sub, name, email } = { ...DEFAULT_PERSON, ...form };
+
   const grant: Grant = {
     provider,
     person: { sub, name, email },
@@ -109,7 +112,9 @@ async function agree(
     nonce: asked.get('nonce') ?? undefined,
     challenge: asked.get('code_challenge') ?? undefined,
   };
+
   if (fault !== 'reusedCode') state.grants.set(code, grant);
+
   const location = redirectFrom(asked, { code, fault });
   response.writeHead(302, { Location: location }).end();
 }
@@ -120,25 +125,34 @@ async function giveTokens(
   { request, response }: Exchange,
 ): Promise<void> {
   const form = await readForm(request);
+
   const refuse = (error: string) => sendJson(response, { error }, 400);
   const { clientId, clientSecret } = IDENTITY_KEYS;
   if (form['client_id'] !== clientId || form['client_secret'] !== clientSecret) {
     return sendJson(response, { error: 'invalid_client' }, 401);
   }
+
   const grant = state.grants.get(form['code'] ?? '');
+
   state.grants.delete(form['code'] ?? ''); // a code is good for one use
+
   if (grant?.provider !== provider || grant.redirectUri !== form['redirect_uri']) {
     return refuse('invalid_grant');
   }
+
   const verifier = form['code_verifier'] ?? '';
   if (grant.challenge !== undefined && grant.challenge !== hash('sha256', verifier, 'base64url')) {
     return refuse('invalid_grant');
   }
   if (provider === 'naver' && !form['state']) return refuse('invalid_request');
+
   if (grant.fault === 'late') await wait(state.lateMs);
+
   const token = randomUUID();
   state.tokens.set(token, grant);
+
   const issuer = `http://${request.headers.host ?? ''}/${provider}`;
+
   sendJson(response, {
     access_token: token,
     token_type: 'bearer',
@@ -155,6 +169,7 @@ function showProfile(
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const grant = tokens.get(token);
   if (grant?.provider !== provider) return sendJson(response, { error: 'invalid_token' }, 401);
+
   sendJson(response, profileOf(grant));
 }
 

@@ -36,8 +36,10 @@ export function idTokenOf(
     nonce: fault === 'wrongNonce' ? 'another-nonce' : nonce,
     ...(provider === 'google' && profileOf(grant)),
   };
+
   const signed = `${part({ alg: 'RS256', typ: 'JWT', kid: provider })}.${part(claims)}`;
   const { privateKey } = keysOf(fault === 'wrongSignature' ? 'stranger' : provider);
+
   return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 

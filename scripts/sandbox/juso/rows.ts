@@ -156,6 +156,7 @@ function rowOf({ siNm, sggNm, emdNm, rn, zipNo, english }: Road, n: number): Jus
   const roadAddrPart2 = ` (${[emdNm, bdNm].filter(Boolean).join(', ')})`;
   const [province, city, roadName] = english;
   const lot = String(100 + n);
+
   return {
     roadAddr: roadAddrPart1 + roadAddrPart2,
     roadAddrPart1,

@@ -43,6 +43,7 @@ function search({ response, url: { searchParams } }: Exchange): void {
   const limit = Math.min(100, Number(searchParams.get('countPerPage') ?? '10'));
   const code = searchParams.get('confmKey') === JUSO_KEY ? problemOf(keyword) : 'E0001';
   const found = code === undefined ? find(keyword) : [];
+
   const common = {
     errorMessage: code === undefined ? '정상' : PROBLEMS[code],
     countPerPage: String(limit),
@@ -50,6 +51,7 @@ function search({ response, url: { searchParams } }: Exchange): void {
     errorCode: code ?? '0',
     currentPage: String(page),
   };
+
   const juso = code === undefined ? found.slice((page - 1) * limit, page * limit) : null;
   sendJson(response, { results: { common, juso } });
 }

@@ -17,6 +17,7 @@ const AUTHORIZATION_VALID_MS = 10 * 60 * 1000;
 /** The merchant's API: reserve, approve, history, cancel. */
 export function apiRoutes(sandbox: NaverPaySandbox): Route[] {
   const base = `^/${sandbox.keys.partnerId}/naverpay/payments`;
+
   const on = (
     method: Route['method'],
     path: string,
@@ -26,6 +27,7 @@ export function apiRoutes(sandbox: NaverPaySandbox): Route[] {
     path: new RegExp(`${base}/${path}$`),
     handle: (exchange) => guarded(sandbox, exchange, handle),
   });
+
   return [
     on('POST', 'v2/reserve', reserveByApi),
     on('POST', 'v2\\.2/apply/payment', approve),
@@ -45,6 +47,7 @@ async function guarded(
   const isKnown =
     headers['x-naver-client-id'] === clientId && headers['x-naver-client-secret'] === clientSecret;
   if (!isKnown) return sendJson(exchange.response, said('InvalidMerchant'), 401);
+
   const { ms, jitter } = sandbox.settings.latency;
   if (ms + jitter > 0) await sandbox.timers.wait(ms + randomInt(jitter + 1));
   await handle(sandbox, exchange);
@@ -61,6 +64,7 @@ async function reserveByApi(sandbox: NaverPaySandbox, exchange: Exchange): Promi
 async function approve(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
   const { paymentId = '' } = await readForm(exchange.request);
   const payment = findPayment(sandbox, paymentId);
+
   await answer(sandbox, exchange, {
     call: 'approve',
     payment,
@@ -72,30 +76,36 @@ async function approve(sandbox: NaverPaySandbox, exchange: Exchange): Promise<vo
 export function capture(sandbox: NaverPaySandbox, payment: Payment | undefined): ApiBody {
   if (payment === undefined || payment.status === 'reserved') return said('InvalidParameter');
   if (payment.status !== 'authorized') return said('AlreadyComplete');
+
   const { now, ledger, newId } = sandbox;
   const { paymentId: tid, merchantPayKey: orderId, totalPayAmount: amount } = payment;
   const isLate = now() - payment.authorizedAt > AUTHORIZATION_VALID_MS;
   if (isLate || payment.faults.includes('authorizationExpires')) return said('TimeExpired');
+
   const { taxExScopeAmount } = payment;
   const made = { payHistId: newId(10), admissionTypeCode: '01' as const, at: now() };
   const move = { ...made, amount, taxExScopeAmount };
+
   if (payment.faults.includes('issuerRefuses')) {
     payment.status = 'failed';
     payment.moves.push({ ...move, admissionState: 'FAIL' });
     ledger.record({ kind: 'refusal', tid, orderId, amount });
     return said('Fail');
   }
+
   payment.status = 'paid';
   payment.rest = amount;
   payment.restTaxEx = taxExScopeAmount;
   payment.moves.push({ ...move, admissionState: 'SUCCESS' });
   ledger.record({ kind: 'capture', tid, orderId, amount });
+
   return said('Success', { paymentId: tid, detail: detailOf(payment, payment.moves[0]) });
 }
 
 async function showHistory(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
   const payment = findPayment(sandbox, exchange.params[0] ?? '');
   const list = payment?.moves.map((move) => detailOf(payment, move)) ?? [];
+
   const act = () =>
     said('Success', {
       responseCount: list.length,
@@ -104,6 +114,7 @@ async function showHistory(sandbox: NaverPaySandbox, exchange: Exchange): Promis
       currentPageNumber: 1,
       list,
     });
+
   await answer(sandbox, exchange, { call: 'query', payment: undefined, act });
 }
 
@@ -124,18 +135,22 @@ function giveBack(
     return said('InvalidParameter');
   }
   if (payment.rest === 0) return said('AlreadyCanceled');
+
   const scopes = readScopes(form);
   if (scopes?.amount !== amount) return said('InvalidParameter');
   if (amount > payment.rest || isScopeShort(payment, scopes)) return said('OverRemainAmount');
+
   const isCompared = form['doCompareRest'] === '1';
   if (isCompared && Number(form['expectedRestAmount']) !== payment.rest - amount) {
     return said('OverRemainAmount');
   }
+
   const cancelling = { amount, taxExScopeAmount: scopes.taxExScopeAmount };
   if (payment.faults.includes('refundStaysPending')) {
     payment.cancelling = cancelling;
     return said('CancelNotComplete');
   }
+
   return move(sandbox, payment, cancelling);
 }
 
@@ -147,9 +162,11 @@ export function move(
 ): ApiBody {
   payment.rest -= amount;
   payment.restTaxEx -= taxExScopeAmount;
+
   const isWhole = amount === payment.totalPayAmount;
   const admissionTypeCode = isWhole ? '03' : '04';
   const payHistId = newId(10);
+
   payment.moves.push({
     payHistId,
     admissionTypeCode,
@@ -158,8 +175,10 @@ export function move(
     amount,
     taxExScopeAmount,
   });
+
   const { paymentId, merchantPayKey: orderId } = payment;
   ledger.record({ kind: 'cancel', tid: paymentId, orderId, amount });
+
   return said('Success', {
     paymentId,
     payHistId,
@@ -192,6 +211,7 @@ async function answer(
   const name = typeof key === 'string' ? `${call}:${key}` : undefined;
   const known = name === undefined ? undefined : answered.get(name);
   if (name !== undefined) response.setHeader('X-NaverPay-Idempotency-Key', String(key));
+
   await answerWithFault({
     response,
     settings,
@@ -221,7 +241,9 @@ function said(code: string, body: object = {}): ApiBody {
 
 function detailOf(payment: Payment, move: Move | undefined) {
   if (move === undefined) throw new Error('a payment without a move');
+
   const { amount, taxExScopeAmount } = move;
+
   return {
     paymentId: payment.paymentId,
     payHistId: move.payHistId,

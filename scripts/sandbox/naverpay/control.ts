@@ -29,8 +29,11 @@ export function controlOf(sandbox: NaverPaySandbox): Controlled {
         ({ merchantPayKey, cancelling }) => merchantPayKey === orderId && cancelling,
       );
       if (!payment?.cancelling) throw new HttpProblem(409, 'no cancel of this order is under way');
+
       const made = move(sandbox, payment, payment.cancelling);
+
       payment.cancelling = null;
+
       return Promise.resolve(made);
     },
     reset() {
@@ -49,9 +52,11 @@ export function controlOf(sandbox: NaverPaySandbox): Controlled {
 function pay(sandbox: NaverPaySandbox, fields: Record<string, unknown>) {
   const payment = reserve(sandbox, fields);
   if (typeof payment === 'string') throw new HttpProblem(422, payment);
+
   const { outcome = 'approve' } = fields;
   const action = outcome === 'buyerCancels' ? 'cancel' : 'approve';
   const location = decide(sandbox, payment, { action, fields });
   if (outcome === 'captured') capture(sandbox, payment);
+
   return { tid: payment.paymentId, location };
 }

@@ -38,6 +38,7 @@ export function startNaverPaySandbox(options: NaverPaySandboxOptions): Promise<R
     answered: new Map(),
     newId: (length) => randomBytes(length).toString('hex').toUpperCase(),
   };
+
   return serve({
     port,
     host,

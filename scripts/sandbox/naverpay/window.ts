@@ -45,6 +45,7 @@ function open(sandbox: NaverPaySandbox, { url, response }: Exchange): void {
   const isKnown = fields['clientId'] === clientId && fields['chainId'] === chainId;
   const made = isKnown ? reserve(sandbox, fields) : 'InvalidMerchant';
   if (typeof made === 'string') throw new HttpProblem(400, made);
+
   response.writeHead(303, { location: `/payments/${made.reserveId}` }).end();
 }
 
@@ -70,6 +71,7 @@ export function reserve(
   }
   if (!Number.isSafeInteger(totalPayAmount) || totalPayAmount < 1) return 'InvalidParameter';
   if (scopes?.amount !== totalPayAmount) return 'InvalidParameter';
+
   const payment: Payment = {
     reserveId: newId(12),
     paymentId: newId(10),
@@ -87,7 +89,9 @@ export function reserve(
     cancelling: null,
     faults: [],
   };
+
   payments.set(payment.reserveId, payment);
+
   return payment;
 }
 
@@ -107,22 +111,28 @@ function show(sandbox: NaverPaySandbox, { params, response }: Exchange): void {
     amount: payment.totalPayAmount,
     faults: [...OUTCOMES, ...CALL_FAULTS, ...RETURN_FAULTS, 'refundStaysPending'],
   });
+
   send(response, { type: 'text/html', body });
 }
 
 async function finish(sandbox: NaverPaySandbox, { params, request, response }: Exchange) {
   const payment = reserved(sandbox, params[0]);
+
   const { action, ...fields } = await readJson(request);
   const location = decide(sandbox, payment, { action: String(action), fields });
+
   sendJson(response, {
     location,
     lost: payment.faults.includes('lostReturn'),
     delayMs: payment.faults.includes('lateReturn') ? sandbox.settings.lateMs : 0,
   });
+
   if (!payment.faults.includes('duplicateReturn')) return;
+
   const copies = Array.from({ length: sandbox.settings.copies - 1 }, () =>
     fetch(location, { redirect: 'manual' }),
   );
+
   await Promise.allSettled(copies);
 }
 
@@ -133,17 +143,22 @@ export function decide(
   { action, fields }: { action: string; fields: Record<string, unknown> },
 ): string {
   const back = new URL(payment.returnUrl);
+
   if (action !== 'approve') {
     back.searchParams.set('resultCode', 'UserCancel');
     back.searchParams.set('resultMessage', 'userCancel');
     back.searchParams.set('reserveId', payment.reserveId);
     return back.href;
   }
+
   payment.faults = chosenFaults(fields, settings);
   payment.status = 'authorized';
   payment.authorizedAt = now();
+
   const isForged = payment.faults.includes('forgedReturn');
+
   back.searchParams.set('resultCode', 'Success');
   back.searchParams.set('paymentId', isForged ? 'F0000000000000000000' : payment.paymentId);
+
   return back.href;
 }

@@ -36,17 +36,24 @@ export function apiRoutes(sandbox: NicepaySandbox): Route[] {
 
 async function approvePayment(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const { store, now } = sandbox;
+
   const request = await readJson(exchange.request);
+
   const payment = store.find(exchange.params[0] ?? '');
+
   await answer(exchange, { sandbox, call: 'approve', payment }, async () => {
     if (payment === undefined) return REFUSALS.noAuthorization;
+
     const { amount, ediDate } = request;
     const text = `${payment.tid}${String(amount)}${String(ediDate)}`;
     if (!isSigned(sandbox, request, text)) return REFUSALS.badSignData;
+
     const refusal = capture(store, payment, { amount, now: now() });
     if (refusal !== null) return refusedBody(refusal, payment);
+
     const announced = sandbox.notices.announce(payment);
     if (payment.faults.includes('noticeBeforeAnswer')) await announced;
+
     return bodyOf(sandbox, payment);
   });
 }
@@ -59,6 +66,7 @@ async function queryPayment(sandbox: NicepaySandbox, exchange: Exchange): Promis
 async function findPayment(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const payment = sandbox.store.findByOrder(exchange.params[0] ?? '');
   const orderDate = exchange.url.searchParams.get('orderDate') ?? '';
+
   await answer(exchange, { sandbox, call: 'find', payment }, () =>
     payment !== undefined && isOrderDate(payment, orderDate)
       ? knownBody(sandbox, payment)
@@ -68,7 +76,9 @@ async function findPayment(sandbox: NicepaySandbox, exchange: Exchange): Promise
 
 async function cancelPayment(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const request = await readJson(exchange.request);
+
   const payment = sandbox.store.find(exchange.params[0] ?? '');
+
   await answer(exchange, { sandbox, call: 'cancel', payment }, () => {
     const { reason, orderId, cancelAmt, taxFreeAmt = 0, ediDate } = request;
     if (!isText(reason) || !isText(orderId)) return REFUSALS.missing;
@@ -76,12 +86,14 @@ async function cancelPayment(sandbox: NicepaySandbox, exchange: Exchange): Promi
     if (!isSigned(sandbox, request, `${payment.tid}${String(ediDate)}`)) {
       return REFUSALS.badSignData;
     }
+
     const amounts = { cancelAmt: Number(cancelAmt), taxFreeAmt: Number(taxFreeAmt) };
     const part = cancelAmt === undefined ? {} : amounts;
     const hasRefundAccount =
       /^\d{6,16}$/.test(String(request['refundAccount'])) &&
       /^\d{3}$/.test(String(request['refundBankCode'])) &&
       isText(request['refundHolder']);
+
     return cancelled(sandbox, payment, { reason, orderId, ...part, hasRefundAccount });
   });
 }
@@ -90,6 +102,7 @@ async function netCancelPayment(sandbox: NicepaySandbox, exchange: Exchange): Pr
   const request = await readJson(exchange.request);
   const { orderId, ediDate } = request;
   const payment = isText(orderId) ? sandbox.store.findByOrder(orderId) : undefined;
+
   await answer(exchange, { sandbox, call: 'netCancel', payment }, () => {
     if (!isText(orderId)) return REFUSALS.missing;
     if (!isSigned(sandbox, request, `${orderId}${String(ediDate)}`)) return REFUSALS.badSignData;
@@ -109,8 +122,10 @@ function cancelled(sandbox: NicepaySandbox, payment: Payment, request: CancelReq
 async function issueToken({ tokens, now }: NicepaySandbox, { response }: Exchange): Promise<void> {
   const accessToken = randomBytes(20).toString('hex');
   const expiredAt = now() + TOKEN_VALID_MS;
+
   for (const [token, end] of tokens) if (end <= now()) tokens.delete(token);
   tokens.set(accessToken, expiredAt);
+
   sendJson(response, {
     resultCode: '0000',
     resultMsg: '정상 처리되었습니다.',
@@ -128,11 +143,13 @@ function answer(
 ): Promise<void> {
   const { settings, timers, orderedFaults, keys } = asked.sandbox;
   const fault = takeCallFault(orderedFaults, asked.call, asked.payment);
+
   const alterAmount = (body: ApiBody) => {
     const amount = Number(body['amount']) + 1;
     const { tid, ediDate } = body;
     return { ...body, amount, signature: signBody({ tid, amount, ediDate }, keys.secretKey) };
   };
+
   return answerWithFault({ response, fault, settings, timers, act, alterAmount });
 }
 

@@ -40,6 +40,7 @@ function reset(sandbox: NicepaySandbox): void {
 function summary(payment: Payment) {
   const { tid, orderId, status, amount, balanceAmt, authorizedAt, paidAt, failedAt } = payment;
   const { taxFreeAmt, cancels, vbank } = payment;
+
   return {
     tid,
     orderId,
@@ -66,16 +67,19 @@ async function pay(sandbox: NicepaySandbox, fields: Record<string, unknown>): Pr
     { clientId: sandbox.keys.clientId, isPaid: (orderId) => sandbox.store.isPaid(orderId) },
   );
   if (isRefusal(asked)) throw new HttpProblem(422, `${asked.resultCode} ${asked.resultMsg}`);
+
   const { outcome = 'approve' } = fields;
   if (outcome === 'buyerCancels') return { form: cancelledForm(asked) };
   if (outcome !== 'approve' && outcome !== 'captured') {
     throw new HttpProblem(422, `no such outcome: ${String(outcome)}`);
   }
+
   const payment = authorize(sandbox, asked, fields);
   if (outcome === 'captured') {
     capture(sandbox.store, payment, { amount: payment.amount, now: sandbox.now() });
   }
   await beforeReturn(sandbox, payment);
+
   const form = authorizedForm(payment, sandbox.keys.secretKey);
   return { tid: payment.tid, authToken: payment.authToken, form };
 }
@@ -87,6 +91,7 @@ function authorize(
 ): Payment {
   const { tid } = fields;
   const known = typeof tid === 'string' && /^[\w-]{1,30}$/.test(tid) ? { tid } : {};
+
   return store.authorize(asked, {
     channel: 'pc',
     faults: chosenFaults(fields, settings),

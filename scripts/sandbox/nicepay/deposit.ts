@@ -23,16 +23,20 @@ export async function payIn(
   const { store, now } = sandbox;
   const payment = tid === undefined ? store.findByOrder(String(orderId)) : store.find(String(tid));
   if (!payment?.vbank) throw new HttpProblem(404, 'no such virtual account');
+
   expireIfDue(payment, now());
+
   if (payment.status !== 'ready' && force !== true) {
     throw new HttpProblem(409, `the account is ${payment.status}`);
   }
+
   payment.status = 'paid';
   payment.paidAt = now();
   payment.balanceAmt = payment.amount;
   payment.cancels = [];
   store.record(payment, 'capture', payment.amount);
   await sandbox.notices.announce(payment);
+
   return payment;
 }
 
@@ -41,6 +45,7 @@ function showAccounts({ store, now }: NicepaySandbox, response: Exchange['respon
     expireIfDue(payment, now());
     return payment.status === 'ready';
   });
+
   const body = `<!doctype html>
 <html lang="ko">
 <head>
@@ -58,6 +63,7 @@ function showAccounts({ store, now }: NicepaySandbox, response: Exchange['respon
   </main>
 </body>
 </html>`;
+
   send(response, { type: 'text/html', body });
 }
 

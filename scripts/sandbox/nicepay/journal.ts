@@ -12,9 +12,12 @@ export interface Journal {
 
 export function openJournal(dir: string): Journal {
   mkdirSync(dir, { recursive: true });
+
   const file = join(dir, 'nicepay.jsonl');
   const kept = readPayments(file);
+
   writeFileSync(file, kept.map((payment) => `${JSON.stringify(payment)}\n`).join(''));
+
   return {
     payments: kept,
     append: (payment) => appendFileSync(file, `${JSON.stringify(payment)}\n`),
@@ -24,11 +27,13 @@ export function openJournal(dir: string): Journal {
 
 function readPayments(file: string): Payment[] {
   if (!existsSync(file)) return [];
+
   const byTid = new Map<string, Payment>();
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const payment = readLine(line);
     if (payment !== null) byTid.set(payment.tid, payment);
   }
+
   return [...byTid.values()];
 }
 

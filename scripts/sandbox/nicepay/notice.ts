@@ -42,8 +42,11 @@ export class Notices {
     const { settings, timers } = this.#options;
     const url = this.#urlFor(payment);
     if (url === null || payment.faults.includes('noNotice')) return;
+
     const body = this.#bodyOf(payment);
+
     if (payment.faults.includes('lateNotice') && !(await timers.wait(settings.lateMs))) return;
+
     const copies = payment.faults.includes('duplicateNotice') ? settings.copies : 1;
     await Promise.all(Array.from({ length: copies }, () => this.#deliver(url, body)));
   }
@@ -93,12 +96,16 @@ export class Notices {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     this.#inFlight += 1;
+
     const outcome = await post(url, JSON.stringify(body));
+
     this.#inFlight -= 1;
     this.#waiting.shift()?.();
+
     const entry = { at: this.#options.now(), url, tid: body.tid, status: body.status, ...outcome };
     this.#log.push(entry);
     if (this.#log.length > 2 * MAX_LOGGED) this.#log = this.#log.slice(-MAX_LOGGED);
+
     return entry;
   }
 }
@@ -112,8 +119,10 @@ async function post(url: string, body: string) {
       redirect: 'manual',
       signal: AbortSignal.timeout(NOTICE_TIMEOUT_MS),
     });
+
     const text = await response.text();
     const why = problemOf(response, text);
+
     return { httpStatus: response.status, delivered: why === null, why };
   } catch (error) {
     return { httpStatus: 0, delivered: false, why: String(error) };

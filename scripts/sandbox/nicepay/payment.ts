@@ -105,6 +105,7 @@ export function paymentBody(
   const { tid, amount } = payment;
   const ediDate = wireDate(now);
   const lastCancel = payment.cancels.at(-1);
+
   return {
     resultCode: '0000',
     resultMsg: '정상 처리되었습니다.',
@@ -167,10 +168,13 @@ const WALLETS: Readonly<Record<string, [code: string, name: string]>> = {
 
 function cardOf(method: string) {
   if (method === 'card' || method === 'samsungpayCard') return CARD;
+
   const wallet = WALLETS[method];
   if (!wallet) return null;
+
   const [cardCode, cardName] = wallet;
   const acquirer = { acquCardCode: cardCode, acquCardName: cardName };
+
   return { ...CARD, cardCode, cardName, cardNum: null, ...acquirer };
 }
 

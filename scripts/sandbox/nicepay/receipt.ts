@@ -36,6 +36,7 @@ async function issue(sandbox: NicepaySandbox, { request, response }: Exchange): 
   if (parts.some(Number.isNaN) || parts.reduce((sum, part) => sum + part, 0) !== amount) {
     return sendJson(response, { resultCode: 'P013', resultMsg: '금액의 합이 다릅니다.' });
   }
+
   const digits = receiptType === 'company' ? /^\d{10}$/ : /^\d{10,11}$/;
   if (!digits.test(String(receiptNo))) {
     return sendJson(response, { resultCode: '7012', resultMsg: '신분확인번호 오류' });
@@ -43,6 +44,7 @@ async function issue(sandbox: NicepaySandbox, { request, response }: Exchange): 
   if (sandbox.receipts.some((known) => known.orderId === orderId)) {
     return sendJson(response, { resultCode: '7003', resultMsg: '현금영수증 중복 발급' });
   }
+
   const receipt: CashReceipt = {
     tid: sandbox.store.newTid('receipt'),
     orderId: String(orderId),
@@ -52,19 +54,23 @@ async function issue(sandbox: NicepaySandbox, { request, response }: Exchange): 
     status: 'issued',
     cancels: [],
   };
+
   sandbox.receipts.push(receipt);
   sendJson(response, answerOf(sandbox, receipt));
 }
 
 async function callBack(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const asked = await readJson(exchange.request);
+
   const receipt = sandbox.receipts.find(({ tid }) => tid === exchange.params[0]);
   if (receipt === undefined) return sendJson(exchange.response, REFUSALS.noData);
+
   const orderId = String(asked['orderId']);
   const balance = balanceOf(receipt);
   const cancelAmt = Number(asked['cancelAmt'] ?? balance);
   const refused = callBackRefusal(sandbox, { asked, cancelAmt, balance });
   if (refused) return sendJson(exchange.response, refused);
+
   receipt.cancels.push({ orderId, cancelAmt });
   receipt.status = cancelAmt === balance ? 'cancelled' : 'partialCancelled';
   sendJson(exchange.response, { ...answerOf(sandbox, { ...receipt, orderId }), cancelAmt });
@@ -88,12 +94,14 @@ function callBackRefusal(
   if (!(cancelAmt > 0) || cancelAmt > balance) {
     return { resultCode: '2032', resultMsg: '취소금액이 취소가능금액보다 큼' };
   }
+
   const parts = PARTS.map((part) => Number(asked[part] ?? NaN));
   const isWhole = asked['cancelAmt'] === undefined;
   const areParts = parts.every((part) => part >= 0);
   if (!isWhole && (!areParts || parts.reduce((sum, part) => sum + part, 0) !== cancelAmt)) {
     return { resultCode: 'P013', resultMsg: '금액의 합이 다릅니다.' };
   }
+
   return null;
 }
 
@@ -109,6 +117,7 @@ function show(sandbox: NicepaySandbox, { params, response }: Exchange): void {
 function answerOf({ now, keys }: NicepaySandbox, receipt: CashReceipt) {
   const { tid, orderId, status } = receipt;
   const ediDate = wireDate(now());
+
   return {
     resultCode: '0000',
     resultMsg: '정상 처리되었습니다.',

@@ -30,6 +30,7 @@ export function readPaymentRequest(
   const text = (name: string) => String(fields[name] ?? '');
   const wrong = fieldRefusal(text) ?? methodRefusal(text) ?? meaningRefusal(text, merchant);
   if (wrong !== null) return wrong;
+
   return {
     clientId: text('clientId'),
     method: text('method'),
@@ -102,6 +103,7 @@ function meaningRefusal(
   if (!isHttpUrl(text('returnUrl')) || text('mallReserved').includes('"')) {
     return refusal('P038', '요청전문 검증오류 입니다.');
   }
+
   return null;
 }
 

@@ -9,6 +9,7 @@ export function authorizedForm(payment: Payment, secretKey: string): ReturnForm 
   const { tid, clientId, orderId, mallReserved, authToken } = payment;
   const signature = sha256Hex(`${authToken}${clientId}${payment.amount}${secretKey}`);
   const amount = payment.amount + (payment.faults.includes('alteredReturn') ? 1 : 0);
+
   return {
     authResultCode: '0000',
     authResultMsg: '인증 성공',
@@ -51,6 +52,7 @@ export async function postCopies(
   form: ReturnForm,
 ): Promise<void> {
   if (!payment.faults.includes('duplicateReturn')) return;
+
   const copies = Array.from({ length: settings.copies - 1 }, () =>
     fetch(payment.returnUrl, {
       method: 'POST',
@@ -59,6 +61,7 @@ export async function postCopies(
       signal: AbortSignal.timeout(settings.hangMs),
     }),
   );
+
   // The response to a copy does not matter.
   await Promise.allSettled(copies);
 }

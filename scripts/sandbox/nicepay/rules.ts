@@ -41,6 +41,7 @@ function makeAccount(store: Store, payment: Payment, now: number): Vbank {
   const { vbankHolder, vbankExpDate, vbankCode } = payment;
   const code = vbankCode in BANKS ? vbankCode : '004';
   const given = Date.parse(`${vbankExpDate}:00+09:00`);
+
   return {
     vbankCode: code,
     vbankName: BANKS[code] ?? '',
@@ -76,6 +77,7 @@ export function capture(
     payment.failedAt = now;
     store.record(payment, 'refusal', payment.amount);
   }
+
   return refusal;
 }
 
@@ -97,10 +99,12 @@ function captureRefusal(
     const resultMsg = '거래금액 불일치(인증된 금액과 승인요청 금액 불일치)';
     return { resultCode: 'A123', resultMsg };
   }
+
   const expired = payment.faults.includes('authorizationExpires');
   if (expired || now - payment.authorizedAt > AUTHORIZATION_VALID_MS) {
     return { resultCode: 'A245', resultMsg: '인증 시간이 초과 되었습니다' };
   }
+
   const isCard = !['bank', 'vbank', 'cellphone'].includes(payment.method);
   if (isCard && payment.amount < 1_000) {
     return { resultCode: '3041', resultMsg: '금액 오류(1000원 미만 신용카드 승인 불가)' };
@@ -108,6 +112,7 @@ function captureRefusal(
   if (payment.faults.includes('issuerRefuses')) {
     return { resultCode: '3095', resultMsg: '카드사 실패 응답' };
   }
+
   return null;
 }
 
@@ -129,17 +134,21 @@ export function cancel(
   { request, now }: { request: CancelRequest; now: number },
 ): Refusal | null {
   if (payment.status === 'ready') return closeAccount(store, payment, { request, now });
+
   const refusal = cancelRefusal(payment, request);
   if (refusal !== null) return refusal;
+
   const amount = request.cancelAmt ?? payment.balanceAmt;
   // A cancel of the whole payment has the payment's tid, a partial one a new tid.
   const tid = amount === payment.amount ? payment.tid : store.newTid(payment.method);
   const { orderId, reason, cancelAmt } = request;
   const taxFreeAmt = cancelAmt === undefined ? taxFreeBalance(payment) : (request.taxFreeAmt ?? 0);
+
   payment.cancels.push({ tid, orderId, amount, taxFreeAmt, cancelledAt: now, reason });
   payment.balanceAmt -= amount;
   payment.status = payment.balanceAmt === 0 ? 'cancelled' : 'partialCancelled';
   store.record(payment, 'cancel', amount);
+
   return null;
 }
 
@@ -150,17 +159,21 @@ function closeAccount(
   { request, now }: { request: CancelRequest; now: number },
 ): Refusal | null {
   if (request.cancelAmt !== undefined) return { resultCode: '2028', resultMsg: '부분취소 불가' };
+
   const { tid, amount, taxFreeAmt } = payment;
   const { orderId, reason } = request;
+
   payment.cancels.push({ tid, orderId, amount, taxFreeAmt, cancelledAt: now, reason });
   payment.balanceAmt = 0;
   payment.status = 'cancelled';
   store.changed(payment);
+
   return null;
 }
 
 function cancelRefusal(payment: Payment, request: CancelRequest): Refusal | null {
   const { orderId, cancelAmt } = request;
+
   if (payment.status === 'expired') return { resultCode: '2014', resultMsg: '취소 불가 거래' };
   if (payment.paidAt === null && payment.status !== 'cancelled') return REFUSALS.nothingToCancel;
   if (payment.vbank !== null && payment.balanceAmt > 0 && !request.hasRefundAccount) {
@@ -178,6 +191,7 @@ function cancelRefusal(payment: Payment, request: CancelRequest): Refusal | null
   if (cancelAmt > payment.balanceAmt) {
     return { resultCode: '2032', resultMsg: '취소금액이 취소가능금액보다 큼' };
   }
+
   return taxFreeRefusal(payment, cancelAmt, request.taxFreeAmt ?? 0);
 }
 

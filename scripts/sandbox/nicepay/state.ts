@@ -38,12 +38,14 @@ export interface NicepaySandbox {
 export function guarded(sandbox: NicepaySandbox, route: Route): Route {
   const { clientId, secretKey } = sandbox.keys;
   const basic = `Basic ${Buffer.from(`${clientId}:${secretKey}`).toString('base64')}`;
+
   return {
     ...route,
     async handle(exchange) {
       const given = exchange.request.headers.authorization ?? '';
       const isKnown = isSameText(given, basic) || isLiveToken(sandbox, given);
       if (!isKnown) return sendJson(exchange.response, REFUSALS.unauthorized, 401);
+
       const { ms, jitter } = sandbox.settings.latency;
       if (ms + jitter > 0) await sandbox.timers.wait(ms + randomInt(jitter + 1));
       await route.handle(exchange);

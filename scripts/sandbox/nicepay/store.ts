@@ -54,7 +54,9 @@ export class Store {
       cancels: [],
       faults: [...how.faults],
     };
+
     this.keep(payment);
+
     return payment;
   }
 
@@ -93,18 +95,22 @@ export class Store {
   /** Records a ledger entry of a changed payment. */
   record({ tid, orderId }: Payment, kind: LedgerEntry['kind'], amount: number): void {
     this.#seq += 1;
+
     const entry = { seq: this.#seq, at: this.#now(), kind, tid, orderId, amount };
     this.#ledger.set(this.#seq, entry);
     dropOldest(this.#ledger, 2 * this.#cap);
+
     const payment = this.#payments.get(tid);
     if (payment !== undefined) this.#onChange(payment);
   }
 
   keep(payment: Payment): void {
     this.#payments.set(payment.tid, payment);
+
     const tids = this.#tidsByOrder.get(payment.orderId) ?? [];
     if (!tids.includes(payment.tid)) tids.push(payment.tid);
     this.#tidsByOrder.set(payment.orderId, tids);
+
     const forgotten = dropOldest(this.#payments, this.#cap);
     if (forgotten !== undefined) this.#forgetOrderOf(forgotten);
   }

@@ -58,8 +58,10 @@ async function save(
   if (typeof url !== 'string' || !URL.canParse(url) || Buffer.byteLength(url) > 200) {
     return refuse(exchange, 'P007', '필수 파라미터 url가 없습니다.');
   }
+
   const problem = probeProblem(await sandbox.notices.probe(url, method));
   if (problem !== null) return refuse(exchange, problem.resultCode, problem.resultMsg);
+
   sandbox.notices.register(method, url);
   list(sandbox, exchange);
 }

@@ -12,6 +12,7 @@ export function windowPage(id: string, request: PaymentRequest): string {
   const lang = request.language === 'EN' ? 'en' : 'ko';
   const won = new Intl.NumberFormat('ko-KR').format(request.amount);
   const amount = lang === 'en' ? `₩${won}` : `${won}원`;
+
   return page(
     { lang, text: { ...text, ...lookOf(request) } },
     `<dl>
@@ -67,6 +68,7 @@ export function refusedPage({ resultCode, resultMsg }: Refusal, language: 'KO' |
     msg: text.refused,
     errorMsg: `${resultCode} ${resultMsg}`,
   };
+
   return page(
     { lang, text },
     `<p role="alert"><strong>${text.refused}</strong><br>${escapeHtml(error.errorMsg)}</p>

@@ -34,6 +34,7 @@ export function windowRoutes(sandbox: NicepaySandbox): Route[] {
 async function openWindow(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
   const fields = await readForm(request);
+
   const asked = readPaymentRequest(fields, {
     clientId: sandbox.keys.clientId,
     isPaid: (orderId) => sandbox.store.isPaid(orderId),
@@ -42,29 +43,38 @@ async function openWindow(sandbox: NicepaySandbox, exchange: Exchange): Promise<
     const language = fields['language']?.toUpperCase() === 'EN' ? 'EN' : 'KO';
     return send(response, { type: 'text/html', body: refusedPage(asked, language) });
   }
+
   const channel = url.searchParams.get('channel') === 'mobile' ? 'mobile' : 'pc';
   const id = sandbox.store.openWindow({ request: asked, channel });
+
   send(response, { type: 'text/html', body: windowPage(id, asked) });
 }
 
 /** The buyer's decision: responds with the form to post to the return URL, and when. */
 async function finishWindow(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const { action, faults } = await readJson(exchange.request);
+
   const opened = sandbox.store.takeWindow(exchange.params[0] ?? '');
   if (opened === undefined) throw new HttpProblem(410, 'this window is closed');
+
   const { request, channel } = opened;
   const back = { lost: false, delayMs: 0 };
   if (action === 'cancel') {
     return sendJson(exchange.response, { ...back, form: cancelledForm(request) });
   }
+
   const chosen = Array.isArray(faults) ? faults.filter(isFault) : sandbox.settings.faults;
   const payment = sandbox.store.authorize(request, { channel, faults: chosen });
+
   await beforeReturn(sandbox, payment);
+
   const form = authorizedForm(payment, sandbox.keys.secretKey);
+
   sendJson(exchange.response, {
     form,
     lost: payment.faults.includes('lostReturn'),
     delayMs: payment.faults.includes('lateReturn') ? sandbox.settings.lateMs : 0,
   });
+
   void postCopies(sandbox, payment, form);
 }

@@ -43,8 +43,10 @@ async function issueToken({ keys, tokens, newId }: PayUSandbox, { request, respo
     form['client_id'] === keys.clientId &&
     form['client_secret'] === keys.clientSecret;
   if (!isKnown) return sendJson(response, { error: 'invalid_client' }, 401);
+
   const token = newId(16);
   tokens.add(token);
+
   sendJson(response, {
     access_token: token,
     token_type: 'bearer',
@@ -60,6 +62,7 @@ async function guarded(
 ): Promise<void> {
   const given = (exchange.request.headers.authorization ?? '').replace(/^Bearer /, '');
   if (!sandbox.tokens.has(given)) return sendJson(exchange.response, said('UNAUTHORIZED'), 401);
+
   const { ms, jitter } = sandbox.settings.latency;
   if (ms + jitter > 0) await sandbox.timers.wait(ms + randomInt(jitter + 1));
   await handle(sandbox, exchange);
@@ -77,6 +80,7 @@ async function answer(
   { call, act }: { call: ApiCall; act: () => Answered },
 ): Promise<void> {
   let status = 200;
+
   await answerWithFault({
     response,
     settings,
@@ -96,6 +100,7 @@ function raiseAmount(body: ApiBody): ApiBody {
   const { orders } = body;
   const [order] = Array.isArray(orders) ? (orders as unknown[]) : [];
   if (!isRecord(order)) return body;
+
   return {
     ...body,
     orders: [{ ...order, totalAmount: String(Number(order['totalAmount']) + 100) }],
@@ -115,14 +120,17 @@ function make(sandbox: PayUSandbox, asked: Record<string, unknown>): Answered {
   if (required.some((name) => text(name) === '') || text('merchantPosId') !== keys.posId) {
     return { status: 400, body: said('ERROR_VALUE_MISSING') };
   }
+
   const totalAmount = Number(text('totalAmount'));
   if (!Number.isSafeInteger(totalAmount) || totalAmount < 1) {
     return { status: 400, body: said('ERROR_VALUE_INVALID') };
   }
+
   const extOrderId = text('extOrderId');
   if ([...orders.values()].some((order) => order.extOrderId === extOrderId)) {
     return { status: 400, body: said('ERROR_ORDER_NOT_UNIQUE') };
   }
+
   const buyer = isRecord(asked['buyer']) ? asked['buyer'] : {};
   const order: Order = {
     orderId: newId(16),
@@ -139,9 +147,12 @@ function make(sandbox: PayUSandbox, asked: Record<string, unknown>): Answered {
     refunds: [],
     faults: [],
   };
+
   orders.set(order.orderId, order);
+
   const { orderId } = order;
   const redirectUri = `${url}/pay/${orderId}`;
+
   return { status: 302, body: { ...said('SUCCESS'), redirectUri, orderId, extOrderId } };
 }
 
@@ -175,30 +186,40 @@ function orderBody(order: Order) {
 
 async function cancelOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
   const order = known(sandbox, exchange);
+
   const act = (): Answered => {
     if (!order) return MISSING;
     if (order.status === 'COMPLETED') return { status: 400, body: said('ERROR_ORDER_COMPLETED') };
+
     order.status = 'CANCELED';
     void announce(sandbox, order);
+
     const { orderId, extOrderId } = order;
     return { status: 200, body: { orderId, extOrderId, ...said('SUCCESS') } };
   };
+
   await answer(sandbox, exchange, { call: 'netCancel', act });
 }
 
 async function captureOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
   const { orderId, orderStatus } = await readJson(exchange.request);
+
   const order = known(sandbox, exchange);
+
   const act = (): Answered => {
     if (!order) return MISSING;
+
     const isMeant = orderId === order.orderId && orderStatus === 'COMPLETED';
     if (!isMeant) return { status: 400, body: said('ERROR_VALUE_INVALID') };
     if (order.status !== 'WAITING_FOR_CONFIRMATION') {
       return { status: 400, body: said('ERROR_INCONSISTENT_STATUS') };
     }
+
     void complete(sandbox, order);
+
     return { status: 200, body: said('SUCCESS') };
   };
+
   await answer(sandbox, exchange, { call: 'approve', act });
 }
 
@@ -222,6 +243,7 @@ function giveBack(
   { description, amount: given, extRefundId }: Record<string, unknown>,
 ): Answered {
   if (!description) return { status: 400, body: said('ERROR_VALUE_MISSING') };
+
   const left = leftOf(order);
   const amount = given === undefined ? left : Number(given);
   if (order.status !== 'COMPLETED' || left === 0) {
@@ -230,8 +252,10 @@ function giveBack(
   if (!(amount > 0) || amount > left) {
     return { status: 400, body: said('ERROR_VALUE_INVALID') };
   }
+
   const made = makeRefund(sandbox, order, { amount, extRefundId: String(extRefundId ?? '') });
   const { orderId } = order;
+
   return { status: 200, body: { orderId, refund: refundBody(made), ...said('SUCCESS') } };
 }
 

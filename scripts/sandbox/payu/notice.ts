@@ -6,9 +6,13 @@ const NOTICE_TIMEOUT_MS = 10_000;
 /** Sends the merchant a webhook of an order's state, subject to the order's faults. */
 export async function announce(sandbox: PayUSandbox, order: Order): Promise<void> {
   const { settings, timers } = sandbox;
+
   if (order.faults.includes('noNotice')) return;
+
   const body = noticeBody(sandbox, order);
+
   if (order.faults.includes('lateNotice') && !(await timers.wait(settings.lateMs))) return;
+
   const copies = order.faults.includes('duplicateNotice') ? settings.copies : 1;
   await Promise.all(Array.from({ length: copies }, () => deliver(sandbox, order, body)));
 }
@@ -20,9 +24,11 @@ export async function announceRefund(
   { refundId, amount, status }: Refund,
 ): Promise<void> {
   if (order.faults.includes('noNotice')) return;
+
   const { orderId, extOrderId, currencyCode } = order;
   const statusDateTime = new Date(sandbox.now()).toISOString();
   const refund = { refundId, amount: String(amount), currencyCode, status, statusDateTime };
+
   await deliver(sandbox, order, JSON.stringify({ orderId, extOrderId, refund }));
 }
 
@@ -57,6 +63,7 @@ async function deliver(sandbox: PayUSandbox, order: Order, body: string): Promis
   const signature = createHash('md5')
     .update(body + (isForged ? 'another key' : keys.secondKey))
     .digest('hex');
+
   const entry: NoticeLog = {
     at: now(),
     url,
@@ -64,6 +71,7 @@ async function deliver(sandbox: PayUSandbox, order: Order, body: string): Promis
     status: order.status,
     httpStatus: 0,
   };
+
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -75,11 +83,14 @@ async function deliver(sandbox: PayUSandbox, order: Order, body: string): Promis
       redirect: 'manual',
       signal: AbortSignal.timeout(NOTICE_TIMEOUT_MS),
     });
+
     await response.text();
     entry.httpStatus = response.status;
   } catch {
     // No response from the merchant: logged.
   }
+
   noticed.push(entry);
+
   return entry;
 }

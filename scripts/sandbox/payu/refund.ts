@@ -21,14 +21,17 @@ export function makeRefund(
 ): Refund {
   const refund: Refund = { refundId: sandbox.newId(6), ...asked, status: 'PENDING' };
   order.refunds.push(refund);
+
   const { faults } = order;
   if (faults.includes('refundStaysPending')) return refund;
+
   const isLate = faults.includes('refundFinalizedLate');
   if (isLate || faults.includes('refundCanceledLate')) {
     void endLate(sandbox, order, { refund, status: isLate ? 'FINALIZED' : 'CANCELED' });
   } else {
     end(sandbox, order, { refund, status: 'FINALIZED' });
   }
+
   return refund;
 }
 
@@ -60,9 +63,12 @@ export async function endPending(
   if (status !== 'FINALIZED' && status !== 'CANCELED') {
     throw new HttpProblem(422, 'status is FINALIZED or CANCELED');
   }
+
   const refund = order.refunds.find((one) => one.status === 'PENDING');
   if (!refund) throw new HttpProblem(409, 'no refund of this order is pending');
+
   end(sandbox, order, { refund, status });
   await announceRefund(sandbox, order, refund);
+
   return refund;
 }

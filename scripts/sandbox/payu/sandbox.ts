@@ -40,6 +40,7 @@ export async function startPayUSandbox(options: PayUSandboxOptions): Promise<Run
     noticed: [],
     newId: (bytes) => randomBytes(bytes).toString('hex').toUpperCase(),
   };
+
   const running = await serve({
     port,
     host,
@@ -50,6 +51,8 @@ export async function startPayUSandbox(options: PayUSandboxOptions): Promise<Run
     },
     onClose: () => sandbox.timers.clear(),
   });
+
   sandbox.url = running.url;
+
   return running;
 }

@@ -17,15 +17,18 @@ export function windowRoutes(sandbox: PayUSandbox): Route[] {
 function open(sandbox: PayUSandbox, orderId: string | undefined): Order {
   const order = sandbox.orders.get(orderId ?? '');
   if (order) expireIfDue(sandbox, order);
+
   if (order?.status !== 'NEW' && order?.status !== 'PENDING') {
     throw new HttpProblem(410, 'this order cannot be paid any more');
   }
+
   return order;
 }
 
 function show(sandbox: PayUSandbox, { params, response }: Exchange): void {
   const order = open(sandbox, params[0]);
   order.status = 'PENDING';
+
   const body = consentPage({
     provider: 'PayU',
     lang: order.language,
@@ -46,13 +49,16 @@ function show(sandbox: PayUSandbox, { params, response }: Exchange): void {
       'forgedNotice',
     ],
   });
+
   send(response, { type: 'text/html', body });
 }
 
 async function finish(sandbox: PayUSandbox, { params, request, response }: Exchange) {
   const order = open(sandbox, params[0]);
+
   const { action, ...fields } = await readJson(request);
   const location = await decide(sandbox, order, { action: String(action), fields });
+
   sendJson(response, {
     location,
     lost: order.faults.includes('lostReturn'),
@@ -67,7 +73,9 @@ export async function decide(
   { action, fields }: { action: string; fields: Record<string, unknown> },
 ): Promise<string> {
   const back = new URL(order.continueUrl);
+
   order.faults = chosenFaults(fields, sandbox.settings);
+
   const isRefused = order.faults.includes('issuerRefuses');
   if (action !== 'approve' || isRefused) {
     back.searchParams.set('error', '501');
@@ -75,12 +83,15 @@ export async function decide(
       order.status = 'REJECTED';
       void announce(sandbox, order);
     }
+
     return back.href;
   }
+
   const told = order.faults.includes('waitsForCapture')
     ? authorize(sandbox, order)
     : complete(sandbox, order);
   if (order.faults.includes('noticeBeforeReturn')) await told;
+
   return back.href;
 }
 

@@ -61,8 +61,10 @@ function getConfigs(e: Env): IdentityConfigs {
           `Environment: set ${name}_CLIENT_ID and ${name}_CLIENT_SECRET, or neither.`,
         );
       }
+
       const apiBaseUrl = e[`${name}_AUTH_URL`].replace(/\/$/, '');
       const timing = { graphVersion: e.FACEBOOK_GRAPH_VERSION, timeoutMs: e.IDENTITY_TIMEOUT_MS };
+
       return [[provider, { provider, clientId, clientSecret, apiBaseUrl, ...timing }]];
     }),
   );

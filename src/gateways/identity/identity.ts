@@ -28,6 +28,7 @@ export async function authorizationUrl(
   redirectUri: string,
 ): Promise<string> {
   const { scope, jwks } = PROVIDERS[config.provider];
+
   const url = oidc.buildAuthorizationUrl(getClient(config), {
     redirect_uri: redirectUri,
     scope,
@@ -38,6 +39,7 @@ export async function authorizationUrl(
       code_challenge_method: 'S256',
     }),
   });
+
   return url.href;
 }
 
@@ -51,6 +53,7 @@ export async function readIdentity(
   const client = getClient(config);
   const isOidc = PROVIDERS[provider].jwks !== undefined;
   const checks = isOidc ? { expectedNonce: nonce, pkceCodeVerifier: verifier } : {};
+
   try {
     const tokens = await oidc.authorizationCodeGrant(
       client,
@@ -58,8 +61,10 @@ export async function readIdentity(
       { expectedState: state, ...checks },
       provider === 'naver' ? { state } : {}, // Naver wants it in this request, too
     );
+
     const claims = tokens.claims();
     if (isOidc && !claims) return { kind: 'failed', why: 'no ID token' };
+
     const profile = await readProfile(config, { client, token: tokens.access_token, claims });
     return { kind: 'profile', profile };
   } catch (error) {
@@ -75,13 +80,16 @@ async function readProfile(
 ): Promise<IdentityProfile> {
   const { profile: address, toProfile } = PROVIDERS[config.provider];
   if (address === undefined) return toProfile(claims);
+
   const url = new URL(getEndpoint(config, address));
   const response = await oidc.fetchProtectedResource(client, token, url, 'GET');
   if (response.status !== 200) throw new Error(`profile status ${response.status}`);
+
   const profile = toProfile(await response.json());
   const sub = (claims as oidc.IDToken | undefined)?.sub ?? profile.sub;
   // Kakao's profile repeats the ID token's subject; Naver's has an id of another kind.
   if (config.provider === 'kakao' && profile.sub !== sub) throw new Error('subjects differ');
+
   return { ...profile, sub };
 }
 
@@ -91,6 +99,7 @@ const clients = new WeakMap<IdentityConfig, oidc.Configuration>();
 function getClient(config: IdentityConfig): oidc.Configuration {
   const earlier = clients.get(config);
   if (earlier) return earlier;
+
   const { issuer, authorization, token, jwks } = PROVIDERS[config.provider];
   const { clientId, clientSecret, apiBaseUrl } = config;
   const client = new oidc.Configuration(
@@ -104,10 +113,12 @@ function getClient(config: IdentityConfig): oidc.Configuration {
     undefined,
     oidc.ClientSecretPost(clientSecret),
   );
+
   client.timeout = config.timeoutMs / 1000;
   if (jwks !== undefined) oidc.enableNonRepudiationChecks(client); // verify the signature
   if (apiBaseUrl.startsWith('http:')) oidc.allowInsecureRequests(client);
   clients.set(config, client);
+
   return client;
 }
 

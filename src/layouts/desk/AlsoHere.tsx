@@ -12,6 +12,7 @@ export function AlsoHere({ path }: { path: string }) {
   const { t } = useDesk();
   const [names, setNames] = useState<readonly string[]>([]);
   const isOpen = useRef(false);
+
   const tell = useCallback(() => {
     // Without an answer it is told again later: this is no work of the reader's to lose.
     api.post<Others>(PRESENCE, { path }).then(
@@ -19,15 +20,19 @@ export function AlsoHere({ path }: { path: string }) {
       () => {},
     );
   }, [path]);
+
   useEffect(() => {
     isOpen.current = true;
     if (!document.hidden) tell();
+
     return () => {
       isOpen.current = false;
       api.delete(PRESENCE, { path }).catch(() => {});
     };
   }, [path, tell]);
+
   usePoll(tell, EVERY_MS);
+
   return (
     <div role="status">
       {names.length > 0 && (

@@ -32,7 +32,9 @@ const Invitation = lazy(async () => ({
 /** The staff desk. The boundary of islands has its texts from the shop's frame: it has its own. */
 export function Desk({ locale, messages }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
+
   useEffect(() => watchInput(document), []);
+
   return (
     <ViewBoundary t={t}>
       <SignedIn t={t} locale={locale} />
@@ -55,6 +57,7 @@ function SignedIn({ t, locale }: { t: Translate; locale: Locale }) {
     },
     [],
   );
+
   useEffect(() => {
     if (isInvitation || $me.get()) return;
     const shown = findPlace(place);
@@ -83,6 +86,7 @@ function SignedIn({ t, locale }: { t: Translate; locale: Locale }) {
       </>
     );
   }
+
   if (!content) {
     return (
       <EntryScreen shop={t('common.shopName')} title={t('staff.signIn.title')}>
@@ -90,6 +94,7 @@ function SignedIn({ t, locale }: { t: Translate; locale: Locale }) {
       </EntryScreen>
     );
   }
+
   return (
     <DeskContext value={content}>
       <DeskFrame />

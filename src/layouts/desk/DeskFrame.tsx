@@ -52,6 +52,7 @@ export function DeskFrame() {
     const shown = findPlace(placeId);
     return shown && preloadRecord(shown.id);
   }, [placeId]);
+
   useEffect(
     () =>
       startKeys((letter) => {
@@ -61,6 +62,7 @@ export function DeskFrame() {
       }),
     [me],
   );
+
   useEffect(() => {
     askToLeaveBy(() =>
       askReason({
@@ -74,6 +76,7 @@ export function DeskFrame() {
     );
     return guardInput();
   }, [t]);
+
   useEffect(
     () =>
       askToWriteOnBy(async (change, mine) => {
@@ -83,8 +86,10 @@ export function DeskFrame() {
       }),
     [t, locale],
   );
+
   useEffect(keepNumbersFromWheel, []);
   usePoll(checkSession, CHECK_EVERY_MS);
+
   useKeys({
     palette: () => setOpen('palette'),
     help: () => setOpen('help'),
@@ -92,6 +97,7 @@ export function DeskFrame() {
   });
 
   const close = () => setOpen(undefined);
+
   return (
     <div className="desk" onClick={openHere}>
       <a className="desk-skip" href="#desk-main">
@@ -124,11 +130,13 @@ function View({ placeId, record }: { placeId: string; record: string }) {
   const place = findPlace(placeId);
   const title = placeId === OWN_ACCOUNT ? t('staffOwn.title') : undefined;
   const name = place ? t(`staff.place.${place.id}`) : title;
+
   useEffect(() => {
     document.title = [record, name, t('staff.title')].filter(Boolean).join(' · ');
     if (shown.current !== where) main.current?.focus();
     shown.current = where;
   }, [where, record, name, t]);
+
   return (
     <main id="desk-main" className="desk-main" tabIndex={-1} ref={main}>
       {record !== '' && <AlsoHere key={where} path={where} />}
@@ -150,6 +158,7 @@ function View({ placeId, record }: { placeId: string; record: string }) {
       const Found = VIEWS[place.id];
       return <Found />;
     }
+
     const Found = RECORDS[place.id];
     return Found ? <Found record={record} /> : <Empty icon="info" text={t('staff.noSuchPlace')} />;
   }
@@ -161,10 +170,12 @@ function openHere(event: MouseEvent<HTMLElement>): void {
   if (!link || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.target !== '' || link.hreflang !== '' || link.hasAttribute('download')) return;
+
   const isDesk = link.pathname === deskPath('') || link.pathname.startsWith(`${deskPath('')}/`);
   if (link.origin !== location.origin || !isDesk || link.getAttribute('href')?.startsWith('#')) {
     return;
   }
+
   event.preventDefault();
   leaveFor(() => $router.open(link.pathname + link.search));
 }

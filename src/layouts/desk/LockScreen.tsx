@@ -10,8 +10,11 @@ import { SignIn } from '../../features/desk/staff/sign-in/SignIn.tsx';
 export function LockScreen() {
   const { t, me } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
+
   useEffect(() => dialog.current?.showModal(), []);
+
   const stay = () => dialog.current?.showModal();
+
   return (
     <dialog
       ref={dialog}

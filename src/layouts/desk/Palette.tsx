@@ -22,10 +22,12 @@ export function Palette({ places, onClose }: Props) {
   const found = useHits(places, typed.trim());
   const wanted = typed.trim().toLowerCase();
   const named = places.filter(({ id }) => t(`staff.place.${id}`).toLowerCase().includes(wanted));
+
   const open = (path: string) => {
     onClose();
     openDesk(path);
   };
+
   return (
     <DeskDialog title={t('staff.palette.title')} onClose={onClose}>
       {/* Without a filter: the server and the places above have filtered. */}

@@ -39,6 +39,7 @@ export function SettingPlace() {
   const asked = useStore($router)?.search['tab'];
   const tab = NAMES.find((name) => name === asked) ?? USUAL;
   const Shown = TABS[tab];
+
   return (
     <>
       <h1>{t('staff.place.settings')}</h1>

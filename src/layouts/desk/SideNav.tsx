@@ -17,10 +17,12 @@ export function SideNav({ places, placeId }: Props) {
     inside: places.filter((place) => place.group === group),
   })).filter(({ inside }) => inside.length > 0);
   const nav = useRef<HTMLElement>(null);
+
   useEffect(() => {
     const place = nav.current?.querySelector('[aria-current]');
     place?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [placeId]);
+
   return (
     <nav ref={nav} className="desk-nav" aria-label={t('staff.places')}>
       <p className="desk-brand">{t('common.shopName')}</p>

@@ -15,10 +15,13 @@ interface Props {
 /** Search, help, language, and who is signed in. */
 export function TopBar({ onPalette, onHelp }: Props) {
   const { t, locale, me } = useDesk();
+
   useStore($router); // the other language has the same address
+
   const other = locale === 'ko' ? 'en' : 'ko';
   const path = location.pathname.replace(/^\/en(?=\/|$)/, '');
   const roles = me.roles.map((role) => t(`staff.role.${role}`)).join(', ');
+
   return (
     <header className="desk-top">
       <button type="button" className="desk-find" onClick={onPalette} aria-keyshortcuts="Control+K">

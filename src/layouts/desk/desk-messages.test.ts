@@ -27,5 +27,6 @@ test('the desk has every message that its views name', () => {
     ...composed.map((start) => all.filter((key) => key.startsWith(start))),
   ];
   const missing = named.flat().filter((key) => !had.includes(key));
+
   expect([...new Set(missing)]).toEqual([]);
 });

@@ -7,10 +7,12 @@ test('every place has a letter and an address of its own, and a name', () => {
   const all: readonly { letter: string; id: string }[] = PLACES;
   expect(new Set(all.map(({ letter }) => letter)).size).toBe(PLACES.length);
   expect(new Set(all.map(({ id }) => id)).size).toBe(PLACES.length);
+
   for (const { letter, id } of all) {
     expect(letter).toMatch(/^[a-z]$/);
     expect(names[`staff.place.${id}`], id).toBeDefined();
   }
+
   for (const group of PLACE_GROUPS) expect(names[`staff.group.${group}`], group).toBeDefined();
 });
 

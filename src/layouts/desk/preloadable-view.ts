@@ -15,10 +15,12 @@ export function createView<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   const fetched = async () => ({ default: (loaded = await load()) });
   const Later: ComponentType<Props> = lazy(fetched);
+
   function PreloadableView(props: Props) {
     const [Shown] = useState(() => loaded ?? Later);
     return createElement(Shown, props);
   }
+
   // If it fails, showing it fails as well, and says so.
   const preload = () => fetched().then(noop, noop);
   return Object.assign(PreloadableView, { preload });
@@ -31,10 +33,12 @@ const PAUSE_MS = 1500;
 export function preloadIdle(views: readonly (Pick<View, 'preload'> | undefined)[]): () => void {
   let isStopped = false;
   const timer = setTimeout(() => next(views.filter((view) => view !== undefined)), PAUSE_MS);
+
   const next = ([view, ...rest]: typeof views) => {
     if (view === undefined || isStopped) return;
     whenIdle(() => void view.preload().then(() => next(rest)));
   };
+
   return () => {
     isStopped = true;
     clearTimeout(timer);

@@ -17,26 +17,32 @@ const NONE: Hits[] = [];
 export function useHits(places: readonly DeskPlace[], term: string): Hits[] | undefined {
   const [found, setFound] = useState<{ term: string; all: Hits[] }>();
   const isSearched = term.length >= SHORTEST;
+
   useEffect(() => {
     if (!isSearched) return;
+
     let isLatest = true;
     const timer = setTimeout(() => {
       void Promise.all(places.map(({ id }) => findHits(id, term))).then((all) => {
         if (isLatest) setFound({ term, all });
       });
     }, TYPING_MS);
+
     return () => {
       isLatest = false;
       clearTimeout(timer);
     };
   }, [places, term, isSearched]);
+
   if (!isSearched) return NONE;
+
   return found?.term === term ? found.all : undefined;
 }
 
 async function findHits(placeId: PlaceId, term: string): Promise<Hits> {
   const finder = FINDERS[placeId];
   if (!finder) return { placeId, hits: [] };
+
   const query = new URLSearchParams({ search: term, limit: String(EACH) });
   try {
     const { rows } = await desk.get<{ rows: never[] }>(`${finder.api}?${query}`);

@@ -22,6 +22,7 @@ export const GET = defineEndpoint(
       const { engine, problem } = health;
       throw new AppError('Busy', { detail: { engine, problem } });
     }
+
     return {
       ...health,
       warnings: [

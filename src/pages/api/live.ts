@@ -26,11 +26,13 @@ export const GET = defineEndpoint(
     csrfToken(cookies, runtime.secret);
     // Not where a page renews its token for another call, which is told then.
     if (visitor.isExpired && query.csrf === undefined) throwExpired(cookies);
+
     const { memberNo, level } = member ?? {};
     const owner = { memberNo, cartId: visitor.cartId };
     const { itemCode, at, wishCountOf } = query;
     const hasProducts = itemCode.length > 0;
     const viewer = { memberNo, level, now };
+
     const [
       cartCount,
       products,
@@ -54,9 +56,11 @@ export const GET = defineEndpoint(
         : hasOfferFor(database.read, { itemCode: wishCountOf, now }),
       findBlackFriday(database.read, now),
     ]);
+
     const holder = member && { ...member, now };
     const given = { products, flashSales, holder, pageOf: wishCountOf };
     const seen = await seenProducts(database.read, given);
+
     const personal = { ...toIdentity(member, runtime.secret), cartCount, wished, wishCount };
     return { ...personal, products: seen, blackFriday, home, coupons, hasCoupons };
   },

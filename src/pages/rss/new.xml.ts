@@ -17,6 +17,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
   const sns = await listProductSns(db, { sort: 'newest', offset: 0, limit: SHOWN, now });
   const products = await listCardFacts(db, sns, now);
+
   const xml = rssXml({
     title: t('common.siteTitle', { title: t('home.newArrivals') }),
     description: t('home.newArrivalsText'),
@@ -33,5 +34,6 @@ export const GET: APIRoute = async ({ locals }) => {
       };
     }),
   });
+
   return rssResponse(xml);
 };

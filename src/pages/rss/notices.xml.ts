@@ -13,6 +13,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
   const part = { offset: 0, limit: SHOWN };
   const { notices } = await readNotices(runtime.database.read, part, { locale, now });
+
   const newest = notices.toSorted((a, b) => b.startAt - a.startAt);
   const xml = rssXml({
     title: t('common.siteTitle', { title: t('cs.notices') }),
@@ -26,5 +27,6 @@ export const GET: APIRoute = async ({ locals }) => {
       publishedAt: startAt,
     })),
   });
+
   return rssResponse(xml);
 };

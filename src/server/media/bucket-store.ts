@@ -41,6 +41,7 @@ export function createBucketStore(bucket: MediaBucket): MediaStore {
 function createCall({ url, region, key, secret }: MediaBucket) {
   const keys = { accessKeyId: key, secretAccessKey: secret };
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
+
   return async (path: string, init: RequestInit, accepted: readonly number[] = []) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await client.fetch(url + path, { ...init, signal });

@@ -12,7 +12,9 @@ export function createFolderStore(dir: string): MediaStore {
   return {
     async put(name, file) {
       const target = getFile(name);
+
       await mkdir(dir, { recursive: true });
+
       const options = { flag: 'wx', mode: 0o600, flush: true };
       await writeFile(target + UNFINISHED, await readFile(file), options);
       await rename(target + UNFINISHED, target);
@@ -27,6 +29,7 @@ export function createFolderStore(dir: string): MediaStore {
 async function* listFolder(dir: string) {
   const folder = await opendir(dir).catch(undefinedIfMissing);
   if (folder === undefined) return;
+
   for await (const { name } of folder) {
     if (!isMediaFile(name)) continue;
     const stats = await stat(path.join(dir, name)).catch(undefinedIfMissing);

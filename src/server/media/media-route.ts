@@ -40,10 +40,12 @@ export async function servePicture(
   const found = isPictureName(name) ? await findMedia(runtime.database.read, name) : undefined;
   const seen = found && seenAs(found);
   if (seen === undefined) return notFound();
+
   const etag = `"${name}"`;
   const headers = new Headers({ ...HARMLESS, 'cache-control': CACHE_CONTROL[seen], etag });
   const noneMatch = request.headers.get('if-none-match');
   if (noneMatch !== null && matchesEtag(noneMatch, etag)) return { status: 304, headers, body: '' };
+
   const body = await runtime.media.read(name);
   return body === undefined ? notFound() : { status: 200, headers, body };
 }

@@ -35,5 +35,6 @@ export async function storeImages(
     await store.put(name, file);
     stored.push({ name, ...size });
   }
+
   return stored;
 }

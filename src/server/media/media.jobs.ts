@@ -28,6 +28,7 @@ export function mediaJobs(runtime: Runtime): JobHandler[] {
 export async function purgeOrphans(runtime: Purging, now: number): Promise<number> {
   let removed = 0;
   let names: string[] = [];
+
   const purge = async () => {
     const kept = new Set(await listMediaNames(runtime.database.read, names));
     const orphans = names.filter((name) => !kept.has(name));
@@ -35,11 +36,14 @@ export async function purgeOrphans(runtime: Purging, now: number): Promise<numbe
     removed += orphans.length;
     names = [];
   };
+
   for await (const { name, storedAt } of runtime.media.list()) {
     if (storedAt < now - GRACE_MS) names.push(name);
     if (names.length === BATCH) await purge();
   }
+
   if (names.length > 0) await purge();
+
   return removed;
 }
 

@@ -31,7 +31,9 @@ interface NewMedia {
 export async function insertMedia(t: Tx, media: NewMedia): Promise<number[]> {
   const { kind, visibility, owner, images, now, byStaff = false } = media;
   if (images.length === 0) return [];
+
   if (!byStaff) await countPictures(t, { owner, images, now });
+
   const owned = { memberNo: null, orderSn: null, ...owner };
   const sns: number[] = [];
   for (const { name, width, height, bytes } of images) {
@@ -40,8 +42,10 @@ export async function insertMedia(t: Tx, media: NewMedia): Promise<number[]> {
       .values({ name, kind, visibility, ...owned, width, height, bytes, createdAt: now })
       .returning('mediaSn')
       .executeTakeFirstOrThrow();
+
     sns.push(mediaSn);
   }
+
   return sns;
 }
 
@@ -53,6 +57,7 @@ async function countPictures(
   const key = 'memberNo' in owner ? `member:${owner.memberNo}` : `order:${owner.orderSn}`;
   const count = images.length;
   const bytes = images.reduce((sum, image) => sum + image.bytes, 0);
+
   const counted = await t
     .insertInto('media_day')
     .values({ owner: key, day: kstDay(now), count, bytes })
@@ -69,9 +74,11 @@ async function countPictures(
     .returning('owner')
     .executeTakeFirst();
   if (counted) return;
+
   const retryAfterS = Math.ceil((endOfKstDay(now) - now) / 1000);
   const megabytes = DAILY_BYTES / 1024 / 1024;
   const params = { max: DAILY_PICTURES, megabytes, retryAfterS };
+
   throw new AppError('UploadQuotaExceeded', { params });
 }
 
@@ -109,6 +116,7 @@ export async function listMediaNames(db: Reader, names: readonly string[]): Prom
     .selectFrom('personal_export')
     .select((e) => e.fn.coalesce('name', e.val('')).as('name'))
     .where('name', 'in', names);
+
   const rows = await pictures.unionAll(exports).execute();
   return rows.map(({ name }) => name);
 }

@@ -9,6 +9,7 @@ export async function listMissingFiles({
   // Rows first: the file of each was stored before.
   const missing = new Set(await listAllMediaNames(read));
   for await (const { name } of media.list()) missing.delete(name);
+
   // A picture that was removed meanwhile has neither.
   return missing.size === 0 ? [] : listMediaNames(read, [...missing]);
 }

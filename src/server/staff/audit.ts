@@ -88,13 +88,17 @@ export function createAuditedDatabase(
     async tx(fn) {
       const result = await database.tx(async (t) => {
         if (isWritten) return fn(t);
+
         await lockThing(t, thing, by);
+
         const before = await read(t);
         const done = await fn(t);
         const values = getChangedValues(before, await read(t));
         if (ifChanged && Object.keys(values.after).length === 0) return done;
+
         const { now: createdAt, seen: _, ...who } = by;
         const row = { ...who, createdAt, entity: thing.entity, entityId: thing.id, reason };
+
         await t
           .insertInto('audit')
           .values({
@@ -103,9 +107,12 @@ export function createAuditedDatabase(
             after: JSON.stringify(values.after),
           })
           .execute();
+
         return done;
       });
+
       isWritten = true;
+
       return result;
     },
   };
@@ -122,7 +129,9 @@ export async function lockThing(
     .values({ entity, entityId, changedAt })
     .onConflict((c) => c.columns(['entity', 'entityId']).doUpdateSet({ changedAt }))
     .execute();
+
   if (seen === undefined) return;
+
   const later = await t
     .selectFrom('audit')
     .innerJoin('staff', 'staff.staffSn', 'audit.staffSn')
@@ -134,10 +143,13 @@ export async function lockThing(
     .orderBy('auditSn', 'desc')
     .limit(MOST_TOLD)
     .execute();
+
   const [last] = later;
   if (!last) return;
+
   const { staffName, at, auditSn } = last;
   const told = HOLDING_SUMS.includes(entity) ? [] : later;
+
   throw new AppError('ChangedMeanwhile', {
     params: { staffName },
     detail: {

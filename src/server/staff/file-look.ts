@@ -17,10 +17,14 @@ export async function auditFileLook(
   thing: Thing,
 ): Promise<void> {
   if (await isInView(database.read, viewer, thing)) return;
+
   await database.tx(async (t) => {
     await lockThing(t, thing, viewer);
+
     if (await isInView(t, viewer, thing)) return; // its files are loaded at once
+
     const { staffSn, requestId, now: createdAt } = viewer;
+
     await t
       .insertInto('audit')
       .values({

@@ -37,6 +37,7 @@ function makeLeave(schema: z.ZodType): Leave | null {
     const leave = getLeave(schema.unwrap() as z.ZodType);
     return leave && ((value, held) => (isNothing(value) ? value : leave(value, held)));
   }
+
   return null;
 }
 
@@ -54,7 +55,9 @@ function leaveOfObject({ shape }: z.ZodObject): Leave | null {
     const leave = getLeave(field);
     if (permission !== undefined || leave) fields.set(name, { permission, leave });
   }
+
   if (fields.size === 0) return null;
+
   return (value, held) => {
     const kept = Object.entries(value as object).flatMap(([name, inner]: [string, unknown]) => {
       const { permission, leave } = fields.get(name) ?? { permission: undefined, leave: null };

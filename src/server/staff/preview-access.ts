@@ -20,8 +20,10 @@ export function allowPreview(cookies: Cookies, { secret, staffSn, now }: Access)
   const until = now + ALLOWED_MS;
   const claim = `${staffSn}.${until}`;
   const value = `${claim}.${getSignature(claim, secret)}`;
+
   cookies.set('preview', value);
   cookies.set('previewEn', value);
+
   return until;
 }
 
@@ -35,14 +37,17 @@ export async function maySeePreview(
   const [, claim = '', staffSn = '', until = '', signature = ''] =
     /^((\d{1,15})\.(\d{1,15}))\.([\w-]{43})$/.exec(value) ?? [];
   if (claim === '' || Number(until) <= now) return false;
+
   const expected = Buffer.from(getSignature(claim, secret));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return false;
+
   const member = await db
     .selectFrom('staff')
     .select('status')
     .where('staffSn', '=', Number(staffSn))
     .executeTakeFirst();
   if (member?.status !== 'Active') return false;
+
   return getPermissions(await listRoles(db, Number(staffSn))).includes('content:read');
 }
 

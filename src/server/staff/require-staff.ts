@@ -38,12 +38,15 @@ export async function requireStaff(
   if (rule.auth !== 'staff') return undefined;
   // An endpoint of staff that forgets to name its permission is open to nobody.
   if (rule.permission === undefined) throw new Error('An endpoint of staff names its permission.');
+
   const token = locals.cookies.get('staff');
   const { runtime, now } = locals;
   const usedAt = getUsedAt(request.headers, now);
   const staff = token && (await findSessionStaff(runtime.database, token, { now, usedAt }));
   if (!staff) throw new AppError('StaffSignInRequired');
+
   for (const permission of permissionsFor(rule)) throwUnlessPermitted(staff, permission);
+
   return staff;
 }
 

@@ -18,11 +18,13 @@ export async function serveToStaff(context: CallContext): Promise<Answered> {
   const token = cookies.get('staff');
   const staff = token && (await findSessionStaff(database, token, { now }));
   const thing = staff && (await findThing(database.read, context.params['name'] ?? ''));
+
   const isSeen = thing ? staff.permissions.includes(thing.permission) : false;
   const answer = await servePicture(context, () => (isSeen ? 'Private' : undefined));
   if (thing && thing.isPrivate && answer.status === 200) {
     await auditFileLook(database, { staffSn: staff.staffSn, requestId, now }, thing);
   }
+
   return answer;
 }
 
@@ -34,6 +36,7 @@ interface PictureThing extends Pick<AuditedThing, 'entity' | 'id'> {
 /** The thing that a shopper's picture belongs to; undefined before it was sent in. */
 async function findThing(db: Reader, name: string): Promise<PictureThing | undefined> {
   if (!isPictureName(name)) return undefined;
+
   const row = await db
     .selectFrom('media')
     .leftJoin('claim_photo', 'claim_photo.mediaSn', 'media.mediaSn')
@@ -45,6 +48,7 @@ async function findThing(db: Reader, name: string): Promise<PictureThing | undef
     .where('media.name', '=', name)
     .executeTakeFirst();
   if (!row) return undefined;
+
   const { claimNo, inquirySn, reviewSn, commentSn } = row;
   const things = [
     { entity: 'claim', id: claimNo, permission: 'claim:read' },
@@ -52,8 +56,10 @@ async function findThing(db: Reader, name: string): Promise<PictureThing | undef
     { entity: 'review', id: reviewSn, permission: 'talk:read' },
     { entity: 'comment', id: commentSn, permission: 'talk:read' },
   ] as const;
+
   const found = things.find(({ id }) => id !== null);
   // Reviews and comments are written for everybody, also those that are hidden by now.
   const isPrivate = row.visibility !== 'Public' && (claimNo ?? inquirySn) !== null;
+
   return found && { ...found, id: String(found.id), isPrivate };
 }

@@ -23,10 +23,12 @@ export async function startStaffSession(
 ): Promise<string> {
   const token = randomToken();
   const row = { id: sha256(token), staffSn, createdAt: now, lastSeenAt: now };
+
   await t
     .insertInto('staff_session')
     .values({ ...row, userAgent: userAgent.slice(0, 200) })
     .execute();
+
   return token;
 }
 
@@ -42,11 +44,14 @@ export async function findSessionStaff(
   const id = sha256(token);
   const row = await findLiving(database.read, id, now);
   if (!row) return undefined;
+
   if (usedAt !== undefined && row.lastSeenAt + SEEN_EVERY_MS < usedAt) {
     await noteUse(database, id, usedAt);
   }
+
   const { staffSn, email, name } = row;
   const roles = await listRoles(database.read, staffSn);
+
   return { staffSn, email, name, roles, permissions: getPermissions(roles) };
 }
 

@@ -56,6 +56,7 @@ export class ByteCache<Entry extends Cached> {
   #sweep(): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
+
       this.#entries.delete(key);
       if (entry.used) {
         entry.used = false;

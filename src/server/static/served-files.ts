@@ -11,6 +11,7 @@ export function servedFile(
   const [name = ''] = address.split(/[?#]/);
   const media = findMedia(mediaDir, name);
   if (media) return media.file;
+
   const file = path.join(distDir, 'client', path.normalize(name));
   return existsSync(file) ? file : undefined;
 }

@@ -36,8 +36,10 @@ export function listAssets(clientDir: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const found of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
     if (!found.isFile()) continue;
+
     const file = join(found.parentPath, found.name);
     const path = relative(clientDir, file).split(sep).map(encodeURIComponent).join('/');
+
     assets.set(`/${path}`, {
       file,
       contentType: getContentType(found.name),
@@ -45,6 +47,7 @@ export function listAssets(clientDir: string): Map<string, Asset> {
       size: statSync(file).size,
     });
   }
+
   return assets;
 }
 
@@ -54,10 +57,13 @@ export function listAssets(clientDir: string): Map<string, Asset> {
  */
 export function findMedia(mediaDir: string, path: string): Asset | undefined {
   if (!path.startsWith(MEDIA_PREFIX)) return undefined;
+
   const name = path.slice(MEDIA_PREFIX.length);
   if (!/^[a-f0-9]{12}-\d{3,4}\.(?:avif|jpg)$/.test(name)) return undefined;
+
   const file = join(mediaDir, name);
   const size = statSync(file, { throwIfNoEntry: false })?.size;
+
   return size === undefined
     ? undefined
     : { file, contentType: getContentType(name), cacheControl: IMMUTABLE, size };
@@ -67,8 +73,10 @@ export function findMedia(mediaDir: string, path: string): Asset | undefined {
 export function findFeed(feedDir: string, path: string): Asset | undefined {
   const name = FEED_NAMES.find((feedName) => path === FEED_PREFIX + feedName);
   if (name === undefined) return undefined;
+
   const file = join(feedDir, name);
   const size = statSync(file, { throwIfNoEntry: false })?.size;
+
   return size === undefined
     ? undefined
     : { file, contentType: getContentType(name), cacheControl: TEN_MINUTES, size };
@@ -93,6 +101,7 @@ async function compressAsset(bytes: Uint8Array) {
     promisify(brotliCompress)(bytes, { params: quality }),
     promisify(gzip)(bytes, { level: 9 }),
   ]);
+
   return { br, gzip: gz };
 }
 
@@ -104,10 +113,13 @@ export async function streamAsset(
   // Opened before its size is read: the file may be replaced meanwhile.
   const file = await open(asset.file);
   const { size } = await file.stat();
+
   const own = ['Content-Type', asset.contentType, 'Cache-Control', asset.cacheControl];
   res.writeHead(200, [...own, 'Content-Length', String(size), ...headers]);
+
   // A client that disconnects is no error.
   if (!head) return pipeline(file.createReadStream(), res).catch(() => void res.destroy());
+
   res.end();
   await file.close();
 }

@@ -44,6 +44,7 @@ export function createStaticEntry(content: StaticContent): StaticEntry {
   const vary = content.br === undefined ? [] : ['Vary', 'Accept-Encoding'];
   const common = ['ETag', etag, 'Cache-Control', cacheControl, ...vary];
   const headers = [...common, ...content.headers];
+
   const entry: StaticEntry = {
     status,
     etag,
@@ -53,12 +54,14 @@ export function createStaticEntry(content: StaticContent): StaticEntry {
     bytes: 0,
     used: false,
   };
+
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     const bytes = content[encoding];
     if (bytes === undefined) continue;
     entry.packed[encoding] = buildRepresentation(bytes, encoding, entry);
     entry.bytes += bytes.byteLength;
   }
+
   return entry;
 }
 
@@ -70,6 +73,7 @@ function buildRepresentation(
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const own = ['Content-Length', String(body.length)];
   if (encoding !== 'identity') own.push('Content-Encoding', encoding);
+
   return { status, headers: [...own, ...headers], body };
 }
 
@@ -96,10 +100,13 @@ export function sendStaticEntry(
     res.writeHead(304, entry.notModified).end();
     return 0;
   }
+
   const { [encoding]: asked, br, identity } = entry.packed;
   const packed = asked ?? (br === undefined ? identity : undefined);
   const { status, headers, body } = packed ?? reencodeEntry(entry, encoding);
+
   res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : body);
+
   return packed === undefined ? body.length : 0;
 }
 

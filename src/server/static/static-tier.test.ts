@@ -51,6 +51,7 @@ beforeEach(async () => {
   published.clear();
   whileLooking = () => undefined;
   publishNow = () => false;
+
   tier = new StaticTier({
     publishedDir: join(dir, 'published'),
     clientDir: join(dir, 'client'),
@@ -70,11 +71,13 @@ beforeEach(async () => {
     pageHeaders: { 'X-Frame-Options': 'DENY' },
     assetHeaders: { 'X-Content-Type-Options': 'nosniff' },
   });
+
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     const [pathname = '', query] = (req.url ?? '').split('?');
     const search = query === undefined ? '' : `?${query}`;
     if (!(await tier.handle(req, res, { pathname, search }))) res.writeHead(501).end('astro');
   };
+
   const server = createServer((req, res) => void answer(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -96,6 +99,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
         resolve({ status: res.statusCode ?? 0, headers: res.headers, body });
       });
     });
+
     call.on('error', reject).end();
   });
 }
@@ -103,6 +107,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 test('a page goes out packed as the browser likes it, with its headers', async () => {
   const body = html('신발');
   publish('/product/P1', body);
+
   const br = await get('/product/P1', { 'accept-encoding': 'gzip, br' });
   const gz = await get('/product/P1', { 'accept-encoding': 'gzip' });
   const plain = await get('/product/P1');
@@ -125,26 +130,34 @@ test('bytes made for who takes no brotli count as memory', async () => {
   const body = html('x'.repeat(5000));
   publish('/', body);
   await get('/', { 'accept-encoding': 'br' });
+
   const before = tier.stats().bytes;
+
   await get('/');
   await get('/');
+
   expect(tier.stats().bytes - before).toBe(body.length);
+
   const gzip = await get('/', { 'accept-encoding': 'gzip' });
+
   await get('/', { 'accept-encoding': 'gzip' });
   expect(tier.stats().bytes - before).toBe(body.length + gzip.body.length);
 });
 
 test('HEAD has the length but no body; an unchanged page is a 304', async () => {
   publish('/', html('home'));
+
   const head = await get('/', {}, 'HEAD');
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
     200,
     String(html('home').length),
     0,
   ]);
+
   const etag = head.headers.etag ?? '';
   const again = await get('/', { 'if-none-match': `"other", ${etag}` });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+
   publish('/', html('new'));
   expect((await get('/', { 'if-none-match': etag })).status).toBe(200);
 });
@@ -152,12 +165,19 @@ test('HEAD has the length but no body; an unchanged page is a 304', async () => 
 test('a page is read once, and only if its bytes are whole', async () => {
   const file = pageFile(join(dir, 'published'), '/product/P1');
   const body = html('from disk');
+
   writePage(file, body);
+
   expect((await get('/product/P1')).status).toBe(501);
+
   publish('/product/P1', body);
+
   expect((await get('/product/P1')).body).toEqual(body);
+
   writeFileSync(file, body.subarray(0, 9));
+
   expect((await get('/product/P1', { 'accept-encoding': 'br' })).status).toBe(200);
+
   tier.drop('/product/P1');
   expect((await get('/product/P1', { 'accept-encoding': 'br' })).status).toBe(501);
 });
@@ -165,21 +185,25 @@ test('a page is read once, and only if its bytes are whole', async () => {
 test('a page published anew while it is read is read again', async () => {
   const older = html('older');
   const newer = html('newer');
+
   publish('/', older);
   whileLooking = () => {
     whileLooking = () => undefined;
     publish('/', newer);
   };
+
   expect((await get('/')).body).toEqual(newer);
 });
 
 test('a page that is not there yet is made once, for all who ask for it', async () => {
   const made: string[] = [];
+
   publishNow = (path) => {
     made.push(path);
     if (path === '/product/P2') publish(path, html('new'));
     return path === '/product/P2';
   };
+
   const answers = await Promise.all(Array.from({ length: 5 }, () => get('/product/P2')));
   expect(answers.map(({ body }) => body.toString())).toEqual(Array(5).fill(String(html('new'))));
   expect(await get('/product/P2', {}, 'HEAD')).toMatchObject({ status: 200 });
@@ -194,15 +218,19 @@ test('a page whose file is gone is made anew', async () => {
     publish(path, html('home'));
     return true;
   };
+
   expect((await get('/')).body).toEqual(html('home'));
 });
 
 test('pages nobody has asked for take no memory, and many who ask take one reading', async () => {
   publish('/', html('home'));
+
   expect(tier.stats()).toEqual({ entries: 0, bytes: 0 });
+
   let looks = 0;
   whileLooking = () => looks++;
   await Promise.all(Array.from({ length: 5 }, () => get('/', { 'accept-encoding': 'br' })));
+
   expect(looks).toBe(1);
   expect(tier.stats().entries).toBe(1);
 });
@@ -215,9 +243,11 @@ test('files of the build: immutable where the name carries a hash, packed when t
     'content-type': 'text/css; charset=utf-8',
     'x-content-type-options': 'nosniff',
   });
+
   const image = await get('/shoe.avif', { 'accept-encoding': 'br' });
   expect(image.headers).not.toHaveProperty('content-encoding');
   expect(image.headers).toMatchObject({ 'content-type': 'image/avif', 'content-length': '3' });
+
   const film = await get('/film.mp4');
   expect([film.status, film.body.length]).toEqual([200, 1_048_577]);
   expect((await get('/film.mp4', {}, 'HEAD')).body.length).toBe(0);
@@ -226,8 +256,10 @@ test('files of the build: immutable where the name carries a hash, packed when t
 test('a picture that comes while the server runs is there at once, for good', async () => {
   const path = '/media/0123456789ab-600.avif';
   expect((await get(path)).status).toBe(501);
+
   mkdirSync(join(dir, 'media'));
   writeFileSync(join(dir, path), Buffer.from([4, 5]));
+
   const { status, headers, body } = await get(path);
   expect([status, body]).toEqual([200, Buffer.from([4, 5])]);
   expect(headers).toMatchObject({
@@ -286,8 +318,11 @@ test('a feed is served as it is on disk at the moment, and nothing else of its f
   const first = await fetch(`${origin}/feeds/naver.tsv`);
   expect(first.headers.get('content-type')).toBe('text/tab-separated-values; charset=utf-8');
   expect(await first.text()).toBe('id\ttitle\n');
+
   writeFileSync(join(dir, 'feeds/naver.tsv'), 'id\ttitle\nP1\tShoe\n');
+
   expect(await (await fetch(`${origin}/feeds/naver.tsv`)).text()).toContain('P1');
+
   for (const name of ['notes.txt', 'google.xml', '../secret.txt', 'naver.tsv.tmp']) {
     expect((await fetch(`${origin}/feeds/${name}`)).status).toBe(501);
   }

@@ -57,6 +57,7 @@ export function isDynamicQuery(pathname: string, search: string): boolean {
   if (path === paths.notices()) return query.has('page');
   if (path.startsWith(paths.terms(''))) return query.has('termsContentSn');
   if (!path.startsWith('/category/')) return false;
+
   return [...query.keys()].some((key) => /^(?:_f_.*|page|sort|offset|limit)$/.test(key));
 }
 
@@ -93,19 +94,24 @@ export class StaticTier {
   /** True when answered; a promise on a cache miss. */
   handle(req: IncomingMessage, res: ServerResponse, target: Target): boolean | Promise<boolean> {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+
     const { pathname: path, search } = target;
     if (search !== '' && isDynamicQuery(path, search)) return false;
+
     const entry = this.#cache.get(path);
     if (entry !== undefined) return this.#send(req, res, { path, entry });
+
     const asset = this.#assets.get(path) ?? findMedia(this.#mediaDir, path);
     if (asset !== undefined) {
       if (asset.size > MAX_KEPT_BYTES) return this.#sendStream(req, res, asset);
       const load = () => loadAsset(asset, this.#assetHeaders);
       return this.#sendLoaded(req, res, { path, load });
     }
+
     const feed = findFeed(this.#feedDir, path);
     if (feed !== undefined) return this.#sendStream(req, res, feed);
     if (!isPagePath(path)) return false;
+
     return this.#sendLoaded(req, res, { path, load: () => this.#loadPage(path) });
   }
 
@@ -150,6 +156,7 @@ export class StaticTier {
   #loadOnce(path: string, load: Load): Promise<StaticEntry | undefined> {
     const running = this.#loading.get(path);
     if (running !== undefined) return running;
+
     const started: Promise<StaticEntry | undefined> = load()
       .then((entry) => {
         if (this.#loading.get(path) !== started) return this.#loadOnce(path, load);
@@ -159,7 +166,9 @@ export class StaticTier {
       .finally(() => {
         if (this.#loading.get(path) === started) this.#loading.delete(path);
       });
+
     this.#loading.set(path, started);
+
     return started;
   }
 
@@ -175,8 +184,10 @@ export class StaticTier {
   async #readPage(path: string): Promise<StaticEntry | undefined> {
     const known = await this.#pages.find(path);
     if (known === undefined) return undefined;
+
     const bytes = await readPage(pageFile(this.#publishedDir, path), known.contentHash);
     const tags = this.#cacheTags ? ['Cache-Tag', (await this.#pages.tagsOf(path)).join(',')] : [];
+
     return (
       bytes &&
       createStaticEntry({

@@ -15,22 +15,28 @@ export async function withLocalImages<T>(
   use: (images: UploadedImage[]) => Promise<T>,
 ): Promise<T> {
   if (files.length > max) throw new Error(`At most ${max} files.`);
+
   makePrivateDir(uploadDir);
+
   const dir = await mkdtemp(path.join(uploadDir, 'request-'));
   try {
     const { reencodeImage: reencode } = await import('./reencode.ts');
+
     const images: UploadedImage[] = [];
     for (const [i, file] of files.entries()) {
       const { size } = await stat(file); // its error names the file
       if (size > maxBytes) throw new Error(`${file} is larger than ${maxBytes / 1024 / 1024} MB.`);
+
       const copy = path.join(dir, `${i}.part`);
       await copyFile(file, copy);
+
       images.push(
         await reencode(copy, types).catch((error: unknown) =>
           throwUnreadableImage(file, types, error),
         ),
       );
     }
+
     return await use(images);
   } finally {
     await rm(dir, { recursive: true, force: true });

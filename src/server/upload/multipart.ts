@@ -56,18 +56,23 @@ export async function readMultipart(
 ): Promise<Multipart> {
   const longest = limits.max * limits.maxBytes + limits.maxFieldBytes + OVERHEAD_BYTES;
   if (source.contentLength > longest) throw new AppError('PayloadTooLarge');
+
   const parser = openParser(source.contentType, limits);
   const abort = new AbortController();
   const received: Received = { texts: [], writes: [] };
+
   const takeFile = (part: BusboyFileStream) => {
     const file = path.join(dir, `${received.writes.length}.part`);
     const write = storeFilePart(part, file, abort.signal);
     received.writes.push(write);
     return write;
   };
+
   const parsed = collectFormParts(parser, { limits, takeFile, texts: received.texts });
   const broken = [untilHungUp(source.stream), untilLongerThan(source.stream, longest)];
+
   source.stream.pipe(parser);
+
   try {
     await Promise.race([parsed, ...broken]);
     const [text, ...others] = received.texts;
@@ -101,16 +106,19 @@ function collectFormParts(
     const refuse = (code: ErrorCode) => () =>
       reject(new AppError(code, { params: toParams(limits) }));
     const malformed = refuse('MalformedRequest');
+
     parser.on('field', (name, value, ...[, isTruncated]) => {
       if (isTruncated) refuse('PayloadTooLarge')();
       if (name !== FIELD) malformed();
       texts.push(value);
     });
+
     parser.on('file', (name, part) => {
       if (name !== FILES) malformed();
       part.on('limit', refuse('FileTooLarge'));
       takeFile(part).catch(reject);
     });
+
     parser.on('filesLimit', refuse('TooManyFiles'));
     parser.on('fieldsLimit', malformed).on('error', malformed);
     parser.on('finish', resolve);
@@ -134,6 +142,7 @@ function untilHungUp(stream: Readable): Promise<never> {
 function untilLongerThan(stream: Readable, longest: number): Promise<never> {
   return new Promise((_, reject) => {
     let bytes = 0;
+
     stream.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > longest) reject(new AppError('PayloadTooLarge'));
@@ -169,6 +178,7 @@ async function storeFilePart(
   const hash = createHash('sha256');
   part.on('data', (chunk: Buffer) => hash.update(chunk));
   await pipeline(part, createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal });
+
   return { file, sha256: hash.digest('hex') };
 }
 

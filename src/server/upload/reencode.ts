@@ -81,12 +81,14 @@ export function reencodeImage(file: string, types: readonly ImageType[]): Promis
 
   async function toWebp(picture: Sharp): Promise<UploadedImage> {
     const target = `${file}.webp`;
+
     const { width, height } = await picture
       .autoOrient()
       .resize(MAX_IMAGE_SIDE, MAX_IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .webp({ quality: 80, effort: 3 })
       .toFile(target);
+
     const { size } = await stat(target);
     return { file: target, width, height, bytes: size };
   }
@@ -120,6 +122,7 @@ async function decodeImage<T>(
   const found = await fileTypeFromFile(source).catch(() => undefined);
   const type = types.find((one) => one === found?.ext);
   if (type === undefined) throw buildUnsupportedTypeError(found?.ext, types);
+
   try {
     const picture = sharp(source, {
       limitInputPixels: MAX_PIXELS,
@@ -128,8 +131,10 @@ async function decodeImage<T>(
       pages: 1,
       sequentialRead: true,
     });
+
     const { format } = await picture.metadata();
     if (format !== FORMATS[type]) throw buildUnsupportedTypeError(format, types);
+
     return await work(picture);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('ImageUnreadable');

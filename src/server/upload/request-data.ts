@@ -47,8 +47,10 @@ export async function readRequestData(request: CallRequest, taking: Taking): Pro
     return readForm({ stream, contentType: type, contentLength }, taking.uploadDir, taking.files);
   }
   if (!/^application\/json\b/i.test(type)) throw new AppError('MalformedRequest');
+
   const text = await request.readText(taking.maxBytes ?? MAX_BODY_BYTES);
   if (text === undefined) throw new AppError('PayloadTooLarge');
+
   return { ...NO_DATA, text, fingerprint: text };
 }
 
@@ -67,11 +69,13 @@ async function readForm(
   { max, maxBytes, types, asReceived = undefined }: FileRule,
 ): Promise<RequestData> {
   makePrivateDir(uploadDir);
+
   const dir = await mkdtemp(path.join(uploadDir, 'request-'));
   const remove = () => rm(dir, { recursive: true, force: true });
   try {
     const limits = { max, maxBytes, maxFieldBytes: MAX_BODY_BYTES };
     const { text, files } = await readMultipart(source, dir, limits);
+
     return {
       text,
       fingerprint: [text, ...files.map(({ sha256 }) => sha256)].join('\n'),
@@ -92,7 +96,9 @@ async function reencodeAll(
 ): Promise<UploadedImage[]> {
   const images: UploadedImage[] = [];
   if (files.length === 0) return images;
+
   const { reencodeImage: reencode } = await import('./reencode.ts');
   for (const { file } of files) images.push(await reencode(file, types));
+
   return images;
 }

@@ -35,11 +35,14 @@ export function storeShopPicture(
     const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const upright = sharp(data, { raw: { width, height, channels } });
+
     await mkdir(mediaDir, { recursive: true });
+
     for (const size of SIZES) {
       const encoded = await encodeSize(upright, size).toBuffer();
       await writeWhole(path.join(mediaDir, `${name}-${size.width}.${size.format}`), encoded);
     }
+
     const stem = `${MEDIA_PREFIX}${name}`;
     return { path: stem, url: `${stem}-${LARGE_WIDTH}.avif`, width, height };
   });

@@ -33,17 +33,21 @@ async function memberWithPoints(): Promise<TestMember> {
 test('an unknown device needs a mailed code once; then it is known', async () => {
   const member = await memberWithPoints();
   const browser = shop.shopper();
+
   const asked = await logIn(browser, member);
   expect(asked).toMatchObject({ status: 403, body: { code: 'AdditionalAuthRequired' } });
   expect((await browser.get('/api/member')).status).toBe(401);
+
   const { requestId, email } = asked.body.detail;
   expect(email).toMatch(/^\w{1,2}\*{4}@shop\.example$/);
+
   const code = await codeOfRequest(shop, requestId);
   const wrong = await give(browser, { requestId, code: wrongCode(code) });
   expect(wrong.body.code).toBe('CodeWrong');
   expect((await give(browser, { requestId, code })).status).toBe(200);
   expect((await browser.get('/api/member')).status).toBe(200);
   expect((await give(shop.shopper(), { requestId, code })).status).toBe(410);
+
   await browser.post('/login/logout-perform');
   expect((await logIn(browser, member)).status).toBe(200);
 });
@@ -54,6 +58,7 @@ test('an account with nothing to lose is not asked', async () => {
 
 test('a saved bank account is something to lose', async () => {
   const member = await makeMember(shop);
+
   await shop.runtime.database.tx((t) =>
     t
       .insertInto('member_refund_account')
@@ -66,12 +71,14 @@ test('a saved bank account is something to lose', async () => {
       })
       .execute(),
   );
+
   expect((await logIn(shop.shopper(), member)).status).toBe(403);
 });
 
 test('a wrong password is refused before a code is mailed', async () => {
   const member = await memberWithPoints();
   expect((await logIn(shop.shopper(), member, 'wrong-7294!')).status).toBe(401);
+
   const { read } = shop.runtime.database;
   const codes = await read
     .selectFrom('mail_code')
@@ -86,6 +93,7 @@ test('one code signs one browser in, also of two at once', async () => {
   const asked = await logIn(shop.shopper(), member);
   const { requestId } = asked.body.detail;
   const code = await codeOfRequest(shop, requestId);
+
   const answers = await Promise.all([1, 2].map(() => give(shop.shopper(), { requestId, code })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
 });
@@ -97,6 +105,7 @@ test('a code of a sign-up does not sign in', async () => {
     .shopper()
     .post<{ requestId: string }>('/api/member/verifyEmail', { email }, headers());
   const { requestId } = sent.body;
+
   const code = await codeOfRequest(shop, requestId);
   expect((await give(shop.shopper(), { requestId, code })).status).toBe(410);
 });
@@ -115,16 +124,20 @@ describe('codes that strangers ask for', () => {
   test('leave those of a sign-in on a new device and of a confirmation', async () => {
     const member = await memberWithPoints();
     await useUp(member.email);
+
     const browser = shop.shopper();
     const asked = await logIn(browser, member);
     expect([asked.status, asked.body.code]).toEqual([403, 'AdditionalAuthRequired']);
+
     const { requestId } = asked.body.detail;
     const code = await codeOfRequest(shop, requestId);
     expect((await give(browser, { requestId, code })).status).toBe(200);
+
     const path = '/api/member/reauthenticate/code';
     for (let n = 0; n < 5; n++) {
       expect((await browser.post(path, {}, headers())).status).toBe(200);
     }
+
     expect((await browser.post(path, {}, headers())).status).toBe(429);
     expect((await browser.post('/api/member/email', { email: 'x@shop.example' })).status).toBe(200);
   });
@@ -138,7 +151,9 @@ describe('codes that strangers ask for', () => {
         (await shop.shopper().post('/api/member/verifyEmail', { email }, address)).status,
       );
     }
+
     expect(statuses.at(-1)).toBe(429);
+
     const { email } = await memberWithPoints();
     const given = { email, password: PASSWORD };
     expect((await shop.shopper().post('/login', given, address)).status).toBe(403);

@@ -40,6 +40,7 @@ describe('signing in', () => {
     const member = await makeMember(shop, { name: '박능선' });
     const shopper = shop.shopper();
     const email = member.email.toUpperCase();
+
     const { status, body } = await shopper.post(path, { email, password: PASSWORD });
     expect({ status, body }).toEqual({
       status: 200,
@@ -51,8 +52,10 @@ describe('signing in', () => {
         passwordExpired: false,
       },
     });
+
     const me = await shopper.get('/api/member');
     expect(me).toMatchObject({ status: 200, body: { memberNo: member.memberNo, level: 'Family' } });
+
     const live = await shopper.get('/api/live');
     expect(live.body).toMatchObject({ loggedIn: true, memberName: '박능선' });
   });
@@ -60,7 +63,9 @@ describe('signing in', () => {
   test('cookies are closed to scripts and to other sites', async () => {
     const member = await makeMember(shop);
     const shopper = shop.shopper();
+
     await shopper.get('/api/live');
+
     const response = await shopper.raw('/login', {
       method: 'POST',
       headers: {
@@ -70,6 +75,7 @@ describe('signing in', () => {
       },
       body: JSON.stringify({ email: member.email, password: PASSWORD }),
     });
+
     const set = response.headers.getSetCookie();
     for (const name of ['session', 'device']) {
       const cookie = set.find((each) => each.startsWith(`${name}=`)) ?? '';
@@ -105,15 +111,21 @@ describe('signing in', () => {
   test('every login has a new session id, and what the browser held before is ended', async () => {
     const member = await makeMember(shop);
     const shopper = shop.shopper();
+
     shopper.cookies.set('session', 'planted-by-somebody-else');
     await signIn(shopper, member);
+
     const first = shopper.cookies.get('session') ?? '';
     expect(first).not.toBe('planted-by-somebody-else');
+
     await signIn(shopper, member);
+
     expect(shopper.cookies.get('session')).not.toBe(first);
     expect(await countSessions(member.memberNo)).toBe(1);
+
     const thief = shop.shopper();
     thief.cookies.set('session', first);
+
     expect((await thief.get('/api/member')).status).toBe(401);
   });
 
@@ -123,10 +135,12 @@ describe('signing in', () => {
     const shopper = shop.shopper();
     const items = [{ itemCode: product.units[0]?.itemCode, qty: 2 }];
     expect((await shopper.post('/api/cart/addProdToCart', { items })).status).toBeLessThan(300);
+
     const { body } = await signIn(shopper, member);
     expect(body).toMatchObject({ mergedCount: 1, changes: [], passwordExpired: false });
     expect(shopper.cookies.has('cart')).toBe(false);
     expect((await shopper.get('/api/live')).body).toMatchObject({ cartCount: 1 });
+
     const elsewhere = await signedIn(shop, member);
     expect((await elsewhere.get('/api/live')).body).toMatchObject({ cartCount: 1 });
   });
@@ -137,24 +151,35 @@ describe('five failures lock (rule 9.3)', () => {
     const member = await makeMember(shop);
     const start = shop.now();
     expect(await failTimes(5, member)).toEqual([401, 401, 401, 401, 423]);
+
     const locked = await signIn(shop.shopper(), member);
     expect(locked).toMatchObject({ status: 423, body: { code: 'LoginLocked' } });
     expect(locked.body.message).toContain('1분');
+
     shop.setNow(start + MINUTE_MS);
+
     expect((await signIn(shop.shopper(), member)).status).toBe(200);
+
     shop.setNow(start);
   });
 
   test('each failure after the lock doubles it', async () => {
     const member = await makeMember(shop);
     const start = shop.now();
+
     await failTimes(5, member);
     shop.setNow(start + MINUTE_MS);
+
     expect(await failTimes(1, member)).toEqual([423]);
+
     shop.setNow(start + 2 * MINUTE_MS);
+
     expect((await signIn(shop.shopper(), member)).status).toBe(423);
+
     shop.setNow(start + 3 * MINUTE_MS);
+
     expect((await signIn(shop.shopper(), member)).status).toBe(200);
+
     shop.setNow(start);
   });
 
@@ -173,7 +198,9 @@ describe('five failures lock (rule 9.3)', () => {
   test('the owner’s known device still gets in, and is counted for itself', async () => {
     const member = await makeMember(shop);
     const owner = await signedIn(shop, member);
+
     await failTimes(7, member);
+
     expect((await signIn(owner, member)).status).toBe(200);
     expect((await signIn(shop.shopper(), member)).status).toBe(423);
     expect(await failTimes(5, member, owner)).toEqual([401, 401, 401, 401, 423]);
@@ -191,7 +218,9 @@ describe('five failures lock (rule 9.3)', () => {
   test('at most five of twenty concurrent guesses are checked', async () => {
     const member = await makeMember(shop);
     const shopper = shop.shopper();
+
     await shopper.get('/api/live');
+
     const guesses = Array.from({ length: 20 }, (_, i) => signIn(shopper, member, `guess-${i}-x`));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(4);
@@ -203,12 +232,14 @@ describe('five failures lock (rule 9.3)', () => {
     const shopper = shop.shopper();
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const answers: number[] = [];
+
     for (let i = 0; i < 21; i++) {
       const body = { email: `victim${i}@shop.example`, password: 'spray-2026' };
       const { status, headers: answered } = await shopper.post('/login', body, headers);
       answers.push(status);
       if (status === 429) expect(Number(answered.get('retry-after'))).toBeGreaterThan(1);
     }
+
     expect(answers.slice(0, 20)).toEqual(Array<number>(20).fill(401));
     expect(answers[20]).toBe(429);
   });
@@ -227,6 +258,7 @@ describe('requests of other sites change nothing', () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
     const headers = headersOf(shopper, shopper.cookies.get('csrf') ?? '');
+
     const { status, body } = await shopper.post<ErrorBody>('/login/logout-perform', {}, headers);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'CsrfRejected' });
     expect(await countSessions(member.memberNo)).toBe(1);
@@ -236,7 +268,9 @@ describe('requests of other sites change nothing', () => {
     const alice = await signedIn(shop);
     const bob = await signedIn(shop);
     const token = bob.cookies.get('csrf') ?? '';
+
     alice.cookies.set('csrf', token);
+
     const { status } = await alice.post('/login/logout-perform', {}, { 'x-csrf-token': token });
     expect(status).toBe(403);
     expect((await alice.get('/api/member')).status).toBe(200);
@@ -245,10 +279,15 @@ describe('requests of other sites change nothing', () => {
   test('the token of before the login', async () => {
     const member = await makeMember(shop);
     const shopper = shop.shopper();
+
     await shopper.get('/api/live');
+
     const before = shopper.cookies.get('csrf') ?? '';
+
     await signIn(shopper, member);
+
     expect(shopper.cookies.get('csrf')).not.toBe(before);
+
     shopper.cookies.set('csrf', before);
     expect((await shopper.post('/login/logout-perform')).status).toBe(403);
   });
@@ -259,10 +298,13 @@ describe('logging out', () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
     const old = shopper.cookies.get('session') ?? '';
+
     const { status, body } = await shopper.post('/login/logout-perform');
     expect({ status, body }).toEqual({ status: 200, body: { signedOut: true } });
     expect(shopper.cookies.has('session')).toBe(false);
+
     shopper.cookies.set('session', old);
+
     expect((await shopper.get('/api/member')).status).toBe(401);
     expect(await countSessions(member.memberNo)).toBe(0);
   });
@@ -283,11 +325,14 @@ describe('devices', () => {
     const laptop = await signedIn(shop, member);
     const { body } = await phone.get<Sessions>('/api/member/sessions');
     const other = body.sessions.find(({ current }) => !current)?.sessionId ?? '';
+
     expect(body.sessions).toHaveLength(2);
+
     const { status } = await phone.call('DELETE', `/api/member/sessions/${other}`);
     expect(status).toBe(200);
     expect((await laptop.get('/api/member')).status).toBe(401);
     expect((await phone.get('/api/member')).status).toBe(200);
+
     const again = await phone.call<ErrorBody>('DELETE', `/api/member/sessions/${other}`);
     expect(again.status).toBe(404);
   });
@@ -296,6 +341,7 @@ describe('devices', () => {
     const member = await makeMember(shop);
     const phone = await signedIn(shop, member);
     const laptop = await signedIn(shop, member);
+
     const { body } = await phone.call<Sessions>('DELETE', '/api/member/sessions');
     expect(body.sessions.map(({ current }) => current)).toEqual([true]);
     expect((await laptop.get('/api/member')).status).toBe(401);
@@ -331,6 +377,7 @@ describe('the login page without scripts', () => {
     const { email } = await makeMember(shop);
     const shopper = shop.shopper();
     const own = { origin: shop.url, 'x-forwarded-for': '10.99.0.1' };
+
     const response = await post(shopper, { email, password: PASSWORD }, own);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/cart');
@@ -340,6 +387,7 @@ describe('the login page without scripts', () => {
   test('a wrong password shows the page again with what is wrong', async () => {
     const { email } = await makeMember(shop);
     const own = { origin: shop.url, 'x-forwarded-for': '10.99.0.2' };
+
     const response = await post(shop.shopper(), { email, password: 'not-this-1' }, own);
     expect(response.status).toBe(401);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -383,6 +431,7 @@ describe('the login page without scripts', () => {
         },
         body: new URLSearchParams({ email, password: PASSWORD }),
       });
+
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/');
   });

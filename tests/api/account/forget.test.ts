@@ -20,22 +20,26 @@ async function leftAfter(days: number) {
   const now = FRIDAY + days * DAY_MS;
   const handlers = forgetJobs(shop.runtime);
   const onError = (error: unknown) => expect.unreachable(String(error));
+
   await createWorker({
     database: shop.runtime.database,
     handlers,
     clock: () => now,
     onError,
   }).runDue(now);
+
   const { read } = shop.runtime.database;
   const carts = await read.selectFrom('cart').select('cartId').execute();
   const lines = await read.selectFrom('cart_line_item').select('cartId').execute();
   const checkouts = await read.selectFrom('checkout').select('checkoutSn').execute();
   const jobs = await read.selectFrom('job').select('key').where('doneAt', 'is', null).execute();
+
   const done = await read
     .selectFrom('job')
     .select('doneAt')
     .where('doneAt', 'is not', null)
     .execute();
+
   return {
     carts: carts.map(({ cartId }) => cartId),
     lines: lines.map(({ cartId }) => cartId),
@@ -49,13 +53,18 @@ test('a visitor’s cart is kept a year from its last change, a member’s for g
   const old = await shopperWithAddOn(shop);
   const changed = await shopperWithLine(shop);
   const member = shop.shopper();
+
   await signIn(shop, member, await makeMember(shop));
+
   const { body } = await addToCart(member, codeOf(await makeProduct(shop)));
+
   shop.setNow(FRIDAY + DAY_MS);
   await addToCart(changed.shopper, codeOf(await makeProduct(shop)));
   shop.setNow(FRIDAY);
+
   const carts = [old.cartId, changed.cartId, body.cartId];
   expect((await leftAfter(365)).carts.sort()).toEqual(carts.sort());
+
   const left = await leftAfter(365.5);
   expect(left.carts.sort()).toEqual([changed.cartId, body.cartId].sort());
   expect(left.lines).not.toContain(old.cartId);
@@ -69,8 +78,11 @@ test('a checkout is kept a week after it ran out, for good once it was ordered f
   const left = await beginCheckout(visitor, itemCode);
   const ordered = await beginCheckout(visitor, itemCode);
   const { body } = await createOrder(visitor, ordered);
+
   await cancelOrder(shop, body.orderNo);
+
   expect((await leftAfter(8)).checkouts).toEqual(expect.arrayContaining([left, ordered]));
+
   const { checkouts } = await leftAfter(8.1);
   expect(checkouts).toContain(ordered);
   expect(checkouts).not.toContain(left);
@@ -83,17 +95,21 @@ test('more than a batch goes at once', async () => {
     createdAt: 0,
     updatedAt: 0,
   }));
+
   await shop.runtime.database.tx((t) => t.insertInto('cart').values(rows).execute());
+
   const { carts } = await leftAfter(30);
   expect(carts.filter((cartId) => cartId.startsWith('old-'))).toEqual([]);
 });
 
 test('jobs that are done are forgotten after a week, those that wait are not', async () => {
   const kind = { kind: 'nobody-does-this', payload: { parse: (payload: unknown) => payload } };
+
   await shop.runtime.database.tx((t) =>
     enqueueJob(t, { kind, payload: {}, key: 'waits', now: FRIDAY }),
   );
   await leftAfter(400);
+
   const { waiting, oldestDone } = await leftAfter(408);
   expect(waiting).toContain('waits');
   expect(oldestDone).toBeGreaterThanOrEqual(FRIDAY + 401 * DAY_MS);

@@ -36,6 +36,7 @@ async function work(): Promise<void> {
     clock: shop.now,
     onError: (error) => expect.fail(String(error)),
   });
+
   await worker.runDue(shop.now());
   await worker.runDue(shop.now());
 }
@@ -44,6 +45,7 @@ async function mailsTo(email: string): Promise<string[]> {
   const { dir } = shop.runtime.config.mail;
   const files = await readdir(dir).catch(() => []);
   const mails = await Promise.all(files.map((file) => readFile(path.join(dir, file), 'utf8')));
+
   return mails
     .filter((mail) => mail.includes(`<${email}>`))
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
@@ -59,6 +61,7 @@ describe('POST /api/guest/findOrderNo', () => {
       await guestOrder({ buyerEmail: typed, locale: 'en', buyerName: '김 주문' }),
     ];
     const now = shop.now();
+
     const others = [
       await guestOrder({ buyerEmail, buyerName: '박다른' }),
       await guestOrder({ buyerEmail, status: 'OrderCreated', payment: 'Ready' }),
@@ -66,13 +69,18 @@ describe('POST /api/guest/findOrderNo', () => {
       await guestOrder({ buyerEmail: newEmail() }),
       await makeOrder(shop, { buyerEmail, memberNo }),
     ];
+
     const { status, body } = await find({ name: NAME, email: ` ${buyerEmail.toUpperCase()} ` });
     expect([status, body]).toEqual([200, { taken: true }]);
+
     await work();
+
     const [mail = '', ...more] = [...(await mailsTo(buyerEmail)), ...(await mailsTo(typed))];
     expect(more).toEqual([]);
+
     for (const { orderNo } of mine) expect(mail).toContain(orderNo);
     for (const { orderNo } of others) expect(mail).not.toContain(orderNo);
+
     expect(mail).toContain('Test hiking jacket');
     expect(mail).toContain('http://shop.example/en/login#guest');
   });
@@ -80,13 +88,17 @@ describe('POST /api/guest/findOrderNo', () => {
   test('the response is the same without an order, and nothing is mailed', async () => {
     const buyerEmail = newEmail();
     await guestOrder({ buyerEmail });
+
     const known = await find({ name: NAME, email: buyerEmail });
     const unknown = await find({ name: NAME, email: 'nobody@shop.example' });
     const otherName = await find({ name: '박다른', email: newEmail() });
+
     for (const { status, body } of [unknown, otherName]) {
       expect([status, body]).toEqual([known.status, known.body]);
     }
+
     await work();
+
     expect(await mailsTo('nobody@shop.example')).toEqual([]);
     expect(await mailsTo(buyerEmail)).toHaveLength(1);
   });
@@ -96,6 +108,7 @@ describe('POST /api/guest/findOrderNo', () => {
     await guestOrder({ buyerEmail });
     await find({ name: NAME, email: buyerEmail });
     await work();
+
     const jobs = await shop.runtime.database.read
       .selectFrom('job')
       .select('payload')
@@ -108,18 +121,24 @@ describe('POST /api/guest/findOrderNo', () => {
   test('a caller gets three mails to an e-mail address, and ten searches', async () => {
     const buyerEmail = newEmail();
     await guestOrder({ buyerEmail });
+
     const asked = { name: NAME, email: buyerEmail };
     for (let i = 0; i < 5; i++) expect((await find(asked, '10.89.0.2')).status).toBe(200);
     await work();
+
     expect(await mailsTo(buyerEmail)).toHaveLength(3);
     expect((await find(asked)).status).toBe(200);
+
     await work();
+
     expect(await mailsTo(buyerEmail)).toHaveLength(4);
+
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) {
       const body = { name: NAME, email: `nobody${i}@shop.example` };
       statuses.push((await find(body, '10.89.0.1')).status);
     }
+
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 

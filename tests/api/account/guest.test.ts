@@ -33,6 +33,7 @@ test('number and password open the order, and no other', async () => {
     status: 200,
     body: { orderNo: order.orderNo, recipient: { name: '이수령' }, finalTotalPaymentAmt: 93_000 },
   });
+
   const foreign = await shopper.get(`/api/guest/order/${other.orderNo}`);
   const missing = await shopper.get('/api/guest/order/20260101-AAAAAAAAAA');
   expect(foreign.status).toBe(404);
@@ -43,17 +44,23 @@ test('the pages of a guest’s order', async () => {
   const order = await guestOrder();
   const other = await guestOrder();
   const shopper = shop.shopper();
+
   await lookUp(shopper, order.orderNo);
+
   const home = await shopper.raw('/guest');
   expect([home.status, home.headers.get('location')]).toEqual([
     303,
     `/guest/order/${order.orderNo}`,
   ]);
+
   const lookedUpAt = shop.now();
   shop.setNow(lookedUpAt + 61 * 60_000); // somebody else may be at the browser
+
   const later = await shopper.raw('/guest');
   expect([later.status, later.headers.get('location')]).toEqual([303, '/login#guest']);
+
   shop.setNow(lookedUpAt);
+
   const page = await shopper.raw(`/en/guest/order/${order.orderNo}`);
   const html = await page.text();
   expect(page.status).toBe(200);
@@ -67,6 +74,7 @@ test('without a proof there is nothing', async () => {
   const { orderNo } = await guestOrder();
   const visitor = shop.shopper();
   expect((await visitor.get(`/api/guest/order/${orderNo}`)).status).toBe(401);
+
   for (const [path, lookUp] of [
     ['/guest', '/login#guest'],
     [`/guest/order/${orderNo}`, `/login?orderNo=${orderNo}#guest`],
@@ -80,12 +88,14 @@ test('an unknown order and a member’s are answered as a wrong password is', as
   const { memberNo } = await makeMember(shop);
   const own = await guestOrder();
   const members = await makeOrder(shop, { memberNo });
+
   const answers = [
     await lookUp(shop.shopper(), own.orderNo, 'not-this-1'),
     await lookUp(shop.shopper(), members.orderNo),
     await lookUp(shop.shopper(), '20260101-AAAAAAAAAA'),
   ];
   expect(answers[0]).toMatchObject({ status: 404, body: { code: 'GuestOrderNotFound' } });
+
   for (const { status, body } of answers) {
     expect({ status, body }).toEqual({ status: 404, body: answers[0]?.body });
   }
@@ -95,23 +105,30 @@ test('five failures lock the order number for everybody, for a minute', async ()
   const { orderNo } = await guestOrder();
   const start = shop.now();
   const statuses: number[] = [];
+
   for (let i = 0; i < 5; i++) {
     statuses.push((await lookUp(shop.shopper(), orderNo, `wrong-${i}-x`)).status);
   }
+
   expect(statuses).toEqual([404, 404, 404, 404, 423]);
   expect(await lookUp(shop.shopper(), orderNo)).toMatchObject({
     status: 423,
     body: { code: 'GuestOrderLocked' },
   });
+
   shop.setNow(start + 60_000);
+
   expect((await lookUp(shop.shopper(), orderNo)).status).toBe(200);
+
   shop.setNow(start);
 });
 
 test('twenty guesses at once are tested no more than five times', async () => {
   const { orderNo } = await guestOrder();
   const shopper = shop.shopper();
+
   await shopper.get('/api/live');
+
   const guesses = Array.from({ length: 20 }, (_, i) => lookUp(shopper, orderNo, `guess-${i}-x`));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(4);
@@ -121,24 +138,35 @@ test('the guest session lasts two hours, or until the guest ends it', async () =
   const { orderNo } = await guestOrder();
   const start = shop.now();
   const shopper = shop.shopper();
+
   await lookUp(shopper, orderNo);
   shop.setNow(start + 2 * HOUR_MS - 1);
+
   expect((await shopper.get(`/api/guest/order/${orderNo}`)).status).toBe(200);
+
   shop.setNow(start + 2 * HOUR_MS);
+
   expect((await shopper.get(`/api/guest/order/${orderNo}`)).status).toBe(401);
+
   shop.setNow(start);
+
   const token = shopper.cookies.get('guest') ?? '';
+
   await shopper.post('/login/logout-perform');
   shopper.cookies.set('guest', token);
+
   expect((await shopper.get(`/api/guest/order/${orderNo}`)).status).toBe(401);
 });
 
 test('signing in ends the guest session: it may be another person’s', async () => {
   const { orderNo } = await guestOrder();
   const shopper = shop.shopper();
+
   await lookUp(shopper, orderNo);
+
   const { email, password } = await makeMember(shop);
   await shopper.post('/login', { email, password });
+
   expect((await shopper.get(`/api/guest/order/${orderNo}`)).status).toBe(401);
 });
 
@@ -151,11 +179,13 @@ test('a member does not see a guest’s order', async () => {
 test('missing fields are reported by field; other origins are refused', async () => {
   const { orderNo } = await guestOrder();
   const shopper = shop.shopper();
+
   const empty = await lookUp(shopper, '  ', '');
   expect(empty.body.fields).toEqual({
     orderNo: 'OrderNoRequired',
     guestPassword: 'PasswordRequired',
   });
+
   const body = { orderNo, guestPassword: GUEST_PASSWORD };
   const foreign = await shopper.post('/api/guest/login', body, { origin: 'https://evil.example' });
   expect(foreign.status).toBe(403);

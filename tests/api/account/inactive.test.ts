@@ -69,7 +69,9 @@ test('ninety days after signing in, whatever the visits', async () => {
     expect((await browser.get('/api/member')).status).toBe(200);
     later(10);
   }
+
   later(1);
+
   expect(await live()).toMatchObject(expired);
 });
 

@@ -55,6 +55,7 @@ async function everything(): Promise<string> {
       texts.push(`${name} ${JSON.stringify(row)}`);
     }
   }
+
   return texts.join('\n');
 }
 
@@ -66,16 +67,20 @@ async function emailOf(memberNo: number): Promise<string> {
 
 test('a visitor, an old proof of identity, no agreement and other losses are refused', async () => {
   expect((await shop.shopper().post(PATH, {})).status).toBe(401);
+
   const { shopper, memberNo } = await memberWith(shop, { points: 500 });
   const before = await digestTables(shop.runtime.database);
+
   const refused = await leave(shopper, { agreed: false });
   expect([refused.status, refused.body.fields]).toEqual([
     422,
     { agreed: 'LeaveAgreementRequired' },
   ]);
+
   const other = await leave(shopper, { exclusivePoint: 499 });
   expect([other.status, other.body.code]).toEqual([409, 'LeavePlanChanged']);
   expect(await digestTables(shop.runtime.database)).toEqual(before);
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('session')
@@ -83,6 +88,7 @@ test('a visitor, an old proof of identity, no agreement and other losses are ref
       .where('memberNo', '=', memberNo)
       .execute(),
   );
+
   const old = await leave(shopper);
   expect([old.status, old.body.code]).toEqual([403, 'ReauthenticationRequired']);
 });
@@ -94,6 +100,7 @@ test.for([
 ] as const)('an order with status %s stands in the way', async ([status, payment]) => {
   const member = await makeMember(shop);
   const shopper = await signedIn(shop, member);
+
   const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo, status, payment });
   expect(await planOf(shopper)).toMatchObject({
     obstacles: ['OpenOrder'],
@@ -107,12 +114,17 @@ test('a member who leaves takes everything personal along', async () => {
   const { shopper, things } = await makeMemberThings(shop);
   const { memberNo } = await memberOf(things.orderNo);
   const email = await emailOf(memberNo);
+
   await runJobs(shop);
+
   expect((await planOf(shopper)).obstacles).toEqual(['OpenClaim', 'OpenWithdrawal', 'Deposit']);
   expect((await leave(shopper)).status).toBe(409);
+
   await settle(shopper, things);
+
   const plan = await planOf(shopper);
   expect(plan).toMatchObject({ obstacles: [], couponCount: 1, unconfirmedCount: 1 });
+
   const traces = [email, '김산행', '김하늘', '테헤란로', '010-1234-5678', '+821012345678'];
   const before = await everything();
   expect(traces.filter((trace) => !before.includes(trace))).toEqual(['010-1234-5678']);
@@ -122,15 +134,19 @@ test('a member who leaves takes everything personal along', async () => {
   const after = (await everything()).split('\n').filter((row) => !isOfOthers(row, memberNo));
   expect(after.filter((row) => traces.some((trace) => row.includes(trace)))).toEqual([]);
   expect((await shopper.get('/api/member')).status).toBe(401);
+
   const again = await shop.shopper().post<ErrorBody>('/login', { email, password: PASSWORD });
   expect(again.body.code).toBe('LoginFailed');
+
   const { read } = shop.runtime.database;
   const owned = ['session', 'passkey', 'shipping_address', 'cart', 'restock_notify'] as const;
   for (const table of owned) {
     const rows = read.selectFrom(table).selectAll().where('memberNo', '=', memberNo);
     expect(await rows.execute(), table).toEqual([]);
   }
+
   await runJobs(shop);
+
   expect(await lastMail(memberNo)).toMatchObject({ address: email, name: '김산행' });
   expect(await makeMember(shop, { email })).toMatchObject({ email });
 });
@@ -154,11 +170,15 @@ test('what the law demands to be kept is set apart, encrypted, and purged when i
   const given = { guestPassword: undefined };
   const { orderNo } = await makeDelivered(shop, { buyer: shopper, items, given });
   const { orderSn } = await memberOf(orderNo);
+
   await shopper.call('PUT', '/api/my/consents', {
     body: { Email: true, Sms: false, Night: false },
   });
+
   const leftAt = shop.now();
+
   expect((await leave(shopper)).status).toBe(200);
+
   const { read } = shop.runtime.database;
   const [record] = await listRetained(read, 'orders', [`${orderSn}`]);
   expect(record).toMatchObject({ basis: 'contract', createdAt: leftAt });
@@ -167,9 +187,11 @@ test('what the law demands to be kept is set apart, encrypted, and purged when i
     buyerName: '김하늘',
     zipCode: '06236',
   });
+
   const retained = await runVerbProcess(['member', 'retained', orderNo], shop.env);
   expect(retained).toMatchObject({ code: 0, complaint: '' });
   expect(retained.output).toContain('buyerName: 김하늘');
+
   const payments = await countRetained('payment');
   expect(payments).toBeGreaterThan(0);
   expect(await countRetained('advertising')).toBe(1);
@@ -178,6 +200,7 @@ test('what the law demands to be kept is set apart, encrypted, and purged when i
   expect(await purgePersonalData(shop.runtime, at('2027-04'))).toContain('advertising 0');
   expect(await purgePersonalData(shop.runtime, at('2027-05'))).toContain('advertising 1');
   expect(await purgePersonalData(shop.runtime, at('2031-10'))).toContain('contract 0, payment 0');
+
   const report = await purgePersonalData(shop.runtime, at('2031-11'));
   expect(report).toMatch(/^contract [1-9]\d*, payment [1-9]/);
   expect(await countRetained('contract')).toBe(0);
@@ -189,18 +212,23 @@ test('guests are forgotten five years after their order, members are not', async
   const guests = await makeOrder(shop, { guestPassword: 'pass-1234', createdAt });
   const mine = await makeOrder(shop, { memberNo, createdAt });
   const newer = await makeOrder(shop, { guestPassword: 'pass-1234' });
+
   expect(await purgePersonalData(shop.runtime, shop.now())).toContain('guestOrders 1');
   expect(await purgePersonalData(shop.runtime, shop.now())).toContain('guestOrders 0');
+
   const buyerOf = async (orderSn: number) => {
     const { read } = shop.runtime.database;
     const order = read.selectFrom('orders').selectAll().where('orderSn', '=', orderSn);
     const { buyerName, address1 } = await order.executeTakeFirstOrThrow();
     const payment = read.selectFrom('payment_attempt').selectAll().where('orderSn', '=', orderSn);
     const { methodDetail } = await payment.executeTakeFirstOrThrow();
+
     return { buyerName, address1, methodDetail };
   };
+
   const empty = { buyerName: '', address1: '', methodDetail: '{}' };
   expect(await buyerOf(guests.orderSn)).toEqual(empty);
+
   for (const { orderSn } of [mine, newer]) {
     expect(await buyerOf(orderSn)).toMatchObject({ buyerName: '김주문' });
   }
@@ -212,12 +240,15 @@ test.for([0, 1_000])('of two requests to leave with %i points, one succeeds', as
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
   expect(statuses[0]).toBe(200);
   expect([401, 403, 409]).toContain(statuses[1]);
+
   const { read } = shop.runtime.database;
   const ledger = read.selectFrom('point_ledger').selectAll().where('memberNo', '=', memberNo);
   expect((await ledger.execute()).map(({ amount }) => Number(amount))).toEqual(
     points === 0 ? [] : [points, -points],
   );
+
   await runJobs(shop);
+
   const mails = read.selectFrom('job').select('key').where('key', '=', `mail:left:${memberNo}`);
   expect(await mails.execute()).toHaveLength(1);
 });
@@ -234,8 +265,10 @@ test('nobody leaves with an order that is created at the same time', async () =>
       createOrder(buying, checkoutSn, { guestPassword: undefined }),
       leaving.post(PATH, agreed),
     ]);
+
     outcomes.add(`${ordered.status} ${left.status}`);
   }
+
   const allowed = ['201 409', '401 200'];
   expect([...outcomes].filter((outcome) => !allowed.includes(outcome))).toEqual([]);
 });
@@ -261,11 +294,13 @@ async function settle(
   { claimNo, depositWithdrawalSn }: { claimNo: string; depositWithdrawalSn: number },
 ) {
   expect((await shopper.post(`/api/claim/${claimNo}/cancellation`)).status).toBe(200);
+
   const bank = { bankCode: '088', bankAccountHolder: '김산행', bankAccountNo: '110-123-456789' };
   const { body } = await shopper.post<{ depositWithdrawalSn: number }>(
     '/api/my/deposit/withdrawal/register',
     { ...bank, amount: 30_000 },
   );
+
   for (const sn of [depositWithdrawalSn, body.depositWithdrawalSn]) {
     for (const to of ['InProgress', 'Complete'] as const) {
       const step = { depositWithdrawalSn: sn, to, now: shop.now() };

@@ -39,10 +39,13 @@ async function mailsTo(email: string): Promise<string[]> {
     clock: shop.now,
     onError: (error) => expect.fail(String(error)),
   });
+
   await worker.runDue(shop.now());
+
   const { dir } = shop.runtime.config.mail;
   const files = await readdir(dir).catch(() => []);
   const mails = await Promise.all(files.map((file) => readFile(path.join(dir, file), 'utf8')));
+
   return mails.filter((mail) => mail.includes(email));
 }
 
@@ -59,8 +62,10 @@ describe('a code at sign-up', () => {
       expiresAt: shop.now() + 10 * MINUTE_MS,
       resendAt: shop.now() + MINUTE_MS,
     });
+
     const code = await codeOfRequest(shop, body.requestId);
     expect((await mailsTo(email)).join()).toContain(code);
+
     const given = { requestId: body.requestId, code: `${code.slice(0, 3)} ${code.slice(3)}` };
     for (let i = 0; i < 2; i++) {
       const confirmed = await post(browser(), 'verifyEmail/confirm', given);
@@ -72,6 +77,7 @@ describe('a code at sign-up', () => {
     const { body } = await post(browser(), 'verifyEmail', { email: newEmail() });
     const code = await codeOfRequest(shop, body.requestId);
     const { read } = shop.runtime.database;
+
     const rows = [
       await read.selectFrom('mail_code').selectAll().execute(),
       await read.selectFrom('job').select('payload').execute(),
@@ -83,9 +89,11 @@ describe('a code at sign-up', () => {
   test('the owner of a taken address gets a link to log in, and nobody a code', async () => {
     const { email } = await makeMember(shop, { locale: 'en' });
     const taken = await post(browser(), 'verifyEmail', { email });
+
     const free = await post(browser(), 'verifyEmail', { email: newEmail() });
     expect(Object.keys(taken.body)).toEqual(Object.keys(free.body));
     expect(taken.status).toBe(free.status);
+
     const mails = (await mailsTo(email)).join();
     expect(mails).toContain('/login');
     expect(mails).not.toContain(await codeOfRequest(shop, taken.body.requestId));
@@ -96,15 +104,18 @@ describe('a code at sign-up', () => {
     const { requestId } = body;
     const code = await codeOfRequest(shop, requestId);
     const wrong = { requestId, code: wrongCode(code) };
+
     const first = await post(browser(), 'verifyEmail/confirm', wrong);
     expect(first).toMatchObject({
       status: 422,
       body: { code: 'CodeWrong', detail: { remaining: 4 }, fields: { code: 'CodeWrong' } },
     });
+
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post(browser(), 'verifyEmail/confirm', wrong)),
     );
     expect(answers.filter(({ body: { code: told } }) => told === 'CodeWrong')).toHaveLength(3);
+
     const right = await post(browser(), 'verifyEmail/confirm', { requestId, code });
     expect(right).toMatchObject({ status: 410, body: { code: 'CodeExpired' } });
   });
@@ -112,7 +123,9 @@ describe('a code at sign-up', () => {
   test('expires after ten minutes', async () => {
     const { body } = await post(browser(), 'verifyEmail', { email: newEmail() });
     const code = await codeOfRequest(shop, body.requestId);
+
     later(10 * MINUTE_MS);
+
     const { status } = await post(browser(), 'verifyEmail/confirm', {
       requestId: body.requestId,
       code,
@@ -124,15 +137,22 @@ describe('a code at sign-up', () => {
     const { body } = await post(browser(), 'verifyEmail', { email: newEmail() });
     const { requestId } = body;
     const first = await codeOfRequest(shop, requestId);
+
     later(MINUTE_MS - 1);
+
     const early = await post(browser(), 'verifyEmail/resend', { requestId });
     expect(early).toMatchObject({ status: 429, body: { code: 'CodeSentRecently' } });
+
     later(1);
+
     expect((await post(browser(), 'verifyEmail/resend', { requestId })).status).toBe(200);
+
     const second = await codeOfRequest(shop, requestId);
     expect(second).not.toBe(first);
+
     const old = await post(browser(), 'verifyEmail/confirm', { requestId, code: first });
     expect(old.body.code).toBe('CodeWrong');
+
     const given = await post(browser(), 'verifyEmail/confirm', { requestId, code: second });
     expect(given.status).toBe(200);
   });
@@ -141,11 +161,13 @@ describe('a code at sign-up', () => {
     const a = await post(browser(), 'verifyEmail', { email: newEmail() });
     const b = await post(browser(), 'verifyEmail', { email: newEmail() });
     const code = await codeOfRequest(shop, a.body.requestId);
+
     const { body } = await post(browser(), 'verifyEmail/confirm', {
       requestId: b.body.requestId,
       code,
     });
     expect(body.code).toBe('CodeWrong');
+
     const member = await signedIn(shop);
     const given = { requestId: a.body.requestId, code };
     expect((await post(member, 'reauthenticate', given)).status).toBe(410);
@@ -154,6 +176,7 @@ describe('a code at sign-up', () => {
 
 describe('mails that anybody may ask for', () => {
   const calls = ['member/verifyEmail', 'login/transferMember'];
+
   const ask = async (call: string, email: string, from: string) => {
     const headers = { 'x-forwarded-for': from };
     return (await shop.shopper().post(`/api/${call}`, { email }, headers)).status;
@@ -163,9 +186,12 @@ describe('mails that anybody may ask for', () => {
     const email = newEmail();
     const stranger = `10.77.${calls.indexOf(call)}.1`;
     const statuses = [];
+
     for (let i = 0; i < 6; i++) statuses.push(await ask(call, email, stranger));
+
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await ask(call, email, '10.77.2.1')).toBe(200);
+
     later(10 * MINUTE_MS);
     expect(await ask(call, email, stranger)).toBe(200);
   });
@@ -192,11 +218,15 @@ describe('confirming one’s identity', () => {
     const member = await makeMember(shop);
     await signedIn(shop, member);
     later(20 * MINUTE_MS);
+
     const here = await signedIn(shop, member);
+
     later(20 * MINUTE_MS);
+
     const wrong = await post(here, 'reauthenticate', { password: 'not-it-7294' });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'CurrentPasswordWrong' } });
     expect((await post(here, 'reauthenticate', { password: PASSWORD })).status).toBe(200);
+
     const times = (await authenticatedAt(member.memberNo)).map((at) => shop.now() - at);
     expect(times.sort((a, b) => a - b)).toEqual([0, 40 * MINUTE_MS]);
   });
@@ -204,6 +234,7 @@ describe('confirming one’s identity', () => {
   test('by a mailed code, for a member without a password too', async () => {
     const member = await makeMember(shop);
     const browser = await signedIn(shop, member);
+
     await shop.runtime.database.tx((t) =>
       t
         .updateTable('member')
@@ -211,15 +242,20 @@ describe('confirming one’s identity', () => {
         .where('memberNo', '=', member.memberNo)
         .execute(),
     );
+
     later(20 * MINUTE_MS);
+
     const methods = await browser.get('/api/member/reauthenticate');
     expect(methods.body).toMatchObject({ hasPassword: false });
     expect((await post(browser, 'reauthenticate', { password: '' })).status).toBe(422);
+
     const { body } = await post(browser, 'reauthenticate/code', {});
     const { requestId } = body;
     const code = await codeOfRequest(shop, requestId);
+
     const other = await signedIn(shop);
     expect((await post(other, 'reauthenticate', { requestId, code })).status).toBe(410);
+
     const { body: again } = await post(browser, 'reauthenticate/code', {});
     const given = { requestId: again.requestId, code: await codeOfRequest(shop, again.requestId) };
     expect((await post(browser, 'reauthenticate', given)).status).toBe(200);

@@ -22,6 +22,7 @@ test('every page of the menu has it, with the page itself marked; a visitor logs
       expect(page.status, own).toBe(200);
       expect(page.headers.get('cache-control'), own).toBe('no-store');
       expect(currentOf(await page.text()), own).toEqual([[own, 'page']]);
+
       const visitor = await shop.shopper().raw(own);
       expect(visitor.status, own).toBe(303);
       expect(visitor.headers.get('location'), own).toContain(encodeURIComponent(own));

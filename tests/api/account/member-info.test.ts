@@ -62,6 +62,7 @@ describe('member information', () => {
     const kept = { name: '이 능선', phone: '+821022223333', locale: 'en' };
     expect([status, body]).toEqual([200, kept]);
     expect(await memberOf(member.memberNo)).toMatchObject(kept);
+
     const mail = await mailOf('memberChanged', member.memberNo);
     expect(mail?.subject).toContain('Your member information was changed');
     expect((await shopper.get(INFO)).body).toMatchObject({ name: '이 능선' });
@@ -71,6 +72,7 @@ describe('member information', () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
     const good = { name: '이능선', phone: '01022223333', locale: 'ko' };
+
     for (const [change, code] of [
       [{ name: '이' }, 'InvalidName'],
       [{ phone: '02-123-4567' }, 'InvalidMobile'],
@@ -80,15 +82,20 @@ describe('member information', () => {
       const { status, body } = await put(shopper, INFO, { ...good, ...change });
       expect([status, body.code]).toEqual([422, code]);
     }
+
     expect(await memberOf(member.memberNo)).toMatchObject({ name: '김산행' });
+
     const visitor = shop.shopper();
     await visitor.get('/api/live'); // sets the CSRF cookie
+
     expect((await put(visitor, INFO, good)).status).toBe(401);
   });
 
   test('who signed in long ago proves their identity again first', async () => {
     const shopper = await signedIn(shop);
+
     shop.setNow(FRIDAY + LONG_AGO_MS);
+
     const good = { name: '이능선', phone: '01022223333', locale: 'ko' };
     const calls = [
       await put(shopper, INFO, good),
@@ -96,7 +103,9 @@ describe('member information', () => {
       await shopper.call<ErrorBody>('DELETE', ACCOUNT),
       await shopper.post<ErrorBody>(EMAIL, { email: newEmail() }),
     ];
+
     shop.setNow(FRIDAY);
+
     for (const { status, body } of calls) {
       expect([status, (body as ErrorBody).code]).toEqual([403, 'ReauthenticationRequired']);
     }
@@ -107,8 +116,10 @@ describe('the refund account', () => {
   test('is kept encrypted, shown masked, replaced and deleted', async () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
+
     const shopper = await signedIn(shop, member);
     expect((await shopper.get(ACCOUNT)).body).toEqual({ refundAccount: null });
+
     const { status, body } = await put<MyRefundAccount>(shopper, ACCOUNT, account);
     expect([status, body.refundAccount]).toEqual([
       200,
@@ -120,6 +131,7 @@ describe('the refund account', () => {
         updatedAt: FRIDAY,
       },
     ]);
+
     const saved = await savedOf(memberNo);
     expect(saved?.account).not.toContain('12345678');
     expect(openAccount(shop.runtime.secret, saved?.account ?? '')).toEqual({
@@ -127,12 +139,16 @@ describe('the refund account', () => {
       accountNo: '123456789012',
       holder: '김산행',
     });
+
     const html = await (await shopper.raw('/myPage/info/refundAccount')).text();
     expect(html).toContain('****9012');
     expect(html).not.toContain('56789012');
     expect((await mailOf('refundAccountChanged', memberNo))?.to.address).toBe(member.email);
+
     await put(shopper, ACCOUNT, { ...account, bankCode: '088', bankAccountNo: '110222333444' });
+
     expect(await savedOf(memberNo)).toMatchObject({ bankCode: '088', lastDigits: '3444' });
+
     const removed = await shopper.call('DELETE', ACCOUNT);
     expect([removed.status, removed.body]).toEqual([200, { refundAccount: null }]);
     expect(await savedOf(memberNo)).toBeUndefined();
@@ -155,15 +171,22 @@ describe('the refund account', () => {
   test('is its member’s own, and deleted when the member’s name changes', async () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
+
     await put(shopper, ACCOUNT, account);
+
     const other = await signedIn(shop);
     expect((await other.get(ACCOUNT)).body).toEqual({ refundAccount: null });
+
     await other.call('DELETE', ACCOUNT);
+
     const visitor = shop.shopper();
     expect((await visitor.get(ACCOUNT)).status).toBe(401);
+
     const info = { name: '김 산행', phone: '01022223333', locale: 'ko' };
     await put(shopper, INFO, info); // the same name but for its blank
+
     expect(await savedOf(member.memberNo)).toBeDefined();
+
     await put(shopper, INFO, { ...info, name: '이능선' });
     expect(await savedOf(member.memberNo)).toBeUndefined();
   });
@@ -176,15 +199,19 @@ describe('the e-mail', () => {
     const elsewhere = await signedIn(shop, member);
     const email = newEmail();
     const { requestId, code } = await ask(shopper, email);
+
     const wrong = await put(shopper, EMAIL, { requestId, code: wrongCode(code) });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'CodeWrong']);
+
     const { status, body } = await put(shopper, EMAIL, { requestId, code });
     expect([status, body]).toEqual([200, { email }]);
     expect(await memberOf(member.memberNo)).toMatchObject({ email, emailVerifiedAt: FRIDAY });
     expect((await shopper.get(INFO)).status).toBe(200);
     expect((await elsewhere.get(INFO)).status).toBe(401);
+
     const mail = await mailOf('emailChanged', member.memberNo);
     expect(mail?.to.address).toBe(member.email);
+
     const signIn = (address: string) =>
       shop.shopper().post('/login', { email: address, password: PASSWORD });
     expect((await signIn(member.email)).status).toBe(401);
@@ -196,6 +223,7 @@ describe('the e-mail', () => {
     const email = newEmail();
     const takers = await Promise.all([signedIn(shop), signedIn(shop)]);
     const codes = await Promise.all(takers.map((taker) => ask(taker, email)));
+
     const answers = await Promise.all(
       takers.map((taker, i) => put(taker, EMAIL, codes[i] ?? { requestId: '', code: '' })),
     );
@@ -208,12 +236,16 @@ describe('the e-mail', () => {
     const shopper = await signedIn(shop, member);
     const other = await makeMember(shop);
     const given = await ask(await signedIn(shop, other), newEmail());
+
     const foreign = await put(shopper, EMAIL, given);
     expect(foreign.body.code).toBe('CodeExpired');
+
     const taken = await shopper.post<CodeSent>(EMAIL, { email: other.email });
     expect(taken.status).toBe(200); // as for any address
+
     const { requestId } = taken.body;
     const code = await codeOfRequest(shop, requestId);
+
     const refused = await put(shopper, EMAIL, { requestId, code });
     expect(refused.body.code).toBe('EmailTaken');
     expect(await memberOf(member.memberNo)).toMatchObject({ email: member.email });

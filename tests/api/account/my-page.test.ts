@@ -22,8 +22,10 @@ describe('GET /api/my/order/list', () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const made = [];
+
     for (let i = 0; i < 3; i++) made.push(await makeOrder(shop, { memberNo }));
     await makeOrder(shop, { memberNo: (await makeMember(shop)).memberNo });
+
     const shopper = await signedIn(shop, member);
     const all = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}`);
     expect(all.body.orders.map(({ orderNo }) => orderNo)).toEqual(
@@ -42,10 +44,13 @@ describe('GET /api/my/order/list', () => {
       ],
       claims: [],
     });
+
     const second = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}&offset=1&limit=1`);
     expect(second.body.orders.map(({ orderNo }) => orderNo)).toEqual([made[1]?.orderNo]);
+
     const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => second.headers.get(name));
     expect(paging).toEqual(['3', '1', '1']);
+
     const beyond = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}&offset=10`);
     expect(beyond.body.orders).toEqual([]);
     expect(beyond.headers.get('x-total-count')).toBe('3');
@@ -55,6 +60,7 @@ describe('GET /api/my/order/list', () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const now = shop.now();
+
     const { orderSn } = await makeOrder(shop, {
       memberNo,
       status: 'OrderCreated',
@@ -62,10 +68,12 @@ describe('GET /api/my/order/list', () => {
       usedDepositAmt: 43_000,
       finalTotalPaymentAmt: 50_000,
     });
+
     await shop.runtime.database.tx(async (t) => {
       await saveDeposit(t, { memberNo, ref: 'test', amount: 43_000, now });
       await spendDeposit(t, { memberNo, orderSn, amount: 43_000, now });
     });
+
     const shopper = await signedIn(shop, member);
     const { body } = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}`);
     expect(body.orders).toMatchObject([{ finalTotalPaymentAmt: 50_000, refundedAmt: 0 }]);
@@ -75,11 +83,14 @@ describe('GET /api/my/order/list', () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const cancelled = { memberNo, status: 'OrderCancelled' } as const;
+
     await makeOrder(shop, { memberNo, status: 'OrderCreated', payment: 'Ready' });
     await makeOrder(shop, { ...cancelled, payment: 'Failed' });
+
     const waiting = await makeOrder(shop, { memberNo, status: 'OrderCreated', payment: 'Unknown' });
     const refunded = await makeOrder(shop, { ...cancelled, payment: 'Refunded' });
     const shopper = await signedIn(shop, member);
+
     const { body } = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}`);
     expect(body.orders.map(({ orderNo }) => orderNo)).toEqual([refunded.orderNo, waiting.orderNo]);
   });
@@ -88,12 +99,17 @@ describe('GET /api/my/order/list', () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const midnight = Date.parse('2026-11-10T00:00:00+09:00');
+
     await makeOrder(shop, { memberNo, createdAt: midnight - 1 });
+
     const first = await makeOrder(shop, { memberNo, createdAt: midnight });
     const last = await makeOrder(shop, { memberNo, createdAt: midnight + 2 * DAY_MS - 1 });
+
     await makeOrder(shop, { memberNo, createdAt: midnight + 2 * DAY_MS });
+
     const shopper = await signedIn(shop, member);
     const range = 'fromDate=2026-11-10&toDate=2026-11-11';
+
     const { body } = await shopper.get<OrderList>(`/api/my/order/list?${range}`);
     expect(body.orders.map(({ orderNo }) => orderNo)).toEqual([last.orderNo, first.orderNo]);
   });
@@ -121,7 +137,9 @@ describe('GET /api/my/order/{orderNo}', () => {
     const member = await makeMember(shop);
     const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });
     const shopper = await signedIn(shop, member);
+
     shopper.locale = 'en';
+
     const { status, body } = await shopper.get<OrderDetail>(`/api/my/order/${orderNo}`);
     expect(status).toBe(200);
     expect(body.amounts).toEqual([
@@ -145,6 +163,7 @@ describe('GET /api/my/order/{orderNo}', () => {
         ],
       },
     ]);
+
     const sum = body.amounts.reduce((total, { amount }) => total + amount, 0);
     expect(sum).toBe(body.finalTotalPaymentAmt);
     expect(body.payment).toMatchObject({
@@ -181,7 +200,9 @@ describe('pages', () => {
     const page = await visitor.raw('/en/myPage?page=2');
     const target = '/en/login?redirectUrl=%2Fen%2FmyPage%3Fpage%3D2';
     expect([page.status, page.headers.get('location')]).toEqual([303, target]);
+
     visitor.cookies.set('session', 'of-nobody');
+
     const again = await visitor.raw('/en/myPage?page=2');
     expect(again.headers.get('location')).toBe(target);
   });
@@ -196,19 +217,24 @@ describe('pages', () => {
     const returned = await makeOrder(shop, { memberNo });
     const buyer = await signedIn(shop, member);
     const desk = deskOf(shop);
+
     await desk.prepare(returned.orderSn);
     await desk.ship(returned.orderSn);
     await desk.deliver(returned.orderSn);
+
     const { orderSn, orderNo } = returned;
     const [item] = await itemsOfOrder(shop, orderSn);
     const items = [{ orderItemSn: item?.orderItemSn ?? 0, claimQty: 1 }];
+
     await applyFor({ buyer, orderNo }, 'Return', { items });
+
     const page = await (await buyer.raw('/myPage/claim')).text();
     const shown = [returned, cancelled, plain, abandoned].filter((order) =>
       page.includes(order.orderNo),
     );
     expect(shown).toEqual([returned, cancelled]);
     expect(page).toMatch(/반품: 접수 완료/);
+
     const other = await signedIn(shop);
     expect(await (await other.raw('/myPage/claim')).text()).toContain('내역이 없습니다');
   });
@@ -217,20 +243,25 @@ describe('pages', () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const oldest = await makeOrder(shop, { memberNo });
+
     for (let i = 0; i < 10; i += 1) await makeOrder(shop, { memberNo });
+
     await shop.runtime.database.tx(async (t) => {
       for (let i = 0; i < 11; i += 1) {
         await saveDeposit(t, { memberNo, ref: `test:${i}`, amount: 1_000 + i, now: shop.now() });
       }
     });
+
     const shopper = await signedIn(shop, member);
     const read = async (path: string) => (await shopper.raw(path)).text();
     const orders = await read('/myPage?page=99');
     expect(orders).toContain(oldest.orderNo);
     expect(orders).toMatch(/aria-current="page"[^>]*>\s*2\s*</);
+
     const deposit = await read('/myPage/info/deposit?page=99');
     expect(deposit).toContain('+1,000원');
     expect(deposit).not.toContain('+1,001원');
+
     for (const empty of ['info/point', 'info/coupon', 'restockNotifies', 'wishList']) {
       expect((await shopper.raw(`/myPage/${empty}?page=99`)).status, empty).toBe(200);
     }
@@ -240,17 +271,22 @@ describe('pages', () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const longAgo = shop.now() - 60 * DAY_MS;
+
     for (let i = 0; i < 2; i += 1) {
       await makeOrder(shop, { memberNo, createdAt: longAgo });
     }
+
     await makeOrder(shop, { memberNo });
+
     const shopper = await signedIn(shop, member);
+
     const counted = async (query: string) =>
       /status=paid[^>]*>\s*[^<]*<strong[^>]*>(\d+)/.exec(
         await (await shopper.raw(`/myPage${query}`)).text(),
       )?.[1];
     expect(await counted('')).toBe('3');
     expect(await counted('?status=delivered')).toBe('3');
+
     const day = new Date(longAgo + 9 * 60 * 60 * 1000).toISOString().slice(0, 10);
     expect(await counted(`?fromDate=${day}&toDate=${day}`)).toBe('2');
   });
@@ -261,12 +297,14 @@ describe('pages', () => {
     const shopper = await signedIn(shop, member);
     const page = await shopper.raw('/myPage');
     const html = await page.text();
+
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(html).toContain('name="robots" content="noindex');
     expect(html).toContain(orderNo);
     expect(html).toContain('&lt;b&gt;산&lt;/b&gt;님');
     expect(html).not.toContain('<b>산');
+
     const detail = await shopper.raw(`/myPage/order/${orderNo}`);
     expect(detail.headers.get('cache-control')).toBe('no-store');
     expect(await detail.text()).toContain('93,000원');
@@ -278,12 +316,14 @@ describe('pages', () => {
     const createdAt = Date.parse('2025-11-19T23:59:59+09:00');
     const old = await makeOrder(shop, { memberNo, createdAt });
     const shopper = await signedIn(shop, member);
+
     const read = async (query = '') => (await shopper.raw(`/myPage${query}`)).text();
     const without = await read();
     expect(without).not.toContain(old.orderNo);
     expect(without).toContain('이 기간에는 주문 내역이 없습니다.');
     expect(without).toMatch(/name="fromDate" value="2025-11-20"/);
     expect(without).toMatch(/name="toDate" value="2026-11-20"/);
+
     const young = await makeOrder(shop, { memberNo, createdAt: createdAt + 1_000 });
     expect(await read()).toContain(young.orderNo);
     expect(await read('?fromDate=2025-11-01&toDate=2025-11-30')).toContain(old.orderNo);
@@ -295,6 +335,7 @@ describe('pages', () => {
     const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });
     const shopper = await signedIn(shop, member);
     const page = await shopper.raw('/myPage?fromDate=2020-01-01&toDate=2026-01-01');
+
     const html = await page.text();
     expect(html).toContain('최대 1년까지');
     expect(html).toContain(orderNo);

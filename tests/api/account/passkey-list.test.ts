@@ -34,11 +34,13 @@ describe('the list of passkeys', () => {
     const { member, shopper } = await makeOwner(shop);
     const [row] = await listPasskeyRows(shop, member.memberNo);
     const path = `/api/member/passkeys/${row?.passkeySn}`;
+
     const { status, body } = await shopper.call<PasskeyList>('PUT', path, {
       body: { name: '  회사 노트북 ' },
     });
     expect(status).toBe(200);
     expect(body.passkeys[0]?.name).toBe('회사 노트북');
+
     const other = await signedIn(shop);
     expect((await other.call('PUT', path, { body: { name: '남의 것' } })).status).toBe(404);
     expect(await listPasskeyRows(shop, member.memberNo)).toMatchObject([{ name: '회사 노트북' }]);
@@ -65,11 +67,15 @@ describe('the list of passkeys', () => {
     const { tx } = shop.runtime.database;
     const set = (table: 'member' | 'session', change: object) =>
       tx((t) => t.updateTable(table).set(change).where('memberNo', '=', memberNo).execute());
+
     await set('member', { passwordHash: '' });
+
     const refused = await shopper.call<ErrorBody>('DELETE', path);
     expect([refused.status, refused.body.code]).toEqual([409, 'LastWayIn']);
     expect(await listPasskeyRows(shop, memberNo)).toHaveLength(1);
+
     await set('session', { authenticatedAt: shop.now() - 11 * 60_000 });
+
     const old = await shopper.call<ErrorBody>('DELETE', path);
     expect([old.status, old.body.code]).toEqual([403, 'ReauthenticationRequired']);
   });
@@ -78,8 +84,10 @@ describe('the list of passkeys', () => {
     const { member, shopper, authenticator } = await makeOwner(shop);
     const elsewhere = shop.shopper();
     expect((await passkeySignIn(elsewhere, authenticator)).status).toBe(200);
+
     const [row] = await listPasskeyRows(shop, member.memberNo);
     const path = `/api/member/passkeys/${row?.passkeySn}`;
+
     const other = await signedIn(shop);
     expect((await other.call('DELETE', path)).status).toBe(404);
     expect(await shopper.call('DELETE', path)).toMatchObject({
@@ -89,8 +97,10 @@ describe('the list of passkeys', () => {
     expect((await shopper.call('DELETE', path)).status).toBe(404);
     expect((await elsewhere.get('/api/member')).status).toBe(401);
     expect(await countSessions(member.memberNo)).toBe(1);
+
     const answer = await passkeySignIn(shop.shopper(), authenticator);
     expect(answer).toMatchObject({ status: 401, body: { code: 'PasskeyUnknown' } });
+
     const { passkeySn } = row ?? {};
     expect(await listPasskeyMails(shop, member.memberNo)).toMatchObject([
       { template: 'passkeyAdded', passkeySn },
@@ -101,9 +111,11 @@ describe('the list of passkeys', () => {
   test('the slot of a removed passkey is free again', async () => {
     const { member, shopper } = await makeOwner(shop);
     await registerPasskey(shopper, new Authenticator(shop.runtime.config.siteUrl));
+
     const [first] = await listPasskeyRows(shop, member.memberNo);
     await shopper.call('DELETE', `/api/member/passkeys/${first?.passkeySn}`);
     await registerPasskey(shopper, new Authenticator(shop.runtime.config.siteUrl));
+
     const rows = await listPasskeyRows(shop, member.memberNo);
     expect(rows.map(({ slot }) => slot)).toEqual([2, 1]);
   });
@@ -117,6 +129,7 @@ describe('the list of passkeys', () => {
   ])('%s %s needs a sign-in', async (method, path) => {
     const visitor = shop.shopper();
     await visitor.get('/api/live');
+
     expect(await visitor.call(method, path)).toMatchObject({
       status: 401,
       body: { code: 'LoginRequired' },

@@ -29,13 +29,16 @@ describe('registering', () => {
     const shopper = await signedIn(shop, member);
     const authenticator = new Authenticator(shop.runtime.config.siteUrl);
     const { credentialId } = authenticator;
+
     const { status, body } = await registerPasskey(shopper, authenticator);
     expect(status).toBe(201);
+
     const createdAt = shop.now();
     expect(body.passkeys).toEqual([
       { passkeySn: expect.any(Number), credentialId, name: '', createdAt, lastUsedAt: null },
     ]);
     expect(body.rpId).toBe('localhost');
+
     const [row] = await listPasskeyRows(shop, member.memberNo);
     expect(row).toMatchObject({ slot: 1, counter: 0, transports: '["internal"]', credentialId });
     expect(await shopper.get('/api/member/passkeys')).toMatchObject({ status: 200, body });
@@ -56,6 +59,7 @@ describe('registering', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [{ id: authenticator.credentialId, type: 'public-key' }],
     });
+
     // A keyed hash: it tells nothing of the member.
     const userId = Buffer.from(body.user.id, 'base64url');
     expect(userId).toHaveLength(32);
@@ -68,6 +72,7 @@ describe('registering', () => {
     const authenticator = new Authenticator(shop.runtime.config.siteUrl);
     const credential = authenticator.create(options as never);
     const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0.0.0 Mobile' };
+
     const { body } = await shopper.post<PasskeyList>(
       '/api/member/passkeys',
       { credential },
@@ -85,6 +90,7 @@ describe('registering', () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
     const authenticator = new Authenticator(shop.runtime.config.siteUrl);
+
     const answer = await registerPasskey(shopper, authenticator, given);
     expect(answer).toMatchObject({ status, body: { code } });
     expect(await listPasskeyRows(shop, member.memberNo)).toEqual([]);
@@ -98,17 +104,23 @@ describe('registering', () => {
     const { body: options } = await shopper.post('/api/member/passkeys/options');
     const credential = authenticator.create(options as never);
     const other = await signedIn(shop);
+
     other.cookies.set('passkey', shopper.cookies.get('passkey') ?? '');
+
     const send = (from: Shopper) => from.post<ErrorBody>('/api/member/passkeys', { credential });
     expect((await send(other)).body.code).toBe('PasskeyExpired');
     expect((await send(shopper)).status).toBe(201);
     expect((await send(shopper)).body.code).toBe('PasskeyExpired');
+
     const start = shop.now();
     const { body: late } = await shopper.post('/api/member/passkeys/options');
     const second = new Authenticator(shop.runtime.config.siteUrl).create(late as never);
+
     shop.setNow(start + 5 * MINUTE_MS);
+
     const answer = await shopper.post<ErrorBody>('/api/member/passkeys', { credential: second });
     expect(answer).toMatchObject({ status: 409, body: { code: 'PasskeyExpired' } });
+
     shop.setNow(start);
     expect(await listPasskeyRows(shop, member.memberNo)).toHaveLength(1);
   });
@@ -119,6 +131,7 @@ describe('registering', () => {
     const { body: given } = await shopper.post<SignInOptions>('/api/login/passkey/options');
     const authenticator = new Authenticator(shop.runtime.config.siteUrl);
     const credential = authenticator.create(made as never, { challenge: given.challenge });
+
     const answer = await shopper.post<ErrorBody>('/api/member/passkeys', { credential });
     expect(answer.body.code).toBe('PasskeyExpired');
   });
@@ -129,6 +142,7 @@ describe('registering', () => {
     const thief = await signedIn(shop, member);
     const { credentialId } = authenticator;
     const own = new Authenticator(shop.runtime.config.siteUrl);
+
     const answer = await registerPasskey(thief, own, { credentialId });
     expect(answer).toMatchObject({ status: 409, body: { code: 'PasskeyExists' } });
     expect(await listPasskeyRows(shop, member.memberNo)).toEqual([]);
@@ -136,12 +150,15 @@ describe('registering', () => {
 
   test('an eleventh is refused, also when two arrive at once', async () => {
     const { member, shopper } = await makeOwner(shop);
+
     const make = () => new Authenticator(shop.runtime.config.siteUrl);
     for (let i = 2; i <= 9; i++) await registerPasskey(shopper, make());
+
     const challenges = [
       await shopper.post('/api/member/passkeys/options'),
       await shopper.post('/api/member/passkeys/options'),
     ];
+
     const answers = await Promise.all(
       challenges.map(({ body }) => {
         const credential = make().create(body as never);
@@ -149,8 +166,10 @@ describe('registering', () => {
       }),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+
     const rows = await listPasskeyRows(shop, member.memberNo);
     expect(rows.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+
     const full = await shopper.post<ErrorBody>('/api/member/passkeys/options');
     expect(full).toMatchObject({ status: 409, body: { code: 'PasskeysFull' } });
   });
@@ -162,12 +181,15 @@ describe('signing in', () => {
     const product = await makeProduct(shop);
     const visitor = shop.shopper();
     const items = [{ itemCode: product.units[0]?.itemCode, qty: 2 }];
+
     await visitor.post('/api/cart/addProdToCart', { items });
+
     const answer = await passkeySignIn(visitor, authenticator);
     expect(answer).toMatchObject({
       status: 200,
       body: { memberName: '박능선', mergedCount: 1, changes: [] },
     });
+
     const me = await visitor.get('/api/member');
     expect(me).toMatchObject({ status: 200, body: { memberNo: member.memberNo } });
     expect(await listPasskeyRows(shop, member.memberNo)).toMatchObject([
@@ -183,6 +205,7 @@ describe('signing in', () => {
       const body = { email: member.email, password: `wrong-${i}-pw` };
       await shop.shopper().post('/login', body, headers);
     }
+
     expect((await passkeySignIn(shop.shopper(), authenticator)).status).toBe(200);
   });
 
@@ -200,6 +223,7 @@ describe('signing in', () => {
   ])('refuses %s', async (_, given, { status, code }) => {
     const { member, authenticator } = await makeOwner(shop);
     const shopper = shop.shopper();
+
     const answer = await passkeySignIn(shopper, authenticator, given);
     expect(answer).toMatchObject({ status, body: { code } });
     expect(shopper.cookies.has('session')).toBe(false);
@@ -213,6 +237,7 @@ describe('signing in', () => {
     const thief = new Authenticator(shop.runtime.config.siteUrl);
     const { credentialId } = authenticator;
     const full = { credentialId, userHandle: 'c29tZWJvZHk' };
+
     const signed = await passkeySignIn<ErrorBody>(shop.shopper(), thief, full);
     expect(signed).toMatchObject({ status: 401, body: { code: 'PasskeyRefused' } });
   });
@@ -225,6 +250,7 @@ describe('signing in', () => {
     const send = (from: Shopper) => from.post<ErrorBody>('/api/login/passkey', { credential });
     expect((await send(shop.shopper())).body.code).toBe('PasskeyExpired');
     expect((await send(shopper)).status).toBe(200);
+
     const replayed = await send(shopper);
     expect(replayed).toMatchObject({ status: 409, body: { code: 'PasskeyExpired' } });
   });
@@ -233,7 +259,9 @@ describe('signing in', () => {
     const { authenticator } = await makeOwner(shop);
     const shopper = shop.shopper();
     const { body } = await shopper.post<SignInOptions>('/api/login/passkey/options');
+
     await shopper.post('/api/login/passkey/options');
+
     const credential = authenticator.get(body);
     expect((await shopper.post('/api/login/passkey', { credential })).status).toBe(200);
   });
@@ -244,8 +272,11 @@ describe('signing in', () => {
     const start = shop.now();
     const { body } = await shopper.post<SignInOptions>('/api/login/passkey/options');
     const credential = authenticator.get(body);
+
     shop.setNow(start + 5 * MINUTE_MS);
+
     const answer = await shopper.post<ErrorBody>('/api/login/passkey', { credential });
+
     shop.setNow(start);
     expect(answer.body.code).toBe('PasskeyExpired');
   });
@@ -254,9 +285,11 @@ describe('signing in', () => {
     const { member, authenticator } = await makeOwner(shop);
     const at = (counter: number) => passkeySignIn(shop.shopper(), authenticator, { counter });
     expect((await at(7)).status).toBe(200);
+
     for (const counter of [7, 6, 0]) {
       expect(await at(counter)).toMatchObject({ status: 401, body: { code: 'PasskeyRefused' } });
     }
+
     expect((await at(8)).status).toBe(200);
     expect(await listPasskeyRows(shop, member.memberNo)).toMatchObject([{ counter: 8 }]);
   });
@@ -273,6 +306,7 @@ describe('signing in', () => {
   ] as const)('a member who is %s gets %i, as with a password', async (state, status) => {
     const { member, authenticator } = await makeOwner(shop);
     const { memberNo } = member;
+
     await shop.runtime.database.tx(async (t) => {
       await t.deleteFrom('session').where('memberNo', '=', memberNo).execute();
       await t
@@ -281,6 +315,7 @@ describe('signing in', () => {
         .where('memberNo', '=', memberNo)
         .execute();
     });
+
     expect((await passkeySignIn(shop.shopper(), authenticator)).status).toBe(status);
   });
 
@@ -289,8 +324,10 @@ describe('signing in', () => {
     const headers = { 'x-forwarded-for': '10.2.0.1' };
     const attempt = (given: object) =>
       passkeySignIn(shop.shopper(), authenticator, { headers, ...given });
+
     for (let i = 0; i < 19; i++) await attempt({ challenge: 'made-up' });
     for (let i = 0; i < 3; i++) expect((await attempt({})).status).toBe(200);
+
     expect((await attempt({ challenge: 'made-up' })).status).toBe(409);
     expect((await attempt({})).status).toBe(429);
   });

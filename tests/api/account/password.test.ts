@@ -31,6 +31,7 @@ async function work(): Promise<void> {
     clock: shop.now,
     onError: (error) => expect.fail(String(error)),
   });
+
   await worker.runDue(shop.now());
   await worker.runDue(shop.now());
 }
@@ -70,10 +71,12 @@ describe('a forgotten password', () => {
   test('a mailed link sets a new one, once, and ends every session', async () => {
     const member = await makeMember(shop, { locale: 'en' });
     const elsewhere = await signedIn(shop, member);
+
     const token = await askForToken(member);
     expect(await linksTo(member.email)).toEqual([
       `http://shop.example/en/login/findPassword/reset#${token}`,
     ]);
+
     const browser = shop.shopper();
     const body = { token, password: NEW_PASSWORD };
     expect(await post(browser, 'resetPassword', body)).toMatchObject({
@@ -83,9 +86,12 @@ describe('a forgotten password', () => {
     expect((await elsewhere.get('/api/member')).status).toBe(401);
     expect((await signIn(member, PASSWORD)).body.code).toBe('LoginFailed');
     expect((await signIn(member, NEW_PASSWORD)).status).toBe(200);
+
     const again = await post(browser, 'resetPassword', { token, password: 'cairn-6184?' });
     expect(again).toMatchObject({ status: 410, body: { code: 'ResetLinkInvalid' } });
+
     await work();
+
     const told = (await mailsTo(member.email)).filter((mail) => mail.includes('was changed'));
     expect(told).toHaveLength(1);
   });
@@ -96,10 +102,13 @@ describe('a forgotten password', () => {
     const known = await post(shop.shopper(), 'findPassword', { email: member.email });
     const unknown = await post(shop.shopper(), 'findPassword', { email: 'nobody@shop.example' });
     const left = await post(shop.shopper(), 'findPassword', { email: gone.email });
+
     expect([known.status, known.body]).toEqual([200, { taken: true }]);
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect([left.status, left.body]).toEqual([known.status, known.body]);
+
     await work();
+
     expect(await linksTo(member.email)).toHaveLength(1);
     expect(await mailsTo('nobody@shop.example')).toEqual([]);
     expect(await mailsTo(gone.email)).toEqual([]);
@@ -109,6 +118,7 @@ describe('a forgotten password', () => {
     const token = await askForToken(await makeMember(shop));
     const { read } = shop.runtime.database;
     const jobs = await read.selectFrom('job').select('payload').execute();
+
     const resets = await read.selectFrom('password_reset').selectAll().execute();
     expect(resets.length).toBeGreaterThan(0);
     expect(JSON.stringify({ jobs, resets })).not.toContain(token);
@@ -118,10 +128,15 @@ describe('a forgotten password', () => {
     const member = await makeMember(shop);
     const token = await askForToken(member);
     const start = shop.now();
+
     shop.setNow(start + RESET_MS);
+
     const late = await post(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
+
     shop.setNow(start + RESET_MS - 1);
+
     const inTime = await post(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
+
     shop.setNow(start);
     expect([late.status, inTime.status]).toEqual([410, 200]);
   });
@@ -132,6 +147,7 @@ describe('a forgotten password', () => {
     const newer = await askForToken(member);
     const withOlder = { token: older, password: NEW_PASSWORD };
     expect((await post(shop.shopper(), 'resetPassword', withOlder)).status).toBe(410);
+
     const withNewer = { token: newer, password: NEW_PASSWORD };
     expect((await post(shop.shopper(), 'resetPassword', withNewer)).status).toBe(200);
   });
@@ -140,6 +156,7 @@ describe('a forgotten password', () => {
     const token = await askForToken(await makeMember(shop));
     const a = shop.shopper();
     const b = shop.shopper();
+
     const answers = await Promise.all([
       post(a, 'resetPassword', { token, password: NEW_PASSWORD }),
       post(b, 'resetPassword', { token, password: 'gorge-4927!' }),
@@ -150,9 +167,12 @@ describe('a forgotten password', () => {
   test('a locked account is open again', async () => {
     const member = await makeMember(shop);
     for (let i = 0; i < 5; i++) await signIn(member, `wrong-${i}-pw`);
+
     expect((await signIn(member, PASSWORD)).status).toBe(423);
+
     const token = await askForToken(member);
     await post(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
+
     expect((await signIn(member, NEW_PASSWORD)).status).toBe(200);
   });
 
@@ -165,11 +185,13 @@ describe('a forgotten password', () => {
   ])('%j is told by field and uses nothing up', async (password, code, alert) => {
     const email = `hiker77@${code.toLowerCase()}.example`;
     const token = await askForToken(await makeMember(shop, { email }));
+
     const refused = await post(shop.shopper(), 'resetPassword', { token, password });
     expect(refused).toMatchObject({
       status: 422,
       body: { code, alert, fields: { password: code } },
     });
+
     const taken = await post(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
     expect(taken.status).toBe(200);
   });
@@ -180,16 +202,21 @@ describe('a forgotten password', () => {
     for (let i = 0; i < 5; i++) {
       await shop.shopper().post('/api/member/findPassword', { email }, stranger);
     }
+
     await work();
+
     expect(await linksTo(email)).toHaveLength(3);
     expect(await askForToken({ email })).not.toBe('');
+
     const headers = { 'x-forwarded-for': '203.0.113.50', origin: 'http://shop.example' };
     const caller = shop.shopper();
     const statuses: number[] = [];
+
     for (let i = 0; i < 11; i++) {
       const body = { email: `somebody${i}@shop.example` };
       statuses.push((await caller.post('/api/member/findPassword', body, headers)).status);
     }
+
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 });
@@ -220,7 +247,9 @@ describe('changing the password', () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
     const answers = [];
+
     for (let i = 0; i < 6; i++) answers.push(await change(shopper, `wrong-${i}-pw`));
+
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 423, 423]);
     expect(answers[0]?.body).toMatchObject({
       code: 'CurrentPasswordWrong',
@@ -252,6 +281,7 @@ describe('a forgotten id', () => {
   test('name and number show the masked e-mail and when its owner joined', async () => {
     const given = { name: '박능선', phone: '+821098765432', email: 'ridge.park@shop.example' };
     await makeMember(shop, given);
+
     expect(await find({ name: ' 박능선 ', phone: '010-9876-5432' })).toMatchObject({
       status: 200,
       body: { members: [{ email: 'ri****@shop.example', createdAt: shop.now() }] },
@@ -275,6 +305,7 @@ describe('a forgotten id', () => {
 
 describe('a password of 180 days', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
+
   const proposed = async (member: TestMember, password = PASSWORD) => {
     const { body } = await signIn(member, password);
     return (body as unknown as { passwordExpired: boolean }).passwordExpired;
@@ -284,21 +315,30 @@ describe('a password of 180 days', () => {
     const member = await makeMember(shop);
     const start = shop.now();
     const at = (day: number) => shop.setNow(start + day * DAY_MS);
+
     at(179);
+
     expect(await proposed(member)).toBe(false);
+
     at(180);
+
     expect(await proposed(member)).toBe(true);
+
     const browser = await signedIn(shop, member);
     expect(await (await browser.raw('/login/expirePassword')).text()).toContain('data-later');
     expect((await post(browser, 'changePassword/later', {})).status).toBe(200);
     expect(await proposed(member)).toBe(false);
+
     at(210);
+
     expect(await proposed(member)).toBe(true);
+
     const again = await signedIn(shop, member);
     const given = { currentPassword: PASSWORD, password: NEW_PASSWORD };
     expect((await post(again, 'changePassword', given)).status).toBe(200);
     expect(await proposed(member, NEW_PASSWORD)).toBe(false);
     expect(await (await again.raw('/login/expirePassword')).text()).not.toContain('data-later');
+
     shop.setNow(start);
   });
 });

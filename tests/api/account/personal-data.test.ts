@@ -36,6 +36,7 @@ test('every table with a column of a member has an entry among the personal tabl
     .filter((table) => !byTable.has(table))
     .filter((table) => ![...PUBLIC_TABLES, ...STAFF_TABLES, ...TEXT_TABLES].includes(table))
     .filter((table) => !(SHORT_LIVED as readonly string[]).includes(table));
+
   expect(unnamed).toEqual([]);
   expect(byTable.size).toBe(PERSONAL_TABLES.length);
 });
@@ -47,10 +48,12 @@ test('the columns that the files name are there', () => {
     const named = [of.column, ...(hidden === 'All' ? [] : hidden), ...rest, ...key];
     const viaColumns = of.via === undefined ? [of.column] : (columnsOf.get(of.via) ?? []);
     if (!viaColumns.includes(of.column)) return [`${of.via}.${of.column}`];
+
     return named
       .filter((column) => !columnsOf.get(table)?.includes(column))
       .map((column) => `${table}.${column}`);
   });
+
   expect(missing).toEqual([]);
 });
 
@@ -72,6 +75,7 @@ test('no secret is exported', () => {
           .map((column) => `${table}.${column}`),
   );
   expect(exported.length).toBeGreaterThan(150);
+
   const secret =
     /hash|secret|sealed|token|nonce|key$|tid$|\.account$|refundAccount|deviceId|\.sub$/i;
   expect(exported.filter((column) => secret.test(column))).toEqual([]);

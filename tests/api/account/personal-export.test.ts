@@ -25,10 +25,13 @@ test('a member gets everything the shop holds of them, as a ZIP', async () => {
   const { shopper, things } = await makeMemberThings(shop);
   expect(await exportOf(shopper)).toBeNull();
   expect((await downloadExport(shop, shopper)).status).toBe(404);
+
   const requested = await shopper.post<MyExport>(EXPORT_PATH);
   expect(requested.body.personalExport).toMatchObject({ status: 'Preparing', bytes: null });
   expect((await downloadExport(shop, shopper)).status).toBe(404);
+
   await runJobs(shop);
+
   expect(await exportOf(shopper)).toMatchObject({
     status: 'Ready',
     requestedAt: shop.now(),
@@ -40,6 +43,7 @@ test('a member gets everything the shop holds of them, as a ZIP', async () => {
     'attachment; filename="northridge-20261120.zip"',
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
+
   const files = await unzipExport(await response.arrayBuffer());
   expect([...files.keys()].sort()).toEqual([
     'README.txt',
@@ -54,6 +58,7 @@ test('a member gets everything the shop holds of them, as a ZIP', async () => {
     `photos/${things.mediaName}`,
     'talk.json',
   ]);
+
   const tableOf = (file: string, table: string) =>
     (JSON.parse(files.get(file) ?? '{}') as Record<string, Record<string, unknown>[]>)[table];
   expect(tableOf('orders.json', 'orders')).toMatchObject([
@@ -72,13 +77,16 @@ test('nobody else gets the file, and a request is not repeated while one is prep
   await shopper.post(EXPORT_PATH);
   await shopper.post(EXPORT_PATH);
   await runJobs(shop);
+
   const { read } = shop.runtime.database;
   const jobs = read.selectFrom('job').select('key').where('kind', '=', 'personal-export');
   expect(await jobs.execute()).toHaveLength(2); // this one, and the one of the test before
   expect((await downloadExport(shop, shop.shopper())).status).toBe(404);
   expect((await downloadExport(shop, await signedIn(shop))).status).toBe(404);
+
   const names = [];
   for await (const { name } of shop.runtime.media.list()) names.push(name);
+
   const zip = names.find((name) => name.endsWith('.zip')) ?? '';
   expect(zip).not.toBe('');
   expect((await fetch(`${shop.url}/media/${zip}`)).status).toBe(404);
@@ -91,17 +99,23 @@ test('an old proof of identity is not enough, and the fourth request in an hour 
     await runJobs(shop);
     shop.setNow(shop.now() + 1_000);
   }
+
   expect((await shopper.post(EXPORT_PATH)).status).toBe(429);
+
   await shop.runtime.database.tx((t) =>
     t.updateTable('session').set({ authenticatedAt: 0 }).execute(),
   );
+
   expect((await shopper.post<{ code: string }>(EXPORT_PATH)).body.code).toBe(
     'ReauthenticationRequired',
   );
+
   const ask = await shopper.post<{ code: string }>(`${EXPORT_PATH}/file`);
   expect([ask.status, ask.body.code]).toEqual([403, 'ReauthenticationRequired']);
   expect((await downloadExport(shop, shopper)).status).toBe(403);
+
   await shopper.post('/api/member/reauthenticate', { password: PASSWORD });
+
   expect((await shopper.post(`${EXPORT_PATH}/file`)).status).toBe(200);
   expect((await downloadExport(shop, shopper)).status).toBe(200);
 });
@@ -110,21 +124,30 @@ test('the file is deleted after seven days, and not before', async () => {
   const shopper = await signedIn(shop);
   await shopper.post(EXPORT_PATH);
   await runJobs(shop);
+
   const { media, database } = shop.runtime;
   const row = await database.read
     .selectFrom('personal_export')
     .selectAll()
     .orderBy('memberNo', 'desc')
     .executeTakeFirstOrThrow();
+
   const name = row.name ?? '';
   const later = Date.now() + 2 * 60 * 60 * 1000; // the file's own time is the real one
+
   await purgeOrphans(shop.runtime, later);
+
   expect(await media.read(name)).toBeDefined();
+
   shop.setNow(shop.now() + 7 * DAY_MS);
+
   expect(await exportOf(shopper)).toBeNull();
+
   await shopper.post('/api/member/reauthenticate', { password: PASSWORD });
+
   expect((await downloadExport(shop, shopper)).status).toBe(404);
   expect(await purgePersonalData(shop.runtime, shop.now())).toMatch(/exports [1-9]/);
+
   await purgeOrphans(shop.runtime, later);
   expect(await media.read(name)).toBeUndefined();
 });

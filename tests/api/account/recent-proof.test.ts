@@ -56,6 +56,7 @@ test('every call that changes a way in declares that it needs a recent proof', (
   );
   const open = ofAccount.filter(({ isRecent }) => !isRecent).map(nameOf);
   expect(open.toSorted()).toEqual(CHANGE_NO_WAY_IN.toSorted());
+
   for (const kind of WAYS_IN) {
     const calls = ofAccount.filter(({ path }) => path.startsWith(`/api/member/${kind}`));
     expect(calls.filter(({ isRecent }) => isRecent).length, kind).toBeGreaterThan(0);
@@ -70,6 +71,7 @@ test('every call in which a member names a bank account may ask for a recent pro
       'POST /api/my/deposit/withdrawal/register',
     ]),
   );
+
   const open = calls.filter(({ errors }) => !errors.includes('ReauthenticationRequired'));
   expect(open.map(nameOf)).toEqual([]);
 });
@@ -77,29 +79,40 @@ test('every call in which a member names a bank account may ask for a recent pro
 test('each declared call is refused after an old proof, and changes nothing', async () => {
   const calls = operations.filter(({ isRecent }) => isRecent);
   expect(calls.length).toBeGreaterThan(10);
+
   const before = await digestTables(shop.runtime.database);
+
   waitLong();
+
   for (const operation of calls) {
     const { status, body } = await ask(operation);
     const answer = [nameOf(operation), status, body.code];
     expect(answer).toEqual([nameOf(operation), 403, 'ReauthenticationRequired']);
   }
+
   const { session: _, ...after } = await digestTables(shop.runtime.database); // last seen
   expect(before).toMatchObject(after);
 });
 
 test('a passkey is registered after a proof, which may come between its two calls', async () => {
   waitLong();
+
   const refused = await shopper.post<ErrorBody>('/api/member/passkeys/options');
   expect(refused.body.code).toBe('ReauthenticationRequired');
+
   await prove();
   shop.setNow(shop.now() + 8 * MINUTE_MS);
+
   const { body } = await shopper.post<RegistrationOptions>('/api/member/passkeys/options');
   const credential = new Authenticator(shop.runtime.config.siteUrl).create(body);
+
   shop.setNow(shop.now() + 4 * MINUTE_MS);
+
   const register = () => shopper.post<ErrorBody>('/api/member/passkeys', { credential });
   expect((await register()).body.code).toBe('ReauthenticationRequired');
+
   await prove();
+
   expect((await register()).status).toBe(201);
   expect(await listPasskeyRows(shop, member.memberNo)).toHaveLength(1);
 });
@@ -115,11 +128,14 @@ describe('a bank account', () => {
 
   test.each(calls)('that a member types at %s needs a recent proof', async (path, body) => {
     waitLong();
+
     const refused = await shopper.post<ErrorBody>(path, body);
     expect([refused.status, refused.body.code]).toEqual([403, 'ReauthenticationRequired']);
+
     const { refundAccount: _, ...rest } = body;
     const saved = { ...rest, useSavedAccount: true };
     expect((await shopper.post<ErrorBody>(path, saved)).body.code).toBe('NotFound');
+
     await prove();
     expect((await shopper.post<ErrorBody>(path, body)).body.code).toBe('NotFound');
   });
@@ -127,16 +143,21 @@ describe('a bank account', () => {
   test('is given for a withdrawal after a proof, with the same key', async () => {
     const { memberNo } = member;
     const deposit = { memberNo, ref: 'refund:1', amount: 50_000, now: shop.now(), note: '환불' };
+
     await shop.runtime.database.tx((t) => saveDeposit(t, deposit));
+
     const withdraw = () =>
       shopper.post<ErrorBody>(
         '/api/my/deposit/withdrawal/register',
         { ...account, amount: 20_000 },
         { 'idempotency-key': 'withdrawal-1' },
       );
+
     waitLong();
+
     const refused = await withdraw();
     expect([refused.status, refused.body.code]).toEqual([403, 'ReauthenticationRequired']);
+
     await prove();
     expect((await withdraw()).status).toBe(201);
   });

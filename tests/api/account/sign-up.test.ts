@@ -23,9 +23,12 @@ const countSessions = (memberNo: number) =>
 describe('signing up', () => {
   const consents = { overFourteen: true, use: true, privacy: true, marketing: false };
   let serial = 0;
+
   const form = (changes: Record<string, unknown> = {}) => {
     serial += 1;
+
     const email = `new${serial}@shop.example`;
+
     return {
       email,
       password: PASSWORD,
@@ -35,6 +38,7 @@ describe('signing up', () => {
       ...changes,
     };
   };
+
   const from = () => {
     addresses += 1;
     return { 'x-forwarded-for': `10.200.${addresses & 255}.${addresses >> 8}` };
@@ -43,6 +47,7 @@ describe('signing up', () => {
     const requestId = await verifiedRequest(shop, shopper, { ...body, headers: from() });
     return shopper.post<ErrorBody>('/api/member/signUp', { requestId, ...body }, from());
   };
+
   const findMember = (email: string) =>
     shop.runtime.database.read
       .selectFrom('member')
@@ -53,11 +58,14 @@ describe('signing up', () => {
   test('makes a member who is signed in, keeps what they agreed to, and welcomes them', async () => {
     const shopper = shop.shopper();
     shopper.locale = 'en';
+
     const body = form({ email: 'Alice@Shop.Example' });
     const { status, body: answer } = await signUp(shopper, body);
     expect({ status, answer }).toMatchObject({ status: 201, answer: { memberName: '홍 길동' } });
+
     const live = await shopper.get<Live>('/api/live');
     expect(answer).toMatchObject({ memberKey: live.body.memberKey });
+
     const member = await findMember('alice@shop.example');
     expect(member).toMatchObject({
       name: '홍 길동',
@@ -66,6 +74,7 @@ describe('signing up', () => {
       locale: 'en',
     });
     expect(member?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+
     const kept = await shop.runtime.database.read
       .selectFrom('consent')
       .select(['termsCode', 'agreed', 'createdAt'])
@@ -81,6 +90,7 @@ describe('signing up', () => {
       ['marketing', 0],
     ]);
     expect(kept.every(({ createdAt }) => createdAt === shop.now())).toBe(true);
+
     const mail = await shop.runtime.database.read
       .selectFrom('job')
       .select('payload')
@@ -106,8 +116,10 @@ describe('signing up', () => {
         .returning('termsContentSn')
         .executeTakeFirstOrThrow(),
     );
+
     const body = form();
     await signUp(shop.shopper(), body);
+
     const member = await findMember(body.email);
     const kept = await shop.runtime.database.read
       .selectFrom('consent')
@@ -174,6 +186,7 @@ describe('signing up', () => {
     const shopper = shop.shopper();
     const body = form();
     const requestId = await verifiedRequest(shop, shopper, { ...body, headers: from() });
+
     for (const given of [
       { ...body, requestId: '' },
       { ...form(), requestId },
@@ -190,6 +203,7 @@ describe('signing up', () => {
   test('one verification makes one member', async () => {
     const body = form();
     const requestId = await verifiedRequest(shop, shop.shopper(), { ...body, headers: from() });
+
     const answers = await Promise.all(
       [1, 2].map(() => signUp(shop.shopper(), { ...body, requestId })),
     );

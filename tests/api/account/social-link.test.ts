@@ -49,6 +49,7 @@ describe('linking', () => {
       status: 200,
       body: { accounts: [{ provider: 'kakao', linkedAt: shop.now() }] },
     });
+
     const page = await (await shopper.raw('/myPage/info/security?linked=kakao')).text();
     expect(page).toContain('카카오 계정을 연결했습니다.');
   });
@@ -57,6 +58,7 @@ describe('linking', () => {
     const { sub, shopper } = await linked();
     const other = await signedIn(shop);
     expect(await link(other, sub)).toBe('/myPage/info/security?social=SocialTaken#social');
+
     const second = newSub();
     expect(await link(shopper, second)).toContain('social=SocialTaken');
     expect(await listSocialRows(shop, second)).toEqual([]);
@@ -68,7 +70,9 @@ describe('linking', () => {
     const sub = newSub();
     const returned = await consent(body.url, { sub });
     const other = await signedIn(shop);
+
     other.cookies.set('social', shopper.cookies.get('social') ?? '');
+
     const { headers } = await other.raw(returned);
     expect(headers.get('location')).toContain('social=SocialFailed');
     expect(await listSocialRows(shop, sub)).toEqual([]);
@@ -76,13 +80,17 @@ describe('linking', () => {
 
   test('needs a recent proof of identity, and a member', async () => {
     expect((await shop.shopper().post('/api/member/social/kakao')).status).toBe(401);
+
     const shopper = await signedIn(shop);
     const now = shop.now();
+
     shop.setNow(now + 11 * 60_000);
+
     const answers = [
       await shopper.post('/api/member/social/kakao'),
       await shopper.call('DELETE', '/api/member/social/kakao'),
     ];
+
     shop.setNow(now);
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
   });
@@ -92,6 +100,7 @@ describe('unlinking', () => {
   test('ends other sessions and mails the owner', async () => {
     const { owner, shopper, sub } = await linked();
     const elsewhere = await signedIn(shop, owner);
+
     const answer = await shopper.call('DELETE', '/api/member/social/kakao');
     expect(answer).toMatchObject({ status: 200, body: { accounts: [] } });
     expect(await listSocialRows(shop, sub)).toEqual([]);
@@ -118,6 +127,7 @@ describe('Kakao’s unlink notice', () => {
 
   test.each(['GET', 'POST'])('by %s unlinks; for an unknown person nothing', async (method) => {
     const { owner, sub } = await linked();
+
     const send = (user: string) =>
       method === 'GET'
         ? shop.shopper().raw(`${path}?${String(fields(user))}`, { headers })

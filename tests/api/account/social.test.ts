@@ -40,9 +40,11 @@ describe('a person unknown to the shop', () => {
     const sub = newSub();
     const email = newEmail();
     const shopper = shop.shopper();
+
     const arrived = await signInAt(shopper, 'google', { sub, email, name: '박능선' });
     expect(arrived).toEqual({ status: 303, location: '/signUp/oauth' });
     expect(await listSocialRows(shop, sub)).toEqual([]);
+
     const page = await (await shopper.raw('/signUp/oauth')).text();
     expect(page).toContain(email);
     expect(page).toContain('박능선');
@@ -57,6 +59,7 @@ describe('a person unknown to the shop', () => {
 
     const { status } = await shopper.post('/api/signUp/oauth', { ...person, email });
     expect(status).toBe(201);
+
     const member = await findMember(email);
     expect(member).toMatchObject({ passwordHash: '', emailVerifiedAt: shop.now() });
     expect(await listSocialRows(shop, sub)).toMatchObject([
@@ -74,12 +77,15 @@ describe('a person unknown to the shop', () => {
     const sub = newSub();
     const email = newEmail();
     const shopper = shop.shopper();
+
     await signInAt(shopper, 'kakao', { sub, fault: 'noEmail' });
+
     const input = { ...person, email };
     expect(await shopper.post('/api/signUp/oauth', input)).toMatchObject({
       status: 422,
       body: { fields: { email: expect.any(String) } },
     });
+
     const requestId = await verifiedRequest(shop, shopper, { email });
     expect((await shopper.post('/api/signUp/oauth', { ...input, requestId })).status).toBe(201);
     expect(await listSocialRows(shop, sub)).toMatchObject([{ provider: 'kakao', email: null }]);
@@ -88,6 +94,7 @@ describe('a person unknown to the shop', () => {
   test('can’t sign up without having been at a provider', async () => {
     const answer = await shop.shopper().post('/api/signUp/oauth', { ...person, email: newEmail() });
     expect(answer).toMatchObject({ status: 410, body: { code: 'SocialExpired' } });
+
     const page = await shop.shopper().raw('/signUp/oauth');
     expect([page.status, page.headers.get('location')]).toEqual([
       303,
@@ -102,6 +109,7 @@ describe('a person whose address is a member’s', () => {
     const elsewhere = await signedIn(shop, member);
     const sub = newSub();
     const shopper = shop.shopper();
+
     const { location } = await signInAt(shopper, 'google', { sub, email: member.email });
     expect(location).toBe('/cart');
     expect(await isMember(shopper)).toBe(true);
@@ -120,6 +128,7 @@ describe('a person whose address is a member’s', () => {
     const member = await makeMember(shop, { emailVerifiedAt });
     const sub = newSub();
     const shopper = shop.shopper();
+
     const { location } = await signInAt(shopper, provider, { sub, fault, email: member.email });
     expect(location).toBe('/signUp/oauth'); // as for an address that nobody has
     expect(await listSocialRows(shop, sub)).toEqual([]);
@@ -130,7 +139,9 @@ describe('a person whose address is a member’s', () => {
     const member = await makeMember(shop);
     const sub = newSub();
     const shopper = shop.shopper();
+
     await signInAt(shopper, 'naver', { sub, email: member.email });
+
     const { email } = member;
     const wrong = await shopper.post('/api/login/oauth', { email, password: 'wrong-1234!' });
     expect(wrong).toMatchObject({
@@ -138,10 +149,12 @@ describe('a person whose address is a member’s', () => {
       body: { code: 'LoginFailed', detail: { remaining: 4 } },
     });
     expect(await listSocialRows(shop, sub)).toEqual([]);
+
     const { status } = await shopper.post('/api/login/oauth', { email, password: PASSWORD });
     expect(status).toBe(200);
     expect(await listSocialRows(shop, sub)).toMatchObject([{ memberNo: member.memberNo }]);
     expect(await isMember(shopper)).toBe(true);
+
     const nobody = await shop.shopper().post('/api/login/oauth', { email, password: PASSWORD });
     expect(nobody).toMatchObject({ status: 410, body: { code: 'SocialExpired' } });
   });
@@ -158,6 +171,7 @@ test.each([
 ])('%s at the provider leads back to the login page', async (fault, problem) => {
   const sub = newSub();
   const shopper = shop.shopper();
+
   const { status, location } = await signInAt(shopper, 'kakao', { sub, fault });
   expect([status, location]).toEqual([303, `/login?redirectUrl=%2Fcart&social=${problem}`]);
   expect(await isMember(shopper)).toBe(false);
@@ -175,7 +189,9 @@ test('a member who left is not signed in', async () => {
   const sub = newSub();
   const { memberNo } = await makeMember(shop, { status: 'Withdrawn' });
   const row = { provider: 'google' as const, sub, memberNo, email: null, linkedAt: shop.now() };
+
   await shop.runtime.database.tx((t) => t.insertInto('social_account').values(row).execute());
+
   const { location } = await signInAt(shop.shopper(), 'google', { sub, email: newEmail() });
   expect(location).toBe('/signUp/oauth');
 });
@@ -185,9 +201,12 @@ test('the login page offers the providers whose keys are set', async () => {
   for (const provider of ['kakao', 'naver', 'google', 'facebook']) {
     expect(page).toContain(`/login/oauth?provider=${provider}`);
   }
+
   const other = await startTestShop({});
   expect(await (await other.shopper().raw('/login')).text()).not.toContain('/login/oauth');
+
   const start = await other.shopper().raw('/login/oauth?provider=kakao');
   expect(start.headers.get('location')).toBe('/login?social=SocialFailed');
+
   await other.close();
 });

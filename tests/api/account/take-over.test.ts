@@ -48,9 +48,12 @@ describe('by number and password', () => {
   test('the order is the member’s in every place, and no guest’s', async () => {
     const { orderNo, orderSn } = await guestOrder();
     const guest = shop.shopper();
+
     await guest.post('/api/guest/login', { orderNo, guestPassword: GUEST_PASSWORD });
+
     const { member, browser } = await arrive();
     const typed = ` ${orderNo.toLowerCase()} `;
+
     const taken = await takeOver(browser, typed, GUEST_PASSWORD);
     expect([taken.status, taken.body]).toEqual([200, { orderNo }]);
     expect(await ownerOf(orderNo)).toBe(member.memberNo);
@@ -58,11 +61,13 @@ describe('by number and password', () => {
     expect((await browser.raw(`/myPage/order/${orderNo}`)).status).toBe(200);
     expect(await (await browser.raw('/myPage')).text()).toContain(orderNo);
     expect((await guest.get(`/api/guest/order/${orderNo}`)).status).toBe(401);
+
     const again = await guest.post<ErrorBody>('/api/guest/login', {
       orderNo,
       guestPassword: GUEST_PASSWORD,
     });
     expect(again).toMatchObject({ status: 404, body: { code: 'GuestOrderNotFound' } });
+
     const { read } = shop.runtime.database;
     const sessions = read.selectFrom('guest_session').where('orderSn', '=', orderSn);
     expect(await sessions.selectAll().execute()).toEqual([]);
@@ -72,9 +77,11 @@ describe('by number and password', () => {
     const { orderNo } = await guestOrder();
     const one = await arrive();
     const other = await arrive();
+
     for (let i = 0; i < 2; i++) {
       expect((await takeOver(one.browser, orderNo, GUEST_PASSWORD)).status).toBe(200);
     }
+
     const refused = await takeOver(other.browser, orderNo, GUEST_PASSWORD);
     expect(refused).toMatchObject({ status: 404, body: { code: 'GuestOrderNotFound' } });
     expect(await ownerOf(orderNo)).toBe(one.member.memberNo);
@@ -84,10 +91,13 @@ describe('by number and password', () => {
     const { orderNo } = await guestOrder();
     const { browser } = await arrive();
     const statuses: number[] = [];
+
     for (let i = 0; i < 5; i++) {
       statuses.push((await takeOver(browser, orderNo, `wrong-${i}-x`)).status);
     }
+
     expect(statuses).toEqual([404, 404, 404, 404, 423]);
+
     const locked = await takeOver(browser, orderNo, GUEST_PASSWORD);
     expect([locked.status, locked.body.code]).toEqual([423, 'GuestOrderLocked']);
     expect(await ownerOf(orderNo)).toBeNull();
@@ -96,10 +106,12 @@ describe('by number and password', () => {
   test('of two members at once one gets it', async () => {
     const { orderNo } = await guestOrder();
     const rivals = [await arrive(), await arrive()];
+
     const answers = await Promise.all(
       rivals.map(({ browser }) => takeOver(browser, orderNo, GUEST_PASSWORD)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+
     const winner = rivals[answers.findIndex(({ status }) => status === 200)];
     expect(await ownerOf(orderNo)).toBe(winner?.member.memberNo);
   });
@@ -110,12 +122,15 @@ describe('by the verified e-mail', () => {
     const { member, browser } = await arrive(true);
     const buyerEmail = member.email.toUpperCase();
     const mine = await guestOrder({ buyerEmail });
+
     await guestOrder({ buyerEmail, status: 'OrderCreated', payment: 'Ready' });
     await guestOrder();
+
     const { body } = await browser.get<GuestOrders>(PATH);
     expect(body.orders).toEqual([
       { orderNo: mine.orderNo, createdAt: shop.now(), itemName: '시험 등산 자켓' },
     ]);
+
     const page = await (await browser.raw('/en/myPage/guestOrders')).text();
     expect(page).toContain(mine.orderNo);
     expect(await (await browser.raw('/myPage')).text()).toContain('guest-order-notice');
@@ -129,14 +144,17 @@ describe('by the verified e-mail', () => {
     const other = await arrive(true);
     const { orderNo } = await guestOrder({ buyerEmail: member.email });
     expect((await browser.get<GuestOrders>(PATH)).body.orders).toEqual([]);
+
     const refusals = [
       await takeOver(browser, orderNo),
       await takeOver(other.browser, orderNo),
       await takeOver(browser, '20260101-AAAAAAAAAA'),
     ];
+
     for (const { status, body } of refusals) {
       expect([status, body]).toEqual([404, refusals[0]?.body]);
     }
+
     expect(await ownerOf(orderNo)).toBeNull();
   });
 });
@@ -144,7 +162,9 @@ describe('by the verified e-mail', () => {
 test('a guest who looked the order up while signed in needs no password again', async () => {
   const { orderNo } = await guestOrder();
   const { member, browser } = await arrive();
+
   await browser.post('/api/guest/login', { orderNo, guestPassword: GUEST_PASSWORD });
+
   expect(await (await browser.raw(`/guest/order/${orderNo}`)).text()).toContain('<take-over');
   expect((await takeOver(browser, orderNo)).status).toBe(200);
   expect(await ownerOf(orderNo)).toBe(member.memberNo);
@@ -155,6 +175,7 @@ test('visitors are asked to sign in; a missing number is reported by field', asy
   const visitor = shop.shopper();
   expect((await visitor.get(PATH)).status).toBe(401);
   expect((await takeOver(visitor, '20260101-AAAAAAAAAA')).status).toBe(401);
+
   const { browser } = await arrive();
   const { status, body } = await takeOver(browser, ' ');
   expect([status, body.fields]).toEqual([422, { orderNo: 'OrderNoRequired' }]);
@@ -170,9 +191,12 @@ describe('an order that goes on', () => {
   test('is refused before it is paid, and its payment goes on', async () => {
     const order = await bought(makeUnpaid);
     const { browser } = await arrive();
+
     const refused = await takeOver(browser, order.orderNo, GUEST_PASSWORD);
     expect([refused.status, refused.body.code]).toEqual([409, 'OrderStatusConflict']);
+
     await shop.comeBack(await shop.consent(order));
+
     expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
     expect((await takeOver(browser, order.orderNo, GUEST_PASSWORD)).status).toBe(200);
   });
@@ -181,26 +205,33 @@ describe('an order that goes on', () => {
     const order = await bought(makePaid);
     const { member, browser } = await arrive();
     const { database } = shop.runtime;
+
     const consents = await database.read
       .selectFrom('consent')
       .select('consentSn')
       .where('orderSn', '=', order.orderSn)
       .execute();
+
     await takeOver(browser, order.orderNo, GUEST_PASSWORD);
+
     const { memberNo } = member;
     const moved = await database.read
       .selectFrom('consent')
       .select('consentSn')
       .where('memberNo', '=', memberNo)
       .execute();
+
     expect(consents.length).toBeGreaterThan(0);
     expect(moved).toEqual(consents);
+
     const { body } = await browser.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
     expect(body.totalEarningExclusivePoint).toBe(0);
+
     const desk = deskOf(shop);
     await desk.prepare(order.orderSn);
     await desk.ship(order.orderSn);
     await desk.deliver(order.orderSn);
+
     const confirmed = await browser.post(`/api/order/${order.orderNo}/confirmPurchase`);
     expect(confirmed.status).toBe(200);
     expect(await pointBalance(database.read, memberNo, shop.now())).toBe(0);
@@ -215,19 +246,25 @@ describe('an order that goes on', () => {
     const draft = await claimerOf(order, 'Return').draft();
     const { body: photos } = await attach(order.buyer, draft, { files: [await jpegOf(40, 20)] });
     const [photo = ''] = namesIn(photos);
+
     const { browser } = await arrive();
     expect((await takeOver(browser, order.orderNo, GUEST_PASSWORD)).status).toBe(200);
+
     const look = async (by: Shopper) => (await by.raw(`/media/${photo}`)).status;
     expect([await look(browser), await look(order.buyer)]).toEqual([200, 404]);
     expect((await order.buyer.get(`/api/claim/${draft}/attachFiles`)).status).toBe(401);
+
     const claimer = claimerOf({ ...order, buyer: browser }, 'Return');
     const asked = { items: [{ orderItemSn, claimQty: 1 }] };
     const { body: seen } = await claimer.estimate(draft, asked);
+
     const applied = await claimer.apply(draft, seen);
     expect(applied.status).toBe(201);
+
     await claimDeskOf(shop).through(applied.body.claimNo, [
       { orderItemSn, receivedQty: 1, restockedQty: 1 },
     ]);
+
     const detail = await browser.get(`/api/claim/${applied.body.claimNo}/detail`);
     expect(detail.status).toBe(200);
   });

@@ -61,6 +61,7 @@ async function mailOf(requestId: string) {
     .select('nonce')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
   return composeMail(shop.runtime, { template: 'mailCode', mailCodeId: id, nonce });
 }
 
@@ -68,13 +69,17 @@ describe('a member of the old mall', () => {
   test('proves to be one, chooses a password, and has points and grade', async () => {
     const browser = shop.shopper();
     const requestId = await prove(browser);
+
     const done = await post(browser, '/reset', { requestId, password: PASSWORD, consents });
     expect(done).toMatchObject({ status: 200, body: { memberName: '김옛날' } });
+
     const member = await browser.get<{ memberNo: number }>('/api/member');
     expect(member.body).toMatchObject({ email, level: 'Gold', phone: '+821022223333' });
+
     const { memberNo } = member.body;
     const { read } = shop.runtime.database;
     expect(await pointBalance(read, memberNo, shop.now())).toBe(12_500);
+
     const agreed = await read
       .selectFrom('consent')
       .select('termsCode')
@@ -86,6 +91,7 @@ describe('a member of the old mall', () => {
       'use',
       'privacyConsent',
     ]);
+
     const again = await shop.shopper().post('/login', { email, password: PASSWORD }, headers());
     expect(again.status).toBe(200);
   });
@@ -114,6 +120,7 @@ describe('a member of the old mall', () => {
     const browser = shop.shopper();
     const requestId = await prove(browser);
     const body = { requestId, password: PASSWORD, consents };
+
     const refused = await post(browser, '/reset', { ...body, ...change });
     expect(refused).toMatchObject({ status: 422, body: { fields: { [field]: code } } });
     expect(await findMember()).toMatchObject({ passwordHash: '', transferredAt: null });
@@ -135,22 +142,28 @@ test('the answer does not tell who is a member; a code goes to those of the old 
   for (const given of [email, here, 'nobody@shop.example']) {
     answers.push(await post(shop.shopper(), '', { email: given }));
   }
+
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+
   const mails = await Promise.all(answers.map(({ body }) => mailOf(body.requestId)));
   expect(mails.map((mail) => mail?.to.address)).toEqual([email, undefined, undefined]);
 });
 
 test('the command imports a file, twice without a change, and names its bad rows', async () => {
   const file = path.join(shop.env.DATA_DIR, 'members.csv');
+
   const rows = [
     'email,name,phone,level,points,joinedOn',
     'first@old.example,이하나,010-1111-2222,Vip,300,2015-01-02',
     'second@old.example,이둘,02-123-4567,Vip,-1,someday',
   ];
+
   writeFileSync(file, rows.join('\n'));
+
   const first = await runVerb(['member', 'import', file], shop.env);
   expect(first.output).toContain('1 imported, 0 here already, 1 refused');
   expect(first.complaint).toContain('3: second@old.example: phone: InvalidMobile, points');
+
   const second = await runVerb(['member', 'import', file], shop.env);
   expect(second.output).toContain('0 imported, 1 here already, 1 refused');
 });
@@ -159,9 +172,12 @@ test('the example of the manual is imported as it stands', async () => {
   const manual = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
   const [, example = ''] = /```csv\n([^]*?)```/.exec(manual) ?? [];
   const file = path.join(shop.env.DATA_DIR, 'example.csv');
+
   writeFileSync(file, example);
+
   const { output, complaint } = await runVerb(['member', 'import', file], shop.env);
   expect([output, complaint]).toEqual([expect.stringContaining('2 imported'), '']);
+
   const members = await shop.runtime.database.read
     .selectFrom('member')
     .select(['memberNo', 'level'])
@@ -169,27 +185,34 @@ test('the example of the manual is imported as it stands', async () => {
     .orderBy('email')
     .execute();
   expect(members.map(({ level }) => level)).toEqual(['Gold', 'Family']);
+
   const { memberNo = 0 } = members[0] ?? {};
   expect(await pointBalance(shop.runtime.database.read, memberNo, shop.now())).toBe(12_000);
 });
 
 test('a file of semicolons in EUC-KR is read, with its numbers as its columns tell', async () => {
   const file = path.join(shop.env.DATA_DIR, 'old-members.csv');
+
   const rows = (points: string) =>
     Buffer.concat([
       Buffer.from('email;name;phone;level;points;joinedOn;;\nthird@old.example;'),
       Buffer.from([0xb1, 0xe8, 0xbf, 0xb9]), // 김예
       Buffer.from(`;010-3333-4444;Vip;${points};2015-01-02;;\n`),
     ]);
+
   writeFileSync(file, rows('129.000'));
+
   await expect(runVerb(['member', 'import', file], shop.env)).resolves.toMatchObject({
     code: 1,
     output: expect.stringContaining('0 imported, 0 here already, 1 refused') as unknown,
     complaint: expect.stringMatching(/^2: .* points "129.000" .* 129 or as 129000$/m) as unknown,
   });
+
   writeFileSync(file, rows('1,200'));
+
   const { output, complaint } = await runVerb(['member', 'import', file], shop.env);
   expect([output, complaint]).toEqual([expect.stringContaining('1 imported'), '']);
+
   const { memberNo, name } = await shop.runtime.database.read
     .selectFrom('member')
     .select(['memberNo', 'name'])

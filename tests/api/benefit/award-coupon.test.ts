@@ -62,11 +62,13 @@ async function ordered(orderNo: string) {
 test('a points coupon is no discount and earns points on the final payment', async () => {
   const { shopper, checkoutSn, couponSn } = await checkoutWith(POINTS, 20_000);
   const request = { checkoutSn, ...zip, ...used(couponSn) };
+
   const plain = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...zip,
   });
   expect(plain.status).toBe(200);
+
   const before = plain.body.totals.totalEarningExclusivePoint;
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', request);
   expect(body.totals).toMatchObject({ totalCouponAmt: 0, finalTotalPaymentAmt: 50_000 });
@@ -74,6 +76,7 @@ test('a points coupon is no discount and earns points on the final payment', asy
   expect(body.estimatedBenefits.coupons).toMatchObject([
     { kind: 'CartCoupon', amount: 0, reason: { params: { points: 1_500 } } },
   ]);
+
   const half = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     ...request,
     point: 20_000,
@@ -93,6 +96,7 @@ test('a points coupon is no discount and earns points on the final payment', asy
 
   const { status, body: made } = await createOrder<Made>(shopper, checkoutSn, used(couponSn));
   expect([status, await couponStatus(couponSn)]).toEqual([201, 'Used']);
+
   const rows = await shop.runtime.database.read
     .selectFrom('order_item as i')
     .innerJoin('orders as o', 'o.orderSn', 'i.orderSn')
@@ -100,11 +104,13 @@ test('a points coupon is no discount and earns points on the final payment', asy
     .where('o.orderNo', '=', made.orderNo)
     .execute();
   expect(rows).toEqual([{ earningPoint: before + 1_500 }]);
+
   const detail = await shopper.get(`/api/my/order/${made.orderNo}`);
   expect(detail.body).toMatchObject({
     totalEarningExclusivePoint: before + 1_500,
     usedCoupons: [{ possessionCouponSn: couponSn, couponBenefitType: 'AwardPoint', amount: 0 }],
   });
+
   const page = await (await shopper.raw(`/myPage/order/${made.orderNo}`)).text();
   expect(page).toContain('적용 혜택');
 });
@@ -117,6 +123,7 @@ test('a gift coupon adds its gift, and both are returned with the order', async 
     prodDcType: 'FixedAmt',
     dcAmt: 0,
   });
+
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...zip,
@@ -128,16 +135,20 @@ test('a gift coupon adds its gift, and both are returned with the order', async 
   expect(body.orderHandlers[0]?.combinedShippings[0]?.lineItems[0]?.gifts).toMatchObject([
     { qty: 1 },
   ]);
+
   const { body: made } = await createOrder<Made>(shopper, checkoutSn, used(couponSn));
   const { items, orderSn } = await ordered(made.orderNo);
   expect(items.map((item) => [item.itemType, item.netAmt])).toEqual([
     ['General', 50_000],
     ['Gift', 0],
   ]);
+
   await shop.comeBack(await shop.consent(made));
+
   const cancel = { reasonCode: 'ChangedMind', expectedRefundAmt: 50_000 };
   expect((await shopper.post(`/api/order/${made.orderNo}/cancel`, cancel)).status).toBe(200);
   expect(await couponStatus(couponSn)).toBe('Usable');
+
   const left = await itemsOf(shop, orderSn);
   expect(left.every((item) => item.cancelledQty === item.orderedQty)).toBe(true);
 });
@@ -166,11 +177,13 @@ test('an order of the last unit of its own gift is priced without the gift, befo
     ...zip,
     ...used(couponSn),
   });
+
   const noGift = [{ kind: 'CartCoupon', reason: { key: 'pricing.unused.noGift' } }];
   expect([body.estimatedBenefits.coupons, body.estimatedBenefits.unused]).toMatchObject([
     [],
     noGift,
   ]);
+
   const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
   expect([refused.status, refused.body]).toMatchObject([
     409,
@@ -195,6 +208,7 @@ test('a gift others took meanwhile is answered with the order as it is without i
     .select('u.itemCode')
     .where('l.checkoutSn', '=', checkoutSn)
     .executeTakeFirstOrThrow();
+
   const came = rivalAt(shop, 'afterPriced', () => placeOrder(shop.shopper(), itemCode));
   const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
   expect(await came()).toBe(true);
@@ -215,6 +229,7 @@ test('a gift others took meanwhile is answered with the order as it is without i
 test('ordering again reuses the last gift that the checkout’s unpaid order reserves', async () => {
   const { shopper, checkoutSn, couponSn } = await checkoutOfOwnGift(2);
   const first = await createOrder(shopper, checkoutSn, used(couponSn));
+
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...zip,
@@ -223,8 +238,10 @@ test('ordering again reuses the last gift that the checkout’s unpaid order res
   expect(body.orderHandlers[0]?.combinedShippings[0]?.lineItems[0]?.gifts).toMatchObject([
     { qty: 1 },
   ]);
+
   const second = await createOrder(shopper, checkoutSn, used(couponSn));
   expect([first.status, second.status]).toEqual([201, 201]);
+
   const { items } = await ordered(second.body.orderNo);
   expect(items.map((item) => item.itemType)).toEqual(['General', 'Gift']);
   expect(await couponStatus(couponSn)).toBe('Used');
@@ -236,6 +253,7 @@ test.each([
   ['off sale', 3, { saleStatus: 'Pause' as const }],
 ])('a gift that is %s leaves the coupon in hand', async (_, stock, product) => {
   const giftUnitSn = await giftUnit(stock);
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('product')
@@ -245,6 +263,7 @@ test.each([
       )
       .execute(),
   );
+
   const { shopper, checkoutSn, couponSn } = await checkoutWith({
     ...AWARD,
     couponBenefitType: 'AwardFreeGift',
@@ -252,6 +271,7 @@ test.each([
     dcRate: 0,
     giftUnitSn,
   });
+
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...zip,
@@ -261,6 +281,7 @@ test.each([
     [],
     [{ kind: 'CartCoupon', reason: { key: 'pricing.unused.noGift' } }],
   ]);
+
   const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
   expect(refused.body.code).toBe('CouponNotUsable');
   expect(await couponStatus(couponSn)).toBe('Usable');

@@ -13,11 +13,13 @@ let email: string;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
   memberNo = await makeMember(shop);
+
   const row = await shop.runtime.database.read
     .selectFrom('member')
     .select('email')
     .where('memberNo', '=', memberNo)
     .executeTakeFirstOrThrow();
+
   ({ email } = row);
 });
 afterAll(() => shop.close());
@@ -50,11 +52,14 @@ describe('coupons', () => {
 
     const made = await runVerbProcess(['coupon', 'codes', '7', '2'], shop.env);
     expect(made).toMatchObject({ code: 0, complaint: '' });
+
     const codes = made.output.trim().split('\n');
     expect(codes).toHaveLength(2);
     expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/);
+
     const shopper = shop.shopper();
     await signIn(shop, shopper, memberNo);
+
     const registered = await shopper.post('/api/my/coupon/registerSerialCode', {
       serialCode: codes[0],
     });
@@ -64,6 +69,7 @@ describe('coupons', () => {
     expect(issued.output).toContain(`${email}  coupon `);
     expect([issued.code, issued.complaint]).toEqual([1, expect.stringContaining('No member')]);
     expect((await verb('coupon', 'issue', '7', email)).code).toBe(0);
+
     const refused = await verb('coupon', 'issue', '7', email);
     expect(refused.code).toBe(1);
     expect(refused.complaint).toContain(`${email}  CouponStockExceeded: `);
@@ -71,8 +77,10 @@ describe('coupons', () => {
 
     const less = await verb('coupon', 'load', couponFile(COUPON.replace('Limit: 3', 'Limit: 2')));
     expect(less.complaint).toContain('totalLimit: 3 were given out already');
+
     const stopped = await verb('coupon', 'load', couponFile(`${COUPON}  status: Off\n`));
     expect(stopped.output).toContain('coupon 7: changed');
+
     const statuses = await shop.runtime.database.read
       .selectFrom('possession_coupon')
       .select('status')
@@ -110,6 +118,7 @@ test('points are granted and deducted, each once', async () => {
   expect(given).toEqual({ code: 0, output: `${email}: 1,500 points\n`, complaint: '' });
   expect((await verb(...give)).output).toContain('was done before');
   expect((await verb('point', 'take', email, '500', '--note', '착오')).output).toContain('1,000');
+
   const tooMuch = await verb('point', 'take', email, '1001', '--note', '착오');
   expect([tooMuch.code, tooMuch.complaint]).toEqual([1, `${email}: PointsNotEnough\n`]);
   expect((await verb('point', 'give', email, '100')).code).toBe(2);
@@ -119,8 +128,10 @@ test('withdrawals are listed with their account and moved on', async () => {
   await shop.runtime.database.tx((t) =>
     saveDeposit(t, { memberNo, ref: 'refund', amount: 50_000, now: shop.now() }),
   );
+
   const shopper = shop.shopper();
   await signIn(shop, shopper, memberNo);
+
   const register = async (amount: number) => {
     const body = { amount, bankCode: '088', bankAccountHolder: '홍길동' };
     const account = { bankAccountNo: '110123456789' };
@@ -128,10 +139,13 @@ test('withdrawals are listed with their account and moved on', async () => {
       '/api/my/deposit/withdrawal/register',
       { ...body, ...account },
     );
+
     return String(answer.body.depositWithdrawalSn);
   };
+
   const first = await register(20_000);
   const second = await register(5_000);
+
   const list = await runVerbProcess(['deposit', 'withdrawal', 'list'], shop.env);
   expect(list).toMatchObject({ code: 0, complaint: '' });
   expect(list.output).toContain('110123456789 홍길동');
@@ -140,10 +154,13 @@ test('withdrawals are listed with their account and moved on', async () => {
   expect((await verb('deposit', 'withdrawal', 'start', first, second)).code).toBe(0);
   expect((await verb('deposit', 'withdrawal', 'complete', first)).code).toBe(0);
   expect((await verb('deposit', 'withdrawal', 'fail', second)).code).toBe(2);
+
   const failed = await verb('deposit', 'withdrawal', 'fail', second, '--reason', '계좌 오류');
   expect(failed.output).toBe(`${second}: Failure\n`);
+
   const summary = await shopper.get('/api/my/deposit/summary');
   expect(summary.body).toEqual({ balance: 30_000, withdrawing: 0 });
+
   const saved = await verb('deposit', 'save', email, '1000', '--note', '보상');
   expect(saved.output).toBe(`${email}: 31,000 won\n`);
 });

@@ -60,15 +60,18 @@ async function statuses(possessionCouponSns: readonly number[]) {
 describe('a checkout without a choice', () => {
   test('has the best coupons applied, and no points or deposit', async () => {
     const { itemCode, unit } = await oneUnit(PAID_SHIPPING);
+
     const { shopper, couponSns } = await memberWith(shop, {
       points: 20_000,
       deposit: 5000,
       coupons: [TEN_PERCENT, THREE_THOUSAND, { ...CART, ...THREE_THOUSAND }, FREE_SHIPPING],
     });
+
     const [best, , cart, shipping] = couponSns;
     const checkoutSn = await beginCheckout(shopper, unit);
     const path = `/api/checkout/checkoutInputInfo/${checkoutSn}`;
     const { body } = await shopper.get<CheckoutInputInfo>(path);
+
     const appliedCoupons = {
       ...on(itemCode, best),
       cartCouponSn: cart,
@@ -82,6 +85,7 @@ describe('a checkout without a choice', () => {
       usedDepositAmt: 0,
       finalTotalPaymentAmt: 42_000,
     });
+
     const { body: plan } = await estimate(shopper, checkoutSn, { appliedCoupons });
     expect(plan.totals).toEqual(body.totals);
   });
@@ -91,17 +95,20 @@ describe('a checkout without a choice', () => {
     const { shopper, couponSns } = await memberWith(shop, { coupons: [TEN_PERCENT] });
     const checkoutSn = await beginCheckout(shopper, unit);
     const appliedCoupons = on(itemCode, couponSns[0]);
+
     const { status } = await createOrder(shopper, checkoutSn, {
       appliedCoupons,
       expectedTotal: 45_000,
     });
     expect(status).toBe(201);
+
     const path = `/api/checkout/checkoutInputInfo/${checkoutSn}`;
     const { body } = await shopper.get<CheckoutInputInfo>(path);
     expect(body.appliedCoupons).toMatchObject(appliedCoupons);
 
     const guest = shop.shopper();
     const guestSn = await beginCheckout(guest, unit);
+
     const ofGuest = await guest.get<CheckoutInputInfo>(
       `/api/checkout/checkoutInputInfo/${guestSn}`,
     );
@@ -117,13 +124,16 @@ describe('a checkout without a choice', () => {
 describe('estimating', () => {
   test('coupons, points and deposit in the order of the plan, each with its reason', async () => {
     const { itemCode, unit } = await oneUnit(PAID_SHIPPING);
+
     const { shopper, couponSns } = await memberWith(shop, {
       points: 20_000,
       deposit: 5000,
       coupons: [TEN_PERCENT, { ...CART, ...THREE_THOUSAND }, FREE_SHIPPING],
     });
+
     const [item, cart, shipping] = couponSns;
     const checkoutSn = await beginCheckout(shopper, unit);
+
     const { status, body } = await estimate(shopper, checkoutSn, {
       appliedCoupons: {
         ...on(itemCode, item),
@@ -133,6 +143,7 @@ describe('estimating', () => {
       point: 10_000,
       deposit: 5000,
     });
+
     expect(status).toBe(200);
     expect(body.totals).toEqual({
       totalListAmt: 50_000,
@@ -146,6 +157,7 @@ describe('estimating', () => {
       finalTotalPaymentAmt: 27_000,
       totalEarningExclusivePoint: 320,
     });
+
     const { coupons, means, unused } = body.estimatedBenefits;
     expect(coupons.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['ItemCoupon', 5000],
@@ -159,14 +171,17 @@ describe('estimating', () => {
 
   test('unusable benefits are reported and ignored', async () => {
     const { itemCode, unit } = await oneUnit({ taxType: 'TaxFree', salePrice: 20_000 });
+
     const { shopper, couponSns } = await memberWith(shop, {
       points: 10_000,
       deposit: 10_000,
       coupons: [{ ...TEN_PERCENT, orderRangeType: 'Amt', orderAmt: 30_000 }],
     });
+
     const checkoutSn = await beginCheckout(shopper, unit);
     const appliedCoupons = { ...on(itemCode, couponSns[0]), cartCouponSn: 999_999 };
     const request = { appliedCoupons, point: 1000, deposit: 1000 };
+
     const { body } = await estimate(shopper, checkoutSn, request);
     expect(body.totals.finalTotalPaymentAmt).toBe(20_000);
     expect(body.estimatedBenefits.unused).toEqual([
@@ -191,8 +206,10 @@ describe('estimating', () => {
     const set = await makeSet(shop, { groups: [{ groupPrice: 40_000, of: [book] }] });
     const { shopper } = await memberWith(shop, { deposit: 10_000 });
     const checkoutSn = await beginCheckout(shopper, codeOf(set));
+
     const { body } = await estimate(shopper, checkoutSn, { deposit: 1000 });
     expect(body.totals).toMatchObject({ usedDepositAmt: 0, finalTotalPaymentAmt: 40_000 });
+
     const reason = { key: 'pricing.unused.nonStandardTax', params: {} };
     expect(body.estimatedBenefits.unused).toEqual([{ kind: 'Deposit', reason }]);
   });
@@ -200,8 +217,10 @@ describe('estimating', () => {
   test('is for members, and for their own checkouts', async () => {
     const { unit } = await oneUnit();
     const guest = shop.shopper();
+
     const checkoutSn = await beginCheckout(guest, unit);
     expect((await estimate<ErrorBody>(guest, checkoutSn)).body.code).toBe('LoginRequired');
+
     const { shopper } = await memberWith(shop);
     expect((await estimate(shopper, checkoutSn)).status).toBe(404);
     expect((await estimate(shopper, checkoutSn, { point: -100 })).status).toBe(422);
@@ -215,15 +234,18 @@ test('the coupons of a checkout: what each takes off where, and the best of them
     coupons: [TEN_PERCENT, THREE_THOUSAND, { ...CART, ...TEN_PERCENT }, { ...FREE_SHIPPING }],
   });
   const [rate, amount, cart] = couponSns;
+
   const { body: begun } = await shopper.post<{ checkoutSn: string }>('/api/checkout/buyNow', {
     items: [
       { itemCode: jacket.unit, qty: 1 },
       { itemCode: socks.unit, qty: 2 },
     ],
   });
+
   const path = `/api/checkout/coupons?checkoutSn=${begun.checkoutSn}`;
   const { status, body } = await shopper.get<CheckoutCoupons>(path);
   expect(status).toBe(200);
+
   const choices = (itemCode: string) =>
     body.products
       .find((product) => product.itemCode === itemCode)
@@ -253,6 +275,7 @@ test('the coupons of a checkout: what each takes off where, and the best of them
 
 test('coupons for the fee of a return or an exchange are not offered at checkout', async () => {
   const { unit } = await oneUnit();
+
   const { shopper, couponSns } = await memberWith(shop, {
     coupons: [
       { ...FREE_SHIPPING, freeShippingType: 'ReturnFee' },
@@ -260,6 +283,7 @@ test('coupons for the fee of a return or an exchange are not offered at checkout
       FREE_SHIPPING,
     ],
   });
+
   const checkoutSn = await beginCheckout(shopper, unit);
   const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}`;
   const { body } = await shopper.get<CheckoutCoupons>(path);
@@ -273,13 +297,16 @@ test('copies of one coupon are offered up to the number of lines of a cart', asy
   const { shopper, memberNo } = await memberWith(shop);
   const couponSn = await makeCoupon(shop.runtime.database, TEN_PERCENT);
   const now = shop.now();
+
   await shop.runtime.database.tx(async (t) => {
     for (let copy = 0; copy < CART_MAX_ITEMS + 5; copy++) {
       await issueCoupon(t, { memberNo, level: 'Family', now }, { couponSn, issueType: 'Staff' });
     }
   });
+
   const checkoutSn = await beginCheckout(shopper, unit);
   const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}`;
+
   const { body } = await shopper.get<CheckoutCoupons>(path);
   expect(body.coupons).toHaveLength(CART_MAX_ITEMS);
   expect(body.products[0]?.choices).toHaveLength(CART_MAX_ITEMS);
@@ -290,20 +317,25 @@ describe('ordering', () => {
   /** A member's checkout of one product at 50,000 won with coupon, points and deposit applied. */
   async function readyToOrder(couponGiven: object = TEN_PERCENT) {
     const { itemCode, unit } = await oneUnit();
+
     const wallet = await memberWith(shop, {
       points: 20_000,
       deposit: 5000,
       coupons: [couponGiven],
     });
+
     const checkoutSn = await beginCheckout(wallet.shopper, unit);
+
     const request = {
       appliedCoupons: on(itemCode, wallet.couponSns[0]),
       point: 10_000,
       deposit: 5000,
       expectedTotal: 30_000,
     };
+
     return { ...wallet, checkoutSn, request, itemCode };
   }
+
   const balances = async (memberNo: number) => [
     await pointBalance(shop.runtime.database.read, memberNo, shop.now()),
     await depositBalance(shop.runtime.database.read, memberNo),
@@ -315,6 +347,7 @@ describe('ordering', () => {
     expect([status, body.amount]).toEqual([201, 30_000]);
     expect(await balances(memberNo)).toEqual([10_000, 0]);
     expect(await statuses(couponSns)).toEqual(['Used']);
+
     const { read } = shop.runtime.database;
     const kept = await read
       .selectFrom('order_benefit as b')
@@ -322,6 +355,7 @@ describe('ordering', () => {
       .select(['b.kind', 'b.name', 'b.amount', 'o.usedExclusivePointAmt', 'o.usedDepositAmt'])
       .where('o.orderNo', '=', body.orderNo)
       .execute();
+
     const used = { usedExclusivePointAmt: 10_000, usedDepositAmt: 5000 };
     expect(kept).toEqual([{ kind: 'ItemCoupon', name: '시험 쿠폰', amount: 5000, ...used }]);
 
@@ -329,6 +363,7 @@ describe('ordering', () => {
     const again = await createOrder<Made>(shopper, checkoutSn, request);
     expect(again.status).toBe(201);
     expect(await balances(memberNo)).toEqual([10_000, 0]);
+
     const without = await createOrder<Made>(shopper, checkoutSn);
     expect([without.status, without.body.amount]).toEqual([201, 50_000]);
     expect(await balances(memberNo)).toEqual([20_000, 5000]);
@@ -365,8 +400,10 @@ describe('ordering', () => {
     ]);
     expect(await refused({ expectedTotal: 50_000 })).toEqual([409, 'PriceChanged', undefined]);
     expect(await balances(memberNo)).toEqual([20_000, 5000]);
+
     const guest = shop.shopper();
     const { unit } = await oneUnit();
+
     const guests = await beginCheckout(guest, unit);
     expect((await createOrder(guest, guests, { point: 1000 })).status).toBe(401);
   });
@@ -376,6 +413,7 @@ describe('ordering', () => {
     const other = await oneUnit();
     const second = await beginCheckout(shopper, other.unit);
     const given = { point: 0, deposit: 0, expectedTotal: 45_000 };
+
     const answers = await Promise.all([
       createOrder<ErrorBody>(shopper, checkoutSn, { ...request, ...given }),
       createOrder<ErrorBody>(shopper, second, {
@@ -383,8 +421,10 @@ describe('ordering', () => {
         appliedCoupons: on(other.itemCode, couponSns[0]),
       }),
     ]);
+
     expect(itemCode).not.toBe(other.itemCode);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+
     const refusal = answers.find((answer) => answer.status === 409);
     expect(['CouponAlreadyUsed', 'CouponNotUsable']).toContain(refusal?.body.code);
   });
@@ -398,6 +438,7 @@ describe('ordering', () => {
         { groupPrice: 16_667, qty: 2, of: [bottom] },
       ],
     });
+
     const { shopper, couponSns } = await memberWith(shop, { coupons: [{ dcRate: 7 }] });
     const componentItems = set.groupSns.map((itemSetGroupSn, i) => ({
       itemSetGroupSn,
@@ -406,11 +447,13 @@ describe('ordering', () => {
     const { body } = await shopper.post<{ checkoutSn: string }>('/api/checkout/buyNow', {
       items: [{ itemCode: set.units[0]?.itemCode, qty: 3, componentItems }],
     });
+
     const made = await createOrder<Made>(shopper, body.checkoutSn, {
       appliedCoupons: on(set.itemCode, couponSns[0]),
       expectedTotal: 186_001,
     });
     expect(made.status).toBe(201);
+
     const { total } = await shop.runtime.database.read
       .selectFrom('order_unit_adjustment as a')
       .innerJoin('order_item as i', 'i.orderItemSn', 'a.orderItemSn')
@@ -427,7 +470,9 @@ describe('promotions', () => {
   test('one of each kind lowers the price in cart and checkout, until it ends', async () => {
     const { itemCode, unit } = await oneUnit();
     await makePromotion(shop, { targets: [{ targetType: 'Product', targetCode: itemCode }] });
+
     const end = shop.now() + 60_000;
+
     await makePromotion(shop, {
       kind: 'ImmedDcCoupon',
       dcType: 'FixedAmt',
@@ -435,23 +480,32 @@ describe('promotions', () => {
       endAt: end,
       targets: [{ targetType: 'Product', targetCode: itemCode }],
     });
+
     const shopper = shop.shopper();
     await addToCart(shopper, unit, 2);
+
     const mine = await readMine(shopper);
     expect(mine.totals.finalTotalPaymentAmt).toBe(80_000);
+
     const [line] = mine.orderHandlers[0]?.lineItems ?? [];
     expect(line?.product.itemDcs.map(({ type, amount }) => [type, amount])).toEqual([
       ['Promo', 10_000],
       ['ImmedDcCoupon', 10_000],
     ]);
+
     const checkoutSn = await beginCheckout(shopper, unit);
     const made = await createOrder<Made>(shopper, checkoutSn, { expectedTotal: 40_000 });
     expect(made.status).toBe(201);
+
     const before = shop.now();
+
     shop.setNow(end);
+
     const late = await beginCheckout(shopper, unit);
     const { body } = await createOrder<ErrorBody>(shopper, late, { expectedTotal: 40_000 });
+
     shop.setNow(before);
+
     expect(body.code).toBe('PriceChanged');
     expect((body.detail as PlanView).totals.finalTotalPaymentAmt).toBe(45_000);
   });
@@ -461,7 +515,9 @@ describe('promotions', () => {
     const startAt = shop.now() + 1000;
     const endAt = shop.now() + 2000;
     const targets = [{ targetType: 'Product', targetCode: itemCode }] as const;
+
     await makePromotion(shop, { startAt, endAt, targets });
+
     const rows = await shop.runtime.database.read
       .selectFrom('publish_request')
       .select('runAt')

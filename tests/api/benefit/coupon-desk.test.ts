@@ -68,11 +68,13 @@ describe('making and changing a coupon', () => {
       status: 'On',
       audit: [{ action: 'benefit:write', entity: 'coupon' }],
     });
+
     for (const search of [String(body.couponSn), '겨울', 'winter C']) {
       const query = `search=${encodeURIComponent(search)}&stage=running`;
       const { rows } = (await service.get<CouponPage>(`${API}?${query}`)).body;
       expect(rows.map(({ couponSn }) => couponSn)).toContain(body.couponSn);
     }
+
     const again = await goods.post<ErrorBody>(API, form({ couponSn: body.couponSn }));
     expect([again.status, again.body.code]).toEqual([409, 'CouponExists']);
   });
@@ -91,14 +93,19 @@ describe('making and changing a coupon', () => {
   test('the limit is never below what was given out; the audit tells the change', async () => {
     const couponSn = await made();
     await give(couponSn, [member.email]);
+
     const change = form({ couponSn, totalLimit: 1, dcRule: { dcAmt: 6_000 } });
     const { body } = await put<StaffCoupon>(couponSn, change);
     expect(body.audit[0]).toMatchObject({ before: { dcAmt: 5_000 }, after: { dcAmt: 6_000 } });
+
     const second = await makeMember(shop);
     expect(await give(couponSn, [second.email])).toEqual([[second.email, 'CouponStockExceeded']]);
+
     const lower = await put<ErrorBody>(couponSn, { ...change, totalLimit: undefined });
     expect(lower.status).toBe(200);
+
     await give(couponSn, [second.email]);
+
     const low = await put<ErrorBody>(couponSn, change);
     expect([low.status, low.body.code]).toEqual([409, 'CouponLimitTooLow']);
     expect((await put(777_777, change)).status).toBe(404);
@@ -116,6 +123,7 @@ describe('handing out', () => {
     const [one, two, three] = members.map(({ memberNo }) => String(memberNo));
     const couponSn = await made({ totalLimit: 2 });
     const receivers = [one ?? '', members[0]?.email ?? '', two ?? '', three ?? ''];
+
     const tried = await give(couponSn, receivers, { dryRun: true });
     expect(tried.map(([, end]) => end)).toEqual([
       'Usable',
@@ -123,6 +131,7 @@ describe('handing out', () => {
       'Usable',
       'CouponStockExceeded',
     ]);
+
     // Parts of one dry run tell each other how many they gave.
     const last = await give(couponSn, [three ?? ''], { dryRun: true, tried: 2 });
     expect(last.map(([, end]) => end)).toEqual(['CouponStockExceeded']);
@@ -133,13 +142,18 @@ describe('handing out', () => {
     const couponSn = await made({ memberLimit: 1 });
     const other = await makeMember(shop);
     const receivers = [member.email.toUpperCase(), String(other.memberNo), 'nobody@shop.example'];
+
     const tried = await give(couponSn, receivers, { dryRun: true });
     expect(tried.map(([, end]) => end)).toEqual(['Usable', 'Usable', 'MemberNotFound']);
     expect((await look(couponSn)).issuedCount).toBe(0);
+
     await give(couponSn, receivers);
+
     expect(await give(couponSn, [member.email])).toEqual([[member.email, 'CouponLimitExceeded']]);
+
     const { issuedCount, held, days } = await look(couponSn);
     expect([issuedCount, held.Usable, days[0]?.count]).toEqual([2, 2, 2]);
+
     const row = await shop.runtime.database.read
       .selectFrom('audit')
       .selectAll()
@@ -158,11 +172,13 @@ describe('handing out', () => {
 
   test('all of a level can be listed in parts', async () => {
     await makeMember(shop, { level: 'Vip' });
+
     const query = 'level=Vip&limit=1';
     const { body } = await goods.get<{ total: number; memberNos: number[] }>(
       `${API}/members?${query}`,
     );
     expect(body.memberNos).toHaveLength(1);
+
     const rest = await goods.get<{ memberNos: number[] }>(
       `${API}/members?${query}&after=${body.memberNos[0]}`,
     );
@@ -174,6 +190,7 @@ describe('holders', () => {
   test('are listed, masked, found and filtered', async () => {
     const couponSn = await made();
     await give(couponSn, [member.email]);
+
     const { total, rows } = await holders(couponSn, `search=${member.memberNo}&status=Usable`);
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ memberNo: member.memberNo, name: '윤**', status: 'Usable' }]);
@@ -183,8 +200,10 @@ describe('holders', () => {
   test('an unused one is taken back with a reason, and returned', async () => {
     const couponSn = await made();
     await give(couponSn, [member.email]);
+
     const [held] = (await holders(couponSn)).rows;
     const possessionCouponSns = [held?.possessionCouponSn ?? 0];
+
     const take = async (more: object) =>
       goods.post<BulkResults & ErrorBody>(`${API}/${couponSn}/takeBack`, {
         possessionCouponSns,
@@ -192,17 +211,25 @@ describe('holders', () => {
         ...more,
       });
     expect((await take({ reason: '' })).status).toBe(422);
+
     await take({ dryRun: true });
+
     expect((await holders(couponSn)).rows[0]?.status).toBe('Usable');
+
     await take({});
+
     expect((await look(couponSn)).held).toMatchObject({ Usable: 0, TakenBack: 1 });
+
     // Stopping and continuing its coupon does not bring it back.
     const path = `${API}/${couponSn}/status`;
     await goods.post(path, { status: 'Off', reason: '점검' });
     await goods.post(path, { status: 'On', reason: '재개' });
+
     expect((await holders(couponSn)).rows[0]?.status).toBe('TakenBack');
+
     const again = (await take({})).body.results[0]?.problem;
     expect(again?.code).toBe('CouponNotToTakeBack');
+
     await take({ isReturn: true });
     expect((await holders(couponSn)).rows[0]?.status).toBe('Usable');
   });
@@ -210,6 +237,7 @@ describe('holders', () => {
   test('a stopped coupon stops those in hands', async () => {
     const couponSn = await made();
     await give(couponSn, [member.email]);
+
     const path = `${API}/${couponSn}/status`;
     const { body } = await goods.post<StaffCoupon>(path, { status: 'Off', reason: '오류' });
     expect(body).toMatchObject({ stage: 'stopped', held: { Usable: 0, UseStop: 1 } });
@@ -221,12 +249,16 @@ describe('serial codes', () => {
   test('are answered once, and shown masked when they are redeemed', async () => {
     const couponSn = await made({ issueType: 'SerialCode' });
     const path = `${API}/${couponSn}/codes`;
+
     const { status, body } = await goods.post<MadeCodes>(path, { count: 3, reason: '행사' });
     expect(status).toBe(201);
+
     const codes = body.csv.trim().split('\r\n').slice(1);
     expect(codes).toHaveLength(3);
+
     const buyer = await signedIn(shop, member);
     await buyer.post('/api/my/coupon/registerSerialCode', { serialCode: codes[0] });
+
     const after = (await goods.get<CouponCodes>(path)).body;
     expect(after.batches).toMatchObject([{ made: 3, redeemed: 1 }]);
     expect(after.redeemed).toMatchObject([
@@ -243,6 +275,7 @@ describe('serial codes', () => {
 
 describe('the sign-up page names what everybody gets by joining', () => {
   const signUpPage = async () => (await shop.shopper().raw('/signUp')).text();
+
   const openTimes = async () => {
     const rows = await shop.runtime.database.read
       .selectFrom('publish_request')
@@ -253,6 +286,7 @@ describe('the sign-up page names what everybody gets by joining', () => {
       .execute();
     return rows.map(({ runAt }) => runAt);
   };
+
   const clearTimes = () =>
     shop.runtime.database.tx((t) =>
       t.deleteFrom('publish_request').where('tag', '=', SIGN_UP_TAG).execute(),
@@ -273,15 +307,22 @@ describe('the sign-up page names what everybody gets by joining', () => {
 
   test('is published with each change, and when the coupon begins and ends', async () => {
     await clearTimes();
+
     const now = shop.now();
     const issueFrom = now + DAY_MS / 2;
     const issueTo = now + DAY_MS;
+
     await made();
+
     expect(await openTimes()).toEqual([]);
+
     const sn = await made({ issueType: 'SignUp', issueFrom, issueTo });
+
     expect(await openTimes()).toEqual([now, issueFrom, issueTo]);
+
     await clearTimes();
     await goods.post(`${API}/${sn}/status`, { status: 'Off', reason: '중단' });
+
     expect(await openTimes()).toEqual([now]);
   });
 

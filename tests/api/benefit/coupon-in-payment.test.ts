@@ -23,6 +23,7 @@ test('another checkout shows which unpaid order holds a coupon, and until when',
   const [possessionCouponSn] = couponSns;
   const checkoutSn = await beginCheckout(shopper, unit);
   const other = await beginCheckout(shopper, unit);
+
   const readCoupons = async (sn: string) => {
     const { body } = await shopper.get<CheckoutCoupons>(`/api/checkout/coupons?checkoutSn=${sn}`);
     return { usable: body.coupons.length, inPayment: body.inPayment };
@@ -32,11 +33,13 @@ test('another checkout shows which unpaid order holds a coupon, and until when',
     appliedCoupons: { itemCoupons: [{ itemCode, possessionCouponSn }] },
     expectedTotal: 45_000,
   });
+
   const { reservedUntil } = await shop.runtime.database.read
     .selectFrom('orders')
     .select('reservedUntil')
     .where('orderNo', '=', made.orderNo)
     .executeTakeFirstOrThrow();
+
   const held = {
     possessionCouponSn,
     couponName: '시험 쿠폰',

@@ -46,15 +46,18 @@ describe('POST /api/my/coupon/couponDownload', () => {
   test('gives the coupon, once where once is allowed', async () => {
     const couponSn = await coupon({ memberLimit: 1, usableDays: 7 });
     const alice = await member();
+
     const answer = await take<{ possessionCouponSn: number; usableTo: number }>(alice, couponSn);
     expect(answer.status).toBe(201);
     expect(answer.body.usableTo).toBe(Date.UTC(2026, 10, 27, 15));
+
     const again = await take(alice, couponSn);
     expect([again.status, again.body.code, again.body.alert]).toEqual([
       409,
       'CouponLimitExceeded',
       '1042',
     ]);
+
     const rows = await shop.runtime.database.read
       .selectFrom('possession_coupon')
       .select(['couponSn', 'status'])
@@ -71,6 +74,7 @@ describe('POST /api/my/coupon/couponDownload', () => {
       [{ levels: '["Vip"]' }, 403, 'CouponForOtherLevels', undefined],
       [{ issueType: 'Staff' }, 404, 'NotFound', undefined],
     ] as const;
+
     const alice = await member();
     for (const [given, status, code, alert] of cases) {
       const couponSn = await coupon(given);
@@ -97,7 +101,9 @@ describe('POST /api/my/coupon/couponDownload', () => {
   test('issues seven of seven to fifty concurrent downloads', async () => {
     const couponSn = await coupon({ totalLimit: 7, memberLimit: 1 });
     const people = await Promise.all(Array.from({ length: 50 }, () => member()));
+
     await Promise.all(people.map((one) => one.get('/api/live')));
+
     const statuses = await Promise.all(
       people.map(async (one) => (await take(one, couponSn)).status),
     );
@@ -108,7 +114,9 @@ describe('POST /api/my/coupon/couponDownload', () => {
   test('issues one coupon for fifty concurrent downloads of a member', async () => {
     const couponSn = await coupon({ memberLimit: 1 });
     const alice = await member();
+
     await alice.get('/api/live');
+
     const tries = Array.from({ length: 50 }, () => take(alice, couponSn));
     const answers = await Promise.all(tries);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -121,6 +129,7 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
     for (let i = 0; i < 10; i++) {
       expect((await register(guesser, `GUESS${i}`)).body.code).toBe('SerialCodeUnknown');
     }
+
     const { status, headers } = await register(guesser, 'GUESS');
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -130,6 +139,7 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
     shopper.post<{ code?: string; couponSn: number }>('/api/my/coupon/registerSerialCode', {
       serialCode,
     });
+
   async function serial(serialCode: string, given: Parameters<typeof coupon>[0] = {}) {
     const couponSn = await coupon({ issueType: 'SerialCode', ...given });
     const row = { serialCode, couponSn, createdAt: shop.now() };
@@ -141,11 +151,14 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
     const couponSn = await serial('HELLO2026');
     const alice = await member();
     const bob = await member();
+
     const answer = await register(alice, ' hello-2026 ');
     expect([answer.status, answer.body.couponSn]).toEqual([201, couponSn]);
+
     for (const shopper of [alice, bob]) {
       expect((await register(shopper, 'HELLO2026')).body.code).toBe('SerialCodeUsed');
     }
+
     expect((await register(bob, 'NOSUCHCODE')).status).toBe(404);
     expect((await register(bob, '  ')).body.code).toBe('SerialCodeRequired');
     expect((await register(shop.shopper(), 'HELLO2026')).status).not.toBe(201);
@@ -158,11 +171,14 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
       [{ levels: '["Vip"]' }, 'CouponForOtherLevels'],
       [{ issueType: 'Download' }, 'NotFound'], // issued in another way by now
     ] as const;
+
     const alice = await member();
     for (const [at, [given, code]] of cases.entries()) {
       const serialCode = `REFUSED${at}`;
       await serial(serialCode, given);
+
       expect((await register(alice, serialCode)).body.code).toBe(code);
+
       const row = await shop.runtime.database.read
         .selectFrom('coupon_serial')
         .select('redeemedAt')
@@ -174,8 +190,10 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
 
   test('is redeemed by one of fifty', async () => {
     await serial('RACE2026');
+
     const people = await Promise.all(Array.from({ length: 50 }, () => member()));
     await Promise.all(people.map((one) => one.get('/api/live')));
+
     const answers = await Promise.all(people.map((one) => register(one, 'RACE2026')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'SerialCodeUsed')).toHaveLength(49);
@@ -187,8 +205,10 @@ describe('the coupons of a member', () => {
     const soon = await coupon({ usableDays: 3 });
     const later = await coupon();
     const alice = await member();
+
     await take(alice, later);
     await take(alice, soon);
+
     const summary = await alice.get<{ usableCount: number; expiringSoonCount: number }>(
       '/api/my/coupon/summary',
     );
@@ -198,12 +218,15 @@ describe('the coupons of a member', () => {
     expect(sns(usable)).toEqual([soon, later]);
     expect(usable.body.coupons.map((one) => one.expiresSoon)).toEqual([true, false]);
     expect(usable.headers.get('x-total-count')).toBe('2');
+
     const ended = await alice.get<Coupons>(`${HISTORY}&statuses=Used,Expiration,UseStop`);
     expect(sns(ended)).toEqual([]);
+
     const today = await alice.get<Coupons>(
       '/api/my/coupon/history?fromDate=2026-11-20&toDate=2026-11-20&limit=1',
     );
     expect([sns(today), today.headers.get('x-total-count')]).toEqual([[soon], '2']);
+
     const before = await alice.get<Coupons>(
       '/api/my/coupon/history?fromDate=2026-11-01&toDate=2026-11-19',
     );
@@ -214,14 +237,18 @@ describe('the coupons of a member', () => {
     const couponSn = await coupon({ usableDays: 1 });
     const memberNo = await makeMember(shop);
     const past = { memberNo, level: 'Family', now: shop.now() - 10 * DAY_MS };
+
     await downloadCoupon(
       shop.runtime.database,
       past,
       await coupon({ issueFrom: 0, usableFrom: 0, usableDays: 1 }),
     );
+
     await downloadCoupon(shop.runtime.database, { ...past, now: shop.now() }, couponSn);
+
     const shopper = shop.shopper();
     await signIn(shop, shopper, memberNo);
+
     const list = async (statuses: string) =>
       (await shopper.get<Coupons>(`${HISTORY}&statuses=${statuses}`)).body.coupons;
     expect((await list('Usable')).map((one) => one.couponSn)).toEqual([couponSn]);
@@ -232,9 +259,12 @@ describe('the coupons of a member', () => {
     const couponSn = await coupon({ issueFrom: 0, usableFrom: 0, nameKo: '오래된 쿠폰' });
     const memberNo = await makeMember(shop);
     const past = { memberNo, level: 'Family', now: shop.now() - 400 * DAY_MS };
+
     await downloadCoupon(shop.runtime.database, past, couponSn);
+
     const shopper = shop.shopper();
     await signIn(shop, shopper, memberNo);
+
     const page = await shopper.raw('/myPage/info/coupon');
     expect(await page.text()).toContain('오래된 쿠폰');
   });
@@ -243,13 +273,16 @@ describe('the coupons of a member', () => {
     const tomorrowAtTen = Date.UTC(2026, 10, 21, 1);
     const couponSn = await coupon({ usableTo: tomorrowAtTen });
     const memberNo = await makeMember(shop);
+
     await downloadCoupon(
       shop.runtime.database,
       { memberNo, level: 'Family', now: shop.now() },
       couponSn,
     );
+
     const shopper = shop.shopper();
     await signIn(shop, shopper, memberNo);
+
     const read = async () => (await shopper.raw('/myPage/info/coupon')).text();
     const html = (await read()).replaceAll('\u00a0', ' ');
     expect(html).toContain('2026.11.21(토) 10:00');
@@ -260,8 +293,11 @@ describe('the coupons of a member', () => {
   test('belongs to its member only, and requires whole ranges', async () => {
     const alice = await member();
     const bob = await member();
+
     await take(alice, await coupon());
+
     expect(sns(await bob.get<Coupons>(HISTORY))).toEqual([]);
+
     for (const [query, code] of [
       ['', 'DateRangeIncomplete'],
       ['statuses=Usable', 'DateRangeIncomplete'],
@@ -274,6 +310,7 @@ describe('the coupons of a member', () => {
       const answer = await alice.get<{ code: string }>(`/api/my/coupon/history?${query}`);
       expect([answer.status, answer.body.code]).toEqual([422, code]);
     }
+
     for (const path of ['summary', 'history']) {
       expect((await shop.shopper().get(`/api/my/coupon/${path}`)).status).toBe(401);
     }
@@ -286,6 +323,7 @@ describe('GET /api/my/coupon/downloadable', () => {
     const own = await coupon({ totalLimit: 9, memberLimit: 1 });
     const other = await coupon();
     const elsewhere = await makeProduct(shop);
+
     await shop.runtime.database.tx((t) =>
       t
         .insertInto('coupon_target')
@@ -295,12 +333,16 @@ describe('GET /api/my/coupon/downloadable', () => {
         ])
         .execute(),
     );
+
     const path = `/api/my/coupon/downloadable?limit=100&itemCode=${product.itemCode}`;
     const alice = await member();
+
     const before = await alice.get<Coupons>(path);
     expect(sns(before)).toContain(own);
     expect(sns(before)).not.toContain(other);
+
     await take(alice, own);
+
     const after = await alice.get<Coupons>(path);
     expect(after.body.coupons.find(({ couponSn }) => couponSn === own)).toMatchObject({
       state: 'after',
@@ -308,6 +350,7 @@ describe('GET /api/my/coupon/downloadable', () => {
       targetNames: ['시험 등산 자켓'],
       downloadLimit: { total: 9, left: 8, perMember: 1, period: 'Whole' },
     });
+
     const visitor = await shop.shopper().get<Coupons>(path);
     expect(visitor.body.coupons.find(({ couponSn }) => couponSn === own)?.state).toBe('before');
   });
@@ -317,13 +360,17 @@ test('the live call returns the state of coupons for the visitor', async () => {
   const once = await coupon({ memberLimit: 1 });
   const gold = await coupon({ levels: '["Gold"]' });
   const path = `/api/live?couponSn=${once},${gold},99`;
+
   const states = async (shopper: Shopper) =>
     (await shopper.get<{ coupons: { state: string }[] }>(path)).body.coupons.map(
       (one) => one.state,
     );
+
   const alice = await member();
+
   expect(await states(shop.shopper())).toEqual(['before', 'before', 'disable']);
   expect(await states(alice)).toEqual(['before', 'disable', 'disable']);
+
   await take(alice, once);
   expect(await states(alice)).toEqual(['after', 'disable', 'disable']);
 });
@@ -334,6 +381,7 @@ test('a new member finds the coupon for joining', async () => {
   const consents = { overFourteen: true, use: true, privacy: true, marketing: false };
   const email = 'joins@shop.example';
   const requestId = await verifiedRequest(shop, shopper, { email });
+
   const answer = await shopper.post('/api/member/signUp', {
     requestId,
     email,

@@ -25,10 +25,12 @@ interface Withdrawal {
 async function member() {
   const memberNo = await makeMember(shop);
   const shopper = shop.shopper();
+
   await signIn(shop, shopper, memberNo);
   await shop.runtime.database.tx((t) =>
     saveDeposit(t, { memberNo, ref: 'refund:1', amount: 50_000, now: shop.now(), note: '환불' }),
   );
+
   const register = (changes: object = {}, headers: Record<string, string> = {}) =>
     shopper.post<Withdrawal>(
       '/api/my/deposit/withdrawal/register',
@@ -41,8 +43,10 @@ async function member() {
       },
       headers,
     );
+
   const balance = async () =>
     (await shopper.get<{ balance: number }>('/api/my/deposit/summary')).body.balance;
+
   return { memberNo, shopper, register, balance };
 }
 
@@ -54,6 +58,7 @@ async function mailsTo(memberNo: number) {
     .where('memberNo', '=', memberNo)
     .orderBy('mailSn')
     .execute();
+
   const payloads = rows.map(({ payload }) => MailPayload.parse(JSON.parse(payload)));
   return Promise.all(payloads.map((payload) => composeMail(shop.runtime, payload)));
 }
@@ -72,8 +77,10 @@ describe('a withdrawal', () => {
       cancellable: true,
     });
     expect(await balance()).toBe(30_000);
+
     const path = `/api/my/deposit/withdrawal/detail/${answer.body.depositWithdrawalSn}`;
     expect((await shopper.get(path)).body).toEqual(answer.body);
+
     const row = await shop.runtime.database.read
       .selectFrom('deposit_withdrawal')
       .selectAll()
@@ -93,6 +100,7 @@ describe('a withdrawal', () => {
       shopper.post<Withdrawal>(`/api/my/deposit/withdrawal/cancel/${depositWithdrawalSn}`);
     const done = await cancel();
     expect([done.status, done.body.status]).toEqual([200, 'Cancel']);
+
     const again = await cancel();
     expect([again.status, again.body.code]).toEqual([409, 'WithdrawalStarted']);
     expect(await balance()).toBe(50_000);
@@ -102,14 +110,17 @@ describe('a withdrawal', () => {
     const { shopper, register, balance } = await member();
     const first = (await register()).body;
     const second = (await register()).body;
+
     const step = (depositWithdrawalSn: number, to: 'InProgress' | 'Complete' | 'Failure') =>
       shop.runtime.database.tx((t) =>
         stepWithdrawal(t, { depositWithdrawalSn, to, failureReason: '', now: shop.now() }),
       );
     expect(await step(first.depositWithdrawalSn, 'Complete')).toBe(false);
+
     for (const { depositWithdrawalSn } of [first, second]) {
       expect(await step(depositWithdrawalSn, 'InProgress')).toBe(true);
     }
+
     const cancelled = await shopper.post<Withdrawal>(
       `/api/my/deposit/withdrawal/cancel/${first.depositWithdrawalSn}`,
     );
@@ -124,7 +135,9 @@ describe('a withdrawal', () => {
   test('that is paid or fails is told to its member once, in their language', async () => {
     const { memberNo, register } = await member();
     const sns = [(await register()).body.depositWithdrawalSn];
+
     sns.push((await register()).body.depositWithdrawalSn);
+
     const step = (at: number, to: 'InProgress' | 'Complete' | 'Failure', failureReason = '') =>
       shop.runtime.database.tx((t) =>
         stepWithdrawal(t, {
@@ -134,9 +147,11 @@ describe('a withdrawal', () => {
           now: shop.now(),
         }),
       );
+
     await step(0, 'InProgress');
     for (const _ of [1, 2]) await step(0, 'Complete');
     for (const _ of [1, 2]) await step(1, 'Failure', '계좌 해지');
+
     const [paid, failed, ...more] = await mailsTo(memberNo);
     expect(more).toEqual([]);
     expect(paid?.subject).toContain('예치금 출금이 완료되었습니다');
@@ -166,6 +181,7 @@ describe('a withdrawal', () => {
   test('is made once per idempotency key', async () => {
     const { register, balance } = await member();
     const headers = { 'idempotency-key': 'withdrawal-1234' };
+
     const first = await register({}, headers);
     expect((await register({}, headers)).body).toEqual(first.body);
     expect((await register({ amount: 1 }, headers)).body.code).toBe('IdempotencyMismatch');
@@ -181,7 +197,9 @@ describe('a withdrawal', () => {
       usedDepositAmt: 0,
       finalTotalPaymentAmt: 93_000,
     });
+
     await shopper.get('/api/live');
+
     const order = shop.runtime.database
       .tx(async (t) => {
         await spendDeposit(t, { memberNo, orderSn, amount: 50_000, now: shop.now() });
@@ -190,6 +208,7 @@ describe('a withdrawal', () => {
         return 201;
       })
       .catch(() => 409);
+
     const tries = Array.from(
       { length: 50 },
       async () => (await register({ amount: 50_000 })).status,
@@ -209,6 +228,7 @@ describe('a withdrawal', () => {
     );
     expect((await bob.shopper.get(paths[0] ?? '')).status).toBe(404);
     expect((await bob.shopper.post(paths[1] ?? '')).status).toBe(404);
+
     const visitor = shop.shopper();
     expect((await visitor.get(paths[0] ?? '')).status).toBe(401);
     expect((await visitor.post(paths[1] ?? '')).status).toBe(401);
@@ -221,7 +241,9 @@ describe('the history', () => {
   test('lists all movements, with their withdrawals', async () => {
     const { shopper, register } = await member();
     const { depositWithdrawalSn } = (await register()).body;
+
     await shopper.post(`/api/my/deposit/withdrawal/cancel/${depositWithdrawalSn}`);
+
     const answer = await shopper.get<{ transactions: object[] }>(
       `/api/my/deposit/history?${november}`,
     );
@@ -231,6 +253,7 @@ describe('the history', () => {
       { type: 'Withdrawal', amount: -20_000, balanceAfter: 30_000, withdrawal },
       { type: 'Saving', amount: 50_000, balanceAfter: 50_000, withdrawal: null, note: '환불' },
     ]);
+
     const only = await shopper.get<{ transactions: object[] }>(
       `/api/my/deposit/history?${november}&types=Withdrawal&limit=5`,
     );
@@ -251,6 +274,7 @@ describe('the history', () => {
       const answer = await shopper.get<{ code: string }>(`/api/my/deposit/history?${query}`);
       expect([answer.status, answer.body.code]).toEqual([422, code]);
     }
+
     for (const path of ['summary', `history?${november}`]) {
       expect((await shop.shopper().get(`/api/my/deposit/${path}`)).status).toBe(401);
     }

@@ -24,7 +24,9 @@ async function lastOfSale() {
   const [{ itemCode, prodUnitSn } = { itemCode: '', prodUnitSn: 0 }] = units;
   const { shopper: buyer, memberNo } = await memberWith(shop);
   const sale = { units: [{ prodUnitSn, quota: 1 }], members: [memberNo] };
+
   await makeFlashSale(shop, { ...sale, endAt: shop.now() + 30 * DAY_MS });
+
   const stock = () =>
     shop.runtime.database.read
       .selectFrom('flash_sale_item')
@@ -32,6 +34,7 @@ async function lastOfSale() {
       .select(['sold', 'qty'])
       .where('flash_sale_item.prodUnitSn', '=', prodUnitSn)
       .executeTakeFirstOrThrow();
+
   return { order: { buyer, items: [{ itemCode, qty: 1 }] }, stock };
 }
 
@@ -39,11 +42,13 @@ test('a paid order that is cancelled keeps its quota; its unit is on the shelf a
   const { order, stock } = await lastOfSale();
   const { buyer, orderNo } = await makePaid(shop, order);
   expect(await stock()).toEqual({ sold: 1, qty: 8 });
+
   const cancelled = await buyer.post(`/api/order/${orderNo}/cancel`, {
     reasonCode: 'ChangedMind',
     expectedRefundAmt: FLASH_PRICE,
   });
   expect(cancelled.status).toBe(200);
+
   await settleAll(shop);
   expect(await stock()).toEqual({ sold: 1, qty: 9 });
 });
@@ -52,13 +57,17 @@ test('so does a return; what is sold of it next has its regular price', async ()
   const { order, stock } = await lastOfSale();
   const bought = await makeDelivered(shop, order);
   expect(bought.items[0]?.netAmt).toBe(FLASH_PRICE);
+
   const items = [{ orderItemSn: bought.items[0]?.orderItemSn ?? 0, claimQty: 1 }];
   const asked = { items, claimReasonCode: 'DefectiveProduct' };
   const { claimNo } = await applyFor(bought, 'Return', asked);
+
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
+
   await expectCounted(shop, bought);
   expect(await stock()).toEqual({ sold: 1, qty: 9 });
+
   const next = await makePaid(shop, order);
   expect(next.items[0]?.netAmt).toBe(50_000);
 });

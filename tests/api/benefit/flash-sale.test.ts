@@ -54,10 +54,12 @@ async function flashJacket({ quota = null as number | null, members = 1, stock =
   const jacket = await makeProduct(shop, { stock: [stock] });
   const memberNos: number[] = [];
   for (let i = 0; i < members; i++) memberNos.push(await makeMember(shop));
+
   const units = [{ prodUnitSn: jacket.units[0]?.prodUnitSn ?? 0, quota }];
   const sale = await makeFlashSale(shop, { units, members: memberNos });
   const shoppers = await Promise.all(memberNos.map(signedIn));
   const [shopper = shop.shopper()] = shoppers;
+
   return { jacket, itemCode: codeOf(jacket), shoppers, shopper, ...sale };
 }
 
@@ -82,6 +84,7 @@ describe('the quota', () => {
         checkoutSn: await beginCheckout(shopper, itemCode),
       })),
     );
+
     const answers = await Promise.all(
       checkouts.map(({ shopper, checkoutSn }) =>
         createOrder<Made & ErrorBody & { detail: { totals: object } }>(shopper, checkoutSn, {
@@ -89,7 +92,9 @@ describe('the quota', () => {
         }),
       ),
     );
+
     const refused = answers.filter((answer) => answer.status !== 201);
+
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['409 PriceChanged']),
@@ -103,11 +108,15 @@ describe('the quota', () => {
     const [jiwon = shop.shopper(), minho = shop.shopper()] = shoppers;
     const failed = await placeOrder(jiwon, itemCode, { expectedTotal: FLASH_PRICE });
     expect(await soldOf(jacket)).toBe(1);
+
     const form = await shop.consent(failed, { faults: ['issuerRefuses'] });
     await Promise.all([shop.comeBack(form), shop.comeBack(form)]);
+
     expect(await soldOf(jacket)).toBe(0);
+
     const paid = await placeOrder(minho, itemCode, { expectedTotal: FLASH_PRICE });
     await shop.comeBack(await shop.consent(paid));
+
     expect(await soldOf(jacket)).toBe(1);
     expect(await infoOf(jiwon, jacket)).toMatchObject({
       state: 'inProgress',
@@ -126,9 +135,11 @@ describe('the quota', () => {
   test('too small for a line leaves all of it at the sale price', async () => {
     const { itemCode, shopper } = await flashJacket({ quota: 2 });
     await addToCart(shopper, itemCode, 3);
+
     const cart = await readMine(shopper);
     expect(cart.totals.totalAdjSellingAmt).toBe(3 * SALE_PRICE);
     expect(cart.changes).toMatchObject([{ kind: 'FlashShort', before: FLASH_PRICE, after: 2 }]);
+
     const checkoutSn = await beginCheckout(shopper, itemCode, 2);
     const made = await createOrder(shopper, checkoutSn, { expectedTotal: 2 * FLASH_PRICE });
     expect(made.status).toBe(201);
@@ -151,6 +162,7 @@ async function chosenTwoWays(): Promise<Doubled> {
     const componentItems = [{ itemSetGroupSn: set.groupSns[0], itemCode }];
     return { itemCode: codeOf(set), qty: 2 - i, componentItems };
   });
+
   return { product: set, items, others: 0 };
 }
 
@@ -160,11 +172,14 @@ async function underTwoProducts(): Promise<Doubled> {
   const tarp = await makeProduct(shop);
   const pole = await makeAddOn(shop, tent, { listPrice: 40_000, salePrice: 40_000 });
   const offer = { productSn: tarp.productSn, addOnProductSn: pole.productSn, sortOrder: 0 };
+
   await shop.runtime.database.tx((t) => t.insertInto('product_add_on').values(offer).execute());
+
   const items = [tent, tarp].map((parent, i) => {
     const addOnItems = [{ itemCode: codeOf(pole), qty: 2 - i }];
     return { itemCode: codeOf(parent), qty: 1, addOnItems };
   });
+
   return { product: pole, items, others: 2 * SALE_PRICE };
 }
 
@@ -173,11 +188,15 @@ describe('a quota of two for a unit in two lines', () => {
     const { product, items, others } = await put();
     const memberNo = await makeMember(shop);
     const units = [{ prodUnitSn: product.units[0]?.prodUnitSn ?? 0, quota: 2 }];
+
     await makeFlashSale(shop, { units, members: [memberNo] });
+
     const shopper = await signedIn(memberNo);
     const { body } = await shopper.post<Added>('/api/cart/addProdToCart', { items });
+
     return { shopper, product, others, cartLineItemSns: body.cartLineItemSns };
   }
+
   const linesOf = (cart: Cart) => cart.orderHandlers.flatMap((handler) => handler.lineItems);
   const lineOf = (cart: Cart, qty: number) => linesOf(cart).find((one) => one.product.qty === qty);
 
@@ -187,10 +206,13 @@ describe('a quota of two for a unit in two lines', () => {
   ])('%s is ordered at the price the cart says', async (_, put) => {
     const { shopper, product, others, cartLineItemSns } = await inCart(put);
     const paid = others + 2 * FLASH_PRICE + 40_000;
+
     const cart = await readMine(shopper);
     expect(cart.totals.totalAdjSellingAmt).toBe(paid);
+
     const rows = linesOf(cart).flatMap((line) => [line.product, ...line.addOnItems]);
     expect(rows.reduce((sum, row) => sum + row.sellingAmt, 0)).toBe(paid);
+
     const { body } = await shopper.post<{ checkoutSn: string }>(
       '/api/checkout/setCheckoutNormalApproach',
       { cartLineItemSns },
@@ -206,10 +228,12 @@ describe('a quota of two for a unit in two lines', () => {
     const sn = lineOf(both, 1)?.cartLineItemSn;
     expect(lineOf(both, 2)?.product.sellingAmt).toBe(2 * FLASH_PRICE);
     expect(both.changes).toMatchObject([{ kind: 'FlashSoldOut', cartLineItemSn: sn }]);
+
     const one = await readMine(shopper, `?select=${sn}`);
     expect(one.totals.totalAdjSellingAmt).toBe(FLASH_PRICE);
     expect(lineOf(one, 1)?.product.sellingAmt).toBe(FLASH_PRICE);
     expect(one.changes).toEqual([]);
+
     await shopper.post('/api/cart/acknowledgeChanges');
     expect((await readMine(shopper)).changes).toEqual([]);
   });
@@ -219,13 +243,17 @@ describe('a sale that ends', () => {
   test('is a change in the cart until the shopper has read it', async () => {
     const { itemCode, shopper } = await flashJacket();
     await addToCart(shopper, itemCode);
+
     expect((await readMine(shopper)).changes).toEqual([]);
+
     shop.setNow(start + MINUTE);
+
     const ended = await readMine(shopper);
     expect(ended.changes).toMatchObject([
       { kind: 'FlashEnded', before: FLASH_PRICE, after: SALE_PRICE },
     ]);
     expect(ended.totals.totalAdjSellingAmt).toBe(SALE_PRICE);
+
     await shopper.post('/api/cart/acknowledgeChanges');
     expect((await readMine(shopper)).changes).toEqual([]);
   });
@@ -241,13 +269,19 @@ describe('a sale that ends', () => {
     const { itemCode, shopper } = await flashJacket();
     const early = await beginCheckout(shopper, itemCode);
     const late = await beginCheckout(shopper, itemCode);
+
     shop.setNow(start + FLASH_HOLD_MS);
+
     const made = await createOrder(shopper, early, { expectedTotal: FLASH_PRICE });
     expect(made.status).toBe(201);
+
     shop.setNow(start + MINUTE + FLASH_HOLD_MS);
+
     const refused = await createOrder<ErrorBody>(shopper, late, { expectedTotal: FLASH_PRICE });
     expect([refused.status, refused.body.code]).toEqual([409, 'PriceChanged']);
+
     shop.setNow(start + MINUTE);
+
     const after = await createOrder<ErrorBody>(shopper, await beginCheckout(shopper, itemCode), {
       expectedTotal: FLASH_PRICE,
     });
@@ -264,10 +298,14 @@ describe('the live call of a product’s page', () => {
     { when: 'long after', offset: FLASH_RECENT_MS + MINUTE },
   ])('$when', async ({ offset, others, own }) => {
     const { jacket, shopper } = await flashJacket();
+
     shop.setNow(start + offset);
+
     expect((await infoOf(shop.shopper(), jacket))?.state).toBe(others);
+
     const info = await infoOf(await signedIn(await makeMember(shop)), jacket);
     expect([info?.state, info?.joined ?? false]).toEqual([others, false]);
+
     const toMember = await infoOf(shopper, jacket);
     expect([toMember?.state, toMember?.units.length ?? 0]).toEqual([own, offset === 0 ? 1 : 0]);
   });
@@ -275,6 +313,7 @@ describe('the live call of a product’s page', () => {
   test('has a box in the page only if the product has a sale', async () => {
     const { jacket } = await flashJacket();
     const plain = await makeProduct(shop);
+
     const page = async ({ itemCode }: TestProduct) =>
       (await shop.shopper().raw(`/product/${itemCode}`)).text();
     expect(await page(jacket)).toContain('<flash-sale-box');
@@ -284,11 +323,13 @@ describe('the live call of a product’s page', () => {
 
 test('GET /api/member names the flash sale whose code the member entered', async () => {
   const { shopper, flashSaleSn } = await flashJacket();
+
   const saleOf = async (who: Shopper) => {
     const { status, body } = await who.get<{ flashSale: object }>('/api/member');
     return [status, body.flashSale];
   };
   expect(await saleOf(shopper)).toEqual([200, { flashSaleSn }]);
+
   const other = await signedIn(await makeMember(shop));
   expect(await saleOf(other)).toEqual([200, { flashSaleSn: null }]);
 });
@@ -307,14 +348,17 @@ describe('GET /api/flashSales', () => {
       joined: true,
       itemCodes: [itemCode],
     });
+
     const stranger = await own(shop.shopper());
     expect(stranger).toMatchObject({ joined: false });
     expect(JSON.stringify(stranger)).not.toMatch(/price|code"/i);
+
     const { endAt } = await shop.runtime.database.read
       .selectFrom('flash_sale')
       .select('endAt')
       .where('flashSaleSn', '=', flashSaleSn)
       .executeTakeFirstOrThrow();
+
     shop.setNow(endAt);
     expect(await own(shop.shopper())).toBeUndefined();
   });

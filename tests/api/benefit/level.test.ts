@@ -34,6 +34,7 @@ async function confirmed(
   { netAmt, day, returnedQty = 0 }: { netAmt: number; day: string; returnedQty?: number },
 ) {
   const { orderSn } = await makeOrder(shop, { memberNo });
+
   await shop.runtime.database.tx(async (t) => {
     const { orderItemSn } = await t
       .updateTable('order_item')
@@ -41,11 +42,13 @@ async function confirmed(
       .where('orderSn', '=', orderSn)
       .returning('orderItemSn')
       .executeTakeFirstOrThrow();
+
     const moved = {
       fromStatus: 'Delivered' as const,
       toStatus: 'PurchaseConfirmed' as const,
       actor: 'job' as const,
     };
+
     await t
       .insertInto('order_item_history')
       .values({ orderItemSn, ...moved, note: '', createdAt: at(day) })
@@ -73,9 +76,11 @@ async function buyerOf(netAmt: number, given: { level?: MemberLevel; day?: strin
 
 function runJobs(now: number) {
   const { database } = shop.runtime;
+
   const onError = (error: unknown) => {
     throw error;
   };
+
   const handlers = levelHandlers(shop.runtime);
   return createWorker({ database, handlers, clock: () => now, onError }).runDue(now);
 }
@@ -112,6 +117,7 @@ async function mailsOf(memberNo: number) {
     .where('key', 'like', `mail:level%:${memberNo}:%`)
     .orderBy('jobSn')
     .execute();
+
   const payloads = jobs.map(({ payload }) => MailPayload.parse(JSON.parse(payload)));
   return Promise.all(payloads.map((payload) => composeMail(shop.runtime, payload)));
 }
@@ -123,17 +129,22 @@ describe('the monthly review', () => {
     const early = await buyerOf(5_000_000, { day: '2025-11-30T23:59' });
     const late = await buyerOf(5_000_000, { day: '2026-12-01T00:00' });
     const none = await buyerOf(0, { level: 'Vip' });
+
     expect(await review(DECEMBER)).toBe('review of 2026-12 begun');
+
     const members = [gold, silver, early, late, none];
     const levels = () => Promise.all(members.map(({ memberNo }) => levelOf(memberNo)));
     expect(await levels()).toEqual(['Gold', 'Silver', 'Family', 'Family', 'Family']);
+
     const change = { fromLevel: 'Family', toLevel: 'Gold', amount: 1_000_000 };
     const monthly = { reason: 'Monthly', month: '2026-12', note: '' };
     expect(await changesOf(gold.memberNo)).toEqual([{ ...change, ...monthly }]);
     expect(await changesOf(early.memberNo)).toEqual([]);
+
     const [up] = await mailsOf(gold.memberNo);
     expect(up?.subject).toContain('올랐습니다');
     expect(up?.text).toContain('골드');
+
     const [down] = await mailsOf(none.memberNo);
     expect(down?.subject).toContain('변경되었습니다');
 
@@ -146,9 +157,12 @@ describe('the monthly review', () => {
     const { memberNo } = await makeMember(shop);
     await confirmed(memberNo, { netAmt: 599_998, day: '2026-10-01T09:00', returnedQty: 1 });
     await review(DECEMBER);
+
     expect(await levelOf(memberNo)).toBe('Family');
+
     await confirmed(memberNo, { netAmt: 1, day: '2026-12-20T09:00' });
     await review(at('2027-01-01T00:10'));
+
     expect((await changesOf(memberNo)).at(-1)).toMatchObject({
       toLevel: 'Silver',
       amount: 300_000,
@@ -158,6 +172,7 @@ describe('the monthly review', () => {
   test('goes on after a crash between batches, and repeats none', async () => {
     const members: number[] = [];
     for (let n = 0; n < 3; n += 1) members.push((await buyerOf(300_000)).memberNo);
+
     const [first = 0] = members;
     const batch = { start: DECEMBER, after: first - 1, now: DECEMBER };
     const { database } = shop.runtime;
@@ -168,9 +183,11 @@ describe('the monthly review', () => {
       }),
     ).rejects.toThrow('killed');
     expect(await levelOf(first)).toBe('Family');
+
     await database.tx((t) => reviewBatch(t, batch));
     await database.tx((t) => reviewBatch(t, { ...batch, now: DECEMBER + 5_000 }));
     await review(DECEMBER + 10_000);
+
     for (const memberNo of members) {
       expect(await levelOf(memberNo)).toBe('Silver');
       expect(await changesOf(memberNo)).toHaveLength(1);
@@ -186,15 +203,18 @@ describe('the monthly review', () => {
       level: 'Gold' as const,
       status: 'Active' as const,
     };
+
     const rows = Array.from({ length: 450 }, (_, n) => ({
       ...row,
       email: `many${n}@shop.example`,
       locale: 'ko' as const,
       createdAt: DECEMBER,
     }));
+
     const { database } = shop.runtime;
     await database.tx((t) => t.insertInto('member').values(rows).execute());
     await review(DECEMBER);
+
     const left = await database.read
       .selectFrom('member')
       .select('memberNo')
@@ -208,6 +228,7 @@ describe('the monthly review', () => {
     const { memberNo } = await buyerOf(0);
     const rich = await buyerOf(3_000_000);
     const now = at('2026-11-15T10:00');
+
     for (const no of [memberNo, rich.memberNo]) {
       await setLevel(shop.runtime.database, {
         memberNo: no,
@@ -216,11 +237,17 @@ describe('the monthly review', () => {
         now,
       });
     }
+
     await review(DECEMBER);
+
     expect([await levelOf(memberNo), await levelOf(rich.memberNo)]).toEqual(['Gold', 'Vip']);
+
     await review(at('2027-11-01T00:00'));
+
     expect(await levelOf(memberNo)).toBe('Gold');
+
     await review(at('2027-12-01T00:00'));
+
     expect(await levelOf(memberNo)).toBe('Family');
     expect((await changesOf(memberNo)).map(({ reason }) => reason)).toEqual(['Staff', 'Monthly']);
   });
@@ -231,12 +258,15 @@ describe('GET /api/my/level', () => {
     const now = shop.now();
     const member = await makeMember(shop, { level: 'Silver' });
     const day = new Date(now + 9 * 3_600_000).toISOString().slice(0, 16);
+
     await confirmed(member.memberNo, { netAmt: 250_000, day });
+
     const couponSn = await makeCoupon(shop.runtime.database, {
       levels: '["Gold","Vip"]',
       issueType: 'Download',
     });
     const shopper = await signedIn(shop, member);
+
     const { status, body } = await shopper.get<LevelView>(PATH);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -248,9 +278,11 @@ describe('GET /api/my/level', () => {
       heldUntil: null,
       history: [],
     });
+
     const [family, , gold] = body.levels;
     expect(family).toEqual({ level: 'Family', fromAmount: 0, coupons: [] });
     expect(gold?.coupons.map((coupon) => coupon.couponSn)).toContain(couponSn);
+
     for (const locale of ['', '/en']) {
       const html = await (await shopper.raw(`${locale}/myPage/info/level`)).text();
       expect(html).toContain(locale === '' ? '현재 등급' : 'Your level');

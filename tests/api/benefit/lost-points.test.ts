@@ -29,11 +29,14 @@ async function awarded() {
   const { shopper: buyer, couponSns, memberNo } = await memberWith(shop, { coupons: [AWARD] });
   const [cartCouponSn = 0] = couponSns;
   const items: { itemCode: string; qty: number }[] = [];
+
   for (const price of [95_000, 5_000]) {
     const { units } = await makeProduct(shop, { listPrice: price, salePrice: price });
     items.push({ itemCode: units[0]?.itemCode ?? '', qty: 1 });
   }
+
   const order = await makePaid(shop, { buyer, items, given: noneBut({ cartCouponSn }) });
+
   const points = () => pointBalance(shop.runtime.database.read, memberNo, shop.now());
   return { order, points };
 }
@@ -65,6 +68,7 @@ describe('a cancel tells the points that it costs', () => {
     const { order } = await awarded();
     await deskOf(shop).prepare(order.orderSn);
     await deskOf(shop).delay(order.orderSn);
+
     const { body } = await order.buyer.post<CancelEstimate>(
       `/api/order/${order.orderNo}/estimateCancel`,
       {
@@ -85,17 +89,21 @@ describe('a return tells them, and takes no others back', () => {
     for (const isConfirmed of [false, true]) {
       const { order, points } = await awarded();
       await arrive(order, isConfirmed);
+
       const before = await points();
       const items = [{ orderItemSn: snOf(order, 1), claimQty: 1 }];
+
       const { estimate, claimNo } = await applyFor(order, 'Return', { items, claimReasonCode });
       expect(estimate).toMatchObject(
         isConfirmed
           ? { unearnedPoint: 0, takenBackPoint: lost }
           : { unearnedPoint: lost, takenBackPoint: 0 },
       );
+
       await claimDeskOf(shop).through(claimNo);
       if (isConfirmed) expect(before - (await points())).toBe(lost);
       else await order.buyer.post(`/api/order/${order.orderNo}/confirmPurchase`, {});
+
       expect(await points()).toBe(11_000 - lost);
     }
   });

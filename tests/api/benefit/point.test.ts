@@ -26,12 +26,15 @@ interface History {
 async function member() {
   const memberNo = await makeMember(shop);
   const shopper = shop.shopper();
+
   await signIn(shop, shopper, memberNo);
+
   const history = async (query: string) => {
     const answer = await shopper.get<History>(`/api/my/point/history?${query}`);
     const rows = answer.body.transactions.map(({ type, amount }) => `${type} ${amount}`);
     return { ...answer, rows };
   };
+
   return { memberNo, shopper, history };
 }
 
@@ -51,8 +54,10 @@ async function spend(memberNo: number, amount: number) {
     usedExclusivePointAmt: amount,
     finalTotalPaymentAmt: 93_000 - amount,
   });
+
   const used = { memberNo, orderSn: order.orderSn, amount, now: shop.now() };
   await shop.runtime.database.tx((t) => spendPoints(t, used));
+
   return order;
 }
 
@@ -63,6 +68,7 @@ test('returns the usable, expiring and expected points', async () => {
   await earn(memberNo, 'c', { days: 5, ago: 6 });
   await makeOrder(shop, { memberNo });
   await makeOrder(shop, { memberNo, status: 'OrderCreated', payment: 'Ready' });
+
   expect((await shopper.get('/api/my/point/summary')).body).toEqual({
     usablePoint: 2_000,
     expiringPoint: 1_000,
@@ -75,6 +81,7 @@ test('lists all movements', async () => {
   const { memberNo, shopper, history } = await member();
   await earn(memberNo, 'a', { days: 30, ago: 3 });
   await earn(memberNo, 'b', { days: 300, ago: 2 });
+
   const { orderNo } = await spend(memberNo, 1_500);
   const latest = await history(november);
   expect(latest.rows).toEqual(['Using -1500', 'Earned 1000', 'Earned 1000']);
@@ -83,8 +90,10 @@ test('lists all movements', async () => {
 
   const oldest = await history(`${november}&sort=oldest&types=Earned&offset=1&limit=1`);
   expect(oldest.body.transactions.map((transaction) => transaction.note)).toEqual(['because of b']);
+
   const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => oldest.headers.get(name));
   expect(paging).toEqual(['2', '1', '1']);
+
   const ending = 'fromDate=2026-12-01&toDate=2026-12-31&dateType=expiresAt';
   expect((await history(ending)).body.transactions.map((transaction) => transaction.note)).toEqual([
     'because of a',
@@ -113,8 +122,11 @@ test('requires a range of a year at most, and valid types', async () => {
 test('belongs to its member only', async () => {
   const alice = await member();
   const bob = await member();
+
   await earn(alice.memberNo, 'a', { days: 30 });
+
   expect((await bob.history(november)).rows).toEqual([]);
+
   for (const path of ['summary', `history?${november}`]) {
     expect((await shop.shopper().get(`/api/my/point/${path}`)).status).toBe(401);
   }
@@ -123,6 +135,7 @@ test('belongs to its member only', async () => {
 test('expired points are deducted once', async () => {
   const { memberNo, history } = await member();
   await earn(memberNo, 'a', { days: 1 });
+
   const [handler] = pointHandlers(shop.runtime);
   const now = shop.now() + 2 * DAY_MS;
   // This handler reads only `now`.

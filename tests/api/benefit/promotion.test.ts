@@ -44,8 +44,10 @@ test('a promotion is loaded, lowers prices between its times, and ends', async (
   const unit = codeOf(cap);
   const tags = [`card:${cap.itemCode}`, 'home', `product:${cap.itemCode}`];
   const given = promotion({ itemCodes: [cap.itemCode] });
+
   const [added] = await loadOne(given);
   expect(added).toMatchObject({ key: String(given.promotionSn), outcome: 'added' });
+
   const endAt = Date.parse('2026-12-01T00:00+09:00');
   expect(added?.publish).toEqual([
     { tags, runAt: FRIDAY },
@@ -55,12 +57,16 @@ test('a promotion is loaded, lowers prices between its times, and ends', async (
   expect(await loadOne(given)).toMatchObject([{ outcome: 'unchanged' }]);
 
   shop.setNow(endAt);
+
   expect(await priceOf(unit)).toBe(50_000);
+
   shop.setNow(FRIDAY);
+
   expect(await loadOne({ ...given, dcRate: undefined, dcAmt: 3000 })).toMatchObject([
     { outcome: 'changed' },
   ]);
   expect(await priceOf(unit)).toBe(47_000);
+
   await loadOne({ ...given, status: 'Off' });
   expect(await priceOf(unit)).toBe(50_000);
 });
@@ -69,7 +75,9 @@ test('its targets can change, and the pages of both are published again', async 
   const first = await makeProduct(shop);
   const second = await makeProduct(shop);
   const given = promotion({ itemCodes: [first.itemCode] });
+
   await loadOne(given);
+
   const [changed] = await loadOne({ ...given, itemCodes: [second.itemCode] });
   const codes = [first.itemCode, second.itemCode];
   const tags = codes.flatMap((code) => [`card:${code}`, `product:${code}`]);
@@ -80,17 +88,21 @@ test('its targets can change, and the pages of both are published again', async 
 test('the page promises the points that buying earns', async () => {
   const cap = await makeProduct(shop);
   await loadOne(promotion({ itemCodes: [cap.itemCode] }));
+
   const { itemCode } = cap;
   const page = await findProductPage(shop.runtime.database.read, {
     itemCode,
     locale: 'ko',
     now: FRIDAY,
   });
+
   const buyer = shop.shopper();
   await buyer.post('/api/cart/addProdToCart', { items: [{ itemCode: codeOf(cap), qty: 1 }] });
+
   const { body } = await buyer.get<{ totals: { totalEarningExclusivePoint: number } }>(
     '/api/cart/mine',
   );
+
   expect(page?.pointSaving).toBe(450); // 1 % of 45,000
   expect(body.totals.totalEarningExclusivePoint).toBe(450);
 });
@@ -114,13 +126,17 @@ async function lowestOf({ itemCode }: TestProduct) {
 test('a price that a promotion made counts among the lowest once it is over', async () => {
   const cap = await makeListedProduct(shop, { listPrice: 60_000, categories: ['007'] });
   const given = promotion({ itemCodes: [cap.itemCode], startAt: '2026-11-21' });
+
   await loadOne(given);
   await runJobs();
+
   expect(await lowestOf(cap)).toEqual([null, null]); // not begun
 
   shop.setNow(Date.parse('2026-11-21T00:00+09:00'));
   await runJobs();
+
   expect(await lowestOf(cap)).toEqual([null, null]); // the current price
+
   const html = async (path: string) => (await shop.shopper().raw(path)).text();
   const running = await html(`/product/${cap.itemCode}`);
   expect(running).toContain('"price":45000');
@@ -132,12 +148,15 @@ test('a price that a promotion made counts among the lowest once it is over', as
   shop.setNow(shop.now() + DAY_MS);
   await loadOne({ ...given, status: 'Off' });
   await runJobs();
+
   expect(await lowestOf(cap)).toEqual([40_000, 40_000]);
+
   const over = await html(`/product/${cap.itemCode}`);
   expect(over).toContain('"price":50000');
   expect(over).not.toContain('priceSpecification');
   expect(over).toMatch(/summary-lowest[^>]*>[^<]*<span[^>]*>40,000/);
   expect(await html('/category/007')).not.toContain('<del');
+
   const tags = await shop.runtime.database.read
     .selectFrom('publish_request')
     .select('tag')
@@ -151,8 +170,10 @@ test('a price that a promotion made counts among the lowest once it is over', as
   ]);
 
   shop.setNow(shop.now() + 31 * DAY_MS);
+
   expect(await lowestOf(cap)).toEqual([null, null]);
   expect(await html('/category/007')).toContain('<del');
+
   shop.setNow(FRIDAY);
 });
 

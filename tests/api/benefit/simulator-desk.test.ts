@@ -46,7 +46,9 @@ describe('what a checkout would say', () => {
     const jacket = await unitOf({ ...policy });
     const socks = await unitOf({ ...policy, salePrice: 9_990, listPrice: 12_000 });
     const [unit] = jacket.units;
+
     await makePromotion(shop, { targets: [{ targetType: 'Product', targetCode: socks.itemCode }] });
+
     const { memberNo, shopper } = await memberWith(shop, {
       points: 3_000,
       deposit: 2_345,
@@ -62,11 +64,13 @@ describe('what a checkout would say', () => {
         },
       ],
     });
+
     await makeFlashSale(shop, {
       units: [{ prodUnitSn: unit?.prodUnitSn ?? 0 }],
       members: [memberNo],
       endAt: shop.now() + DAY_MS,
     });
+
     const items = [
       { itemCode: jacket.unit, qty: 1 },
       { itemCode: socks.unit, qty: 3 },
@@ -76,15 +80,18 @@ describe('what a checkout would say', () => {
     const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}&zipCode=63000`;
     const { best } = (await shopper.get<CheckoutCoupons>(path)).body;
     const asked = { appliedCoupons: best.appliedCoupons, point: 3_000, deposit: 2_345 };
+
     const { body: plan } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
       checkoutSn,
       zipCode: '63000',
       ...asked,
     });
+
     const before = await digestTables(shop.runtime.database);
     const cart = items.map(({ itemCode, qty }) => `${itemCode} ${qty}`).join('\n');
     const query = { cart, memberNo, point: 3_000, deposit: 2_345, zipCode: '63000' };
     const simulation = await simulate(query);
+
     expect(await digestTables(shop.runtime.database)).toEqual(before);
     expect(simulation.totals).toEqual(plan.totals);
     expect(simulation.best.saved).toBe(best.saved);
@@ -109,10 +116,12 @@ describe('what a checkout would say', () => {
         { groupPrice: 10_000, of: [second] },
       ],
     });
+
     const code = codeOf(set);
     const { totals, lines } = await simulate({ cart: `${code} 2 (${first.unit}, ${second.unit})` });
     expect(lines).toMatchObject([{ itemCode: code, qty: 2 }]);
     expect(totals.totalAdjSellingAmt).toBe(60_000);
+
     const { status } = await goods.get(`${API}?cart=${code}`);
     expect(status).toBe(422);
   });
@@ -130,11 +139,13 @@ describe('why a rule did nothing', () => {
     const { itemCode, unit } = await unitOf();
     const targets = [{ targetType: 'Product', targetCode: itemCode }] as const;
     const now = shop.now();
+
     await makePromotion(shop, { targets });
     await makePromotion(shop, { targets, dcRate: 5 });
     await makePromotion(shop, { targets, status: 'Off' });
     await makePromotion(shop, { targets, startAt: now + DAY_MS });
     await makePromotion(shop, { targets, startAt: now - 2 * DAY_MS, endAt: now - DAY_MS });
+
     const { rules } = await simulate({ cart: `${unit} 2` });
     const own = rules.filter(({ kind, on }) => kind === 'Promotion' && on !== '');
     expect(own.map(({ amount, reason }) => [amount, reason.key.split('.').at(-1)])).toEqual([
@@ -144,6 +155,7 @@ describe('why a rule did nothing', () => {
       [0, 'promotionOff'],
       [0, 'otherPromotion'],
     ]);
+
     const tomorrow = await simulate({ cart: unit, at: now + 2 * DAY_MS });
     expect(verdicts(tomorrow)).not.toContainEqual([
       'Promotion',
@@ -159,11 +171,13 @@ describe('why a rule did nothing', () => {
     const addOn = await makeAddOn(shop, product);
     const database = shop.runtime.database;
     const minimum = { orderRangeType: 'Amt' as const, orderAmt: 300_000 };
+
     const couponSns = [
       await makeCoupon(database, { ...CART, ...FIVE_THOUSAND, ...minimum }),
       await makeCoupon(database, { levels: '["Vip"]' }),
       await makeCoupon(database, { status: 'Off' }),
     ];
+
     const cart = `${unit} 1\n+ ${addOn.units[0]?.itemCode} 1`;
     const simulation = await simulate({ cart, coupons: couponSns.join() });
     const reasons = simulation.rules
@@ -177,6 +191,7 @@ describe('why a rule did nothing', () => {
         ['AddOn', 'addOn'],
       ]),
     );
+
     const asVip = await simulate({ cart, coupons: couponSns.join(), level: 'Vip' });
     expect(asVip.best.saved).toBeGreaterThan(0);
     expect(asVip.second).toEqual({ names: [], saved: 0 });
@@ -187,12 +202,14 @@ describe('why a rule did nothing', () => {
     const { flashSaleSn } = await makeFlashSale(shop, {
       units: [{ prodUnitSn: units[0]?.prodUnitSn ?? 0 }],
     });
+
     expect(verdicts(await simulate({ cart: unit }))).toContainEqual([
       'FlashSale',
       false,
       0,
       'staffSimulator.why.notJoined',
     ]);
+
     const joined = await simulate({ cart: unit, flashSaleSn });
     expect(joined.totals.totalAdjSellingAmt).toBe(35_000);
   });

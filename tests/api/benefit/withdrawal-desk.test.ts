@@ -36,12 +36,15 @@ async function asked(amount = 20_000): Promise<number> {
   const name = HOLDER;
   const now = shop.now();
   const ref = `refund:${(saved += 1)}`;
+
   await shop.runtime.database.tx((t) => saveDeposit(t, { memberNo, ref, amount, now, note: '' }));
+
   const { depositWithdrawalSn } = await registerWithdrawal(
     shop.runtime,
     { memberNo, name, now, locale: 'ko' },
     { amount, bankCode: '088', bankAccountHolder: name, bankAccountNo: '110123456789' },
   );
+
   return depositWithdrawalSn;
 }
 
@@ -62,12 +65,15 @@ const step = (sn: number, name: string, more: object = {}) => ({
 test('the board lists, counts and finds withdrawals, masked', async () => {
   const before = (await service.get<WithdrawalCounts>(`${API}/counts`)).body;
   const sn = await asked();
+
   const { body: counts } = await service.get<WithdrawalCounts>(`${API}/counts`);
   expect([counts.Waiting, counts.all]).toEqual([before.Waiting + 1, before.all + 1]);
+
   for (const search of [String(sn), '윤강물', member.email.toUpperCase()]) {
     const { rows } = await list(`status=Waiting&search=${encodeURIComponent(search)}`);
     expect(rows.map(({ depositWithdrawalSn }) => depositWithdrawalSn)).toContain(sn);
   }
+
   const { rows } = await list(`search=${sn}`);
   expect(rows).toMatchObject([
     { memberName: '윤**', bankAccountHolder: '윤**', bankAccountNo: '****6789', amount: 20_000 },
@@ -80,6 +86,7 @@ test('an account is shown when it is asked for, which is audited; goods people m
   const sn = await asked();
   const path = `${API}/${sn}/account`;
   expect((await goods.post(path, { reason: '' })).status).toBe(403);
+
   const { body } = await service.post<WithdrawalAccount>(path, { reason: '이체 확인' });
   expect(body).toEqual({
     memberName: '윤강물',
@@ -101,6 +108,7 @@ describe('moving withdrawals', () => {
     expect(await move([step(first, 'complete')], { reason: '이체함' })).toEqual([
       [String(first), 'Complete'],
     ]);
+
     const { status, audit } = await look(first);
     expect(status).toBe('Complete');
     expect(audit).toMatchObject([
@@ -113,6 +121,7 @@ describe('moving withdrawals', () => {
     const sn = await asked();
     const before = await balance();
     expect(await move([step(sn, 'fail')])).toEqual([[String(sn), 'WithdrawalReasonRequired']]);
+
     const failing = [step(sn, 'fail', { failureReason: '계좌 해지' })];
     expect(await move(failing)).toEqual([[String(sn), 'Failure']]);
     expect(await move(failing)).toEqual([[String(sn), 'WithdrawalStatusConflict']]);
@@ -129,6 +138,7 @@ describe('moving withdrawals', () => {
   test('a dry run of two rows of one finds what the run finds', async () => {
     const sn = await asked();
     const twice = [step(sn, 'start'), step(sn, 'complete'), step(sn, 'complete')];
+
     const tried = await move(twice, { dryRun: true });
     expect(tried.map(([, end]) => end)).toEqual([
       'InProgress',
@@ -141,6 +151,7 @@ describe('moving withdrawals', () => {
   test('what was paid must be what was asked for', async () => {
     const sn = await asked(7_000);
     await move([step(sn, 'start')]);
+
     expect(await move([step(sn, 'complete', { paidAmt: 700 })])).toEqual([
       [String(sn), 'WithdrawalAmountDiffers'],
     ]);
@@ -163,11 +174,14 @@ describe('files of the bank', () => {
     const first = await asked();
     const second = await asked(5_000);
     const asking = { depositWithdrawalSns: [first, second], reason: '11월 25일 이체' };
+
     const { body } = await service.post<BankFile>(`${API}/bankFile`, asking);
     expect(body).toMatchObject({ count: 2, amount: 25_000 });
     expect(body.csv).toContain(`"${second}","088","신한은행","110123456789","윤강물","5000"`);
     expect((await look(second)).audit).toMatchObject([{ reason: '11월 25일 이체' }]);
+
     await move([step(first, 'fail', { failureReason: '취소 요청' })]);
+
     const over = await service.post<ErrorBody>(`${API}/bankFile`, asking);
     expect([over.status, over.body.code]).toEqual([409, 'WithdrawalStatusConflict']);
   });
@@ -175,6 +189,7 @@ describe('files of the bank', () => {
   test('results are read by column, whatever their order', async () => {
     const csv = '금액,처리결과,출금번호,사유\n"20,000",정상,12,\n500,실패,13,계좌 없음\n,보류,14,';
     const { body } = await service.post<ResultRows>(`${API}/readResults`, { csv });
+
     const row = (line: number, sn: string, name: string) => ({
       line,
       depositWithdrawalSn: sn,

@@ -26,12 +26,15 @@ beforeAll(async () => {
   writer = (await staffOf(shop, 'content')).browser;
   goods = (await staffOf(shop, 'goods')).browser;
   for (const browser of [writer, goods]) await browser.get('/api/live'); // the csrf cookie
+
   const window = { startAt: iso(FRIDAY - HOUR_MS), endAt: iso(FRIDAY + HOUR_MS) };
+
   await load(shop.runtime, 'notice', [
     noticeFile(1, '지금', window),
     noticeFile(2, '다음', { startAt: iso(FRIDAY + HOUR_MS) }),
     noticeFile(3, '지난', { endAt: iso(FRIDAY - HOUR_MS) }),
   ]);
+
   const popup = { popupSn: 7, title: both('팝업'), text: both('글'), linkUrl: '/store', ...window };
   await load(shop.runtime, 'popup', { ...popup, status: 'Off' });
   await load(shop.runtime, 'terms', termsFile('use', '2026-01-01'));
@@ -63,8 +66,10 @@ describe('the table of a kind', () => {
     expect(keysOf(await table('notice', 'search=공지 2'))).toEqual(['2']);
     expect(keysOf(await table('notice', 'search=3'))).toEqual(['3']);
     expect(keysOf(await table('notice', 'sort=-startAt'))).toEqual(['2', '1', '3']);
+
     const second = await table('notice', 'sort=key&limit=1&offset=1');
     expect([second.total, keysOf(second)]).toEqual([3, ['2']]);
+
     const found = await writer.get<ContentFound>('/api/staff/content?search=팝업');
     expect(found.body.rows).toMatchObject([{ kind: 'popup', key: '7' }]);
   });
@@ -86,15 +91,19 @@ test('codes have names, and are found by them in either language', async () => {
       .returningAll()
       .execute(),
   );
+
   const codes = async (query: string) =>
     (await writer.get<CodeNames>(`/api/staff/codes?of=brand&${query}`)).body.rows;
   const found = [{ code: product?.brandCode, name: '노스' }];
+
   for (const query of ['codes=NR,NOPE', 'search=nor', 'search=노', 'search=NR', 'search=n']) {
     expect(await codes(query), query).toEqual(found);
   }
+
   for (const query of ['', 'codes=NOPE', 'search=%', 'search=_']) {
     expect((await codes(query)).length, query).toBeLessThanOrEqual(1);
   }
+
   expect(await codes("search='")).toEqual([]);
   expect((await writer.get('/api/staff/codes?of=orders')).status).toBe(422);
 });
@@ -108,6 +117,7 @@ test('a form starts with the next number', async () => {
 describe('a check', () => {
   test('says what is wrong and where, and changes nothing', async () => {
     const before = await digestTables(shop.runtime.database);
+
     const { status, body } = await check('notice', {
       ...noticeFile(9, '이미지'),
       body: { ko: '<img src="/a.avif">' },
@@ -118,6 +128,7 @@ describe('a check', () => {
       { path: ['body', 'ko'], reason: 'has an <img> without alt' },
       { path: ['endAt'], reason: expect.stringContaining('is no date') as string },
     ]);
+
     const unknown = await check('exhibition', {
       exhibitionSn: 5,
       title: both('기획전'),
@@ -134,6 +145,7 @@ describe('a check', () => {
   test('says when pages change, and warns of files that are not there', async () => {
     const before = await digestTables(shop.runtime.database);
     const startAt = FRIDAY + HOUR_MS;
+
     const { body } = await check('popup', {
       popupSn: 8,
       title: both('팝업'),
@@ -143,8 +155,10 @@ describe('a check', () => {
       startAt: iso(startAt),
       endAt: iso(startAt + HOUR_MS),
     });
+
     expect(body).toMatchObject({ key: '8', problems: [], outcome: 'added' });
     expect(body.warnings.map(({ path }) => path)).toEqual([['image'], ['image']]);
+
     const notice = await check('notice', noticeFile(9, '곧', { startAt: iso(startAt) }));
     expect(notice.body.publishAt).toEqual([startAt]);
     expect(await digestTables(shop.runtime.database)).toEqual(before);
@@ -164,8 +178,10 @@ describe('ending now', () => {
     expect(body.audit[0]).toMatchObject({ action: 'content:write', reason: '품절' });
     expect(keysOf(await table('notice', 'state=over'))).toContain('1');
     expect((await shop.shopper().get('/api/notices/1')).status).toBe(404);
+
     const versionSn = (body.published?.versionSn ?? 0) - 1;
     await writer.post('/api/staff/content/notice/1/rollBack', { versionSn });
+
     expect((await look('notice', '1')).published?.body).toEqual(before?.body);
     expect((await shop.shopper().get('/api/notices/1')).status).toBe(200);
   });
@@ -186,7 +202,9 @@ describe('ending now', () => {
 test('promotions are for those who may change benefits', async () => {
   const window = { startAt: iso(FRIDAY), endAt: iso(FRIDAY + HOUR_MS) };
   const category = { displayCateName: both('텐트'), sortOrder: 0, displayCateCode: '007' };
+
   await load(shop.runtime, 'category', category);
+
   const body = {
     promotionSn: 1,
     kind: 'Promo',
@@ -195,16 +213,19 @@ test('promotions are for those who may change benefits', async () => {
     ...window,
     categoryCodes: ['007'],
   };
+
   const put = (by: Shopper) =>
     by.call<ErrorBody>('PUT', '/api/staff/promotions/promotion/1/draft', {
       body: { body, revision: 0 },
     });
   expect((await put(writer)).body.detail).toEqual({ permission: 'benefit:write' });
   expect((await put(goods)).status).toBe(200);
+
   const published = await goods.post<DeskContent>('/api/staff/promotions/promotion/1/publish', {
     revision: 1,
   });
   expect(published.body).toMatchObject({ draft: null, published: { versionSn: 1 } });
+
   const { rows } = (await goods.get<ContentPage>('/api/staff/promotions/promotion')).body;
   expect(rows).toMatchObject([{ key: '1', state: 'running' }]);
   expect((await goods.get('/api/staff/promotions/notice')).status).toBe(422);

@@ -48,9 +48,11 @@ const store = {
 test('a store is loaded with its hours, and published until its last odd day is over', async () => {
   const [added] = await loadOne('store', store);
   expect(added).toMatchObject({ key: '40', outcome: 'added' });
+
   const odd = ['2099-12-26T00:00+09:00', '2099-01-02T00:00+09:00'].map(Date.parse);
   expect(added?.publish.map(({ runAt }) => runAt).sort()).toEqual([FRIDAY, ...odd].sort());
   expect(added?.publish[0]?.tags).toEqual(['store', 'store:40']);
+
   const { body } = await shop.shopper().get('/api/stores/40');
   expect(body).toMatchObject({
     name: '성수점',
@@ -60,6 +62,7 @@ test('a store is loaded with its hours, and published until its last odd day is 
     },
   });
   expect(await loadOne('store', store)).toMatchObject([{ outcome: 'unchanged', publish: [] }]);
+
   const closed = { ...store, status: 'Closed' };
   expect(await loadOne('store', closed)).toMatchObject([{ outcome: 'changed' }]);
   expect((await shop.shopper().get('/api/stores/40')).status).toBe(404);
@@ -93,8 +96,11 @@ test('a popup is loaded, changed, and switched off', async () => {
   expect(await loadOne('popup', popup)).toMatchObject([{ outcome: 'added', publish: [] }]);
   expect(await shownPopup()).toMatchObject({ popupSn: 5, title: '첫눈', image: null });
   expect(await loadOne('popup', popup)).toMatchObject([{ outcome: 'unchanged' }]);
+
   await loadOne('popup', { ...popup, image: '/demo/banner-forest' });
+
   expect((await shownPopup())?.image).toBe('/demo/banner-forest');
+
   await loadOne('popup', { ...popup, status: 'Off' });
   expect(await shownPopup()).toBeUndefined();
 });
@@ -132,14 +138,17 @@ test('a flash sale is loaded for units or whole products; their pages follow its
       { itemCode: codeOf(cap), flashPrice: 20_000 },
     ],
   };
+
   const [added] = await loadOne('flashSale', sale);
   expect(added).toMatchObject({ key: 'NIGHT', outcome: 'added' });
+
   const products = [jacket.itemCode, cap.itemCode].sort();
   const tags = products.map((itemCode) => `product:${itemCode}`);
   expect(added?.publish).toEqual([
     { tags, runAt: Date.parse(sale.startAt) - FLASH_SOON_MS },
     { tags, runAt: Date.parse(sale.endAt) + FLASH_RECENT_MS },
   ]);
+
   const [first, second, third] = [...jacket.units, ...cap.units].map((unit) => unit.prodUnitSn);
   expect(await itemsOf('NIGHT')).toEqual([
     { prodUnitSn: first, flashPrice: 30_000, quota: 10, sold: 0 },

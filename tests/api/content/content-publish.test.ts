@@ -22,16 +22,20 @@ const rendered: string[] = [];
 
 beforeAll(async () => {
   shop = await startTestShop();
+
   const { runtime } = shop;
   await load(runtime, 'page', [pageFile('winter', '겨울'), pageFile('summer', '여름')]);
   await load(runtime, 'notice', [noticeFile(1, '하나'), noticeFile(2, '둘')]);
+
   await load(runtime, 'terms', [
     termsFile('use', '2026-01-01'),
     termsFile('privacy', '2026-01-01'),
     termsFile('efinance', '2026-01-01'),
   ]);
+
   pool = new RenderPool(runtime.config);
   await runtime.database.tx((t) => insertFolder(t, 'test', shop.now()));
+
   publisher = new Publisher({
     database: runtime.database,
     renderer: {
@@ -52,6 +56,7 @@ beforeAll(async () => {
     clock: runtime.clock,
     onError: (error) => expect.fail(String(error)),
   });
+
   await runtime.database.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
   await publisher.idle();
 });
@@ -89,14 +94,17 @@ test('a changed notice renders its own page and those that list it', async () =>
 test('a new version of terms is announced, then in force, each at its time', async () => {
   const dates = { announcementDt: '2026-12-01' };
   await load(shop.runtime, 'terms', termsFile('efinance', '2027-01-01', dates));
+
   expect(await republished()).toEqual([]);
 
   shop.setNow(kstMidnight('2026-12-01'));
+
   expect(await republished()).toEqual(['/terms/efinance']);
   expect(stored('/terms/efinance')).toContain('2026-01-01부터');
 
   rendered.length = 0;
   shop.setNow(kstMidnight('2027-01-01'));
+
   expect(await republished()).toEqual(['/terms/efinance']);
   expect(stored('/terms/efinance')).toContain('2027-01-01부터');
 });
@@ -113,12 +121,17 @@ test('terms of the sign-up are rendered again there, too', async () => {
 test('a page begins and ends at its times', async () => {
   const times = { startAt: '2026-12-01', endAt: '2026-12-10' };
   await load(shop.runtime, 'page', pageFile('sale', '할인', times));
+
   expect(await republished()).toEqual([]);
+
   shop.setNow(kstMidnight('2026-12-01'));
+
   expect(await republished()).toEqual(['/page/sale']);
   expect(stored('/page/sale')).toContain('할인');
+
   rendered.length = 0;
   shop.setNow(kstMidnight('2026-12-10'));
+
   expect(await republished()).toEqual(['/page/sale']);
   expect(existsSync(fileOf('/page/sale'))).toBe(false);
 });
@@ -126,8 +139,11 @@ test('a page begins and ends at its times', async () => {
 test('unchanged pages are not rendered again', async () => {
   const values = [pageFile('again', '같은')];
   await load(shop.runtime, 'page', values);
+
   expect(await republished()).toEqual(['/page/again']);
+
   rendered.length = 0;
+
   expect(await load(shop.runtime, 'page', values)).toMatchObject([{ outcome: 'unchanged' }]);
   expect(await republished()).toEqual([]);
 });
@@ -136,8 +152,11 @@ test('a file that was written but not named before a crash is written again', as
   const { runtime } = shop;
   const { publishedDir, clock } = { ...runtime.config, clock: runtime.clock };
   const before = stored('/page/winter');
+
   writePage(fileOf('/page/winter'), Buffer.from('not named'));
+
   const dropped: string[] = [];
+
   const renderer = {
     render: (job: RenderJob) => pool.render(job),
     capacity: 1,
@@ -145,6 +164,7 @@ test('a file that was written but not named before a crash is written again', as
     warm: () => undefined,
     close: async () => undefined,
   };
+
   const next = new Publisher({
     database: runtime.database,
     renderer,
@@ -155,10 +175,13 @@ test('a file that was written but not named before a crash is written again', as
     sink: { drop: (page) => dropped.push(page) },
     onError: (error) => expect.fail(String(error)),
   });
+
   await runtime.database.tx((t) => requestPublish(t, ['page:winter'], { now: clock() }));
   await next.idle();
+
   expect(stored('/page/winter')).toBe(before);
   expect(dropped).toEqual(['/page/winter']);
+
   await next.close();
 });
 
@@ -168,6 +191,7 @@ test('a preview shows the site of another moment and leaves the live one alone',
   await load(runtime, 'page', pageFile('over', '끝', { endAt: '2026-12-01' }));
   await load(runtime, 'terms', termsFile('privacy', '2027-02-01'));
   await publisher.idle();
+
   const pagesBefore = await runtime.database.read
     .selectFrom('published_page')
     .selectAll()
@@ -183,9 +207,11 @@ test('a preview shows the site of another moment and leaves the live one alone',
     outDir,
     onProgress: () => undefined,
   });
+
   await renderer.close();
 
   expect(progress.failed).toBe(0);
+
   const shown = (page: string) => readFileSync(path.join(outDir, page, 'index.html'), 'utf8');
   expect(shown('/en/page/spring')).toContain('제목 spring in English');
   expect(shown('/terms/privacy')).toContain('2027-02-01부터');
@@ -193,6 +219,7 @@ test('a preview shows the site of another moment and leaves the live one alone',
   expect(readdirSync(outDir, { recursive: true })).not.toContainEqual(expect.stringMatching(/gz$/));
   expect(existsSync(fileOf('/page/spring'))).toBe(false);
   expect(stored('/terms/privacy')).toContain('2026-01-01부터');
+
   const pagesAfter = await runtime.database.read.selectFrom('published_page').selectAll().execute();
   expect(pagesAfter).toEqual(pagesBefore);
 });

@@ -27,11 +27,15 @@ test.each(KINDS.map((kind) => [kind.name, kind] as const))(
   async (_, kind) => {
     const { read } = shop.runtime.database;
     const pieces = await kind.list(read);
+
     // The demo has no links of its own in the menu.
     if (kind.name !== 'menu') expect(pieces).not.toEqual([]);
+
     expect(new Set(pieces.map(({ key }) => key)).size).toBe(pieces.length);
+
     const values: unknown[] = [];
     for (const { key } of pieces) values.push(await kind.stored(read, key));
+
     const loaded = await loadAgain(kind, values);
     expect(loaded.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
     expect(loaded.map(({ key }) => key)).toEqual(pieces.map(({ key }) => key));

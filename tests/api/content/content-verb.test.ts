@@ -40,8 +40,10 @@ test('content is loaded with its publish requests, once', async () => {
       '1 added, 0 changed, 0 as before\n',
     complaint: '',
   });
+
   const requested = await openTags();
   expect(requested).toEqual(['page:verb', 'page:verb']);
+
   const again = await run('page', [page, pageFile('second', '글', { startAt: '2098-01-01' })]);
   expect(again.output).toBe(
     'page second: added; publishes page:second 2098-01-01T00:00+09:00\n' +
@@ -76,9 +78,11 @@ sections:
               - widget: SimpleMedia
                 picture: { src: /favicon.svg, width: 9, height: 9, alt: { ko: 표, en: Mark } }
 `;
+
   const { code, output, complaint } = await run('page', yaml);
   expect(code).toBe(0);
   expect(output).toContain('1 added');
+
   const at = 'sections[0].blocks[0].containers[0].widgets';
   expect(complaint.trimEnd().split('\n')).toEqual([
     `warning: content.yaml:11: ${at}[0].couponSn: there is no coupon 987`,
@@ -117,9 +121,11 @@ test('every problem is reported with file, line, path and reason, and nothing is
                   href: javascript:alert(1)
                   colour: red
 `;
+
   const before = await openTags();
   const { code, output, complaint } = await run('page', yaml);
   expect([code, output]).toEqual([1, '']);
+
   const at = '[1].sections[0].blocks[0].containers[0].widgets';
   expect(complaint.trimEnd().split('\n')).toEqual([
     'content.yaml:13: [1].startAt: is no date such as 2026-12-24 or time such as 2026-12-24T09:00+09:00',
@@ -135,6 +141,7 @@ test('every problem is reported with file, line, path and reason, and nothing is
 
 test('terms that are in force stay, and the rest of the file with them', async () => {
   expect((await run('terms', termsFile('use', '2026-01-01'))).code).toBe(0);
+
   const changed = termsFile('use', '2026-01-01', { body: { ko: '<p>몰래 바꾼 글</p>' } });
   const { code, complaint } = await run('terms', [termsFile('new', '2026-01-01'), changed]);
   expect(code).toBe(1);
@@ -187,6 +194,7 @@ test('an exhibition names products that are there', async () => {
     startAt: '2026-01-01',
     groups,
   };
+
   const added = await run('exhibition', exhibition);
   expect(added.output).toMatch(/^exhibition 700: added; publishes exhibition:700 home now\n/);
   expect((await run('exhibition', exhibition)).output).toBe('0 added, 0 changed, 1 as before\n');
@@ -194,11 +202,14 @@ test('an exhibition names products that are there', async () => {
   const unknown = [{ name: { ko: '자켓' }, itemCodes: [itemCode, 'NONE'] }];
   const refused = await run('exhibition', { ...exhibition, groups: unknown });
   expect(refused.complaint).toMatch(/: groups\[0\]\.itemCodes\[1\]: NONE is no product\n/);
+
   const fewer = await run('exhibition', { ...exhibition, groups: [] });
   expect(fewer.output).toMatch(/^exhibition 700: changed; /);
+
   const talked = { ...exhibition, comments: { from: '2027-03-01', max: 3 } };
   expect((await run('exhibition', talked)).output).toMatch(/^exhibition 700: changed; /);
   expect((await run('exhibition', talked)).output).toBe('0 added, 0 changed, 1 as before\n');
+
   const reversed = { ...exhibition, comments: { from: '2027-03-01', until: '2027-02-01' } };
   expect((await run('exhibition', reversed)).complaint).toContain(
     'comments.until: is not after from',
@@ -214,15 +225,18 @@ test('categories are listed as a file that can be edited and loaded again', asyn
   expect((await run('category', [category])).output).toMatch(
     /^category 710: added; publishes menu category:710 now\n/,
   );
+
   const { output, ...end } = await runVerbProcess(['category', 'list'], shop.env);
   expect(end).toEqual({ code: 0, complaint: '' });
   expect(output).toContain('displayCateCode: "710"\n');
   expect((await run('category', output)).output).toMatch(/^0 added, 0 changed, \d+ as before\n$/);
+
   const hidden = await run('category', output.replace(/("710"[^]*?)hide: false/, '$1hide: true'));
   expect(hidden.output).toMatch(/^category 710: changed; publishes menu now\n0 added, 1 changed, /);
 
   const link = { displayMenuCode: 'out', displayMenuName: { ko: '소식' }, linkUrl: '/cs/notice' };
   expect((await run('menu', { ...link, sortOrder: 3, children: [link] })).code).toBe(0);
+
   const links = (await runVerb(['menu', 'list'], shop.env)).output;
   expect((await run('menu', links)).output).toBe('0 added, 0 changed, 1 as before\n');
 });

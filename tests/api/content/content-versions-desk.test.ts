@@ -57,12 +57,15 @@ describe('versions', () => {
     await load(shop.runtime, 'page', file);
     await load(shop.runtime, 'page', pageFile('loaded', '둘'));
     await load(shop.runtime, 'notice', noticeFile(7, '공지'));
+
     expect(await versions('loaded')).toMatchObject([
       { versionSn: 2, source: 'file', staffName: null },
       { versionSn: 1, source: 'file' },
     ]);
+
     const { body } = await writer.get<{ body: object }>(at('loaded', '/versions/1'));
     expect(body.body).toEqual(file);
+
     const notice = await writer.get<DeskContent>('/api/staff/content/notice/7');
     expect(notice.body.published).toEqual({ versionSn: 1, body: noticeFile(7, '공지') });
   });
@@ -72,9 +75,13 @@ describe('versions', () => {
     await shop.runtime.database.tx((t) =>
       t.deleteFrom('content_version').where('key', '=', 'old').execute(),
     );
+
     expect(await look('old')).toMatchObject({ published: { versionSn: 0 } });
+
     await load(shop.runtime, 'page', pageFile('old', '새로'));
+
     expect(await versions('old')).toHaveLength(2);
+
     const back = await post('old', '/rollBack', { versionSn: 1, reason: '되돌림' });
     expect(back.body.published).toMatchObject({ versionSn: 3 });
     expect(await shown('old')).toContain('예전');
@@ -83,6 +90,7 @@ describe('versions', () => {
   test('rolling back publishes the earlier one as the next, audited', async () => {
     await load(shop.runtime, 'page', pageFile('back', '처음'));
     await load(shop.runtime, 'page', pageFile('back', '나중'));
+
     const { status, body } = await post('back', '/rollBack', { versionSn: 1, reason: '오타' });
     expect(status).toBe(200);
     expect(await shown('back')).toContain('처음');
@@ -101,9 +109,12 @@ describe('drafts', () => {
   test('are saved incomplete, one row of audit for each writer, and published', async () => {
     const first = await save('campaign', { pageCode: 'campaign' });
     expect(first.body).toEqual({ revision: 1, updatedAt: FRIDAY });
+
     await save('campaign', pageFile('campaign', '초안'), 1);
+
     expect((await look('campaign')).audit).toHaveLength(1);
     expect(await shown('campaign')).toBe(404);
+
     const { status, body } = await post('campaign', '/publish', { revision: 2 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ draft: null, published: { versionSn: 1 } });
@@ -112,6 +123,7 @@ describe('drafts', () => {
 
   test('of two who write one, the second is told, and nothing is lost', async () => {
     await save('shared', { title: 'mine' });
+
     const refused = await saveByOther('shared', { title: 'theirs' });
     expect(refused.status).toBe(412);
     expect(refused.body).toMatchObject({
@@ -134,6 +146,7 @@ describe('drafts', () => {
     await load(shop.runtime, 'page', pageFile('outdated', '하나'));
     await save('outdated', pageFile('outdated', '초안'));
     await load(shop.runtime, 'page', pageFile('outdated', '둘'));
+
     const refused = await post('outdated', '/publish', { revision: 1 });
     expect([refused.status, refused.body.code]).toEqual([409, 'VersionOutdated']);
     expect(await shown('outdated')).toContain('둘');
@@ -144,10 +157,12 @@ describe('drafts', () => {
   test('that do not fit are kept, with what is wrong and where', async () => {
     const file = pageFile('unfit', '초안', { title: { ko: ' ', en: '' } });
     await save('unfit', file);
+
     const { status, body } = await post('unfit', '/publish', { revision: 1 });
     expect([status, body.code]).toEqual([422, 'ContentUnfit']);
     expect(body.detail).toEqual({ problems: [{ path: 'title.ko', reason: 'is empty' }] });
     expect((await look('unfit')).draft).toMatchObject({ revision: 1 });
+
     const elsewhere = await save('unfit', pageFile('other', '초안'), 1);
     const renamed = await post('unfit', '/publish', { revision: elsewhere.body.revision });
     expect(renamed.status).toBe(422);
@@ -155,6 +170,7 @@ describe('drafts', () => {
 
   test('are discarded', async () => {
     await save('gone', { title: 'x' });
+
     const discard = (revision: number) =>
       writer.call<ErrorBody>('DELETE', at('gone', '/draft'), { body: { revision } });
     expect((await discard(2)).status).toBe(412);
@@ -168,13 +184,18 @@ describe('schedule', () => {
 
   test('publishes a draft at its time, once, and it cannot be edited until then', async () => {
     await save('timed', pageFile('timed', '예약'));
+
     const { body } = await post('timed', '/schedule', { revision: 1, publishAt: AT });
     expect(body.draft).toMatchObject({ publishAt: AT, revision: 2 });
     expect((await save('timed', {}, 2)).body.code).toBe('DraftScheduled');
+
     await worker().runDue(AT - 1);
+
     expect(await shown('timed')).toBe(404);
+
     shop.setNow(AT);
     await worker().runDue(AT);
+
     expect(await shown('timed')).toContain('예약');
     expect((await versions('timed'))[0]).toMatchObject({ source: 'desk', staffName: '이담당' });
     expect((await look('timed')).draft).toBeNull();
@@ -186,14 +207,17 @@ describe('schedule', () => {
     await post('off', '/schedule', { revision: 2, publishAt: null });
     shop.setNow(AT);
     await worker().runDue(AT);
+
     expect(await shown('off')).toBe(404);
     expect((await look('off')).draft).toMatchObject({ publishAt: null });
   });
 
   test('refuses a time that is past, and what could not be published', async () => {
     await save('wrong', { pageCode: 'wrong' });
+
     const past = await post('wrong', '/schedule', { revision: 1, publishAt: FRIDAY });
     expect(past.body.fields).toEqual({ publishAt: 'PublishTimePast' });
+
     const unfit = await post('wrong', '/schedule', { revision: 1, publishAt: AT });
     expect(unfit.body.code).toBe('ContentUnfit');
     expect((await look('wrong')).draft).toMatchObject({ revision: 1, publishAt: null });
@@ -202,7 +226,9 @@ describe('schedule', () => {
   test('a failed one is visible, and is tried again', async () => {
     await save('failing', pageFile('failing', '예약'));
     await post('failing', '/schedule', { revision: 1, publishAt: AT });
+
     const { database } = shop.runtime;
+
     const set = (body: object) =>
       database.tx((t) =>
         t
@@ -211,13 +237,17 @@ describe('schedule', () => {
           .where('key', '=', 'failing')
           .execute(),
       );
+
     await set({});
     shop.setNow(AT);
     await worker().runDue(AT);
+
     expect((await look('failing')).draft?.publishedError).toContain('is missing');
+
     await set(pageFile('failing', '고침'));
     shop.setNow(AT + 60_000);
     await worker().runDue(AT + 60_000);
+
     expect(await shown('failing')).toContain('고침');
   });
 });

@@ -66,8 +66,10 @@ describe('GET /page/{pageCode}', () => {
     const korean = await (await shop.shopper().raw('/page/winter')).text();
     expect(korean).toContain('<p>겨울</p>');
     expect(korean).not.toContain('alert(1)');
+
     const english = await (await shop.shopper().raw('/en/page/winter')).text();
     expect(english).toContain('<h1 class="sr-only">제목 winter in English</h1>');
+
     const statusAt = async (day: string) => {
       shop.setNow(kstMidnight(day));
       return (await shop.shopper().raw('/page/spring')).status;
@@ -75,6 +77,7 @@ describe('GET /page/{pageCode}', () => {
     expect(await statusAt('2027-02-28')).toBe(404);
     expect(await statusAt('2027-03-01')).toBe(200);
     expect(await statusAt('2027-06-01')).toBe(404);
+
     shop.setNow(FRIDAY);
   });
 });

@@ -6,7 +6,9 @@ import { startTestShop, type TestShop } from '../../support/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
+
   const days = Array.from({ length: 12 }, (_, i) => i + 1);
+
   await load(shop.runtime, 'notice', [
     ...days.map((n) => noticeFile(n, `내용 ${n}`, { startAt: `2026-10-${n + 9}` })),
     noticeFile(13, '중요', { pinned: true, startAt: '2026-01-01' }),
@@ -37,6 +39,7 @@ describe('GET /api/notices', () => {
 test('GET /api/notices/{noticeSn}', async () => {
   const { body } = await shop.shopper().get<NoticeDetail>('/api/notices/13');
   expect(body).toMatchObject({ title: '공지 13', pinned: true, body: '<p>중요</p>' });
+
   for (const [sn, status] of [
     [14, 404],
     [15, 404],

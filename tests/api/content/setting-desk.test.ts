@@ -40,6 +40,7 @@ describe('facts of the company', () => {
   test('are on every page in both languages, with an audit row and a request to publish', async () => {
     const { value } = (await read()).company;
     const changed = { ...value, ceo: { ko: '김새벽', en: 'Dawn Kim' }, businessNo: '220-81-62517' };
+
     const { status, body } = await put('company', changed);
     expect(status).toBe(200);
     expect(body.company.value.businessNo).toBe('2208162517');
@@ -49,9 +50,11 @@ describe('facts of the company', () => {
       before: { ceo: value.ceo },
       after: { ceo: changed.ceo },
     });
+
     const shown = ['대표이사 김새벽', '사업자등록번호 220-81-62517', 'wrkr_no=2208162517'];
     expect(await has('/cart', ...shown)).toEqual([true, true, true]);
     expect(await has('/en/cart', 'CEO Dawn Kim')).toEqual([true]);
+
     const requests = await shop.runtime.database.read
       .selectFrom('publish_request')
       .select('tag')
@@ -83,8 +86,10 @@ describe('facts of the company', () => {
 test('links are left out of the footer when they are empty, and are https', async () => {
   const { value } = (await read()).links;
   await put('links', { ...value, facebook: '', youtube: 'https://www.youtube.com/@north' });
+
   const shown = ['https://www.youtube.com/@north', 'facebook.com'];
   expect(await has('/cart', ...shown)).toEqual([true, false]);
+
   const { body } = await put('links', { ...value, kakao: 'javascript:alert(1)' });
   expect(body.fields).toEqual({ kakao: 'UrlInvalid' });
 });
@@ -93,9 +98,11 @@ test('search suggestions stand in the search of every page in its language', asy
   const value = { ko: ['등산화', ' 텐트 ', '등산화'], en: ['boots'] };
   const { body } = await put('searchWords', value);
   expect(body.searchWords.value).toEqual({ ko: ['등산화', '텐트'], en: ['boots'] });
+
   const links = ['/search?keyword=%ED%85%90%ED%8A%B8"', '/en/search?keyword=boots"'];
   expect(await has('/cart', ...links)).toEqual([true, false]);
   expect(await has('/en/cart', ...links)).toEqual([false, true]);
+
   const many = Array.from({ length: 11 }, (_, at) => `word ${at}`);
   expect((await put('searchWords', { ko: many, en: [] })).status).toBe(422);
 });
@@ -105,9 +112,12 @@ describe('hours of customer service', () => {
     const hours = { opens: 540, closes: 1050, lunch: null, holidays: ['2026-12-01', '2026-11-30'] };
     const { body } = await put('csHours', hours);
     expect(body.csHours.value.holidays).toEqual(['2026-11-30', '2026-12-01']);
+
     const shown = ['09:00 ~ 17:30', '<dt>점심시간', '점심시간 12:30'];
     expect(await has('/cs', ...shown)).toEqual([true, false, false]);
+
     const { csHours } = await readSettings(shop.runtime.database.read);
+
     const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
     expect(answerDueAt(at('2026-11-27T10:00'), csHours)).toBe(at('2026-12-02T17:30'));
   });

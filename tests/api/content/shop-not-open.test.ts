@@ -59,9 +59,11 @@ async function memberConsents() {
 
 test('takes no consent, says that it is not open, and names the terms that are missing', async () => {
   expect(codeOf(await signUp('early@shop.example'))).toEqual(NOT_OPEN);
+
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, itemCode);
   expect(codeOf(await createOrder(guest, checkoutSn))).toEqual(NOT_OPEN);
+
   const consent = await memberConsents();
   expect(codeOf(await consent(true))).toEqual(NOT_OPEN);
   expect(await countConsents()).toBe(0);
@@ -73,15 +75,18 @@ test('takes no consent, says that it is not open, and names the terms that are m
       expect(page, path).toContain(notice);
       expect(page, path).not.toContain('id="consent-');
     }
+
     const checkout = await guest.raw(`${prefix}/checkout/${checkoutSn}?guest=1`);
     expect(await checkout.text()).toContain(notice);
   }
+
   const health = await guest.get<{ warnings: string[] }>('/api/health');
   for (const code of NEEDED_CODES) expect(health.body.warnings.join()).toContain(code);
 });
 
 test.each(NEEDED_CODES)('opens only with the text of %s', async (code) => {
   await putTerms(NEEDED_CODES.filter((other) => other !== code));
+
   const guest = shop.shopper();
   const answers = {
     signUp: codeOf(await signUp(`${code.toLowerCase()}@shop.example`)),
@@ -89,15 +94,18 @@ test.each(NEEDED_CODES)('opens only with the text of %s', async (code) => {
   };
   const place = NEEDED_TERMS[code] === 'signUp' ? 'signUp' : 'checkout';
   const other = place === 'signUp' ? 'checkout' : 'signUp';
+
   expect(answers[place]).toEqual(NOT_OPEN);
   expect(answers[other]).not.toEqual(NOT_OPEN);
 });
 
 test('a consent to advertising is withdrawn without a text, too', async () => {
   await putTerms(NEEDED_CODES);
+
   const consent = await memberConsents();
   expect((await consent(true)).status).toBe(200);
   expect((await signUp('open@shop.example')).status).toBe(201);
+
   await putTerms([]);
   expect((await consent(false)).status).toBe(200);
 });

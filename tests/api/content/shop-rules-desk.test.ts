@@ -34,6 +34,7 @@ describe('synonyms', () => {
       entity: 'synonym',
       before: { 바람막이: [] },
     });
+
     const gone = await put<StaffSynonyms>(path('바람막이'), { terms: [] });
     expect(gone.body.groups).toEqual([]);
   });
@@ -49,9 +50,11 @@ describe('synonyms', () => {
 
   test('belong to one group', async () => {
     await put(path('모자'), { terms: ['모자', '캡'] });
+
     const { status, body } = await put(path('마개'), { terms: ['마개', '캡'] });
     expect([status, body.fields]).toEqual([409, { terms: 'SynonymTaken' }]);
     expect(body.message).toContain('모자');
+
     const again = await put(path('모자'), { terms: ['모자', '비니'], isNew: true });
     expect([again.status, again.body.code]).toEqual([409, 'SynonymTaken']);
   });
@@ -59,12 +62,14 @@ describe('synonyms', () => {
 
 describe('delivery policies', () => {
   const ROOT = '/api/staff/settings/shipping';
+
   const policyOf = async () => {
     const { body } = await owner.get<StaffShipping>(ROOT);
     const policy = body.policies.find(({ type }) => type === 'ConditionalFree');
     if (!policy) throw new Error('The factory makes one.');
     return policy;
   };
+
   const name = { ko: '무료배송', en: 'Free' };
 
   beforeAll(async () => {
@@ -77,20 +82,24 @@ describe('delivery policies', () => {
     const path = `${ROOT}/policies/${before.code}`;
     const charge = { type: 'ConditionalFree', fee: 3500, baseAmt: 70_000 };
     const body = { ...before.body, name, charge, returnFee: 3500 };
+
     const { status } = await put(path, body);
     expect(status).toBe(200);
+
     const after = await policyOf();
     expect(after).toMatchObject({ fee: 3500, baseAmt: 70_000, returnFee: 3500 });
     expect(after.audit[0]).toMatchObject({
       before: { charge: { fee: before.fee } },
       after: { charge },
     });
+
     const requests = await shop.runtime.database.read
       .selectFrom('publish_request')
       .select('tag')
       .where('tag', 'like', 'product:%')
       .execute();
     expect(requests.length).toBeGreaterThan(0);
+
     const refused = await put(path, { ...body, charge: { ...charge, baseAmt: 0 } });
     expect(refused.body).toMatchObject({ detail: { problems: [{ path: 'charge.baseAmt' }] } });
     expect((await put(`${ROOT}/policies/999999`, body)).status).toBe(404);
@@ -104,6 +113,7 @@ describe('delivery policies', () => {
       addFee: 5000,
       addDays: 2,
     };
+
     const added = await owner.post<StaffShipping>(`${ROOT}/areas`, { ...area, deliverable: true });
     const areaSn = added.body.areas.find(({ zipFrom }) => zipFrom === '40200')?.shippingAreaSn;
     const { read } = shop.runtime.database;
@@ -112,14 +122,20 @@ describe('delivery policies', () => {
       addDays: 2,
       deliverable: true,
     });
+
     const path = `${ROOT}/areas/${areaSn}`;
     const wrong = await put(path, { ...area, zipTo: '40100', deliverable: true });
     expect(wrong.body.fields).toEqual({ zipTo: 'ZipOrderInvalid' });
+
     const late = await put(path, { ...area, addDays: 31, deliverable: true });
     expect(late.body.fields).toEqual({ addDays: 'AddDaysInvalid' });
+
     await put(path, { ...area, deliverable: false });
+
     expect(await findShippingArea(read, '40210')).toMatchObject({ deliverable: false });
+
     await owner.call('DELETE', path, { body: {} });
+
     expect(await findShippingArea(read, '40210')).toBeUndefined();
     expect((await owner.call('DELETE', path, { body: {} })).status).toBe(404);
   });
@@ -143,8 +159,10 @@ describe('sellers', () => {
     const { handlerCode: code } = product;
     const path = `${ROOT}/sellers/${code}`;
     const daysOff = ['2026-12-31', '2026-12-24', '2026-12-31'];
+
     const { status, body } = await put<StaffShipping>(path, { code, name, daysOff, company });
     expect(status).toBe(200);
+
     const seller = body.sellers.find((one) => one.code === code);
     expect(seller).toMatchObject({
       nameKo: '산방',
@@ -152,6 +170,7 @@ describe('sellers', () => {
       company: { ...company, businessNo: '9998200007' },
       audit: [{ entity: 'shipping', before: { daysOff: [] } }],
     });
+
     for (const [locale, prefix] of [
       ['ko', ''],
       ['en', '/en'],
@@ -160,9 +179,11 @@ describe('sellers', () => {
       for (const fact of [company.name, company.ceo, company.mailOrderNo, company.address]) {
         expect(page).toContain(fact[locale]);
       }
+
       for (const fact of ['999-82-00007', company.phone, company.email])
         expect(page).toContain(fact);
     }
+
     const tags = await shop.runtime.database.read
       .selectFrom('publish_request')
       .select('tag')
@@ -178,8 +199,10 @@ describe('sellers', () => {
   ])('%j is refused at its field', async (given, path, reason) => {
     const { handlerCode: code } = await makeProduct(shop);
     const body = { code, name, ...given };
+
     const refused = await put(`${ROOT}/sellers/${code}`, body);
     expect(refused.status).toBe(422);
+
     const { problems } = (refused.body as { detail?: { problems?: object[] } }).detail ?? {};
     expect(problems).toContainEqual({ path, reason });
   });
@@ -198,7 +221,9 @@ test('providers are told without their keys', async () => {
   const nicepay = body.providers.find(({ id }) => id === 'nicepay');
   const { nicepay: own } = shop.runtime.config;
   expect(nicepay).toMatchObject({ kind: 'payment', isOn: own !== undefined, isPaused: false });
+
   if (own) expect(JSON.stringify(body)).not.toContain(own.secretKey);
+
   const smtp = body.providers.find(({ id }) => id === 'smtp');
   expect(smtp).toMatchObject({ isOn: false, variables: ['SMTP_URL', 'MAIL_FROM'] });
 });

@@ -18,6 +18,7 @@ let outlet: number;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
   seoul = await makeStore(shop);
+
   outlet = await makeStore(shop, {
     storeTypeSn: 2,
     nameKo: '여주 아울렛',
@@ -32,6 +33,7 @@ beforeAll(async () => {
       },
     },
   });
+
   await makeStore(shop, { nameKo: '문 닫은 매장', status: 'Closed' });
 });
 afterAll(() => shop.close());
@@ -44,7 +46,9 @@ describe('GET /api/stores', () => {
     expect(answer.headers.get('x-total-count')).toBe('2');
     expect(answer.headers.get('x-limit')).toBe('1');
     expect(answer.body.stores).toMatchObject([{ storeSn: seoul, name: '시험 매장' }]);
+
     visitor.locale = 'en';
+
     const next = await visitor.get<{ stores: StoreBody[] }>('/api/stores?offset=1');
     expect(next.body.stores).toMatchObject([{ storeSn: outlet, name: 'Yeoju outlet' }]);
   });
@@ -99,6 +103,7 @@ describe('the pages', () => {
     expect(html).toContain('여주 아울렛');
     expect(html).not.toContain('문 닫은 매장');
     expect(html).toMatch(/<open-now[^>]*><\/open-now>/);
+
     shop.setNow(shop.now() + 3_600_000);
     expect((await page('/store')).html).toBe(html);
   });
@@ -108,6 +113,7 @@ describe('the pages', () => {
     expect(tags?.split(',')).toEqual(expect.arrayContaining([`store:${outlet}`]));
     expect(tags?.split(',')).not.toContain('store');
     expect(html).toContain('Yeoju outlet');
+
     const [, json = ''] =
       /<script type="application\/ld\+json">(\{[^<]*"Store"[^<]*\})</.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({ '@type': 'Store', geo: { latitude: 37.243914 } });

@@ -10,6 +10,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
   await shop.runtime.database.tx((t) => t.deleteFrom('terms_content').execute());
+
   await load(shop.runtime, 'terms', [
     termsFile('use', '2025-03-01'),
     termsFile('use', '2026-11-01'),
@@ -38,7 +39,9 @@ test('GET /api/terms/active: the terms in force, all or the requested ones', asy
     'use 2026-11-01',
   ]);
   expect(await active('?termsCode=use,later,none')).toEqual(['use 2026-11-01']);
+
   shop.setNow(kstMidnight('2027-01-01'));
+
   expect(await active('?termsCode=use')).toEqual(['use 2027-01-01']);
   expect((await shop.shopper().get('/api/terms/active?termsCode=%3Cb%3E')).status).toBe(422);
 });
@@ -65,14 +68,17 @@ describe('GET /api/terms/content', () => {
   test('an earlier one by its number, but none of other terms or not yet announced', async () => {
     const { body } = await content('termsCode=use');
     const past = body.versions.at(-1)?.termsContentSn;
+
     const answer = await content(`termsCode=use&termsContentSn=${past}`);
     expect(answer.body).toMatchObject({ body: '<p>2025-03-01부터</p>', state: 'past' });
     expect((await content(`termsCode=privacy&termsContentSn=${past}`)).status).toBe(404);
+
     const hidden = await shop.runtime.database.read
       .selectFrom('terms_content')
       .select('termsContentSn')
       .where('impositionDt', '=', '2028-01-01')
       .executeTakeFirstOrThrow();
+
     const sn = hidden.termsContentSn;
     expect((await content(`termsCode=use&termsContentSn=${sn}`)).status).toBe(404);
     expect((await content('termsCode=later')).status).toBe(404);
@@ -89,10 +95,13 @@ describe('/terms/{termsCode}', () => {
   test('shows what is in force at the moment and links to the other versions', async () => {
     const { html } = await read('/terms/use');
     expect(html).toContain('<p>2026-11-01부터</p>');
+
     const links = [...html.matchAll(/href="(\/terms\/use\?[^"]+)"/g)].map(([, href]) => href ?? '');
     expect(links).toHaveLength(2);
+
     const [announced = '', past = ''] = links;
     expect((await read(announced)).html).toContain('아직 시행되지 않은 예정 버전입니다.');
+
     const earlier = await read(past);
     expect(earlier.html).toContain('<p>2025-03-01부터</p>');
     expect(earlier.html).toContain('noindex');

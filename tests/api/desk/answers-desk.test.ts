@@ -40,16 +40,19 @@ const by = (role: StaffRole) => staff.get(role) ?? shop.shopper();
 
 beforeAll(async () => {
   shop = await startPayingShop();
+
   const { body } = await shop.shopper().get<Document>('/api/openapi.json');
   document = body;
   reads = listOperations(body as unknown as Parameters<typeof listOperations>[0]).filter(
     ({ method, path }) => method === 'GET' && path.startsWith('/api/staff') && !OWN.includes(path),
   );
+
   for (const role of STAFF_ROLES) {
     const { browser } = await staffOf(shop, role);
     await browser.get('/api/live'); // the csrf cookie
     staff.set(role, browser);
   }
+
   await makeThings();
 });
 afterAll(() => shop.close());
@@ -58,15 +61,20 @@ async function makeThings(): Promise<void> {
   const product = { listPrice: PRICE, salePrice: PRICE, stock: [99] };
   const { itemCode, units } = await makeProduct(shop, product);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 3 }];
+
   member = await makeMember(shop, { name: '한바위' });
+
   const buyer = await signedIn(shop, member);
   const given = { guestPassword: undefined };
   const order = await makeDelivered(shop, { buyer, items, given });
   const returned = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 2 }];
   const { claimNo } = await applyFor(order, 'Return', { items: returned });
   const cancelled = await makePaid(shop, { items });
+
   await cancelPart(cancelled.orderNo, cancelled.items[0]?.orderItemSn ?? 0);
+
   const { inquirySn } = (await ask(buyer)).body;
+
   Object.assign(things, {
     itemCode,
     orderNo: cancelled.orderNo,
@@ -101,15 +109,19 @@ const mayCall = (role: StaffRole, { permissions }: Operation) => {
 function closedFields({ path }: Operation, held: readonly string[]): Set<string> {
   const { responses } = document.paths[path]?.['get'] ?? { responses: {} };
   const names = new Set<string>();
+
   const collect = (schema: unknown) => {
     if (typeof schema !== 'object' || schema === null) return;
+
     for (const [name, inner] of Object.entries(schema)) {
       const needed = (inner as { 'x-permission'?: string } | null)?.['x-permission'];
       if (needed !== undefined && !held.includes(needed)) names.add(name);
       collect(inner);
     }
   };
+
   collect(responses['200']);
+
   return names;
 }
 
@@ -124,6 +136,7 @@ function without(value: unknown, names: ReadonlySet<string>): unknown {
 /** Every sum of orders, payments, refunds and claims, and every payment number. */
 async function readMoney(): Promise<{ sums: Set<number>; numbers: string[] }> {
   const { read } = shop.runtime.database;
+
   const tables = [
     'orders',
     'order_item',
@@ -132,6 +145,7 @@ async function readMoney(): Promise<{ sums: Set<number>; numbers: string[] }> {
     'claim',
     'claim_item',
   ] as const;
+
   const sums = new Set<number>();
   for (const table of tables) {
     for (const row of await read.selectFrom(table).selectAll().execute()) {
@@ -139,8 +153,10 @@ async function readMoney(): Promise<{ sums: Set<number>; numbers: string[] }> {
       for (const [, amount] of amounts) sums.add(Number(amount));
     }
   }
+
   const attempts = await read.selectFrom('payment_attempt').select('tid').execute();
   const numbers = attempts.flatMap(({ tid }) => tid ?? []);
+
   return { sums: new Set([...sums].filter((sum) => sum > SMALLEST_SUM && sum !== PRICE)), numbers };
 }
 
@@ -156,9 +172,11 @@ test('what is compared is there', async () => {
     if (!operation) throw new Error(`There is no ${path}.`);
     expect((await by('owner').get(addressOf(operation))).status).toBe(200);
   }
+
   const { sums, numbers } = await readMoney();
   expect(sums.size).toBeGreaterThan(2);
   expect(numbers.length).toBeGreaterThan(1);
+
   const { body } = await by('service').get(`/api/staff/orders/${things['orderNo']}`);
   const leaves = leavesOf(body);
   expect(leaves.filter((leaf) => typeof leaf === 'number' && sums.has(leaf))).not.toEqual([]);
@@ -204,6 +222,7 @@ describe.each(withoutSums)('%s, who may see no sums', (role) => {
       const leaves = leavesOf(body);
       const told = leaves.filter((leaf) => typeof leaf === 'number' && sums.has(leaf));
       expect([operation.path, told]).toEqual([operation.path, []]);
+
       const text = JSON.stringify(leaves);
       expect(numbers.filter((tid) => text.includes(tid))).toEqual([]);
     }
@@ -222,12 +241,16 @@ test('whoever ships records what arrived without being told its refund', async (
   const warehouse = by('warehouse');
   const move = (step: string) =>
     warehouse.post('/api/staff/claims/move', { claimNos: [things['claimNo']], move: step });
+
   await move('accept');
+
   const parcel = { shippingCarrierCode: 'CJ', invoiceNo: '123456789012' };
   const booked = await warehouse.post(`${path}/book`, parcel);
   expect(booked.body).toEqual({ claimNo: things['claimNo'], status: 'Received' });
+
   await move('collect');
   await move('receive');
+
   const inspected = await warehouse.post(`${path}/inspect`, { items: [] });
   expect(inspected.body).toEqual({ claimNo: things['claimNo'], status: 'WarehousingConfirmed' });
 });
@@ -249,13 +272,16 @@ describe('the stock', () => {
     const [unit] = body.units;
     const unitCode = unit?.itemCode ?? '';
     expect((await change('warehouse', { unitCode, reason: ' ' })).status).toBe(422);
+
     for (const role of ['service', 'content'] as const) {
       const refused = await change(role, { unitCode });
       expect([refused.status, refused.body.detail]).toEqual([403, { permission: 'stock:write' }]);
     }
+
     const changed = await change('warehouse', { unitCode });
     expect(changed.status).toBe(200);
     expect(changed.body.units[0]?.qty).toBe((unit?.qty ?? 0) + 2);
+
     const { audit } = (await by('owner').get<{ audit: object[] }>(path)).body;
     expect(audit[0]).toMatchObject({ action: 'stock:write', reason: '실사 차이' });
   });

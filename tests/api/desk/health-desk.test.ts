@@ -37,7 +37,9 @@ async function work(): Promise<number> {
   const done = await createWorker({ ...options, onError: (e) => errors.push(e) }).runDue(
     shop.now(),
   );
+
   expect(errors).toEqual([]);
+
   return done;
 }
 
@@ -52,30 +54,38 @@ test('what the probe of the server tells, the desk tells, too', async () => {
 test('a shop that never checked itself says so, and that it has no backup', async () => {
   const { verdict, books, ledgers, backup } = await health();
   expect([codesOf(books), codesOf(ledgers)]).toEqual([['booksNever'], ['ledgersNever']]);
+
   const { file } = shop.runtime.database;
   expect(codesOf(backup)).toEqual(file === undefined ? [] : ['backupNone']);
   expect(verdict).toBe('attention');
+
   if (file === undefined) return;
+
   const dir = path.join(shop.env.DATA_DIR, 'backups');
   mkdirSync(dir);
   writeFileSync(path.join(dir, 'today.sqlite'), 'copy');
+
   expect((await health()).backup.last).toMatchObject({ name: 'today.sqlite', bytes: 4 });
 });
 
 describe('the checks', () => {
   test('run at night, and when staff ask, and keep their last result', async () => {
     expect(await work()).toBe(2);
+
     const { books, ledgers } = await health();
     expect([codesOf(books), codesOf(ledgers)]).toEqual([[], []]);
     expect(ledgers).toMatchObject({ lastRunAt: shop.now(), isRunning: false, broken: [] });
+
     const { rows } = (await owner.get<LedgerList>('/api/staff/health/ledgers')).body;
     expect(rows).toHaveLength(ledgers.checked);
     expect(rows.find(({ id }) => id === 'order-total')?.violations).toBe(0);
 
     expect(await work()).toBe(0);
+
     const asked = { kind: 'check-ledgers', reason: '정산 전 확인' };
     expect((await owner.post('/api/staff/health/run', asked)).status).toBe(200);
     expect(await work()).toBe(1);
+
     const [row] = await audits();
     expect(row).toMatchObject({ entity: 'job', entityId: 'check-ledgers', action: 'job:run' });
     expect(row?.reason).toBe('정산 전 확인');
@@ -84,6 +94,7 @@ describe('the checks', () => {
   test('a broken promise is told with its name', async () => {
     const { database } = shop.runtime;
     const { orderSn } = await makeOrder(shop, { guestPassword: 'ridge-7294!' });
+
     const setHistory = (toStatus: OrderStatus) =>
       database.tx((t) =>
         t
@@ -93,14 +104,17 @@ describe('the checks', () => {
           .where('fromStatus', 'is not', null)
           .execute(),
       );
+
     await setHistory('OrderCompleted');
     shop.setNow(shop.now() + 1);
     await owner.post('/api/staff/health/run', { kind: 'check-ledgers' });
     await work();
+
     const { verdict, ledgers } = await health();
     expect(verdict).toBe('broken');
     expect(codesOf(ledgers)).toEqual(['ledgersWrong']);
     expect(ledgers.broken.map(({ id }) => id)).toContain('status-history');
+
     await setHistory('PaymentCompleted');
   });
 
@@ -121,6 +135,7 @@ describe('jobs', () => {
         .returning('jobSn')
         .executeTakeFirstOrThrow(),
     );
+
     return jobSn;
   };
 
@@ -133,7 +148,9 @@ describe('jobs', () => {
     expect(before.jobs.failed).toEqual([
       { jobSn, kind: 'mail', about: '{}', attempts: 12, lastError: 'no route', againAt: null },
     ]);
+
     const rows = (await audits()).length;
+
     expect((await owner.post('/api/staff/health/retry', { jobSn })).status).toBe(200);
     expect((await health()).jobs.parked).toBe(0);
     expect((await owner.post<ErrorBody>('/api/staff/health/retry', { jobSn })).status).toBe(404);
@@ -170,8 +187,11 @@ describe('publishing', () => {
     });
     expect(status).toBe(200);
     expect((await health()).publishing).toMatchObject({ waiting: 1, progress: null, findings: [] });
+
     shop.setNow(shop.now() + 6 * 60_000);
+
     expect(codesOf((await health()).publishing)).toEqual(['publishStuck']);
+
     const row = (await audits()).at(-1);
     expect(row).toMatchObject({ entity: 'publish', entityId: '*', reason: '새 디자인' });
   });
@@ -180,10 +200,12 @@ describe('publishing', () => {
     const counts = { total: 900, done: 30, changed: 10, unchanged: 19, removed: 0, failed: 1 };
     const failures = [{ path: '/product/P1', message: 'Error: no' }];
     const progress = { ...counts, failures, startedAt: shop.now(), finishedAt: undefined };
+
     shop.runtime.publishing = () => ({ progress, folderId: 'this' });
     await shop.runtime.database.tx((t) =>
       t.updateTable('publish_request').set({ lastError: 'Error: no', attempts: 2 }).execute(),
     );
+
     const { publishing } = await health();
     expect(publishing.progress).toEqual({ ...progress, finishedAt: null });
     expect(codesOf(publishing)).toEqual(['publishFailing']);

@@ -48,9 +48,11 @@ async function invitation(): Promise<CodeCall> {
     name: '이담당',
     roles: ['goods'] as const,
   };
+
   const token = (await inviteStaff(shop.runtime, person)).split('#')[1] ?? '';
   const browser = await visitor();
   const opened = await browser.post<{ secret: string }>('/api/staff/invitation/open', { token });
+
   return {
     secret: opened.body.secret,
     send: (code) =>
@@ -70,12 +72,15 @@ async function removal(): Promise<CodeCall> {
   const { body } = await browser.get<{ staffSn: number }>('/api/staff/me');
   const row = { staffSn: body.staffSn, slot: 1, name: '', counter: 0, lastUsedAt: null };
   const key = { credentialId: email, publicKey: '', transports: '[]', createdAt: shop.now() };
+
   await shop.runtime.database.tx((t) => insertStaffPasskey(t, { ...row, ...key }));
+
   const { passkeySn } = await shop.runtime.database.read
     .selectFrom('staff_passkey')
     .select('passkeySn')
     .where('credentialId', '=', email)
     .executeTakeFirstOrThrow();
+
   const path = `/api/staff/passkeys/${passkeySn}`;
   return { secret, send: (code) => call(browser, 'DELETE', path, { code }) };
 }
@@ -140,6 +145,7 @@ test('every other change of who gets into the desk takes a code', async () => {
   const open = changes
     .map(({ method, path }) => `${method} ${path}`)
     .filter((name) => !(name in CALLS));
+
   expect(open.toSorted()).toEqual(WITHOUT_CODE);
 });
 
@@ -147,15 +153,20 @@ describe.each(Object.keys(CALLS))('%s', (name) => {
   test('is locked by five wrong codes, and answers a right one after the lock', async () => {
     const { send, secret } = (await CALLS[name]?.()) ?? { send: undefined, secret: '' };
     if (!send) throw new Error('Every call has its case.');
+
     shop.setNow(shop.now() + MINUTE_MS);
+
     const right = codeAt(secret, shop.now());
     const first = await send(WRONG);
     expect([first.status, first.body.detail]).toEqual([422, { remaining: 4 }]);
+
     for (let n = 2; n <= 4; n++) expect((await send(WRONG)).status).toBe(422);
+
     for (const code of [WRONG, right]) {
       const locked = await send(code);
       expect([locked.status, locked.body.code]).toEqual([423, 'StaffSignInLocked']);
     }
+
     shop.setNow(shop.now() + MINUTE_MS + 1);
     expect([200, 201]).toContain((await send(codeAt(secret, shop.now()))).status);
   });
@@ -175,6 +186,7 @@ describe('wrong tries of a stranger', () => {
     const stranger = await visitor();
     for (let n = 0; n < 5; n++) await signIn(stranger, email, WRONG);
   }
+
   const nextCode = (secret: string) => {
     shop.setNow(shop.now() + MINUTE_MS / 2);
     return codeAt(secret, shop.now());
@@ -184,10 +196,13 @@ describe('wrong tries of a stranger', () => {
     const { email, secret, browser } = await invitedStaff(shop, 'owner');
     await browser.call('DELETE', '/api/staff/session');
     await lockOut(email);
+
     const code = nextCode(secret);
     expect((await signIn(browser, email, code)).status).toBe(200);
+
     const elsewhere = await signIn(await visitor(), email, code);
     expect([elsewhere.status, elsewhere.body.code]).toEqual([423, 'StaffSignInLocked']);
+
     const own = { currentPassword: PASSWORD, password: 'cliff-9137!', code: nextCode(secret) };
     expect((await call(browser, 'PUT', '/api/staff/me/password', own)).status).toBe(200);
   });
@@ -195,8 +210,11 @@ describe('wrong tries of a stranger', () => {
   test('a device of one person is unknown to another, and after a new invitation', async () => {
     const one = await invitedStaff(shop, 'goods');
     const two = await invitedStaff(shop, 'goods');
+
     await lockOut(two.email);
+
     expect((await signIn(one.browser, two.email, nextCode(two.secret))).status).toBe(423);
+
     const person = { email: one.email, name: '이담당', roles: ['goods'] as const };
     const token = (await inviteStaff(shop.runtime, person)).split('#')[1] ?? '';
     const opened = await shop
@@ -205,6 +223,7 @@ describe('wrong tries of a stranger', () => {
     const { secret } = opened.body;
     const accepted = { token, password: PASSWORD, code: codeAt(secret, shop.now()) };
     expect((await shop.shopper().post('/api/staff/invitation', accepted)).status).toBe(200);
+
     await lockOut(one.email);
     expect((await signIn(one.browser, one.email, nextCode(secret))).status).toBe(423);
   });

@@ -42,9 +42,11 @@ test.each([
   expect(body.path).toMatch(/^\/media\/[a-f0-9]{12}$/);
   expect(body).toMatchObject({ url: `${body.path}-1600.avif` });
   expect(body.width).toBe(body.height * 2);
+
   const hasFile = servedFiles(shop.runtime.config);
   const files = ['-600.avif', '-1000.avif', '-800.jpg', '-1600.avif'];
   expect(files.filter((file) => !hasFile(body.path + file))).toEqual([]);
+
   const served = await shop.shopper().raw(body.url);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/avif']);
 });
@@ -52,8 +54,10 @@ test.each([
 test('it is upright, and tells nothing about where it was taken', async () => {
   const { body } = await send(await locatedJpeg());
   expect([body.width, body.height]).toEqual([30, 60]);
+
   const file = path.join(shop.runtime.config.mediaDir, path.basename(body.url));
   expect((await readFile(file)).includes('somebody-at-home')).toBe(false);
+
   const audit = await shop.runtime.database.read
     .selectFrom('audit')
     .select('action')

@@ -59,16 +59,20 @@ describe('a passkey', () => {
   test('is added after a code, signs in alone, and is removed', async () => {
     const staff = await makeStaff();
     const authenticator = newAuthenticator();
+
     const added = await addPasskey(staff, authenticator);
     expect([added.status, added.body.passkeys.length]).toEqual([201, 1]);
+
     const browser = shop.shopper();
     expect(await enter(browser, authenticator)).toMatchObject({
       status: 200,
       body: { email: staff.email },
     });
+
     const { passkeys, sessions } = await staff.account();
     expect(passkeys[0]?.lastUsedAt).toBe(shop.now());
     expect(sessions.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true]);
+
     const path = `/api/staff/passkeys/${passkeys[0]?.passkeySn}`;
     const other = await makeStaff();
     const remove = (by: Staff, code: string) =>
@@ -80,6 +84,7 @@ describe('a passkey', () => {
       status: 401,
       body: { code: 'PasskeyUnknown' },
     });
+
     const log = await shop.runtime.database.read
       .selectFrom('audit')
       .select(['action', 'before', 'after'])
@@ -97,6 +102,7 @@ describe('a passkey', () => {
     const options = (code: string) =>
       staff.browser.post<ErrorBody>('/api/staff/passkeys/options', { code });
     expect((await options('000000')).body.code).toBe('StaffCodeWrong');
+
     const code = staff.nextCode();
     expect((await options(code)).status).toBe(200);
     expect((await options(code)).body.code).toBe('StaffCodeUsed');
@@ -110,6 +116,7 @@ describe('a passkey', () => {
       code,
     });
     const credential = newAuthenticator().create(body);
+
     const { status } = await other.browser.post('/api/staff/passkeys', { credential });
     expect(status).toBe(409);
     expect((await other.account()).passkeys).toEqual([]);
@@ -118,12 +125,16 @@ describe('a passkey', () => {
   test('of the desk opens no member’s account, and a member’s not the desk', async () => {
     const staff = await makeStaff();
     const authenticator = newAuthenticator();
+
     await addPasskey(staff, authenticator);
+
     const asMember = await enter(shop.shopper(), authenticator, '/api/login/passkey');
     expect(asMember.body.code).toBe('PasskeyUnknown');
+
     const member = await signedIn(shop, await makeMember(shop));
     const ofMember = newAuthenticator();
     const options = await member.post<RegistrationOptions>('/api/member/passkeys/options');
+
     await member.post('/api/member/passkeys', { credential: ofMember.create(options.body) });
     expect((await enter(shop.shopper(), ofMember)).body.code).toBe('PasskeyUnknown');
   });
@@ -131,10 +142,14 @@ describe('a passkey', () => {
   test('ends with the work at the desk, and with a new invitation', async () => {
     const staff = await makeStaff();
     const authenticator = newAuthenticator();
+
     await addPasskey(staff, authenticator);
+
     const { staffSn } = (await staff.browser.get<Account>('/api/staff/me')).body;
     await blockStaff(shop.runtime.database, staffSn);
+
     expect((await enter(shop.shopper(), authenticator)).body.code).toBe('PasskeyUnknown');
+
     const person = { email: staff.email, name: '이담당', roles: ['service'] as const };
     const token = (await inviteStaff(shop.runtime, person)).split('#')[1] ?? '';
     const opened = await shop
@@ -149,6 +164,7 @@ describe('a passkey', () => {
 
 describe('the password', () => {
   const NEW = 'cliff-9137!';
+
   const change = async (staff: Staff, given: object = {}) => {
     const body = { currentPassword: PASSWORD, password: NEW, code: staff.nextCode(), ...given };
     return staff.browser.call<Account>('PUT', '/api/staff/me/password', { body });
@@ -158,11 +174,14 @@ describe('the password', () => {
     const staff = await makeStaff();
     const other = shop.shopper();
     const given = { email: staff.email, password: PASSWORD };
+
     await other.post('/api/staff/session', { ...given, code: staff.nextCode() });
+
     expect((await other.get('/api/staff/me')).status).toBe(200);
     expect((await change(staff)).status).toBe(200);
     expect((await other.get('/api/staff/me')).status).toBe(401);
     expect((await staff.browser.get('/api/staff/me')).status).toBe(200);
+
     const again = { ...given, password: NEW, code: staff.nextCode() };
     expect((await shop.shopper().post('/api/staff/session', again)).status).toBe(200);
   });
@@ -182,7 +201,9 @@ test('other browsers are signed out at once', async () => {
   const staff = await makeStaff();
   const other = shop.shopper();
   const given = { email: staff.email, password: PASSWORD, code: staff.nextCode() };
+
   await other.post('/api/staff/session', given);
+
   const { body } = await staff.browser.post<Account>('/api/staff/me/endOtherSessions');
   expect(body.sessions).toMatchObject([{ isCurrent: true }]);
   expect((await other.get('/api/staff/me')).status).toBe(401);

@@ -35,12 +35,15 @@ const staff = new Map<StaffRole, Shopper>();
 
 beforeAll(async () => {
   shop = await startTestShop();
+
   const { body } = await shop
     .shopper()
     .get<Parameters<typeof listOperations>[0]>('/api/openapi.json');
+
   operations = listOperations(body).filter(({ path }) => path.startsWith('/api/staff'));
   member = shop.shopper('member');
   await signIn(shop, member, await makeMember(shop));
+
   for (const role of STAFF_ROLES) {
     const { browser } = await staffOf(shop, role);
     await browser.get('/api/live'); // the csrf cookie
@@ -81,7 +84,9 @@ test('every call of the desk is for staff, but those by which one becomes staff'
 test.each(['visitor', 'member'])('a %s is asked to sign in as staff by every call', async (who) => {
   const browser = who === 'member' ? member : shop.shopper();
   await browser.get('/api/live');
+
   const before = await digestTables(shop.runtime.database);
+
   for (const operation of closed()) {
     const { status, body } = await ask(browser, operation);
     expect([nameOf(operation), status, body.code]).toEqual([
@@ -90,6 +95,7 @@ test.each(['visitor', 'member'])('a %s is asked to sign in as staff by every cal
       'StaffSignInRequired',
     ]);
   }
+
   expect(await digestTables(shop.runtime.database)).toEqual(before);
 });
 
@@ -100,6 +106,7 @@ describe.each(STAFF_ROLES)('%s', (role) => {
 
   test('is refused what the role does not allow, with its name, and changes nothing', async () => {
     const before = await digestTables(shop.runtime.database);
+
     for (const operation of closed().filter((one) => !isMine(one))) {
       const { status, body } = await ask(browser(), operation);
       expect([nameOf(operation), status, body.detail]).toEqual([
@@ -109,6 +116,7 @@ describe.each(STAFF_ROLES)('%s', (role) => {
       ]);
       expect(body.message).toContain(missingFor(operation));
     }
+
     expect(await digestTables(shop.runtime.database)).toEqual(before);
   });
 
@@ -126,6 +134,7 @@ test('whoever may do something to a record may open it', () => {
     const [path] = /^.*?\}/.exec(operation.path) ?? [];
     const record = operations.find((one) => one.method === 'GET' && one.path === path);
     if (!record) continue;
+
     for (const role of STAFF_ROLES) {
       const isRight = !mayCall(role, operation) || mayCall(role, record);
       expect([role, nameOf(operation), isRight]).toEqual([role, nameOf(operation), true]);
@@ -138,11 +147,13 @@ describe('showing personal data', () => {
 
   test('takes the permission of its place, which the record or the list before it takes', () => {
     expect(reveals().length).toBeGreaterThan(0);
+
     for (const operation of reveals()) {
       const path = operation.path.replace(/\/\w+$/, '');
       const place = operations.find((one) => one.method === 'GET' && one.path === path);
       for (const role of STAFF_ROLES) {
         if (!mayCall(role, operation)) continue;
+
         expect([nameOf(operation), role, place && mayCall(role, place)]).toEqual([
           nameOf(operation),
           role,
@@ -166,6 +177,7 @@ describe('showing personal data', () => {
         ]);
         expect(body.message).toContain(String(REVEAL_REASON_MIN));
       }
+
       expect(await digestTables(shop.runtime.database)).toEqual(before);
     },
   );
@@ -179,6 +191,7 @@ describe('a session', () => {
   const HOUR_MS = 60 * 60_000;
   let owner: TestStaff;
   let startedAt: number;
+
   const sessionOf = ({ staffSn }: TestStaff) =>
     shop.runtime.database.read
       .selectFrom('staff_session')
@@ -213,7 +226,9 @@ describe('a session', () => {
           .where('staffSn', '=', owner.staffSn)
           .execute(),
       );
+
       await ask(owner.browser, operation, { headers: read });
+
       expect([nameOf(operation), await sessionOf(owner)]).toEqual([
         nameOf(operation),
         { lastSeenAt: shop.now() - 90_000 },

@@ -25,12 +25,15 @@ beforeAll(async () => {
   shop = await startTestShop();
   writer = (await staffOf(shop, 'content')).browser;
   warehouse = (await staffOf(shop, 'warehouse')).browser;
+
   const exhibition = {
     exhibitionSn: 901,
     title: both('봄 신상품전'),
     summary: both('가벼운 산행'),
   };
+
   await load(shop.runtime, 'exhibition', { ...exhibition, ...times });
+
   const popup = { popupSn: 901, title: both('봄맞이'), text: both('보세요'), linkUrl: '/store' };
   await load(shop.runtime, 'popup', { ...popup, ...times });
 });
@@ -49,13 +52,17 @@ const show = async (path: string, at: number) => {
 describe('a page as of a time', () => {
   test('is what shoppers will see then, in both languages, and says that it is a preview', async () => {
     expect((await fetch(`${shop.url}/exhibitions/901`)).status).toBe(404);
+
     const { response, text } = await show('/exhibitions/901', STARTS);
     expect(response.status).toBe(200);
+
     for (const part of ['<h1', '봄 신상품전', '미리보기: ']) expect(text.includes(part)).toBe(true);
+
     const english = await show('/en/exhibitions/901', STARTS);
     for (const part of ['봄 신상품전 in English', 'Preview: ']) {
       expect(english.text.includes(part), part).toBe(true);
     }
+
     expect((await show('/exhibitions/901', FRIDAY)).response.status).toBe(404);
     expect((await show('/exhibitions/901', ENDS)).response.status).toBe(410);
   });
@@ -76,6 +83,7 @@ describe('a page as of a time', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/);
     expect(policy).toContain("frame-ancestors 'self'");
+
     const phone = await open(writer, { path: '/', asOf: iso(STARTS), device: 'phone' });
     const text = await phone.text();
     expect(text).toContain('width="390"');
@@ -87,8 +95,10 @@ test('the popup of the time is in the live call of the preview alone', async () 
   const query = { at: 'home', asOf: iso(STARTS) };
   const live = (await (await open(writer, query, '/live')).json()) as Live;
   expect(live.home?.popup).toMatchObject({ popupSn: 901, title: '봄맞이' });
+
   const now = await shop.shopper().get<Live>('/api/live?at=home');
   expect(now.body.home?.popup).toBeUndefined();
+
   const over = (await (await open(writer, { ...query, asOf: iso(ENDS) }, '/live')).json()) as Live;
   expect(over.home?.popup).toBeUndefined();
 });
@@ -136,13 +146,17 @@ const spellingsOf = (path: string) => [
 test('nothing but a published page is previewed, however it is written', async () => {
   const endpoints = await listEndpoints();
   expect(endpoints).toContain('/payment/payu_callback');
+
   const before = await digestTables(shop.runtime.database);
   const shown: string[] = [];
   const dynamic = ['/cart', '/checkout/1', '/myPage', '/search', '/staff', '/rss/new.xml'];
+
   for (const path of [...endpoints, ...dynamic].flatMap(spellingsOf)) {
     if ((await shop.runtime.renderPage(path, STARTS)) !== undefined) shown.push(path);
   }
+
   expect(shown).toEqual([]);
+
   const { response } = await show('/payment/payu_callback?session=1', STARTS);
   expect(response.status).toBe(404);
   expect(await digestTables(shop.runtime.database)).toEqual(before);
@@ -168,6 +182,7 @@ test.each<[string, (runtime: App.Locals['runtime']) => unknown]>([
     await act(locals.runtime);
     return new Response('done');
   };
+
   const renderPage = createRenderer({ render }, shop.runtime, ROUTES);
   await expect(renderPage('/', STARTS)).rejects.toThrow();
 });
@@ -178,6 +193,7 @@ test('a render reads as the shop does', async () => {
     const rows = await read.selectFrom('exhibition').select('exhibitionSn').execute();
     return Response.json(rows);
   };
+
   const response = await createRenderer({ render }, shop.runtime, ROUTES)('/', STARTS);
   expect(await response?.json()).toContainEqual({ exhibitionSn: 901 });
 });

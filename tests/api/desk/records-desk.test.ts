@@ -18,6 +18,7 @@ afterAll(() => shop.close());
 
 describe('two people on one record', () => {
   const levelOf = async (path: string) => (await first.get<StaffMember>(path)).body;
+
   const change = (by: Shopper, path: string, { level = 'Gold', seen = 0 } = {}) => {
     const headers = { 'if-match': `"${seen}"` };
     const body = { level, reason: '단체 구매' };
@@ -28,6 +29,7 @@ describe('two people on one record', () => {
     const { memberNo } = await makeMember(shop);
     const path = `/api/staff/members/${memberNo}`;
     expect((await change(first, path)).status).toBe(200);
+
     const late = await change(second, path, { level: 'Vip' });
     expect(late.status).toBe(412);
     expect(late.body).toMatchObject({
@@ -40,6 +42,7 @@ describe('two people on one record', () => {
         after: { level: 'Gold' },
       },
     });
+
     const { level, audit } = await levelOf(path);
     expect(late.body).toMatchObject({ detail: { seen: audit[0]?.auditSn } });
     expect([level, audit.length]).toEqual(['Gold', 1]);
@@ -52,6 +55,7 @@ describe('two people on one record', () => {
     const { memberNo } = await makeMember(shop);
     const path = `/api/staff/members/${memberNo}`;
     const levels = ['Silver', 'Gold', 'Vip', 'Silver', 'Gold'];
+
     const answers = await Promise.all(
       levels.map((level, index) => change(index % 2 === 0 ? first : second, path, { level })),
     );
@@ -78,10 +82,14 @@ describe('who has a record open', () => {
     expect(await namesFor(first)).toEqual([]);
     expect(await namesFor(second)).toEqual(['이담당']);
     expect(await namesFor(first)).toEqual(['이담당']);
+
     await second.call('DELETE', '/api/staff/presence', { body: { path } });
+
     expect(await namesFor(first)).toEqual([]);
+
     await namesFor(second);
     shop.setNow(shop.now() + 46_000);
+
     expect(await namesFor(first)).toEqual([]);
   });
 });
@@ -95,21 +103,28 @@ describe('saved views', () => {
       isShared: false,
       ...given,
     });
+
   const list = async (by: Shopper, place = 'members') =>
     (await by.get<SavedViews & ErrorBody>(`/api/staff/views?place=${place}`)).body;
 
   test('are for oneself, or shared; the same name replaces one’s own', async () => {
     await save(first);
+
     expect((await list(second)).views).toEqual([]);
+
     const { body } = await save(first, { query: 'level=Vip&sort=createdAt', isShared: true });
     expect(body.views).toMatchObject([
       { name: 'VIP', query: 'level=Vip&sort=createdAt', isShared: true, isOwn: true },
     ]);
+
     const [seen] = (await list(second)).views;
     expect(seen).toMatchObject({ name: 'VIP', isOwn: false, staffName: '이담당' });
+
     await save(second);
+
     expect((await list(second)).views).toHaveLength(2);
     expect((await list(first)).views).toHaveLength(1);
+
     const remove = (by: Shopper) =>
       by.call('DELETE', `/api/staff/views/${seen?.viewSn}`, { body: {} });
     expect((await remove(second)).status).toBe(404);

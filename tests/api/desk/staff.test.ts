@@ -33,9 +33,11 @@ describe('an invitation', () => {
     const link = await invite('a@shop.example');
     const token = tokenOf(link);
     expect(link).toMatch(/\/staff\/invitation#[\w-]{32}$/);
+
     const first = await open(token);
     expect(first.body).toMatchObject({ email: 'a@shop.example', name: '이담당' });
     expect((await open(token)).body.secret).toBe(first.body.secret); // a page can be loaded again
+
     const browser = shop.shopper();
     const code = codeAt(first.body.secret, shop.now());
     const input = { token, password: PASSWORD, code };
@@ -43,6 +45,7 @@ describe('an invitation', () => {
       status: 200,
       body: { email: 'a@shop.example', roles: ['service'] },
     });
+
     const me = await browser.get<{ permissions: string[] }>('/api/staff/me');
     expect(me.body.permissions).toContain('claim:settle');
     expect(me.body.permissions).not.toContain('staff:write');
@@ -61,6 +64,7 @@ describe('an invitation', () => {
     const token = tokenOf(await invite('b@shop.example'));
     const { secret } = (await open(token)).body;
     const input = { token, password: PASSWORD, code: codeAt(secret, shop.now()) };
+
     const refused = await shop.shopper().post('/api/staff/invitation', { ...input, ...wrong });
     expect(refused).toMatchObject({ status: 422, body: { code } });
     expect((await shop.shopper().post('/api/staff/invitation', input)).status).toBe(200);
@@ -70,8 +74,11 @@ describe('an invitation', () => {
     const before = tokenOf(await invite('c@shop.example'));
     const token = tokenOf(await invite('c@shop.example'));
     expect((await open(before)).status).toBe(410);
+
     shop.setNow(shop.now() + 24 * HOUR_MS - 1);
+
     expect((await open(token)).status).toBe(200);
+
     shop.setNow(shop.now() + 1);
     expect((await open(token)).status).toBe(410);
   });
@@ -79,9 +86,11 @@ describe('an invitation', () => {
   test('to staff leaves what they sign in with until it is accepted', async () => {
     const { browser, email, secret } = await invitedStaff(shop, 'goods');
     const token = tokenOf(await invite(email));
+
     const fresh = (await open(token)).body.secret;
     expect(fresh).not.toBe(secret);
     expect((await browser.get('/api/staff/me')).status).toBe(200);
+
     const input = { token, password: 'cliff-9137!', code: codeAt(fresh, shop.now()) };
     expect((await shop.shopper().post('/api/staff/invitation', input)).status).toBe(200);
     expect((await browser.get('/api/staff/me')).status).toBe(401);
@@ -95,7 +104,9 @@ describe('signing in', () => {
   test('takes password and code, and a code counts once', async () => {
     const { email, secret, code } = await invitedStaff(shop, 'warehouse');
     expect((await signIn({ email, code })).body.code).toBe('StaffCodeUsed');
+
     shop.setNow(shop.now() + MINUTE_MS);
+
     const next = codeAt(secret, shop.now());
     expect((await signIn({ email, code: `${next.slice(0, 3)} ${next.slice(3)}` })).status).toBe(
       200,
@@ -116,20 +127,25 @@ describe('signing in', () => {
 
   test('tells not which of the three was wrong, and locks after five', async () => {
     const { email, secret } = await invitedStaff(shop, 'content');
+
     shop.setNow(shop.now() + MINUTE_MS);
+
     const code = codeAt(secret, shop.now());
     const wrong = [
       { email, code: '000000' },
       { email, code, password: 'wrong-7294!' },
       { email: 'nobody@shop.example', code },
     ];
+
     for (const input of wrong) {
       expect(await signIn(input)).toMatchObject({
         status: 422,
         body: { code: 'StaffSignInFailed' },
       });
     }
+
     for (let n = 0; n < 3; n++) await signIn({ email, code: '000000' });
+
     expect(await signIn({ email, code })).toMatchObject({
       status: 423,
       body: { code: 'StaffSignInLocked' },
@@ -141,19 +157,28 @@ describe('signing in', () => {
     const headers = { [IDLE_SECONDS]: '0' };
     const status = async () => (await browser.call('GET', '/api/staff/me', { headers })).status;
     const { browser: other } = await staffOf(shop, 'owner');
+
     shop.setNow(shop.now() + 2 * HOUR_MS - 1);
+
     expect(await status()).toBe(200);
+
     shop.setNow(shop.now() + 2 * HOUR_MS - 1);
+
     expect(await status()).toBe(200);
     expect((await other.get('/api/staff/me')).status).toBe(401);
+
     for (let hours = 0; hours < 8; hours++) {
       shop.setNow(shop.now() + HOUR_MS);
       expect(await status()).toBe(200);
     }
+
     shop.setNow(shop.now() + 2);
+
     expect(await status()).toBe(401);
+
     const left = await staffOf(shop, 'owner');
     await left.browser.get('/api/live');
+
     expect((await left.browser.call('DELETE', '/api/staff/session')).status).toBe(200);
     expect((await left.browser.get('/api/staff/me')).status).toBe(401);
   });
@@ -162,11 +187,13 @@ describe('signing in', () => {
     const browser = shop.shopper();
     const token = tokenOf(await invite('cookie@shop.example'));
     const { secret } = (await open(token)).body;
+
     const answer = await browser.post('/api/staff/invitation', {
       token,
       password: PASSWORD,
       code: codeAt(secret, shop.now()),
     });
+
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
     expect(cookie).toMatch(/; Path=\/api\/staff; Max-Age=43200; SameSite=Strict; HttpOnly$/);
   });
@@ -175,6 +202,7 @@ describe('signing in', () => {
 test('a member is nobody at the desk, and staff are no members', async () => {
   const { browser } = await staffOf(shop, 'owner');
   expect((await browser.get('/api/member')).status).toBe(401);
+
   const visitor = shop.shopper();
   expect(await visitor.get('/api/staff/me')).toMatchObject({
     status: 401,
@@ -184,13 +212,18 @@ test('a member is nobody at the desk, and staff are no members', async () => {
 
 test('whoever is blocked is out at once; the last owner stays', async () => {
   const { database } = shop.runtime;
+
   await database.tx((t) =>
     t.updateTable('staff').set({ status: 'Blocked' }).where('status', '=', 'Active').execute(),
   );
+
   const { browser, email } = await invitedStaff(shop, 'owner');
   const second = await staffOf(shop, 'owner');
+
   await blockStaff(database, second.staffSn);
+
   expect((await second.browser.get('/api/staff/me')).status).toBe(401);
+
   const last = await staffSnOf(email);
   await expect(blockStaff(database, last)).rejects.toMatchObject({ code: 'LastOwner' });
   await expect(setRoles(database, last, ['goods'])).rejects.toMatchObject({ code: 'LastOwner' });
@@ -199,12 +232,15 @@ test('whoever is blocked is out at once; the last owner stays', async () => {
 
 test('of two owners who are blocked at once one stays', async () => {
   const { database } = shop.runtime;
+
   await database.tx((t) =>
     t.updateTable('staff').set({ status: 'Blocked' }).where('status', '=', 'Active').execute(),
   );
+
   const one = await staffOf(shop, 'owner');
   const two = await staffOf(shop, 'owner');
   const blocks = [one, two].map(({ staffSn }) => blockStaff(database, staffSn));
+
   const results = await Promise.allSettled(blocks);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });

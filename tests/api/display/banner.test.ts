@@ -33,7 +33,9 @@ test('a banner is on the home page in its time, in both languages, and asks to b
   const startAt = FRIDAY + HOUR_MS;
   const endAt = FRIDAY + 2 * HOUR_MS;
   const times = { startAt: iso(startAt), endAt: iso(endAt) };
+
   shop.setNow(FRIDAY);
+
   const [loaded] = await load(shop.runtime, 'banner', banner(1, '봄맞이', times));
   expect(loaded).toMatchObject({
     outcome: 'added',
@@ -45,6 +47,7 @@ test('a banner is on the home page in its time, in both languages, and asks to b
   expect(await has('/', '봄맞이')).toBe(false);
   expect(await has('/', '봄맞이', startAt)).toBe(true);
   expect(await has('/', '봄맞이', endAt)).toBe(false);
+
   for (const text of ['봄맞이 in English', 'href="/en/store"', 'alt="능선 in English"']) {
     expect(await has('/en', text, startAt), text).toBe(true);
   }
@@ -53,9 +56,11 @@ test('a banner is on the home page in its time, in both languages, and asks to b
 test('a banner of a category is on its page alone', async () => {
   const place = { place: 'Category', displayCateCode: '007' };
   await load(shop.runtime, 'banner', banner(2, '텐트 모음', place));
+
   expect(await has('/category/007', '텐트 모음')).toBe(true);
   expect(await has('/category/007?sort=discount', '텐트 모음')).toBe(false);
   expect(await has('/', '텐트 모음')).toBe(false);
+
   await load(shop.runtime, 'banner', banner(2, '텐트 모음', { ...place, status: 'Off' }));
   expect(await has('/category/007', '텐트 모음')).toBe(false);
 });

@@ -18,6 +18,7 @@ async function page(path: string) {
     .get('cache-tag')
     ?.split(',')
     .map((tag) => tag.trim());
+
   return { status: response.status, tags, html: await response.text() };
 }
 
@@ -26,6 +27,7 @@ describe('an exhibition', () => {
     const boots = await makeProduct(shop, { nameEn: 'Boots of the hill' });
     const cap = await makeProduct(shop, { nameEn: 'Cap of the hill' });
     const ended = await makeProduct(shop, { nameEn: 'Gone for good', saleStatus: 'End' });
+
     const sn = await makeExhibition(shop, {
       bodyEn: '<p onclick="x()">Warm</p><script>alert(1)</script>',
       groups: [
@@ -34,10 +36,12 @@ describe('an exhibition', () => {
         { nameKo: '끝', nameEn: 'For nobody', itemCodes: [ended.itemCode] },
       ],
     });
+
     const { status, html, tags } = await page(`/en/exhibitions/${sn}`);
     expect(status).toBe(200);
     expect(html).toContain('<p>Warm</p>');
     expect(html).not.toContain('alert(1)');
+
     const order = ['For the feet', 'Boots of the hill', 'For the head', 'Cap of the hill'];
     const places = order.map((text) => html.lastIndexOf(text));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -51,6 +55,7 @@ describe('an exhibition', () => {
         ...[boots, cap, ended].map(({ itemCode }) => `card:${itemCode}`),
       ]),
     );
+
     const { body } = await shop.shopper().get(`/api/exhibitions/${sn}`);
     expect(body).toMatchObject({
       title: '시험 기획전',
@@ -67,14 +72,19 @@ describe('an exhibition', () => {
     const off = await makeExhibition(shop, { status: 'Off' });
     expect((await page(`/exhibitions/${sn}`)).status).toBe(404);
     expect((await page(`/exhibitions/${off}`)).status).toBe(404);
+
     shop.setNow(start);
+
     expect((await page(`/exhibitions/${sn}`)).status).toBe(200);
+
     shop.setNow(start + HOUR);
+
     const gone = await page(`/en/exhibitions/${sn}`);
     expect(gone.status).toBe(410);
     expect(gone.tags).toBeUndefined();
     expect(gone.html).toContain('This event has ended');
     expect(gone.html).toContain('noindex');
+
     const answer = await shop.shopper().get<ErrorBody>(`/api/exhibitions/${sn}`);
     expect([answer.status, answer.body.code]).toEqual([410, 'ExhibitionEnded']);
     expect((await shop.shopper().get('/api/exhibitions/99999')).status).toBe(404);
@@ -100,13 +110,16 @@ describe('GET /api/exhibitions', () => {
     const at = shop.now();
     const older = await makeExhibition(shop, { startAt: at - 2 * HOUR, titleKo: '앞선' });
     const newer = await makeExhibition(shop, { startAt: at - HOUR, titleKo: '나중' });
+
     await makeExhibition(shop, { startAt: at - HOUR, listed: 0 });
     await makeExhibition(shop, { startAt: at + HOUR });
+
     const { body, headers } = await shop
       .shopper()
       .get<{ exhibitions: { exhibitionSn: number }[] }>('/api/exhibitions?limit=2');
     expect(body.exhibitions.map(({ exhibitionSn }) => exhibitionSn)).toEqual([newer, older]);
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(2);
+
     const { html } = await page('/');
     expect(html.indexOf('나중')).toBeLessThan(html.indexOf('앞선'));
     expect(html).toContain(`href="/exhibitions/${newer}"`);
@@ -116,30 +129,37 @@ describe('GET /api/exhibitions', () => {
 describe('the family sale', () => {
   test('is a page while its category is shown, the best discount first', async () => {
     expect((await page('/familysale')).status).toBe(404);
+
     const category = { displayCateCode: '009', nameKo: '패밀리세일', nameEn: 'Family sale' };
     const products = [
       await makeProduct(shop, { nameKo: '조금 할인', listPrice: 10_000, salePrice: 9_000 }),
       await makeProduct(shop, { nameKo: '많이 할인', listPrice: 10_000, salePrice: 4_000 }),
     ];
+
     await shop.runtime.database.tx(async (t) => {
       await t
         .insertInto('category')
         .values({ ...category, sortOrder: 9, hide: 0 })
         .execute();
+
       const rows = products.map(({ productSn }) => ({
         productSn,
         displayCateCode: '009',
         isPrimary: 1,
       }));
+
       await t.insertInto('product_category').values(rows).execute();
+
       const images = products.map(({ productSn }) => ({
         productSn,
         itemOptionValSn: null,
         path: '/demo/x',
         sortOrder: 0,
       }));
+
       await t.insertInto('product_image').values(images).execute();
     });
+
     const { status, html, tags } = await page('/familysale');
     expect(status).toBe(200);
     expect(tags).toContain('category:009');

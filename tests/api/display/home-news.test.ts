@@ -17,12 +17,16 @@ beforeAll(async () => {
     MAP_TILE_URL: 'https://{s}.tile.example/{z}/{x}/{y}.png',
     MAP_TILE_ATTRIBUTION: 'Tiles',
   });
+
   start = shop.now() + HOUR;
+
   const window = { startAt: start, endAt: start + HOUR };
   const texts = { titleKo: '첫눈', titleEn: 'Snow', textKo: '준비', textEn: 'Ready' };
   const sale = { nameKo: '심야', nameEn: 'Night', ...window };
+
   night = await shop.runtime.database.tx(async (t) => {
     const popup = { ...texts, ...window, image: null, linkUrl: '/store' };
+
     await t
       .insertInto('popup')
       .values([
@@ -30,15 +34,18 @@ beforeAll(async () => {
         { ...popup, popupSn: 2, titleKo: '꺼짐', status: 'Off' },
       ])
       .execute();
+
     const { flashSaleSn } = await t
       .insertInto('flash_sale')
       .values({ ...sale, code: 'NIGHT', status: 'On' })
       .returning('flashSaleSn')
       .executeTakeFirstOrThrow();
+
     await t
       .insertInto('flash_sale')
       .values({ ...sale, code: 'OFF', status: 'Off' })
       .execute();
+
     return flashSaleSn;
   });
 });
@@ -67,31 +74,44 @@ const flashSaleSnOf = async (memberNo: number) =>
 describe('the live call of the home page', () => {
   test('a popup has its time, and no other page asks for it', async () => {
     shop.setNow(start - 1);
+
     expect(await homeOf(shop.shopper())).toEqual({});
+
     shop.setNow(start);
+
     const visitor = shop.shopper();
     expect((await homeOf(visitor))?.popup).toMatchObject({ title: '첫눈', linkUrl: '/store' });
+
     visitor.locale = 'en';
+
     expect((await homeOf(visitor))?.popup?.title).toBe('Snow');
     expect((await visitor.get<Live>('/api/live')).body.home).toBeUndefined();
+
     shop.setNow(start + HOUR);
+
     expect(await homeOf(visitor)).toEqual({});
+
     shop.setNow(start);
   });
 
   test('links to Black Friday within its window and while the exhibition runs', async () => {
     const redirect = { redirectFrom: start - HOUR, redirectUntil: start + 1 };
     await makeExhibition(shop, { ...redirect, endAt: start });
+
     const running = await makeExhibition(shop, redirect);
     const blackFriday = { exhibitionSn: running, ...redirect };
     expect(await blackFridayOf(shop.shopper())).toEqual(blackFriday);
+
     const flags = await shop.shopper().get('/api/flags');
     expect(flags.body).toEqual({
       blackFriday,
       map: { tiles: { url: 'https://{s}.tile.example/{z}/{x}/{y}.png', attribution: 'Tiles' } },
     });
+
     shop.setNow(start + 1);
+
     expect(await blackFridayOf(shop.shopper())).toBeUndefined();
+
     shop.setNow(start);
   });
 
@@ -104,8 +124,10 @@ describe('the live call of the home page', () => {
 describe('POST /api/flashSales/code', () => {
   test('the popup offers the sale to a member without one, until the code is given', async () => {
     const jiwon = await member();
+
     expect((await homeOf(shop.shopper()))?.flashSale).toBeUndefined();
     expect((await homeOf(jiwon))?.flashSale).toMatchObject({ flashSaleSn: night, name: '심야' });
+
     const answer = await jiwon.post('/api/flashSales/code', { code: ' night ' });
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -146,6 +168,7 @@ describe('POST /api/flashSales/code', () => {
       const answer = await minsu.post<ErrorBody>('/api/flashSales/code', { code: 'NIGHT' });
       expect([answer.status, answer.body.code]).toEqual([409, code]);
     }
+
     shop.setNow(start);
     expect(await flashSaleSnOf(minsu.memberNo)).toBeNull();
   });

@@ -30,7 +30,9 @@ describe('GET /api/live', () => {
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(visitor.cookies.has('csrf')).toBe(true);
+
     const token = visitor.cookies.get('csrf');
+
     await visitor.get('/api/live');
     expect(visitor.cookies.get('csrf')).toBe(token);
   });
@@ -38,6 +40,7 @@ describe('GET /api/live', () => {
   test('a key distinguishes two members of one name, the same at every sign-in', async () => {
     const alice = await makeMember(shop);
     const namesake = await makeMember(shop);
+
     const keysOf = async (member: TestMember) => {
       const shopper = shop.shopper();
       const { body } = await shopper.post<SignedIn>('/login', {
@@ -45,8 +48,10 @@ describe('GET /api/live', () => {
         password: PASSWORD,
       });
       const live = await shopper.get<Live>('/api/live');
+
       return [body.memberKey, live.body.memberKey];
     };
+
     const first = await keysOf(alice);
     const again = await keysOf(alice);
     const other = await keysOf(namesake);
@@ -64,8 +69,10 @@ describe('GET /api/live', () => {
     const path = `/api/live?itemCode=${codes.map(({ itemCode }) => itemCode).join()}`;
     const ask = (encoding: string, at = path) =>
       fetch(shop.url + at, { headers: { 'accept-encoding': encoding } });
+
     const packed = await ask('br');
     const plain = await ask('');
+
     const short = await ask('br', '/api/live');
     expect([packed, plain, short].map(({ headers }) => headers.get('content-encoding'))).toEqual([
       'br',
@@ -105,6 +112,7 @@ describe('GET /api/live', () => {
   test('reserved stock is not saleable: the last reserved unit is sold out', async () => {
     const cap = await makeProduct(shop, { stock: 1 });
     await placeOrder(shop.shopper(), cap.units[0]?.itemCode ?? '');
+
     const { body } = await shop.shopper().get<Live>(`/api/live?itemCode=${cap.itemCode}`);
     expect(body.products[0]).toMatchObject({
       outOfStock: true,
@@ -116,10 +124,12 @@ describe('GET /api/live', () => {
     const tent = await makeProduct(shop);
     const mat = await makeProduct(shop);
     const jiwon = shop.shopper('jiwon');
+
     for (const { units } of [tent, mat]) {
       const items = [{ itemCode: units[0]?.itemCode, qty: 2 }];
       expect((await jiwon.post('/api/cart/addProdToCart', { items })).status).toBe(200);
     }
+
     expect((await jiwon.get<Live>('/api/live')).body.cartCount).toBe(2);
     expect((await shop.shopper('minsu').get<Live>('/api/live')).body.cartCount).toBe(0);
   });
@@ -131,6 +141,7 @@ describe('GET /api/live', () => {
       const shopper = await signedIn(shop);
       await shopper.post('/api/my/wishList', { itemCode: tent.itemCode });
     }
+
     const countOf = async (query: string) =>
       (await shop.shopper().get<Live>(`/api/live${query}`)).body.wishCount;
     expect(await countOf(`?wishCountOf=${tent.itemCode}`)).toBe(2);
@@ -142,8 +153,10 @@ describe('GET /api/live', () => {
     const { database: own } = shop.runtime;
     const tent = await makeProduct(shop);
     const mat = await makeProduct(shop);
+
     const areDownloadable = async ({ itemCode }: { itemCode: string }) =>
       (await shop.shopper().get<Live>(`/api/live?wishCountOf=${itemCode}`)).body.hasCoupons;
+
     const aim = (couponSn: number, target: { productSn?: number; displayCateCode?: string }) =>
       own.tx((t) =>
         t
@@ -151,6 +164,7 @@ describe('GET /api/live', () => {
           .values({ couponSn, ...NOWHERE, ...target })
           .execute(),
       );
+
     const codes = ['001', '001002', '999'];
     const categories = codes.map((displayCateCode, sortOrder) => ({
       displayCateCode,
@@ -159,19 +173,25 @@ describe('GET /api/live', () => {
       sortOrder,
       hide: 0,
     }));
+
     const insertNew = (t: Tx) =>
       t
         .insertInto('category')
         .values(categories)
         .onConflict((c) => c.doNothing());
+
     await own.tx((t) => insertNew(t).execute());
     await makeCoupon(own, { issueTo: shop.now() });
     await makeCoupon(own, { status: 'Off' });
     await makeCoupon(own, { issueType: 'Staff' });
     await aim(await makeCoupon(own), { displayCateCode: '999' });
+
     expect(await areDownloadable(tent)).toBe(false);
+
     await aim(await makeCoupon(own), { productSn: tent.productSn });
+
     expect([await areDownloadable(tent), await areDownloadable(mat)]).toEqual([true, false]);
+
     const page = await shop.shopper().raw(`/en/product/${tent.itemCode}/coupons`);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(await page.text()).toContain('Test coupon');
@@ -183,6 +203,7 @@ describe('GET /api/live', () => {
         .values({ ...place, isPrimary: 0 })
         .execute();
     });
+
     await aim(await makeCoupon(own), { displayCateCode: '001' });
     expect(await areDownloadable(mat)).toBe(true);
   });

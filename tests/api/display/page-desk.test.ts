@@ -17,6 +17,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   writer = (await staffOf(shop, 'content')).browser;
   await writer.get('/api/live'); // the csrf cookie
+
   await load(shop.runtime, 'page', [
     pageFile('winter', '겨울', { startAt: '2026-11-01' }),
     pageFile('spring', '봄', { startAt: '2027-03-01' }),
@@ -37,6 +38,7 @@ const lint = async (code: string) =>
 describe('the table of pages', () => {
   test('has those that run, are over, are to come, and that were never published', async () => {
     expect((await begin({ pageCode: 'fresh' })).status).toBe(201);
+
     const { rows } = await list();
     const states = Object.fromEntries(rows.map(({ pageCode, state }) => [pageCode, state]));
     expect(states).toMatchObject({
@@ -54,10 +56,12 @@ describe('the table of pages', () => {
 
   test('a copy begins as a draft of another code, which is free', async () => {
     expect((await begin({ pageCode: 'winter-2', from: 'winter' })).status).toBe(201);
+
     const { body } = await writer.get<DeskContent>('/api/staff/content/page/winter-2');
     expect(body.draft?.body).toEqual(
       pageFile('winter-2', '겨울', { startAt: '2026-11-01', title: pageFile('winter', '').title }),
     );
+
     const taken = await begin({ pageCode: 'winter-2' });
     expect([taken.status, taken.body.fields]).toEqual([409, { pageCode: 'PageCodeTaken' }]);
     expect((await begin({ pageCode: 'NO CODE' })).status).toBe(422);
@@ -69,6 +73,7 @@ test('a running page is ended now, as a version of its own', async () => {
   const end = (code: string) =>
     writer.post<DeskContent & ErrorBody>(`/api/staff/pages/${code}/end`, { reason: '오류' });
   expect((await end('old')).body.code).toBe('PageNotRunning');
+
   const { body } = await end('winter');
   expect(body.published).toMatchObject({ versionSn: 2 });
   expect(body.audit[0]).toMatchObject({ reason: '오류', after: { version: 2 } });
@@ -116,6 +121,7 @@ describe('the check', () => {
   ])('finds %s', async (...[, widget, path, isError]) => {
     const { body } = await writer.get<DeskContent>('/api/staff/content/page/checked');
     await draft('checked', widgets(widget), body.draft?.revision ?? 0);
+
     const { notes } = await lint('checked');
     expect(notes.map((note) => [note.path.join('.'), note.isError])).toContainEqual([
       path,
@@ -137,8 +143,10 @@ describe('files', () => {
     const { body } = await writer.get<{ text: string }>('/api/staff/pages/spring/file');
     const value = pageFile('spring', '봄', { startAt: '2027-03-01' });
     expect(parse(body.text)).toEqual([value]);
+
     const read = await writer.post<PageFileRead>('/api/staff/pages/readFile', body);
     expect(read.body).toEqual({ body: value, problems: [] });
+
     const [loaded] = await load(shop.runtime, 'page', parse(body.text) as object[]);
     expect(loaded).toMatchObject({ outcome: 'unchanged' });
   });
@@ -167,16 +175,21 @@ describe('the preview', () => {
       ...pageFile('seen', '<script>alert(1)</script>초안'),
       endAt: 'not yet known',
     });
+
     expect((await page(writer)).status).toBe(404);
+
     await writer.get('/api/staff/pages/seen/preview');
+
     const shown = await page(writer);
     expect(shown.status).toBe(200);
     expect(shown.headers.get('cache-control')).toBe('no-store');
     expect(shown.headers.get('x-robots-tag')).toContain('noindex');
     expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+
     const html = await shown.text();
     expect(html).toContain('초안');
     expect(html).not.toContain('alert(1)');
+
     const english = await writer.raw('/en/staff/preview/page/seen');
     expect(await english.text()).toContain('in English');
     expect((await page(shop.shopper())).status).toBe(404);

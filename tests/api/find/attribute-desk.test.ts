@@ -59,11 +59,14 @@ const rowsOf = ({ productSn }: TestProduct) =>
 test('a value is renamed, one is added and one removed; the audit and the versions tell it', async () => {
   const product = await makeProduct(shop, { stock: [3, 4], salePrice: 40_000 });
   const { prodUnitSn = 0 } = product.units[1] ?? {};
+
   const hold = (reservedQty: number) =>
     shop.runtime.database.tx((t) =>
       t.updateTable('stock').set({ reservedQty }).where('prodUnitSn', '=', prodUnitSn).execute(),
     );
+
   await hold(2);
+
   const values = [{ ...kept('90'), nameKo: '90(S)' }, added('100')];
   const { status, body } = await put(product, [size(...values)], { reason: '사이즈 개편' });
   expect(status).toBe(200);
@@ -73,27 +76,33 @@ test('a value is renamed, one is added and one removed; the audit and the versio
     salePrice: 40_000,
     saleStatus: 'OnSale',
   });
+
   const rows = await rowsOf(product);
   expect(rows.find(({ itemCode }) => itemCode.endsWith('-2'))).toMatchObject({
     saleStatus: 'End',
     itemOptionVal1Sn: null,
   });
+
   const held = await shop.runtime.database.read
     .selectFrom('stock')
     .select(['qty', 'reservedQty'])
     .where('prodUnitSn', '=', prodUnitSn)
     .executeTakeFirst();
   expect(held).toEqual({ qty: 4, reservedQty: 2 });
+
   await hold(0);
+
   expect(body.audit[0]).toMatchObject({
     reason: '사이즈 개편',
     before: { options: ['사이즈/Size: 90, 95'] },
     after: { options: ['사이즈/Size: 90(S)/90, 100'] },
   });
+
   const { body: version } = await goods.get<Revision>(`${at(product)}/revisions/2`);
   expect(version.fields['options']).toEqual([
     { values: '사이즈/Size: 90(S)/90, 100', isColor: false },
   ]);
+
   const tags = await shop.runtime.database.read
     .selectFrom('publish_request')
     .select('tag')
@@ -105,11 +114,14 @@ test('a value is renamed, one is added and one removed; the audit and the versio
 test('a removed value returns with its unit and stock by a roll back', async () => {
   const product = await makeProduct(shop, { stock: [3, 4] });
   await put(product, [size(kept('90'), added('110'))]);
+
   const back = { revisionNo: 1, reason: '되돌림' };
   const { body } = await goods.post<Answered>(`${at(product)}/revisions`, back);
   expect(unitsOf(body)).toEqual(['90=1:3', '95=2:4']);
+
   const { body: log } = await goods.get<Revisions>(`${at(product)}/revisions`);
   expect(log.revisions.map(({ source }) => source)).toEqual(['RollBack', 'Desk', 'Start']);
+
   const again = await put(product, [size(kept('90'), kept('95'), added('110'))]);
   expect(unitsOf(again.body).at(-1)).toBe('110=004:0');
 });
@@ -119,6 +131,7 @@ test('an option is added to a product without one, and removed', async () => {
   const made = await put(product, [color({ ...added('남색'), rgb: '#1f2a44' }, added('검정'))]);
   expect(unitsOf(made.body)).toEqual(['남색=1:7', '검정=002:0']);
   expect(made.body.options[0]?.values[0]).toMatchObject({ rgb: '#1f2a44' });
+
   const none = await put(product, []);
   expect([unitsOf(none.body), none.body.options]).toEqual([['=1:7'], []]);
 });
@@ -126,6 +139,7 @@ test('an option is added to a product without one, and removed', async () => {
 test('combinations without a unit get one if that is asked for', async () => {
   const product = await makeProduct(shop, { stock: [3, 4] });
   const sizes = [size(kept('90'), kept('95'))];
+
   await put(product, [...sizes, color(added('남색'), added('검정'))]);
   // As in a file that left one combination out.
   await shop.runtime.database.tx((t) =>
@@ -135,8 +149,10 @@ test('combinations without a unit get one if that is asked for', async () => {
       .where('itemCode', '=', `${product.itemCode}-003`)
       .execute(),
   );
+
   const same = [...sizes, { ...color(kept('남색'), kept('검정')), was: '색상' }];
   expect((await put(product, same)).body.units).toHaveLength(3);
+
   const { body } = await put(product, same, { makesMissing: true });
   expect(unitsOf(body)).toEqual([
     '90 / 남색=1:3',
@@ -149,7 +165,9 @@ test('combinations without a unit get one if that is asked for', async () => {
 test('codes in use are passed over', async () => {
   const product = await makeProduct(shop, { stock: [1, 1] });
   await makeProduct(shop, { itemCode: `${product.itemCode}-003`, stock: 1 });
+
   const other = await makeProduct(shop, { stock: 1 });
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('prod_unit')
@@ -157,6 +175,7 @@ test('codes in use are passed over', async () => {
       .where('productSn', '=', other.productSn)
       .execute(),
   );
+
   const { body } = await put(product, [size(kept('90'), kept('95'), added('100'))]);
   expect(unitsOf(body).at(-1)).toBe('100=004:0');
 });
@@ -194,6 +213,7 @@ test.each([
 ])('%s is refused at its field, and nothing changes', async (_, options, refusal) => {
   const product = await makeProduct(shop, { stock: [3, 4] });
   const before = await look(product);
+
   const { status, body } = await put(product, options);
   expect(status).toBe(422);
   expect(Object.entries(body.fields ?? {}).map(([field]) => `${body.code} ${field}`)).toEqual([
@@ -205,16 +225,21 @@ test.each([
 test('a set has no options; the desk tells what a unit is part of', async () => {
   const part = await makeProduct(shop, { stock: [3, 4] });
   const set = await makeSet(shop, { groups: [{ groupPrice: 50_000, of: [part] }] });
+
   const refused = await put(set, [color(added('a'))]);
   expect([refused.status, refused.body.code]).toEqual([422, 'SetHasNoOptions']);
+
   const { body } = await goods.get<UnitUses>(`${at(part)}/options`);
   expect(body.uses).toEqual(
     part.units.map((unit) => ({ unitCode: unit.itemCode, as: 'part', of: set.itemCode })),
   );
+
   const gift = await makeProduct(shop, { stock: [1, 1] });
   await makeGift(shop, set, { gift });
+
   const { prodUnitSn = 0 } = gift.units[1] ?? {};
   await makeFlashSale(shop, { units: [{ prodUnitSn }] });
+
   const { body: other } = await goods.get<UnitUses>(`${at(gift)}/options`);
   expect(other.uses).toEqual([
     { unitCode: gift.units[0]?.itemCode, as: 'gift', of: set.itemCode },
@@ -225,14 +250,18 @@ test('a set has no options; the desk tells what a unit is part of', async () => 
 test('an edit of a version that somebody else replaced is refused, as is an unknown product', async () => {
   const product = await makeProduct(shop, { stock: [3, 4] });
   const values = [size(kept('90'), kept('95'))];
+
   await put(product, values, { optionSelectType: 'Combination' });
+
   const { audit, optionSelectType } = await look(product);
   expect(optionSelectType).toBe('Combination');
+
   const answer = await goods.call<Answered>('PUT', `${at(product)}/options`, {
     body: { optionSelectType: 'Separation', options: values },
     headers: { 'if-match': `"${(audit[0]?.auditSn ?? 0) - 1}"` },
   });
   expect([answer.status, answer.body.code]).toEqual([412, 'ChangedMeanwhile']);
+
   const none = await put({ ...product, itemCode: 'NONE' }, values);
   expect(none.status).toBe(404);
 });
@@ -246,6 +275,7 @@ describe('what goes with a product', () => {
     const addOn = await makeProduct(shop, { itemType: 'AddOnItem', nameKo: '깔창' });
     const gift = await makeProduct(shop, { nameKo: '양말', stock: [5, 5] });
     const tie = { attributeCode: 'season', nameKo: '계절', nameEn: 'Season', sortOrder: 0 };
+
     await shop.runtime.database.tx(async (t) => {
       await t.insertInto('attribute').values(tie).execute();
       await t
@@ -253,15 +283,18 @@ describe('what goes with a product', () => {
         .values({ ...tie, valueCode: 'winter' })
         .execute();
     });
+
     const given = {
       addOns: [addOn.itemCode],
       icons: ['LIMITED'],
       gifts: [{ itemCode: gift.units[1]?.itemCode, perQty: 2, qty: 1 }],
       attributes: [{ attributeCode: 'season', valueCode: 'winter' }],
     };
+
     const { status, body } = await edit(product, given);
     expect([status, body]).toMatchObject([200, given]);
     expect(body.audit[0]?.after).toMatchObject(given);
+
     const { body: choices } = await goods.get<ProductChoices>('/api/staff/products/choices');
     expect(choices.attributes).toMatchObject([{ code: 'season', values: [{ code: 'winter' }] }]);
     expect(await edit(product, { addOns: [], gifts: [], icons: [], attributes: [] })).toMatchObject(
@@ -272,9 +305,11 @@ describe('what goes with a product', () => {
   test('is found by name or code: products that are add-ons, and units with their options', async () => {
     const find = async (query: string) =>
       (await goods.get<CodeNames>(`/api/staff/codes?${query}`)).body.rows;
+
     const sock = await makeProduct(shop, { nameKo: '등산 덧신', stock: [1, 1] });
     const lace = await makeProduct(shop, { nameKo: '덧신 끈', itemType: 'AddOnItem', stock: 1 });
     expect(await find('of=addOn&search=덧신')).toEqual([{ code: lace.itemCode, name: '덧신 끈' }]);
+
     const [, second] = sock.units;
     expect(await find(`of=unit&search=${second?.itemCode}`)).toEqual([
       { code: second?.itemCode, name: '등산 덧신 · 95' },

@@ -20,6 +20,7 @@ let dark: TestProduct;
 let light: TestProduct;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
+
   const policy = { type: 'Fixed' as const, fee: 3000 };
   cheap = await make('CHEAP', { categories: ['201001'], salePrice: 50_000, policy });
   dark = await make('DARK', { categories: ['201001'], salePrice: 150_000, listPrice: 150_000 });
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await make('ENDED', { categories: ['201001'], saleStatus: 'End' });
   await describeProduct(shop, cheap, { colors: [NAVY], attributes: { season: ['winter'] } });
   await describeProduct(shop, dark, { colors: [BLACK], attributes: { season: ['winter'] } });
+
   const both = ['winter', 'summer'];
   await describeProduct(shop, light, { colors: [NAVY, BLACK], attributes: { season: both } });
 });
@@ -40,6 +42,7 @@ async function make(itemCode: string, given: Parameters<typeof makeListedProduct
 async function page(query: string, path = '/category/201') {
   const response = await shop.shopper().raw(path + query);
   const html = await response.text();
+
   return {
     status: response.status,
     html,
@@ -58,6 +61,7 @@ async function facets(query = '', code = '201') {
       Object.fromEntries(facet.values.map((one) => [one.value, one.count])),
     ]),
   );
+
   const bands = body.prices?.bands.map((band) => band.count);
   return { status, body, total: body.total, counts, bands };
 }
@@ -162,6 +166,7 @@ describe('GET /api/category/{displayCateCode}/facets', () => {
       .get<{ paths: Record<string, { get: { parameters: { name: string }[] } }> }>(
         '/api/openapi.json',
       );
+
     const call = body.paths['/api/category/{displayCateCode}/facets'];
     expect(call?.get.parameters.map((parameter) => parameter.name)).toEqual(
       expect.arrayContaining(['displayCateCode', '_f_brands', '_f_minPrice']),
@@ -201,6 +206,7 @@ describe('GET /category/{displayCateCode}?_f_…', () => {
     expect(codes).toEqual([]);
     expect(html).toContain('선택한 조건에 맞는 상품이 없습니다.');
     expect(html).toMatch(/href="\/category\/201\?_f_season=summer"[^>]*>\s*가격 해제 · 상품 1개/);
+
     const english = await page('?_f_season=summer&_f_maxPrice=99999', '/en/category/201');
     expect(english.html).toContain('Without Attribute season: 1');
   });
@@ -219,10 +225,14 @@ describe('GET /category/{displayCateCode}?_f_…', () => {
 describe('the catalogue in memory', () => {
   test('follows a price, an end and a new beginning with the next call', async () => {
     await change(cheap, { salePrice: 250_000 });
+
     expect((await facets()).bands).toEqual([0, 2, 1].filter((count) => count > 0));
     expect((await page('?_f_minPrice=200000')).codes).toEqual(['CHEAP']);
+
     await change(cheap, { saleStatus: 'End' });
+
     expect((await facets()).total).toBe(2);
+
     await change(cheap, { saleStatus: 'On', salePrice: 50_000 });
     expect(await facets()).toMatchObject({ total: 3, bands: [1, 2] });
   });
@@ -232,7 +242,9 @@ describe('the catalogue in memory', () => {
     for (let n = 0; n < 300; n++) {
       made.push(makeListedProduct(shop, { categories: ['202'], salePrice: 1000 + n }));
     }
+
     await Promise.all(made);
+
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => facets('', '202')));
     expect(answers.map((answer) => answer.total)).toEqual([300, 300, 300, 300, 300]);
   });
@@ -247,7 +259,9 @@ test('a card shows the colour that is filtered, and its link keeps it', async ()
     .where('o.productSn', '=', light.productSn)
     .where('o.isColor', '=', 1)
     .execute();
+
   const { productSn } = light;
+
   await shop.runtime.database.tx(async (t) => {
     await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
     const images = values.map(({ itemOptionValSn }, sortOrder) => {
@@ -255,18 +269,21 @@ test('a card shows the colour that is filtered, and its link keeps it', async ()
     });
     await t.insertInto('product_image').values(images).execute();
   });
+
   const cards = await listProductCards(read, [light.productSn, cheap.productSn], shop.now());
   const shownIn = (query: Record<string, string>) => inFilteredColors(read, cards, query);
   for (const [name, rgb] of Object.entries({ navy: NAVY, black: BLACK })) {
     const sn = values.find((value) => value.rgb === rgb)?.itemOptionValSn;
     const [shown] = await shownIn({ _f_colors: name });
     expect(shown).toMatchObject({ image: `shades/${sn}`, color: sn });
+
     for (const path of ['/category/201', '/en/category/201']) {
       const { html } = await page(`?_f_colors=${name}`, path);
       expect(html).toContain(`${light.itemCode}?color=${sn}"`);
       expect(html).toContain(`shades/${sn}`);
     }
   }
+
   expect(await shownIn({})).toEqual(cards);
   expect((await shownIn({ _f_colors: 'pink' })).map(({ color }) => color)).toEqual([
     undefined,

@@ -8,6 +8,7 @@ beforeAll(async () => {
     const child = { displayMenuCode: 'care', nameKo: '수선', nameEn: 'Repairs', linkUrl: '/cs' };
     const link = { displayMenuCode: 'help', nameKo: '도움', nameEn: 'Help', linkUrl: '/cs' };
     const children = JSON.stringify([child]);
+
     await t
       .insertInto('menu')
       .values([

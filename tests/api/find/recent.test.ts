@@ -31,7 +31,9 @@ describe('GET /api/recentlyViewed', () => {
     const tent = await makeProduct(shop, { nameKo: '텐트', nameEn: 'Tent' });
     const boots = await makeProduct(shop, { stock: 0 });
     const visitor = shop.shopper();
+
     visitor.locale = 'en';
+
     const query = `itemCode=${boots.itemCode},nobody,${tent.itemCode}`;
     const { status, body } = await visitor.get<RecentProducts>(`/api/recentlyViewed?${query}`);
     expect(status).toBe(200);
@@ -65,7 +67,9 @@ describe('a member’s list', () => {
     const a = await makeCode();
     const b = await makeCode();
     const c = await makeCode();
+
     await merge(jiwon, [view(a, 30), view(b, 20)]);
+
     const { status, body } = await merge(jiwon, [view(a, 10), view(b, 40), view(c, 15)]);
     expect(status).toBe(200);
     expect(codesOf(body)).toEqual([a, c, b]);
@@ -78,15 +82,18 @@ describe('a member’s list', () => {
     const jiwon = await member();
     const codes: string[] = [];
     for (let i = 0; i < 35; i++) codes.push(await makeCode());
+
     await merge(
       jiwon,
       codes.slice(0, 30).map((code, i) => view(code, 100 - i)),
     );
+
     const { body } = await merge(
       jiwon,
       codes.slice(30).map((code, i) => view(code, 10 - i)),
     );
     expect(codesOf(body)).toEqual(codes.slice(5).reverse());
+
     const { count } = await shop.runtime.database.read
       .selectFrom('recent_item')
       .innerJoin('product', 'product.productSn', 'recent_item.productSn')
@@ -100,8 +107,10 @@ describe('a member’s list', () => {
     const jiwon = await member();
     const a = await makeCode();
     const b = await makeCode();
+
     await merge(jiwon, [view(a, -10_000), view('nobody', 1)]);
     shop.setNow(shop.now() + 60_000);
+
     const { body } = await merge(jiwon, [view(b, 0)]);
     expect(codesOf(body)).toEqual([b, a]);
   });
@@ -111,8 +120,10 @@ describe('a member’s list', () => {
     const minsu = await member();
     const a = await makeCode();
     const b = await makeCode();
+
     await merge(jiwon, [view(a, 1), view(b, 2)]);
     await merge(minsu, [view(a, 1)]);
+
     expect((await minsu.call('DELETE', `${MINE}/${b}`)).body).toEqual({ removed: 0 });
     expect((await jiwon.call('DELETE', `${MINE}/${a}`)).body).toEqual({ removed: 1 });
     expect(codesOf((await jiwon.get<RecentList>(MINE)).body)).toEqual([b]);

@@ -51,8 +51,10 @@ let movement = 0;
 /** Increases the stock, or decreases it with a negative `qty`. */
 async function addStock(prodUnitSn: number, qty: number): Promise<void> {
   movement += 1;
+
   const now = shop.now();
   const row = { prodUnitSn, qty, kind: 'Adjust' as const, ref: `test-${movement}`, createdAt: now };
+
   await shop.runtime.database.tx(async (t) => {
     await t.insertInto('stock_movement').values(row).execute();
     await t
@@ -60,6 +62,7 @@ async function addStock(prodUnitSn: number, qty: number): Promise<void> {
       .set((e) => ({ qty: e('qty', '+', qty) }))
       .where('prodUnitSn', '=', prodUnitSn)
       .execute();
+
     if (qty > 0) await announceRestock(t, [prodUnitSn], { ref: row.ref, now });
   });
 }
@@ -72,6 +75,7 @@ async function work(): Promise<void> {
     clock: () => shop.now(),
     onError: (error) => expect.fail(String(error)),
   });
+
   await worker.runDue(shop.now());
 }
 
@@ -85,10 +89,14 @@ describe('a request', () => {
     const jiwon = await member();
     const tent = await soldOut();
     const boots = await soldOut();
+
     const first = await ask(jiwon, tent.itemCode);
     expect(first.status).toBe(201);
+
     const second = await ask(jiwon, boots.itemCode, { notifyRequestEndDt: TODAY });
+
     jiwon.locale = 'en';
+
     const { body, headers } = await jiwon.get<RestockList>(`${LIST}?limit=1`);
     expect(body.restockNotifies).toEqual([
       {
@@ -105,8 +113,10 @@ describe('a request', () => {
         sentAt: null,
       },
     ]);
+
     const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => headers.get(name));
     expect(paging).toEqual(['2', '0', '1']);
+
     const next = await jiwon.get<RestockList>(`${LIST}?offset=1`);
     expect(next.body.restockNotifies[0]?.restockNotifySn).toBe(first.body.restockNotifySn);
   });
@@ -123,25 +133,35 @@ describe('a request', () => {
     const jiwon = await member();
     const { itemCode } = await soldOut();
     const { body } = await ask(jiwon, itemCode, { notifyRequestEndDt: TODAY });
+
     shop.setNow(Date.parse('2026-11-20T23:59:59+09:00'));
+
     expect(await statusesOf(jiwon)).toEqual(['Request']);
+
     shop.setNow(Date.parse('2026-11-21T00:00:00+09:00'));
+
     expect(await statusesOf(jiwon)).toEqual(['Expired']);
+
     const late = await jiwon.call<ErrorBody>('DELETE', `${LIST}/${body.restockNotifySn}`);
     expect(late.status).toBe(409);
     expect(late.body.code).toBe('RestockNotOpen');
+
     const again = { notifyRequestStartDt: '2026-11-21', notifyRequestEndDt: '2026-11-21' };
     expect((await ask(jiwon, itemCode, again)).status).toBe(201);
     expect(await statusesOf(jiwon)).toEqual(['Request', 'Expired']);
+
     shop.setNow(FRIDAY);
   });
 
   test('exists once: of two concurrent requests one is a conflict', async () => {
     const jiwon = await member();
     const { itemCode } = await soldOut();
+
     await jiwon.get('/api/live');
+
     const answers = await Promise.all([ask(jiwon, itemCode), ask(jiwon, itemCode)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+
     const again = await jiwon.post<ErrorBody>(LIST, { itemCode, ...PERIOD });
     expect(again.body).toMatchObject({ code: 'RestockAlreadyRequested' });
     expect(again.body.message).toContain('이미');
@@ -154,9 +174,12 @@ describe('a request', () => {
     const { itemCode } = await soldOut();
     const { body } = await ask(jiwon, itemCode);
     const path = `${LIST}/${body.restockNotifySn}`;
+
     await minsu.get('/api/live');
+
     expect((await minsu.call('DELETE', path)).status).toBe(404);
     expect(await statusesOf(minsu)).toEqual([]);
+
     const done = await jiwon.call('DELETE', path);
     expect(done.status).toBe(200);
     expect(done.body).toEqual({ notifyStatus: 'Cancel' });
@@ -173,6 +196,7 @@ describe('a request', () => {
       await visitor.call('DELETE', `${LIST}/1`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+
     const page = await visitor.raw('/myPage/restockNotifies');
     expect(page.headers.get('location')).toContain('/login?redirectUrl=');
   });
@@ -216,21 +240,26 @@ describe('when stock is back', () => {
     const jiwon = await member();
     const unit = await soldOut();
     const { body } = await ask(jiwon, unit.itemCode);
+
     await addStock(unit.prodUnitSn, 5);
     await work();
+
     expect(await statusesOf(jiwon)).toEqual(['Send']);
     expect(await mailsSent()).toEqual([`mail-restock-${body.restockNotifySn}.eml`]);
+
     const payload = { template: 'restock', restockNotifySn: body.restockNotifySn } as const;
     const mail = await composeMail(shop.runtime, payload);
     expect(mail?.subject).toBe('[노스리지] 알림 신청하신 상품이 재입고되었습니다');
     expect(mail?.text).toContain('시험 등산 자켓');
     expect(mail?.text).toContain(`/product/${unit.productItemCode}?itemCode=${unit.itemCode}`);
+
     // More stock and a repeated job send no second mail.
     await addStock(unit.prodUnitSn, 5);
     await shop.runtime.database.tx((t) =>
       t.updateTable('job').set({ doneAt: null, runAt: 0 }).where('kind', '=', 'restock').execute(),
     );
     await work();
+
     expect(await mailsSent()).toHaveLength(1);
   });
 
@@ -238,22 +267,29 @@ describe('when stock is back', () => {
     const jiwon = await member();
     const { units } = await makeProduct(shop, { stock: 1 });
     const itemCode = units[0]?.itemCode ?? '';
+
     await placeOrder(shop.shopper(), itemCode);
+
     expect((await ask(jiwon, itemCode)).status).toBe(201);
+
     shop.setNow(FRIDAY + 16 * 60_000);
     await expireReservations(shop.runtime);
     await work();
+
     expect(await statusesOf(jiwon)).toEqual(['Send']);
+
     shop.setNow(FRIDAY);
   });
 
   test('stock that is sold out again before the mail: no mail', async () => {
     const jiwon = await member();
     const unit = await soldOut();
+
     await ask(jiwon, unit.itemCode);
     await addStock(unit.prodUnitSn, 1);
     await addStock(unit.prodUnitSn, -1);
     await work();
+
     expect(await statusesOf(jiwon)).toEqual(['Request']);
   });
 
@@ -261,12 +297,16 @@ describe('when stock is back', () => {
     const jiwon = await member();
     const { units } = await makeProduct(shop, { stock: 0, minPurchaseQty: 2 });
     const [unit] = units;
+
     await ask(jiwon, unit?.itemCode ?? '');
     await addStock(unit?.prodUnitSn ?? 0, 1);
     await work();
+
     expect(await statusesOf(jiwon)).toEqual(['Request']);
+
     await addStock(unit?.prodUnitSn ?? 0, 1);
     await work();
+
     expect(await statusesOf(jiwon)).toEqual(['Send']);
   });
 
@@ -277,32 +317,42 @@ describe('when stock is back', () => {
     const unit = await soldOut();
     const other = await soldOut();
     const { body } = await ask(jiwon, unit.itemCode);
+
     await jiwon.call('DELETE', `${LIST}/${body.restockNotifySn}`);
     await ask(minsu, unit.itemCode, { notifyRequestEndDt: TODAY });
     await ask(sujin, other.itemCode);
     shop.setNow(FRIDAY + DAY_MS);
     await addStock(unit.prodUnitSn, 5);
     await work();
+
     expect(await statusesOf(jiwon)).toEqual(['Cancel']);
     expect(await statusesOf(minsu)).toEqual(['Expired']);
     expect(await statusesOf(sujin)).toEqual(['Request']);
+
     shop.setNow(FRIDAY);
   });
 
   test('a period that begins later is served on the morning it begins', async () => {
     const jiwon = await member();
     const unit = await soldOut();
+
     await ask(jiwon, unit.itemCode, { notifyRequestStartDt: '2026-11-22' });
     await addStock(unit.prodUnitSn, 5);
     await work();
+
     expect(await statusesOf(jiwon)).toEqual(['Request']);
+
     shop.setNow(Date.parse('2026-11-22T09:00:00+09:00'));
+
     const [look] = restockHandlers(shop.runtime).filter(({ kind }) => kind === 'restock-look');
     const job = { jobSn: 0, kind: 'restock-look', key: null, payload: '{}', runAt: 0 };
     const run = { ...job, attempts: 1, doneAt: null, lastError: null, createdAt: 0 };
     expect(await look?.run({ job: run, now: shop.now() })).toMatch(/1 units back$/);
+
     await work();
+
     expect(await statusesOf(jiwon)).toEqual(['Send']);
+
     shop.setNow(FRIDAY);
   });
 
@@ -310,6 +360,7 @@ describe('when stock is back', () => {
     const unit = await soldOut();
     const count = RESTOCK_BATCH + 20;
     const requests: number[] = [];
+
     for (let i = 0; i < count; i++) {
       const memberNo = await makeMember(shop);
       const row = { memberNo, prodUnitSn: unit.prodUnitSn, ...PERIOD, createdAt: shop.now() };
@@ -320,8 +371,10 @@ describe('when stock is back', () => {
           .returning('restockNotifySn')
           .executeTakeFirstOrThrow(),
       );
+
       requests.push(restockNotifySn);
     }
+
     const listMailed = async () => {
       const rows = await shop.runtime.database.read
         .selectFrom('restock_notify')
@@ -332,12 +385,17 @@ describe('when stock is back', () => {
         .execute();
       return rows.map(({ restockNotifySn }) => restockNotifySn);
     };
+
     await addStock(unit.prodUnitSn, 5);
     await work();
+
     expect(await listMailed()).toEqual(requests.slice(0, RESTOCK_BATCH));
+
     shop.setNow(FRIDAY + RESTOCK_BATCH_EVERY_MS);
     await work();
+
     expect(await listMailed()).toEqual(requests);
+
     shop.setNow(FRIDAY);
   });
 });
@@ -345,9 +403,11 @@ describe('when stock is back', () => {
 test('each stock increase is announced once, however often it is repeated', async () => {
   const { prodUnitSn, itemCode } = await soldOut();
   await ask(await member(), itemCode);
+
   const announce = (ref: string) =>
     shop.runtime.database.tx((t) => announceRestock(t, [prodUnitSn], { ref, now: shop.now() }));
   for (const ref of ['a', 'a', 'b']) await announce(ref);
+
   const jobs = await shop.runtime.database.read
     .selectFrom('job')
     .select('key')

@@ -12,8 +12,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
+
   const pants = { nameKo: '릿지 등산 바지', nameEn: 'Ridge Pants', salePrice: 30_000 };
   await makeListedProduct(shop, { ...pants, itemCode: 'PANTS', categories: ['001'] });
+
   const boots = { nameKo: '방수 등산화', nameEn: 'Hiking Boots', soldCount: 9 };
   await makeListedProduct(shop, { ...boots, itemCode: 'BOOTS', categories: ['002'] });
   await makeListedProduct(shop, { nameKo: '<i>텀블러</i>', nameEn: 'Tumbler', itemCode: 'MUG' });
@@ -37,6 +39,7 @@ describe('GET /api/search/result', () => {
     expect(status).toBe(200);
     expect(codesOf(body)).toEqual(['BOOTS']);
     expect(body).toMatchObject({ keyword: '등산', total: 2 });
+
     const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => headers.get(name));
     expect(paging).toEqual(['2', '1', '1']);
   });
@@ -68,6 +71,7 @@ describe('GET /api/search/result', () => {
       .select('prod_unit.itemCode')
       .where('product.itemCode', '=', 'BOOTS')
       .executeTakeFirstOrThrow();
+
     for (const code of [itemCode, itemCode.toLowerCase()]) {
       const { body } = await readResult(code);
       expect(codesOf(body)).toEqual(['BOOTS']);
@@ -136,6 +140,7 @@ describe('GET /api/search/facets', () => {
       facets: { code: string; values: { value: string; count: number }[] }[];
     }>(`/api/search/facets?${query('등산', { _f_category: '001' })}`);
     expect(body.total).toBe(1);
+
     const categories = body.facets.find(({ code }) => code === 'category')?.values ?? [];
     expect(categories.map(({ value, count }) => [value, count])).toEqual([
       ['001', 1],
@@ -161,8 +166,10 @@ describe('GET /api/search/autoComplete', () => {
       parts: [{ text: '등산', hit: true }],
     });
     expect(products.map(({ itemCode }) => itemCode)).toContain('BOOTS');
+
     const { brands } = await complete('테스');
     expect(brands[0]).toMatchObject({ name: '테스트' });
+
     const { categories } = await complete('분류');
     expect(categories[0]).toMatchObject({ displayCateCode: '001', name: '분류 001' });
   });
@@ -180,6 +187,7 @@ describe('GET /api/search/autoComplete', () => {
       expect([typed, slip.keyword]).toEqual([typed, '등산화']);
       expect(codesOf(slip)).toEqual(['BOOTS']);
     }
+
     const { keyword, terms } = await complete('릿지 바치');
     expect(keyword).toBe('릿지 바지');
     expect(terms[0]?.text).toBe('릿지 바지');
@@ -215,6 +223,7 @@ describe('GET /api/search/topSearch', () => {
     const answer = await shop.shopper().raw('/api/search/topSearch', { headers });
     return (await answer.json()) as TopSearch;
   };
+
   const counts = () =>
     shop.runtime.database.read
       .selectFrom('search_count')
@@ -226,6 +235,7 @@ describe('GET /api/search/topSearch', () => {
 
   test('a search is counted once, at its first page, with its number of results', async () => {
     await shop.runtime.database.tx((t) => t.deleteFrom('search_count').execute());
+
     const visitor = shop.shopper();
     await visitor.raw(`/search?${query('Tumbler')}`);
     await visitor.raw(`/search?${query('Tumbler', { page: '2' })}`);
@@ -236,8 +246,10 @@ describe('GET /api/search/topSearch', () => {
     await visitor.raw(`/search?${query('010-1234-5678')}`);
     await visitor.raw(`/search?${query('스노우보드')}`);
     await visitor.raw(`/en/search?${query('tumbler')}`);
+
     const robot = { headers: { 'user-agent': 'Yeti/1.1 (Naverbot)' } };
     await visitor.raw(`/search?${query('비니')}`, robot);
+
     await expect.poll(counts).toEqual([
       { keyword: 'tumbler', locale: 'en', searchCount: 1, resultCount: 1 },
       { keyword: 'tumbler', locale: 'ko', searchCount: 1, resultCount: 1 },
@@ -258,6 +270,7 @@ describe('GET /api/search/topSearch', () => {
       const [searchCount, resultCount] = typeof counts === 'number' ? [counts, 1] : counts;
       return { keyword, day, locale: 'ko' as const, searchCount, resultCount };
     };
+
     await shop.runtime.database.tx(async (t) => {
       await t.deleteFrom('search_count').execute();
       await t
@@ -277,7 +290,9 @@ describe('GET /api/search/topSearch', () => {
         ])
         .execute();
     });
+
     shop.setNow(FRIDAY + 2 * 60_000);
+
     expect(await top()).toEqual({
       keywords: [
         { rank: 1, keyword: 'a', movement: 'up', places: 1 },
@@ -292,12 +307,14 @@ describe('GET /api/search/topSearch', () => {
     const now = FRIDAY + 85 * DAY_MS;
     const onError = (error: unknown) => expect.unreachable(String(error));
     const handlers = keywordHandlers(shop.runtime);
+
     await createWorker({
       database: shop.runtime.database,
       handlers,
       clock: () => now,
       onError,
     }).runDue(now);
+
     const days = await shop.runtime.database.read
       .selectFrom('search_count')
       .select('day')

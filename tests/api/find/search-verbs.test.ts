@@ -30,8 +30,10 @@ async function found(keyword: string): Promise<string[]> {
 
 test('synonyms work with the next search, are listed, and go again', async () => {
   expect(await found('바람막이')).toEqual([]);
+
   const terms = '[바람막이, 윈드 브레이커]';
   const file = synonymFile(`- name: wind\n  terms: ${terms}\n`);
+
   const added = await runVerbProcess(['synonym', 'load', file], shop.env);
   expect(added).toMatchObject({ code: 0, complaint: '' });
   expect(added.output).toContain('synonym wind: added');
@@ -39,6 +41,7 @@ test('synonyms work with the next search, are listed, and go again', async () =>
   expect(await found('경량 바람 막이')).toEqual(['WIND']);
 
   expect((await verb('synonym', 'load', file)).output).toContain('1 as before');
+
   const { output } = await verb('synonym', 'list');
   expect(output).toBe('- name: wind\n  terms:\n    - 바람막이\n    - 윈드 브레이커\n');
 
@@ -76,10 +79,12 @@ test('keywords without results are listed, the most frequent first', async () =>
     { day, locale: 'ko' as const, keyword: '등산화', searchCount: 99, resultCount: 3 },
     { day: '2020-01-01', locale: 'ko' as const, keyword: '옛날', searchCount: 1, resultCount: 0 },
   ];
+
   await shop.runtime.database.tx(async (t) => {
     await t.deleteFrom('search_count').execute();
     await t.insertInto('search_count').values(rows).execute();
   });
+
   const { output, ...end } = await runVerbProcess(['search', 'misses'], shop.env);
   expect(end).toEqual({ code: 0, complaint: '' });
   expect(output).toContain(`    12  ${day}  스노우보드\n     2  ${day}  아이젠\n`);

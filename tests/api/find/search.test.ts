@@ -5,6 +5,7 @@ import { startTestShop, type TestShop } from '../../support/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
+
   const pants = { nameKo: '릿지 등산 바지', nameEn: 'Ridge Pants' };
   await makeListedProduct(shop, { ...pants, itemCode: 'PANTS', salePrice: 30_000, soldCount: 5 });
   await makeListedProduct(shop, { nameKo: '방수 등산화', nameEn: 'Boots', itemCode: 'BOOTS' });
@@ -84,11 +85,14 @@ describe('GET /search', () => {
     expect(codes).toEqual(['PANTS']);
     expect(html).toContain('‘바치’ 대신 ‘바지’로 검색한 결과입니다.');
     expect(html).toContain('data-searched="바지"');
+
     const typed = `href="/search?keyword=${encodeURIComponent('바치')}&amp;asTyped=true"`;
     expect(html).toContain(typed);
     expect(html).toContain('‘바치’를 그대로 검색');
+
     const asTyped = await search(`${keyword('바치')}&asTyped=true`);
     expect(asTyped.html).toContain('‘바치’에 대한 검색 결과가 없습니다');
+
     const english = await search(keyword('bots'), '/en');
     expect(english.html).toContain('Showing results for “boots” instead of “bots”');
   });

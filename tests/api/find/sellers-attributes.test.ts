@@ -82,11 +82,13 @@ test.each([
     expect(await make('attribute', attribute(`${name}-fit`, ['slim', 'wide']))).toBe(true);
 
     const csv = tempFile('products.csv');
+
     writeFileSync(
       csv,
       `itemCode,unitCode,orderHandler,shippingPolicy,attributes
 ${first.itemCode},${first.units[0]?.itemCode},${name},${name}-free,${name}-fit:slim`,
     );
+
     const imported = await importCatalogueFile(shop.runtime.database, csv, NOON);
     expect(imported).toMatchObject({ changed: 1, errors: [] });
 
@@ -97,6 +99,7 @@ ${first.itemCode},${first.units[0]?.itemCode},${name},${name}-free,${name}-fit:s
     expect(choices.attributes).toContainEqual(
       expect.objectContaining({ code: `${name}-fit`, nameKo: `속성 ${name}-fit` }),
     );
+
     const edited = await goods.call<StaffProduct>('PUT', `/api/staff/products/${second.itemCode}`, {
       body: {
         policyCode: `${name}-free`,
@@ -107,6 +110,7 @@ ${first.itemCode},${first.units[0]?.itemCode},${name},${name}-free,${name}-fit:s
 
     const list = await (await shop.shopper().raw(`/search?keyword=자켓`)).text();
     expect(list).toContain(`_f_${name}-fit`);
+
     const { body: shipping } = await owner.get<StaffShipping>(SHIPPING);
     expect(shipping.policies.find(({ code }) => code === `${name}-free`)).toMatchObject({
       handlerKo: `판매자 ${name}`,
@@ -114,6 +118,7 @@ ${first.itemCode},${first.units[0]?.itemCode},${name},${name}-free,${name}-fit:s
       fee: 3000,
       baseAmt: 50_000,
     });
+
     const { body: attributes } = await goods.get<StaffAttributes>(PATHS.attribute);
     const own = attributes.attributes.find(({ code }) => code === `${name}-fit`);
     expect(own).toMatchObject({ products: 2, values: [{ code: 'slim' }, { code: 'wide' }] });
@@ -126,12 +131,14 @@ describe('changes', () => {
     for (const [round, { itemCode }] of products.entries()) {
       const code = `race-${round}`;
       await post('attribute', attribute(code, ['stays', 'goes']));
+
       const [removed, taken] = await Promise.all([
         put('attribute', code, attribute(code, ['stays'])),
         goods.call<StaffProduct & ErrorBody>('PUT', `/api/staff/products/${itemCode}`, {
           body: { attributes: [{ attributeCode: code, valueCode: 'goes' }] },
         }),
       ]);
+
       const answers = [removed, taken].map(({ status, body }) => [status, body.code]);
       expect([
         [
@@ -148,16 +155,19 @@ describe('changes', () => {
 
   test('of an attribute are audited value by value, and published', async () => {
     const product = await makeProduct(shop);
+
     await post('attribute', attribute('length', ['short', 'long', 'none']));
     await goods.call('PUT', `/api/staff/products/${product.itemCode}`, {
       body: { attributes: [{ attributeCode: 'length', valueCode: 'long' }] },
     });
+
     const changed = {
       ...attribute('length', ['long', 'short']),
       name: { ko: '기장', en: 'Length' },
     };
     const { status, body } = await put<StaffAttributes>('attribute', 'length', changed);
     expect(status).toBe(200);
+
     const own = body.attributes.find(({ code }) => code === 'length');
     expect(own?.values.map(({ code }) => code)).toEqual(['long', 'short']);
     expect(own?.audit[0]).toMatchObject({
@@ -166,6 +176,7 @@ describe('changes', () => {
       before: { name: { ko: '속성 length', en: '' }, 'value none': { ko: '값 none', en: '' } },
       after: { name: { ko: '기장', en: 'Length' } },
     });
+
     const tags = await shop.runtime.database.read
       .selectFrom('publish_request')
       .select('tag')
@@ -184,10 +195,12 @@ describe('changes', () => {
     await post('seller', seller('first'));
     await post('seller', seller('other'));
     await post('shippingPolicy', policy('first-free', 'first'));
+
     const moved = await put('shippingPolicy', 'first-free', policy('first-free', 'other'));
     expect(moved.body).toMatchObject({
       detail: { problems: [{ path: 'orderHandler', reason: 'is first, not other' }] },
     });
+
     const renamed = await put('seller', 'first', seller('renamed'));
     expect(renamed.body.code).toBe('ContentUnfit');
     expect((await put('seller', 'nosuch', seller('nosuch'))).status).toBe(404);
@@ -235,8 +248,10 @@ describe.each(FAULTS)('a %s %j', (kind, value, words) => {
   test('is refused at the desk at the same field', async () => {
     const { status, body } = await post(kind, value);
     expect([status, body.code]).toEqual([422, 'ContentUnfit']);
+
     const path = /(?:FILE:\d+: )?([^:]+):/.exec(words)?.[1];
     expect(body).toMatchObject({ detail: { problems: [{ path }] } });
+
     for (const { reason } of problemsOf(body)) {
       expect(reasonText(korean, { reason })).toMatch(/[가-힣]/);
       expect(reasonText(english, { reason })).not.toMatch(/[가-힣]|^staff/);

@@ -35,11 +35,14 @@ describe('a wish list', () => {
     const jiwon = await member();
     const tent = await makeProduct(shop, { nameKo: '텐트', nameEn: 'Tent', salePrice: 39_000 });
     const boots = await makeProduct(shop, { stock: [0, 0] });
+
     const added = await jiwon.post<WishAnswer>(LIST, { itemCode: tent.itemCode });
     expect(added.status).toBe(200);
     expect(added.body).toEqual({ itemCode: tent.itemCode, wished: true, total: 1 });
+
     await jiwon.post(LIST, { itemCode: boots.itemCode });
     jiwon.locale = 'en';
+
     const { body } = await jiwon.get<WishList>(LIST);
     expect(body.products).toEqual([
       expect.objectContaining({ itemCode: boots.itemCode, outOfStock: true, onlyUnit: null }),
@@ -62,9 +65,12 @@ describe('a wish list', () => {
     const jiwon = await member();
     const codes = await makeProducts(12);
     for (const itemCode of codes) await jiwon.post(LIST, { itemCode });
+
     expect(await codesOf(jiwon)).toEqual(codes.toReversed().slice(0, 10));
+
     const second = await jiwon.get<WishList>(`${LIST}?offset=10&limit=5`);
     expect(second.body.products).toHaveLength(2);
+
     const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => second.headers.get(name));
     expect(paging).toEqual(['12', '10', '5']);
   });
@@ -72,9 +78,12 @@ describe('a wish list', () => {
   test('adding twice and removing twice are the same as once', async () => {
     const jiwon = await member();
     const [itemCode = ''] = await makeProducts(1);
+
     await jiwon.post(LIST, { itemCode });
+
     const again = await jiwon.post<WishAnswer>(LIST, { itemCode });
     expect(again.body).toEqual({ itemCode, wished: true, total: 1 });
+
     for (let i = 0; i < 2; i++) {
       const gone = await jiwon.call<WishAnswer>('DELETE', `${LIST}/${itemCode}`);
       expect(gone.status).toBe(200);
@@ -86,9 +95,11 @@ describe('a wish list', () => {
     const jiwon = await member();
     const minsu = await member();
     const [itemCode = ''] = await makeProducts(1);
+
     await jiwon.post(LIST, { itemCode });
     await minsu.get('/api/live');
     await minsu.call('DELETE', `${LIST}/${itemCode}`);
+
     expect(await codesOf(minsu)).toEqual([]);
     expect(await codesOf(jiwon)).toEqual([itemCode]);
   });
@@ -96,8 +107,10 @@ describe('a wish list', () => {
   test('hearts come with the live call, for the products of the page alone', async () => {
     const jiwon = await member();
     const [one = '', two = '', three = ''] = await makeProducts(3);
+
     await jiwon.post(LIST, { itemCode: one });
     await jiwon.post(LIST, { itemCode: three });
+
     const query = `/api/live?itemCode=${one},${two}`;
     expect((await jiwon.get<Live>(query)).body.wished).toEqual([one]);
     expect((await shop.shopper().get<Live>(query)).body.wished).toEqual([]);
@@ -107,11 +120,14 @@ describe('a wish list', () => {
     const jiwon = await member();
     const codes = await makeProducts(101);
     const [last = ''] = codes.splice(100);
+
     for (const itemCode of codes) await jiwon.post(LIST, { itemCode });
+
     const full = await jiwon.post<ErrorBody>(LIST, { itemCode: last });
     expect(full.status).toBe(409);
     expect(full.body).toMatchObject({ code: 'WishListFull', alert: '1020' });
     expect((await jiwon.get(LIST)).headers.get('x-total-count')).toBe('100');
+
     await jiwon.call('DELETE', `${LIST}/${codes[0]}`);
     expect((await jiwon.post<WishAnswer>(LIST, { itemCode: last })).body.total).toBe(100);
   });
@@ -119,15 +135,19 @@ describe('a wish list', () => {
   test('ten of fifty concurrent additions to one with 90 succeed', async () => {
     const memberNo = await makeMember(shop);
     const jiwon = shop.shopper();
+
     await signIn(shop, jiwon, memberNo);
+
     const codes = await makeProducts(140);
     for (const itemCode of codes.slice(0, 90)) await jiwon.post(LIST, { itemCode });
+
     const answers = await Promise.all(
       codes.slice(90).map((itemCode) => jiwon.post(LIST, { itemCode })),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 409)).toHaveLength(40);
+
     const rows = await shop.runtime.database.read
       .selectFrom('wish_item')
       .select('wishItemSn')
@@ -149,6 +169,7 @@ describe('a wish is refused', () => {
       expect(answer.status).toBe(401);
       expect(answer.body.code).toBe('LoginRequired');
     }
+
     const page = await visitor.raw('/en/myPage/wishList');
     expect(page.status).toBe(303);
     expect(page.headers.get('location')).toBe('/en/login?redirectUrl=%2Fen%2FmyPage%2FwishList');
@@ -161,6 +182,7 @@ describe('a wish is refused', () => {
       const answer = await jiwon.post<ErrorBody>(LIST, { itemCode });
       expect(answer.status).toBe(404);
     }
+
     const gone = await jiwon.call<ErrorBody>('DELETE', `${LIST}/nobody`);
     expect(gone.status).toBe(404);
   });
@@ -186,10 +208,13 @@ describe('a wish is refused', () => {
 test('the page shows the list in pages; beyond the last one is the last', async () => {
   const jiwon = await member();
   for (const itemCode of await makeProducts(11)) await jiwon.post(LIST, { itemCode });
+
   const page = await jiwon.raw('/myPage/wishList?page=2');
   expect(page.headers.get('cache-control')).toBe('no-store');
+
   const html = await page.text();
   expect(html.match(/<li data-item=/g)).toHaveLength(1);
+
   const beyond = await (await jiwon.raw('/myPage/wishList?page=3')).text();
   expect(beyond.match(/<li data-item=/g)).toHaveLength(1);
 });

@@ -39,12 +39,14 @@ async function addPicture({ productSn }: { productSn: number }) {
 async function fetchNaver(): Promise<Map<string, Record<string, string>>> {
   const answer = await fetch(`${site.url}/feeds/naver.tsv`);
   expect(answer.status).toBe(200);
+
   const [head = '', ...lines] = (await answer.text()).trimEnd().split('\n');
   const names = head.split('\t');
   const rows = lines.map((line) => {
     const texts = line.split('\t');
     return Object.fromEntries(names.map((name, i) => [name, texts[i] ?? '']));
   });
+
   return new Map(rows.map((row) => [row['id'] ?? '', row]));
 }
 
@@ -60,7 +62,9 @@ const exclude = (prodUnitSn = 0) =>
 test('feeds list what may be advertised and bought, with the prices of now', async () => {
   const sold = await makePictured({ stock: [3, 0], listPrice: 60_000 });
   const excluded = await makePictured({ stock: [3, 3] });
+
   await exclude(excluded.units[0]?.prodUnitSn);
+
   const ended = await makePictured({ saleStatus: 'End' });
   const bare = await makeProduct(site);
   const paid = await makePictured({
@@ -68,6 +72,7 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
   });
 
   expect(await writeFeeds(site.runtime)).toBe(4);
+
   const naver = await fetchNaver();
   const [first, second] = sold.units;
   expect(naver.get(first?.itemCode ?? '')).toMatchObject({
@@ -79,6 +84,7 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
     shipping: '0',
   });
   expect(naver.get(`${paid.itemCode}-1`)).toMatchObject({ shipping: '3000' });
+
   for (const code of [second?.itemCode, ...[excluded, ended, bare].map((p) => `${p.itemCode}-1`)]) {
     expect(naver.has(code ?? '')).toBe(false);
   }
@@ -88,6 +94,7 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
   const google = await (await fetch(`${site.url}/feeds/google.xml`)).text();
   expect(google.match(/<item>/g)).toHaveLength(4);
   expect(google).toContain(`<g:id>${second?.itemCode}</g:id>`);
+
   const packed = readFileSync(path.join(site.runtime.config.feedDir, 'google.xml.gz'));
   expect(gunzipSync(packed).toString()).toBe(google);
 });
@@ -104,6 +111,7 @@ test('a set is in stock as long as its parts make one', async () => {
   const sock = await makeProduct(site);
   const given = { groups: [{ groupPrice: 1000, qty: 2, of: [shoe] }] };
   const set = await makeSet(site, { ...given, itemType: 'Set' });
+
   const bundle = await makeSet(site, {
     itemType: 'Bundle',
     groups: [
@@ -111,9 +119,11 @@ test('a set is in stock as long as its parts make one', async () => {
       { groupPrice: 1000, of: [sock] },
     ],
   });
+
   await addPicture(set);
   await addPicture(bundle);
   await writeFeeds(site.runtime);
+
   const availability = await fetchAvailability();
   expect(availability.get(`${set.itemCode}-1`)).toBe('in_stock');
   expect(availability.get(`${bundle.itemCode}-1`)).toBe('out_of_stock');
@@ -126,7 +136,9 @@ test('the job writes them in a process of its own, once until something changes'
   const [job] = feedJobs(site.runtime);
   expect(await job?.run(call)).toBe('6 units');
   expect(await job?.run(call)).toBe('unchanged');
+
   rmSync(path.join(site.runtime.config.feedDir, 'naver.tsv'));
+
   const together = [1, 2].map(async () => job?.run(call));
   expect(await Promise.all(together)).toEqual(['6 units', 'unchanged']);
 
@@ -140,12 +152,18 @@ test('stock that an order takes, reserves or releases is in the next run', async
   const [unit] = product.units;
   const unitCode = unit?.itemCode ?? '';
   const [job] = feedJobs(site.runtime);
+
   await job?.run(call);
+
   expect((await fetchAvailability()).get(unitCode)).toBe('in_stock');
+
   const { orderNo } = await makeUnpaid(site, { items: [{ itemCode: unitCode, qty: 1 }] });
+
   expect(await job?.run(call)).toBe('7 units');
   expect((await fetchAvailability()).get(unitCode)).toBe('out_of_stock');
+
   await cancelOrder(site, orderNo);
+
   expect(await job?.run(call)).toBe('7 units');
   expect((await fetchAvailability()).get(unitCode)).toBe('in_stock');
   expect(await job?.run(call)).toBe('unchanged');
@@ -158,13 +176,16 @@ test('a feed has the price after promotions, and a reduction only if there is on
   const price = { productSn, prodUnitSn: unit?.prodUnitSn ?? 0, listPrice: 60_000 };
   const past = { ...price, salePrice: 48_000, startedAt: FRIDAY - 2, endedAt: FRIDAY - 1 };
   const { database } = site.runtime;
+
   await database.tx((t) => t.insertInto('price_history').values(past).execute());
+
   const textsOf = async () => {
     await writeFeeds(site.runtime);
     const google = await (await fetch(`${site.url}/feeds/google.xml`)).text();
     const [, item = ''] = google.split(`<g:item_group_id>${itemCode}<`);
     return { naver: (await fetchNaver()).get(`${itemCode}-1`), item: item.split('</item>')[0] };
   };
+
   const before = await textsOf();
   expect(before.naver).toMatchObject({ price_pc: '50000', normal_price: '50000' });
   expect(before.item).toContain('<g:price>50000 KRW</g:price>');
@@ -173,7 +194,9 @@ test('a feed has the price after promotions, and a reduction only if there is on
   const terms = { kind: 'Promo', nameKo: '', nameEn: '', dcType: 'FixedAmt', dcRate: 0 } as const;
   const times = { dcAmt: 5000, startAt: FRIDAY, endAt: FRIDAY + 1, status: 'On' } as const;
   const targets = [{ targetType: 'Product', targetCode: itemCode }] as const;
+
   await database.tx((t) => savePromotion(t, { ...terms, ...times, targets }, FRIDAY));
+
   const during = await textsOf();
   expect(during.naver).toMatchObject({ price_pc: '45000', normal_price: '60000' });
   expect(during.item).toContain('<g:sale_price>45000 KRW</g:sale_price>');
@@ -182,13 +205,17 @@ test('a feed has the price after promotions, and a reduction only if there is on
 test('a picture stored before pictures had a JPEG gets one', async () => {
   const { mediaDir } = site.runtime.config;
   mkdirSync(mediaDir, { recursive: true });
+
   const picture = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#123' } });
   await picture.avif({ effort: 0 }).toFile(path.join(mediaDir, '0123456789ab-1000.avif'));
   await feedJobs(site.runtime)[0]?.run(call);
+
   const jpeg = await fetch(`${site.url}/media/0123456789ab-800.jpg`);
   expect(jpeg.headers.get('content-type')).toBe('image/jpeg');
+
   const file = path.join(mediaDir, '0123456789ab-800.jpg');
   expect(Buffer.from(await jpeg.arrayBuffer()).equals(readFileSync(file))).toBe(true);
+
   // From its file: where uploads are decoded, sharp reads no JPEG from memory.
   const made = await sharp(file).metadata();
   expect(made).toMatchObject({ format: 'jpeg', width: 800 });
@@ -197,8 +224,11 @@ test('a picture stored before pictures had a JPEG gets one', async () => {
 test('publishing everything enqueues the feeds', async () => {
   const { database } = site.runtime;
   const listJobs = () => database.read.selectFrom('job').select('kind').where('kind', '=', 'feeds');
+
   await database.tx((t) => requestPublish(t, ['home'], { now: FRIDAY }));
+
   expect(await listJobs().execute()).toHaveLength(0);
+
   await database.tx((t) => requestPublish(t, [ALL_PAGES], { now: FRIDAY }));
   expect(await listJobs().execute()).toHaveLength(1);
 });
@@ -206,11 +236,13 @@ test('publishing everything enqueues the feeds', async () => {
 test('a feed that cannot be written leaves the one before', async () => {
   const before = await (await fetch(`${site.url}/feeds/google.xml`)).text();
   const { config, database, clock } = site.runtime;
+
   const failing = {
     selectFrom: () => {
       throw new Error('no database');
     },
   };
+
   const broken = { config, clock, database: { ...database, read: failing as never } };
   await expect(writeFeeds(broken)).rejects.toThrow('no database');
   expect(await (await fetch(`${site.url}/feeds/google.xml`)).text()).toBe(before);
@@ -222,8 +254,10 @@ async function fetchSummary(): Promise<Map<string, string>> {
   const text = await answer.text();
   const packed = readFileSync(path.join(site.runtime.config.feedDir, 'naver-summary.tsv.gz'));
   expect(gunzipSync(packed).toString()).toBe(text);
+
   const [head = '', ...lines] = text.trimEnd().split('\n');
   expect(head).toMatch(/^id\ttitle\t.*\tclass\tupdate_time$/);
+
   const rows = lines.map((line) => line.split('\t'));
   return new Map(rows.map((cells) => [cells[0] ?? '', cells.slice(-2).join(' ')]));
 }
@@ -234,6 +268,7 @@ test('the summary lists what is new, changed or ended since midnight in Korea', 
   const same = await makePictured({});
   const codeOf = ({ units }: typeof sold) => units[0]?.itemCode ?? '';
   const own = [sold, ended, same].map(codeOf);
+
   /** Its rows of this test's units only: promotions of earlier tests end meanwhile. */
   const write = async (now: number) => {
     site.setNow(now);
@@ -241,18 +276,23 @@ test('the summary lists what is new, changed or ended since midnight in Korea', 
     const summaryRows = [...(await fetchSummary())];
     return new Map(summaryRows.filter(([code]) => own.includes(code)));
   };
+
   const nextDay = FRIDAY + 86_400_000; // 14:30
+
   await write(FRIDAY);
+
   expect(await write(nextDay)).toEqual(new Map());
 
   const fresh = await makePictured({});
   own.push(codeOf(fresh));
+
   await site.runtime.database.tx(async (t) => {
     const units = t.updateTable('prod_unit').set({ salePrice: 40_000 });
     await units.where('itemCode', '=', codeOf(sold)).execute();
     const products = t.updateTable('product').set({ saleStatus: 'End' });
     await products.where('productSn', '=', ended.productSn).execute();
   });
+
   const changes = [
     [codeOf(fresh), 'I 2026-11-21 14:31:00'],
     [codeOf(sold), 'U 2026-11-21 14:31:00'],
@@ -263,14 +303,18 @@ test('the summary lists what is new, changed or ended since midnight in Korea', 
   expect(await write(nextDay + 120_000)).toEqual(new Map(changes));
 
   const { orderNo } = await makeUnpaid(site, { items: [{ itemCode: codeOf(sold), qty: 1 }] });
+
   expect((await write(nextDay + 180_000)).get(codeOf(sold))).toBe('D 2026-11-21 14:33:00');
+
   await cancelOrder(site, orderNo);
+
   expect((await write(nextDay + 240_000)).get(codeOf(sold))).toBe('U 2026-11-21 14:34:00');
   expect((await fetchSummary()).has(codeOf(same))).toBe(false);
 
   const midnight = nextDay + 9.5 * 3_600_000;
   expect((await write(midnight - 1)).size).toBe(3);
   expect(await write(midnight)).toEqual(new Map());
+
   const bases = readdirSync(site.runtime.config.feedDir).filter((name) => name.includes('base'));
   expect(bases).toEqual(['naver-base-2026-11-22.tsv']);
 });
@@ -285,26 +329,32 @@ test('the job begins a new summary when a day begins, whatever else happened', a
 
 test('a variant has the pictures of its colour alone', async () => {
   const { productSn, units } = await makeProduct(site, { stock: [3, 3] });
+
   await site.runtime.database.tx(async (t) => {
     await t
       .updateTable('item_option')
       .set({ isColor: 1 })
       .where('productSn', '=', productSn)
       .execute();
+
     const unit = await t
       .selectFrom('prod_unit')
       .select('itemOptionVal1Sn')
       .where('itemCode', '=', units[0]?.itemCode ?? '')
       .executeTakeFirstOrThrow();
+
     const pictures = [
       { itemOptionValSn: null, path: '/demo/shared' },
       { itemOptionValSn: unit.itemOptionVal1Sn, path: '/demo/navy' },
       { itemOptionValSn: unit.itemOptionVal1Sn, path: '/demo/navy-back' },
     ];
+
     const rows = pictures.map((picture, sortOrder) => ({ productSn, sortOrder, ...picture }));
     await t.insertInto('product_image').values(rows).execute();
   });
+
   await writeFeeds(site.runtime);
+
   const rows = await fetchNaver();
   const [own, other] = units.map(({ itemCode }) => rows.get(itemCode));
   expect(own?.['image_link']).toMatch(/navy-800\.jpg$/);

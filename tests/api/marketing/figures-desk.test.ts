@@ -45,20 +45,25 @@ let set: TestProduct;
 beforeAll(async () => {
   shop = await startPayingShop();
   at('2026-11-20', '23:00');
+
   jacket = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 50_000,
     stock: [40, 40],
     policy: FEE,
   });
+
   tent = await makeProduct(shop, { listPrice: 90_000, salePrice: 90_000, stock: 40, policy: FEE });
+
   const rope = await makeProduct(shop, { stock: 40 });
+
   set = await makeSet(shop, {
     groups: [
       { groupPrice: 70_000, listPrice: 80_000, of: [rope] },
       { groupPrice: 15_000, qty: 2, of: [tent] },
     ],
   });
+
   await makeGift(shop, tent, { gift: await makeProduct(shop, { stock: 40 }) });
   await makeHistory();
   owner = (await staffOf(shop, 'owner')).browser;
@@ -82,12 +87,15 @@ async function buy(
   const expectedTotal = refused.body.detail.totals.finalTotalPaymentAmt;
   const { status, body } = await createOrder(buyer, checkoutSn, { ...given, expectedTotal });
   if (status !== 201) throw new Error(JSON.stringify(body));
+
   await shop.comeBack(await shop.consent(body));
+
   const { orderSn } = await shop.runtime.database.read
     .selectFrom('orders')
     .select('orderSn')
     .where('orderNo', '=', body.orderNo)
     .executeTakeFirstOrThrow();
+
   return { ...body, orderSn, buyer, items: await itemsOf(shop, orderSn) };
 }
 
@@ -96,6 +104,7 @@ async function cancel({ orderNo, buyer, items }: PaidOrder, qty?: number): Promi
   const choice = qty === undefined ? {} : { items: [{ orderItemSn: items[0]?.orderItemSn, qty }] };
   const seen = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, choice);
   const body = { reasonCode: 'ChangedMind', expectedRefundAmt: seen.body.refundAmt, ...choice };
+
   const { status } = await buyer.post(`${path}/cancel`, body);
   expect(status).toBe(200);
 }
@@ -119,21 +128,30 @@ async function makeHistory(): Promise<void> {
     deposit: 20_000,
     coupons: [{ couponBenefitType: 'CartDc', orderRangeType: 'Amt', orderAmt: 120_000 }],
   });
+
   at('2026-11-21', '23:59');
+
   const whole = await buy(jacket, 1);
+
   at('2026-11-22', '00:01');
+
   const { shopper: plain } = await memberWith(shop);
   const parts = await buy(jacket, 3, { buyer: plain });
+
   await cancel(whole);
+
   const given = { point: 10_000, deposit: 5_000, appliedCoupons: { cartCouponSn: couponSns[0] } };
   const mixed = await buy(jacket, 3, { ...given, buyer: rich });
   const pieces = await buy(set, 2, { buyer: plain });
   const camp = await buy(tent, 2, { buyer: plain });
+
   at('2026-11-24');
   await cancel(parts, 2);
   for (const order of [mixed, pieces, camp]) await deliver(order);
   at('2026-11-25');
+
   const desk = claimDeskOf(shop);
+
   const claims = [
     await applyFor(mixed, 'Return', { items: units(mixed, 1) }), // loses the coupon
     await applyFor(camp, 'Return', { items: units(camp, 2), claimReasonCode: 'DefectiveProduct' }),
@@ -142,22 +160,28 @@ async function makeHistory(): Promise<void> {
       claimReasonCode: 'WrongDelivery',
     }),
   ];
+
   at('2026-11-26', '23:58');
   for (const { claimNo } of claims) await desk.through(claimNo);
   at('2026-11-27', '09:00');
+
   for (const claimReasonCode of ['WrongDelivery', 'ChangedMind']) {
     await desk.through(await exchange(await buy(jacket, 1), claimReasonCode));
   }
+
   await giveRefunds(shop.runtime);
 }
 
 /** A delivered jacket is to be exchanged for another size; a change of mind is paid for by card. */
 async function exchange(order: PaidOrder, claimReasonCode: string): Promise<string> {
   await deliver(order);
+
   const items = units(order, 1).map((item) => ({ ...item, exchangeItemCode: codeOf(jacket, 1) }));
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', { items, claimReasonCode });
   if (addPaymentAmt === 0) return claimNo;
+
   await payClaim(shop, order, { claimNo, amount: addPaymentAmt });
+
   return claimNo;
 }
 
@@ -214,6 +238,7 @@ test('each day counts its own events, in Korea', async () => {
 
 test('the sums are those of the ledgers of payments, points, deposit and refunds', async () => {
   const { total } = await figures<SalesDays>('days', ALL);
+
   const paid = (where: string) =>
     sumOf(
       `select sum("amount") as "sum" from "payment_attempt" where "status" = 'Paid' and ${where}`,
@@ -229,6 +254,7 @@ test('the sums are those of the ledgers of payments, points, deposit and refunds
     cancelAmt: await refunded(`"reason" = 'Cancel'`),
     claimAmt: (await refunded(`"reason" = 'Claim'`)) - (await paid('"claimSn" is not null')),
   });
+
   const { paymentAmt, pointAmt, depositAmt, cancelAmt, claimAmt, netAmt } = total;
   expect(netAmt).toBe(paymentAmt + pointAmt + depositAmt - cancelAmt - claimAmt);
   expect(await paid('"claimSn" is not null')).toBe(6_000);
@@ -242,6 +268,7 @@ test.each(['product', 'category', 'brand'])(
     const { sums, shippingAmt, rows } = goods;
     expect(sums.netAmt + shippingAmt).toBe(total.netAmt);
     expect([sums.listAmt, sums.discountAmt]).toEqual([total.listAmt, total.discountAmt]);
+
     for (const name of GOODS_NAMES) {
       const sum = rows.reduce((all, row) => all + row[name], 0);
       expect([name, sum]).toEqual([name, sums[name]]);
@@ -255,6 +282,7 @@ test.each(['payment', 'level', 'buyer', 'locale'])(
     const { total } = await figures<SalesDays>('days', ALL);
     const channels = await figures<SalesChannels>('channels', `${ALL}&by=${by}`);
     expect(channels.total).toEqual(total);
+
     for (const name of SALES_NAMES) {
       const sum = channels.rows.reduce((all, row) => all + row[name], 0);
       expect([name, sum]).toEqual([name, total[name]]);
@@ -265,14 +293,17 @@ test.each(['payment', 'level', 'buyer', 'locale'])(
 test('a product shows what was kept of it; a set counts by its pieces, gifts not at all', async () => {
   const { rows, total } = await figures<SalesGoods>('goods', `${ALL}&sort=-soldQty`);
   expect(total).toBe(3);
+
   const [first] = rows;
   expect(first).toMatchObject({ code: jacket.itemCode, soldQty: 9, backQty: 4 });
   expect(rows.map(({ code }) => code)).not.toContain(set.itemCode);
+
   const found = await figures<SalesGoods>('goods', `${ALL}&search=${tent.itemCode.toLowerCase()}`);
   expect(found).toMatchObject({
     total: 1,
     rows: [{ code: tent.itemCode, soldQty: 6, backQty: 4 }],
   });
+
   const named = await figures<SalesGoods>('goods', `${ALL}&search=자켓&sort=name&limit=1&offset=1`);
   expect([named.total, named.rows.length]).toEqual([3, 1]);
 });
@@ -301,6 +332,7 @@ test.each([
 test('reasons are counted once, of the orders that were paid', async () => {
   const { orders, rows } = await figures<Reasons>('reasons', ALL);
   expect(orders).toBe(7);
+
   const found = rows.map(({ kind, reason, count, rate }) => [kind, reason, count, rate]);
   expect(found).toEqual(
     expect.arrayContaining([
@@ -314,6 +346,7 @@ test('reasons are counted once, of the orders that were paid', async () => {
 
 test('what sells fast ends soon, at the rate of four weeks', async () => {
   const [unit] = jacket.units;
+
   const setQty = (qty: number) =>
     shop.runtime.database.tx(async (t) => {
       const of = {
@@ -321,16 +354,21 @@ test('what sells fast ends soon, at the rate of four weeks', async () => {
         kind: 'Adjust' as const,
         createdAt: shop.now(),
       };
+
       const { qty: before } = await t
         .selectFrom('stock')
         .select('qty')
         .where('prodUnitSn', '=', of.prodUnitSn)
         .executeTakeFirstOrThrow();
+
       await t.updateTable('stock').set({ qty }).where('prodUnitSn', '=', of.prodUnitSn).execute();
+
       const row = { ...of, qty: qty - before, ref: `count:${qty}` };
       await t.insertInto('stock_movement').values(row).execute();
     });
+
   await setQty(1);
+
   const { rows } = await figures<StockCover>('stock', '');
   const sold = 9 - 3 - 1 - 2; // less cancelled, returned, exchanged
   expect(rows[0]).toMatchObject({
@@ -343,8 +381,10 @@ test('what sells fast ends soon, at the rate of four weeks', async () => {
 
 test('the funnel counts each step, and keywords without a result are told', async () => {
   const day = '2026-11-25';
+
   await shop.runtime.database.tx(async (t) => {
     const figure = { day, key: '', count: 3 };
+
     await t
       .insertInto('daily_figure')
       .values([
@@ -352,11 +392,14 @@ test('the funnel counts each step, and keywords without a result are told', asyn
         { ...figure, kind: 'checkoutBegun', count: 1 },
       ])
       .execute();
+
     const visits = [1, 1, 2, 5].map((step, n) => ({ day, visitKey: `v${n}`, step }));
     await t.insertInto('daily_visit').values(visits).execute();
+
     const search = { day, locale: 'ko' as const, keyword: '텐투', searchCount: 4, resultCount: 0 };
     await t.insertInto('search_count').values(search).execute();
   });
+
   const { funnel, rows } = await figures<Conversion>('conversion', ALL);
   expect(funnel.map(({ visits, share }) => [visits, share])).toEqual([
     [4, 1000],
@@ -367,6 +410,7 @@ test('the funnel counts each step, and keywords without a result are told', asyn
   ]);
   expect(rows.find((row) => row.day === day)).toMatchObject({ pageViews: 3, checkouts: 1 });
   expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(7);
+
   const misses = await figures<Misses>('misses', ALL);
   expect(misses.rows).toEqual([{ keyword: '텐투', searchCount: 4, lastDay: day }]);
 });

@@ -30,7 +30,9 @@ const receiver = createServer((request, response) => {
 let site: TestShop;
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+
   const { port } = receiver.address() as AddressInfo; // listening on TCP: always an object
+
   site = await startTestShop({
     SITE_URL: 'https://shop.example',
     INDEXNOW_KEY: KEY,
@@ -58,24 +60,30 @@ async function publish(pages: Record<string, string | undefined>): Promise<void>
     onSaved: () => undefined,
     onError: (error) => expect.fail(String(error)),
   });
+
   for (const [path, contentHash] of Object.entries(pages)) {
     const facts = { status: 200, etag: '', bytes: 1, renderedAt: site.now(), tags: [] };
     if (contentHash === undefined) store.remove(path);
     else store.save({ path, contentHash, ...facts });
   }
+
   await store.flush();
 }
 
 /** Advances the clock by a minute and runs the jobs; returns the submitted URLs. */
 async function tell(): Promise<string[]> {
   const before = engine.news.length;
+
   site.setNow(site.now() + MINUTE_MS);
+
   const { runtime } = site;
   const handlers = indexNowJobs(runtime);
   const onError = (error: unknown) => expect.fail(String(error));
+
   await createWorker({ database: runtime.database, handlers, clock: site.now, onError }).runDue(
     site.now(),
   );
+
   return engine.news.slice(before).flatMap(({ urlList }) => urlList);
 }
 
@@ -87,12 +95,15 @@ test('the key file is where search engines expect it', async () => {
 
 test('new, changed and removed pages are submitted once, private ones never', async () => {
   await publish({ '/a': '1', '/en/a': '1', '/b': '1', '/login': '1', '/en/404': '1' });
+
   const all = ['https://shop.example/a', 'https://shop.example/b', 'https://shop.example/en/a'];
   expect(await tell()).toEqual(all);
   expect(engine.news).toMatchObject([
     { host: 'shop.example', key: KEY, keyLocation: `https://shop.example/${KEY}.txt` },
   ]);
+
   await publish({ '/a': '1', '/b': '2', '/en/a': undefined });
+
   expect(await tell()).toEqual(['https://shop.example/b', 'https://shop.example/en/a']);
   expect(await tell()).toEqual([]);
 });
@@ -100,7 +111,9 @@ test('new, changed and removed pages are submitted once, private ones never', as
 test('a call that failed is made again, but not within its minute', async () => {
   engine.status = 503;
   await publish({ '/c': '1' });
+
   expect(await tell()).toEqual(['https://shop.example/c']);
+
   const { runtime } = site;
   const handlers = indexNowJobs(runtime);
   const worker = createWorker({
@@ -109,9 +122,13 @@ test('a call that failed is made again, but not within its minute', async () => 
     clock: site.now,
     onError: () => {},
   });
+
   await worker.runDue(site.now() + 1000);
+
   expect(engine.news).toHaveLength(1);
+
   engine.status = 200;
+
   expect(await tell()).toEqual(['https://shop.example/c']);
   expect(await tell()).toEqual([]);
 });
@@ -119,8 +136,11 @@ test('a call that failed is made again, but not within its minute', async () => 
 test('a page that changes while it is submitted is submitted again', async () => {
   await publish({ '/d': '1' });
   engine.before = () => publish({ '/d': '2' });
+
   expect(await tell()).toEqual(['https://shop.example/d']);
+
   engine.before = () => Promise.resolve();
+
   expect(await tell()).toEqual(['https://shop.example/d']);
   expect(await tell()).toEqual([]);
 });

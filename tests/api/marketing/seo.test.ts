@@ -33,6 +33,7 @@ test.each([
 
 test('notices are listed newest first, without future ones', async () => {
   const hour = 3_600_000;
+
   const notice = (noticeSn: number, startAt: number) => ({
     noticeSn,
     titleKo: `공지 ${noticeSn}`,
@@ -43,8 +44,10 @@ test('notices are listed newest first, without future ones', async () => {
     startAt,
     updatedAt: FRIDAY,
   });
+
   const rows = [notice(1, FRIDAY - 3 * hour), notice(2, FRIDAY - hour), notice(3, FRIDAY + hour)];
   await shop.runtime.database.tx((t) => t.insertInto('notice').values(rows).execute());
+
   const titles = async (path: string) =>
     [...(await open(path)).text.matchAll(/<item><title>(.*?)</g)].map(([, title]) => title);
   expect(await titles('/rss/notices.xml')).toEqual(['공지 2', '공지 1']);
@@ -67,7 +70,9 @@ test('the sitemap lists the pictures of a product, each once', async () => {
   const { productSn, itemCode } = await makeProduct(shop);
   const image = { productSn, itemOptionValSn: null, path: '/demo/ridge' };
   const rows = [image, image].map((one, sortOrder) => ({ ...one, sortOrder }));
+
   await shop.runtime.database.tx((t) => t.insertInto('product_image').values(rows).execute());
+
   const { text } = await open('/sitemap-products-1.xml');
   const url = `<url><loc>http://shop.example/product/${itemCode}</loc>`;
   const entry = text.split('\n').find((line) => line.startsWith(url)) ?? '';
@@ -79,7 +84,9 @@ test('the sitemap lists the pictures of a product, each once', async () => {
 test('pages have Open Graph data for messengers, with a supported picture', async () => {
   const { productSn, itemCode } = await makeProduct(shop, { nameKo: '능선 "자켓"' });
   const image = { productSn, itemOptionValSn: null, path: '/demo/ridge', sortOrder: 0 };
+
   await shop.runtime.database.tx((t) => t.insertInto('product_image').values(image).execute());
+
   const tagsOf = async (path: string) => {
     const tags = (await open(path)).text.matchAll(/<meta property="([^"]*)" content="([^"]*)"/g);
     return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]));
@@ -93,6 +100,7 @@ test('pages have Open Graph data for messengers, with a supported picture', asyn
     'product:price:amount': '50000',
     'product:price:currency': 'KRW',
   });
+
   const home = await tagsOf('/');
   expect(home).toMatchObject({
     'og:type': 'website',
@@ -125,10 +133,13 @@ test.each([
 test('an ended product keeps its page for 90 days, then it is a 410', async () => {
   const ended = { saleStatus: 'End' as const, endedAt: FRIDAY - GONE_AFTER_MS + 1 };
   const { itemCode } = await makeProduct(shop, ended);
+
   const last = await open(`/product/${itemCode}`);
   expect(last.response.status).toBe(200);
   expect(last.text).toContain('https://schema.org/Discontinued');
+
   shop.setNow(FRIDAY + 1);
+
   for (const path of [`/product/${itemCode}`, `/en/product/${itemCode}`]) {
     const { response, text } = await open(path);
     expect(response.status).toBe(410);
@@ -136,6 +147,7 @@ test('an ended product keeps its page for 90 days, then it is a 410', async () =
     expect(text).toMatch(/<h1[^>]*>(판매가 종료된 상품입니다|This item is no longer available)</);
     expect(text).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'ko'}"`);
   }
+
   shop.setNow(FRIDAY);
   expect((await open('/product/NEVER-THERE')).response.status).toBe(404);
 });
@@ -147,7 +159,9 @@ async function nodesOf(path: string): Promise<Map<string, Record<string, unknown
   const nodes = [...scripts].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>, // throws if it is not JSON
   );
+
   for (const node of nodes) expect(node['@context']).toBe('https://schema.org');
+
   return new Map(nodes.map((node) => [String(node['@type']), node]));
 }
 
@@ -165,6 +179,7 @@ const offer = {
 
 test('pages have JSON-LD of their content', async () => {
   await enterCompany(shop);
+
   const home = await nodesOf('/');
   expect(home.get('Organization')).toMatchObject({
     name: expect.any(String),
@@ -199,14 +214,17 @@ test('pages have JSON-LD of their content', async () => {
       { position: 2, item: 'http://shop.example/category/008' },
     ],
   });
+
   const list = {
     numberOfItems: 1,
     itemListElement: [{ position: 1, url: `http://shop.example/product/${listed.itemCode}` }],
   };
   expect(category.get('ItemList')).toMatchObject(list);
+
   const groups = [{ nameKo: '', nameEn: '', itemCodes: [listed.itemCode] }];
   const exhibitionSn = await makeExhibition(shop, { groups });
   expect((await nodesOf(`/exhibitions/${exhibitionSn}`)).get('ItemList')).toMatchObject(list);
+
   const storeSn = await makeStore(shop);
   expect((await nodesOf('/store')).get('Store')).toMatchObject({
     url: `http://shop.example/store/${storeSn}`,
@@ -232,6 +250,7 @@ async function makeNamesakes(): Promise<string[]> {
   for (let n = 0; n < 5; n++) {
     products.push(await makeProduct(shop, { nameKo: '같은 이름', nameEn: '' }));
   }
+
   await database.tx(async (t) => {
     for (const product of products.slice(2, 4)) {
       await t
@@ -241,15 +260,18 @@ async function makeNamesakes(): Promise<string[]> {
         .execute();
     }
   });
+
   return products.flatMap(({ itemCode }) => [`/product/${itemCode}`, `/en/product/${itemCode}`]);
 }
 
 test('no two pages that may be indexed have one title or one description', async () => {
   for (let n = 0; n < 50; n++)
     await makeListedProduct(shop, { nameKo: `길 ${n}`, categories: ['077'] });
+
   const lists = ['/category/077', '/category/077?page=2', '/en/category/077'];
   const products = await makeNamesakes();
   const paths = ['/', '/cs', '/cs/notice', '/store', '/en', '/en/cs', ...lists, ...products];
+
   const heads = await Promise.all(
     paths.map(async (path) => {
       const { response, text } = await open(path);
@@ -259,6 +281,7 @@ test('no two pages that may be indexed have one title or one description', async
       return { title, description };
     }),
   );
+
   expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(paths.length);
 });

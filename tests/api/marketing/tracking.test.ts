@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await flush();
+
   const { database: db } = shop.runtime;
+
   await db.tx(async (t) => {
     await t.deleteFrom('daily_figure').execute();
     await t.deleteFrom('daily_visit').execute();
@@ -56,12 +58,14 @@ function send(body: unknown, { headers, address }: Sending = {}): Promise<Respon
 
 async function figures() {
   await flush();
+
   const rows = await shop.runtime.database.read
     .selectFrom('daily_figure')
     .selectAll()
     .orderBy('kind')
     .orderBy('key')
     .execute();
+
   return rows.map(({ day, kind, key, count }) => [day, kind, key, Number(count)]);
 }
 
@@ -71,10 +75,13 @@ test('events of a page are counted by day, the units of a product as the product
   const { itemCode, units } = product;
   const additions = units.map((unit) => ({ kind: 'addToCart', itemCode: unit.itemCode }));
   const events = [view, { kind: 'productView', itemCode }, ...additions];
+
   const answer = await send({ page: 'product', events });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ counted: 4 });
+
   await send({ page: 'product', events: [view, { kind: 'vital', name: 'LCP', value: 900 }] });
+
   expect(await figures()).toEqual([
     [DAY, 'LCP', 'product 1000', 1],
     [DAY, 'addToCart', itemCode, 2],
@@ -89,6 +96,7 @@ test('the day is that of Korea', async () => {
   shop.setNow(Date.parse('2026-11-21T00:00:00+09:00'));
   await send({ page: '', events: [view] });
   shop.setNow(FRIDAY);
+
   expect(await figures()).toEqual([
     [DAY, 'pageView', 'home', 1],
     ['2026-11-21', 'pageView', 'home', 1],
@@ -103,6 +111,7 @@ test('unknown codes, pages and keywords leave no row', async () => {
   ];
   expect((await send({ page: '홍길동', events: [view, ...events] })).status).toBe(200);
   expect(await figures()).toEqual([[DAY, 'pageView', 'other', 1]]);
+
   const searches = shop.runtime.database.read.selectFrom('search_count').selectAll();
   expect(await searches.execute()).toEqual([]);
 });
@@ -110,23 +119,28 @@ test('unknown codes, pages and keywords leave no row', async () => {
 test('nothing of a report’s sender is stored unless it has a visit number', async () => {
   await send({ page: '', events: [view] });
   await figures();
+
   const visits = () => shop.runtime.database.read.selectFrom('daily_visit').selectAll().execute();
   expect(await visits()).toEqual([]);
 
   const itemCode = product.itemCode;
+
   await send({ page: '', events: [view], visit: VISIT });
   await send({ page: 'product', events: [{ kind: 'productView', itemCode }], visit: VISIT });
   await send({ page: '', events: [view], visit: VISIT });
   await flush();
+
   const [visit, ...others] = await visits();
   expect(others).toEqual([]);
   expect(visit).toMatchObject({ day: DAY, step: 2 });
   expect(visit?.visitKey).not.toContain(VISIT.slice(0, 8));
+
   // The day after, the same number is another row.
   shop.setNow(FRIDAY + DAY_MS);
   await send({ page: '', events: [view], visit: VISIT });
   await flush();
   shop.setNow(FRIDAY);
+
   expect(await visits()).toHaveLength(2);
 });
 
@@ -183,7 +197,9 @@ test('a flood from one address is refused after a while, and others go on being 
     const some = Array.from({ length: 25 }, () => send(one, { address: '10.9.9.9' }));
     statuses.push(...(await Promise.all(some)).map(({ status }) => status));
   }
+
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
+
   const taken = statuses.filter((status) => status === 200).length;
   expect(taken).toBe(600);
   expect((await send(one)).status).toBe(200);
@@ -198,12 +214,16 @@ test('a result that was opened lifts its keyword, of one address only a little',
     searchCount,
     resultCount: 5,
   });
+
   const { database: db } = shop.runtime;
   const rows = [counted('등산화', 10), counted('배낭', 8)];
+
   await db.tx((t) => t.insertInto('search_count').values(rows).execute());
+
   const click = { page: 'search', events: [{ kind: 'searchClick', keyword: ' 배낭 ' }] };
   for (let n = 0; n < 10; n++) await send(click, { address: '10.8.8.8' });
   await flush();
+
   const days = { from: DAY, until: DAY };
   expect(await readFigures(db.read, days)).toMatchObject({
     searches: 18,
@@ -215,20 +235,24 @@ test('a result that was opened lifts its keyword, of one address only a little',
 test('old figures are forgotten', async () => {
   const row = (day: string) => ({ day, kind: 'pageView', key: 'home', count: 1 });
   const { database: db } = shop.runtime;
+
   await db.tx(async (t) => {
     await t
       .insertInto('daily_figure')
       .values([row('2025-10-15'), row('2025-10-16')])
       .execute();
+
     const visits = ['2026-10-19', '2026-10-20'].map((day) => ({ day, visitKey: 'a', step: 1 }));
     await t.insertInto('daily_visit').values(visits).execute();
   });
+
   const handler = jobHandlers(shop.runtime).find(({ kind }) => kind === 'forget-figures');
   const fail = (error: unknown) => expect.fail(String(error));
   const handlers = handler ? [handler] : [];
   const worker = createWorker({ database: db, clock: shop.now, handlers, onError: fail });
   expect(await worker.runDue(shop.now())).toBe(1);
   expect(await figures()).toEqual([['2025-10-16', 'pageView', 'home', 1]]);
+
   const visits = await db.read.selectFrom('daily_visit').select('day').execute();
   expect(visits).toEqual([{ day: '2026-10-20' }]);
 });
@@ -236,6 +260,7 @@ test('old figures are forgotten', async () => {
 test('the operator reads the figures of some days', async () => {
   await send({ page: 'product', events: [{ kind: 'productView', itemCode: product.itemCode }] });
   await flush();
+
   const days = ['--from', '2026-11-19', '--to', DAY];
   const done = await runVerbProcess(['figures', ...days], shop.env);
   expect(done).toMatchObject({ code: 0, complaint: '' });

@@ -32,10 +32,13 @@ test('a visitor finds addresses, page by page', async () => {
     zipCode: '06236',
     roadAddress: '서울특별시 강남구 테헤란로 4 (역삼동)',
   });
+
   const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => first.headers.get(name));
   expect(paging).toEqual(['15', '0', '10']);
+
   const second = await find({ keyword: '테헤란로', offset: '10' });
   expect(second.body.addresses).toHaveLength(5);
+
   const codes = [...first.body.addresses, ...second.body.addresses].map((one) => one.roadAddress);
   expect(new Set(codes).size).toBe(second.body.total);
 });
@@ -56,6 +59,7 @@ test('a caller who searches all the time waits; others do not', async () => {
   const answers = [];
   for (let n = 0; n < 31; n += 1)
     answers.push((await find({ keyword: '능선로' }, '10.9.9.9')).status);
+
   expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));
   expect(answers[30]).toBe(429);
   expect((await find({ keyword: '능선로' }, '10.9.9.8')).status).toBe(200);

@@ -34,15 +34,20 @@ test('the first address is the representative one until another is chosen', asyn
   const shopper = await signedIn(shop);
   const home = await add(shopper);
   expect(home.status).toBe(201);
+
   await add(shopper, { shippingAddressName: '회사' });
+
   expect(await names(shopper)).toEqual(['집*', '회사']);
   expect((await list(shopper))[0]).toMatchObject({
     phone1: '+821012345678',
     phone2: '',
     address: { country: 'KR', zipCode: '06236', address2: '101호' },
   });
+
   await add(shopper, { shippingAddressName: '별장', repShippingAddress: true });
+
   expect(await names(shopper)).toEqual(['별장*', '회사', '집']);
+
   const edited = form({ shippingAddressName: '우리 집', repShippingAddress: true });
   const sn = home.body.shippingAddressSn;
   expect((await shopper.call('PUT', `${PATH}/${sn}`, { body: edited })).status).toBe(200);
@@ -58,6 +63,7 @@ test('ten at most, however many are added at once (alert 3100)', async () => {
   const refused = answers.filter((answer) => answer.status === 409);
   expect([made.length, refused.length]).toEqual([10, 4]);
   expect(refused[0]?.body).toMatchObject({ code: 'AddressesFull', alert: '3100' });
+
   const { headers, body } = await shopper.get<AddressList>(`${PATH}?offset=8&limit=5`);
   expect(body.shippingAddresses).toHaveLength(2);
   expect([headers.get('x-total-count'), headers.get('x-offset'), headers.get('x-limit')]).toEqual([
@@ -87,7 +93,9 @@ test('addresses are their member’s own', async () => {
   const { shippingAddressSn } = (await add(owner)).body;
   const other = await signedIn(shop);
   const path = `${PATH}/${shippingAddressSn}`;
+
   await add(other, { shippingAddressName: '남의 집' });
+
   const asRep = form({ repShippingAddress: true });
   expect((await other.call('PUT', path, { body: asRep })).status).toBe(404);
   expect(await names(other)).toEqual(['남의 집*']);
@@ -99,16 +107,22 @@ test('addresses are their member’s own', async () => {
 test('an address is made the representative one as it is; another’s is not found', async () => {
   const shopper = await signedIn(shop);
   await add(shopper);
+
   const { shippingAddressSn } = (await add(shopper, { shippingAddressName: '회사' })).body;
   const path = `${PATH}/${shippingAddressSn}/representative`;
   const other = await signedIn(shop);
+
   await add(other, { shippingAddressName: '남의 집' });
+
   expect((await other.call('PUT', path)).status).toBe(404);
   expect(await names(other)).toEqual(['남의 집*']);
+
   const visitor = shop.shopper();
   await visitor.get('/api/live'); // sets the CSRF cookie
+
   expect((await visitor.call('PUT', path)).status).toBe(401);
   expect(await names(shopper)).toEqual(['집*', '회사']);
+
   const { status, body } = await shopper.call('PUT', path);
   expect([status, body]).toEqual([200, { shippingAddressSn }]);
   expect(await names(shopper)).toEqual(['회사*', '집']);
@@ -129,9 +143,11 @@ test('adds, removals and choices at once leave exactly one representative addres
       shopper.call('PUT', `${PATH}/${one.shippingAddressSn}/representative`),
     );
     const adds = [0, 1, 2].map((i) => add(shopper, { repShippingAddress: i === round % 3 }));
+
     for (const { status } of await Promise.all([...removals, ...chosen, ...adds])) {
       expect([200, 201, 404]).toContain(status);
     }
+
     const after = await list(shopper);
     expect(after).toHaveLength(3);
     expect(after.filter((one) => one.repShippingAddress)).toHaveLength(1);

@@ -36,6 +36,7 @@ async function mailsOf(memberNo: number) {
     .where('key', 'like', `mail:consents%:${memberNo}:%`)
     .orderBy('jobSn')
     .execute();
+
   const payloads = jobs.map(({ payload }) => MailPayload.parse(JSON.parse(payload)));
   return Promise.all(payloads.map((payload) => composeMail(shop.runtime, payload)));
 }
@@ -48,6 +49,7 @@ async function reconfirm(now: number) {
 test('consents are given and withdrawn one by one, each with its time, and confirmed', async () => {
   const member = await makeMember(shop);
   const shopper = await signedIn(shop, member);
+
   const start = await shopper.get<ConsentView>(PATH);
   expect(
     start.body.consents.map(({ channel, agreed, changedAt }) => [channel, agreed, changedAt]),
@@ -56,11 +58,16 @@ test('consents are given and withdrawn one by one, each with its time, and confi
     ['Sms', false, null],
     ['Night', false, null],
   ]);
+
   const given = await put(shopper, { ...NONE, Email: true, Night: true });
   expect(given.status).toBe(200);
+
   shop.setNow(FRIDAY + DAY_MS);
+
   const { body } = await put(shopper, { ...NONE, Sms: true, Night: true });
+
   shop.setNow(FRIDAY);
+
   expect(body.consents).toEqual([
     { channel: 'Email', agreed: false, changedAt: FRIDAY + DAY_MS, confirmedAt: null },
     { channel: 'Sms', agreed: true, changedAt: FRIDAY + DAY_MS, confirmedAt: null },
@@ -73,6 +80,7 @@ test('consents are given and withdrawn one by one, each with its time, and confi
     ['Email', 0],
     ['Sms', 1],
   ]);
+
   const mails = await mailsOf(member.memberNo);
   expect(mails).toHaveLength(2);
   expect(mails[1]?.to.address).toBe(member.email);
@@ -83,6 +91,7 @@ test('consents are given and withdrawn one by one, each with its time, and confi
 test('what is the same already is neither written nor mailed again', async () => {
   const member = await makeMember(shop);
   const shopper = await signedIn(shop, member);
+
   const all = await Promise.all([1, 2, 3].map(() => put(shopper, { ...NONE, Email: true })));
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await rowsOf(member.memberNo)).toHaveLength(1);
@@ -98,8 +107,10 @@ test('night needs e-mail or text messages; strangers and half a choice are refus
     { Night: 'NightConsentAlone' },
   ]);
   expect((await put(shopper, { Email: true })).status).toBe(422);
+
   const visitor = shop.shopper();
   expect((await visitor.get(PATH)).status).toBe(401);
+
   await visitor.get('/api/live'); // sets the CSRF cookie
   expect((await put(visitor, NONE)).status).toBe(401);
 });
@@ -108,11 +119,13 @@ test('every two years a member is told what is in force, once', async () => {
   const member = await makeMember(shop);
   const left = await makeMember(shop);
   const shopper = await signedIn(shop, member);
+
   await put(shopper, { Email: true, Sms: true, Night: false });
   shop.setNow(FRIDAY + 1);
   await put(shopper, { Email: true, Sms: false, Night: false });
   shop.setNow(FRIDAY);
   await put(await signedIn(shop, left), { ...NONE, Email: true });
+
   await shop.runtime.database.tx(async (t) => {
     await t.deleteFrom('session').where('memberNo', '=', left.memberNo).execute();
     await t
@@ -121,17 +134,22 @@ test('every two years a member is told what is in force, once', async () => {
       .where('memberNo', '=', left.memberNo)
       .execute();
   });
+
   await reconfirm(FRIDAY + 690 * DAY_MS);
+
   expect(await mailsOf(member.memberNo)).toHaveLength(2);
+
   const first = FRIDAY + 705 * DAY_MS;
   await Promise.all([reconfirm(first), reconfirm(first)]);
   await reconfirm(first + DAY_MS);
+
   const mails = await mailsOf(member.memberNo);
   expect(mails).toHaveLength(3);
   expect(mails[2]?.subject).toContain('수신 동의 여부를 확인');
   expect(mails[2]?.text).toContain('이메일: 2026.11.20 동의');
   expect(mails[2]?.text).not.toContain('문자(SMS):');
   expect(mails[2]?.text).toContain(withdrawToken(shop.runtime.secret, member.memberNo));
+
   const rows = await rowsOf(member.memberNo);
   expect(rows.map(({ channel, confirmedAt }) => [channel, confirmedAt])).toEqual([
     ['Email', first],
@@ -139,6 +157,7 @@ test('every two years a member is told what is in force, once', async () => {
     ['Sms', null],
   ]);
   expect(await mailsOf(left.memberNo)).toHaveLength(1);
+
   await reconfirm(first + 701 * DAY_MS);
   expect(await mailsOf(member.memberNo)).toHaveLength(4);
 });
@@ -146,25 +165,34 @@ test('every two years a member is told what is in force, once', async () => {
 test('the link in a mail withdraws everything without signing in', async () => {
   const member = await makeMember(shop, { locale: 'en' });
   const shopper = await signedIn(shop, member);
+
   await put(shopper, { Email: true, Sms: true, Night: true });
+
   const visitor = shop.shopper();
   expect((await visitor.raw('/en/login/unsubscribe')).status).toBe(200);
+
   const path = '/api/member/unsubscribe';
   const token = withdrawToken(shop.runtime.secret, member.memberNo);
   const other = await makeMember(shop);
   const forged = token.replace(/^\d+/, `${other.memberNo}`);
+
   for (const wrong of ['', 'x', forged, `${token}x`, '1.']) {
     const { status, body } = await visitor.post<ErrorBody>(path, { token: wrong });
     expect([status, body.code], wrong).toEqual([422, 'ConsentLinkInvalid']);
   }
+
   shop.setNow(FRIDAY + DAY_MS);
+
   for (const _ of [1, 2]) {
     expect((await visitor.post(path, { token })).status).toBe(200);
   }
+
   shop.setNow(FRIDAY);
+
   const { consents } = (await shopper.get<ConsentView>(PATH)).body;
   expect(consents.map(({ agreed }) => agreed)).toEqual([false, false, false]);
   expect(await rowsOf(member.memberNo)).toHaveLength(6);
+
   const mails = await mailsOf(member.memberNo);
   expect(mails).toHaveLength(2);
   expect(mails[1]?.text).toContain('Email: Withdrawn on Nov 21, 2026');
@@ -173,26 +201,33 @@ test('the link in a mail withdraws everything without signing in', async () => {
 test('a mail program withdraws everything by one call, without cookies', async () => {
   const member = await makeMember(shop);
   const shopper = await signedIn(shop, member);
+
   await put(shopper, { Email: true, Sms: true, Night: true });
+
   const token = withdrawToken(shop.runtime.secret, member.memberNo);
   const call = async (address: string, init: RequestInit = {}) =>
     fetch(shop.url + address, { redirect: 'manual', ...init });
+
   const form = {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   };
+
   const opened = await call(consentPaths.oneClick(token));
   expect([opened.status, opened.headers.get('location')]).toEqual([
     303,
     `${consentPaths.withdraw()}#${token}`,
   ]);
   expect((await call(consentPaths.oneClick(`${token}x`), form)).status).toBe(422);
+
   const agreed = async () =>
     (await shopper.get<ConsentView>(PATH)).body.consents.map((consent) => consent.agreed);
   expect(await agreed()).toEqual([true, true, true]);
+
   for (const _ of [1, 2]) {
     expect((await call(consentPaths.oneClick(token), form)).status).toBe(200);
   }
+
   expect(await agreed()).toEqual([false, false, false]);
 });

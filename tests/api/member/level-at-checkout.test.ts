@@ -46,12 +46,14 @@ async function estimated() {
   const asked = {
     appliedCoupons: { itemCoupons: [], cartCouponSn: possessionCouponSn, shippingCouponSn: null },
   };
+
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...ZIP,
     ...asked,
   });
   expect(body.totals.finalTotalPaymentAmt).toBe(45_000);
+
   return { shopper, memberNo, checkoutSn, possessionCouponSn, asked };
 }
 
@@ -79,13 +81,16 @@ describe('a member whose level changed since the checkout was shown', () => {
       const { shopper, memberNo, checkoutSn, possessionCouponSn, asked } = await estimated();
       shopper.locale = locale;
       await setLevel(memberNo, 'Family');
+
       const form = { ...asked, expectedTotal: 45_000 };
       for (let i = 0; i < 2; i += 1) {
         const refused = await createOrder<ErrorBody>(shopper, checkoutSn, form);
         expect(refusalOf(refused)).toEqual(CHANGED);
         expect(refused.body.message).toBe(getTranslator(locale)('alert.3139'));
       }
+
       expect(await ordersOf(checkoutSn)).toEqual([]);
+
       const { status } = await shop.runtime.database.read
         .selectFrom('possession_coupon')
         .select('status')
@@ -95,8 +100,10 @@ describe('a member whose level changed since the checkout was shown', () => {
 
       const anew = await shown(shopper, checkoutSn);
       expect([anew.status, anew.body.totals.finalTotalPaymentAmt]).toEqual([200, 50_000]);
+
       const gone = await createOrder<ErrorBody>(shopper, checkoutSn, form);
       expect([gone.status, gone.body.code]).toEqual([409, 'CouponNotUsable']);
+
       const { status: made } = await createOrder(shopper, checkoutSn, { expectedTotal: 50_000 });
       expect(made).toBe(201);
     },
@@ -133,6 +140,7 @@ test('a blocked member is told that, whatever their level', async () => {
   await shop.runtime.database.tx((t) =>
     t.updateTable('member').set({ status: 'Blocked' }).where('memberNo', '=', memberNo).execute(),
   );
+
   const refused = await createOrder<ErrorBody>(shopper, checkoutSn);
   expect(refusalOf(refused)).toEqual([403, 'CheckoutBlockedMember', '3127']);
 });

@@ -40,14 +40,17 @@ test.each(MAIL_CODES)(
   async (event) => {
     const mail = await read(event);
     expect(mail.fields.filter(({ example }) => example.ko === '' || example.en === '')).toEqual([]);
+
     const draft = textOf(mail);
     const used = mail.fields.map(({ name }) => `${name}={{${name}}}`).join('\n');
     const body = { ko: `${draft.body.ko}\n\n${used}`, en: `${draft.body.en}\n\n${used}` };
+
     const { status, body: preview } = await content.post<MailPreview>(pathOf(event, '/preview'), {
       ...draft,
       body,
     });
     expect(status).toBe(200);
+
     for (const locale of ['ko', 'en'] as const) {
       const { subject, text, html } = preview[locale];
       expect(subject).toMatch(/^(\(광고\) )?\[/);
@@ -55,6 +58,7 @@ test.each(MAIL_CODES)(
         /\{\{|undefined|NaN|(?<![\w-])(?:mail|consent|staffMail)\.[a-z]/,
       );
       expect(html).toContain(`<html lang="${locale}">`);
+
       for (const { example } of mail.fields) expect(text).toContain(example[locale]);
     }
   },
@@ -76,6 +80,7 @@ describe('a changed text', () => {
       ...draft.body,
       ko: `**{{name}}**님, 고맙습니다.\n곧 [배송 안내](/cs)를 드립니다.\n\n${draft.body.ko}`,
     };
+
     const saved = await save('orderCompleted', { subject, body, reason: '말투 통일' });
     expect(saved.status).toBe(200);
     expect(saved.body.versions.map(({ locale, version }) => [locale, version])).toEqual([
@@ -88,6 +93,7 @@ describe('a changed text', () => {
       before: { subjectKo: draft.subject.ko, subjectEn: draft.subject.en },
       after: { subjectKo: subject.ko, subjectEn: subject.en },
     });
+
     const { orderSn, orderNo } = await makeOrder(shop, {
       guestPassword: 'slope-8351?',
       buyerName: '<b>**김**</b> {{total}}',
@@ -109,6 +115,7 @@ describe('a changed text', () => {
     });
     expect(restored.body.text).toEqual({ ko: before.text.ko, en: saved.body.text.en });
     expect(restored.body.versions[0]).toMatchObject({ locale: 'ko', version: 2, text: null });
+
     const again = await content.post<StaffMailEvent>(pathOf('orderCompleted', '/restore'), {
       locale: 'ko',
       version: 1,
@@ -132,6 +139,7 @@ describe('a changed text', () => {
   ])('%j is refused at its field', async (change, refusal) => {
     const [code = '', field = '', name = ''] = refusal.split(' ');
     const before = await read('depositAwaited');
+
     const { status, body } = await save('depositAwaited', { ...textOf(before), ...change });
     expect([status, body.code]).toEqual([422, code]);
     expect(body.fields).toMatchObject({ [field]: code });
@@ -162,6 +170,7 @@ test('only what nobody needs is switched off, with a reason', async () => {
   expect(off.body.audit[0]).toMatchObject({ after: { isOff: true }, reason: '알림톡으로 보냄' });
   expect((await change('delivered', { isOff: false, reason: '다시' })).body.isOff).toBe(false);
   expect((await change('delivered', { isOff: true, reason: '' })).status).toBe(422);
+
   for (const event of ['orderCompleted', 'passwordReset', 'consentsChanged']) {
     const { status, body } = await change(event, { isOff: true, reason: '필요 없음' });
     expect([status, body.code]).toEqual([409, 'MailNotOptional']);

@@ -47,6 +47,7 @@ async function work(runtime = shop.runtime, at = shop.now()): Promise<void> {
     clock: () => at,
     onError: () => {},
   });
+
   await worker.runDue(at);
 }
 
@@ -65,9 +66,12 @@ async function sentOrder() {
   const { orderSn, orderNo } = await makeOrder(shop, { guestPassword: 'slope-8351?' });
   const payload = { template: 'orderCompleted', orderSn } as const;
   expect(await enqueue(payload)).toBe(true);
+
   const waiting = await list({ search: orderNo });
   expect(waiting.rows).toMatchObject([{ state: 'Waiting', toEmail: '', subject: '' }]);
+
   await work();
+
   return { orderNo, payload, mailSn: waiting.rows[0]?.mailSn ?? 0 };
 }
 
@@ -85,8 +89,11 @@ describe('a mail of an order', () => {
         subject: `[노스리지] 주문이 완료되었습니다 (${orderNo})`,
       });
     }
+
     expect((await look(mailSn)).answer).toMatch(/\.eml$/);
+
     await shop.runtime.database.tx((t) => t.deleteFrom('job').execute()); // after a week
+
     expect(await enqueue(payload)).toBe(false);
     expect((await list({ search: orderNo })).total).toBe(1);
   });
@@ -94,6 +101,7 @@ describe('a mail of an order', () => {
   test('shows its content when asked, which is audited', async () => {
     const { mailSn } = await sentOrder();
     expect(JSON.stringify(await look(mailSn))).not.toContain('buyer@shop.example');
+
     const asked = await act(mailSn, 'content', '고객 문의');
     expect(asked.body).toMatchObject({ toName: '김주문', toEmail: 'buyer@shop.example' });
     expect(asked.body.text).toContain('시험 등산 자켓');
@@ -114,9 +122,12 @@ describe('a mail of an order', () => {
       staffName: '이담당',
     });
     expect((await act(mailSn, 'resend', '또')).body.code).toBe('MailStillWaiting');
+
     await work();
+
     const { mailSn: newSn } = again.body;
     expect(await look(newSn)).toMatchObject({ state: 'Sent', event: 'orderCompleted' });
+
     const first = await look(mailSn);
     expect(first).toMatchObject({ resends: [newSn], state: 'Sent' });
     expect(first.audit[0]).toMatchObject({
@@ -145,14 +156,17 @@ test('codes and links of a password are nowhere in the log, and never sent again
   const given = { email: 'canary@shop.example' };
   const { requestId } = (await guest.post<{ requestId: string }>(path, given)).body;
   const code = await codeOfRequest(shop, requestId);
+
   await shop.runtime.database.tx((t) => askReset(t, { email, from: 'login', now: shop.now() }));
   await work();
   await work();
+
   const rows = await shop.runtime.database.read
     .selectFrom('mail_log')
     .selectAll()
     .orderBy('mailSn')
     .execute();
+
   const mine = rows.filter(({ toEmail }) => [email, 'canary@shop.example'].includes(toEmail));
   expect(mine.map(({ event, state }) => [event, state])).toEqual([
     ['mailCode', 'Sent'],
@@ -160,10 +174,12 @@ test('codes and links of a password are nowhere in the log, and never sent again
   ]);
   expect(JSON.stringify(rows)).not.toContain(code);
   expect(JSON.stringify(mine)).not.toMatch(/nonce|reset#|\d{6}(?=[^\d.Z])(?<!\d{7})"/);
+
   for (const { mailSn, payload } of mine) {
     expect(payload).toBe('');
     expect((await act(mailSn, 'resend', '다시')).body.code).toBe('MailNotRepeatable');
   }
+
   expect(mine.at(-1)?.memberNo).toBe(memberNo);
 });
 
@@ -176,32 +192,41 @@ test('a mail that the server refuses says what it answered, until it is accepted
     });
     socket.on('error', () => {});
   });
+
   await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
+
   const address = smtp.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const mail = { ...shop.runtime.config.mail, smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` };
   const runtime = { ...shop.runtime, config: { ...shop.runtime.config, mail } };
   const { memberNo } = await makeMember(shop);
+
   await enqueue({ template: 'welcome', memberNo });
   await work(runtime);
   smtp.close();
+
   const [row] = (await list({ search: String(memberNo), state: 'Failed' })).rows;
   expect(row).toMatchObject({ event: 'welcome', isRetried: true });
+
   const { answer, attempts } = await look(row?.mailSn ?? 0);
   expect([answer, attempts]).toEqual([expect.stringContaining('550 5.1.1 No such mailbox'), 1]);
   expect((await act(row?.mailSn ?? 0, 'resend', '다시')).body.code).toBe('MailStillWaiting');
+
   await work(shop.runtime, shop.now() + 60_000);
   expect(await look(row?.mailSn ?? 0)).toMatchObject({ state: 'Sent', attempts: 2 });
 });
 
 test('an event that is switched off is noted as not sent', async () => {
   const { memberNo } = await makeMember(shop);
+
   const switched = (isOff: boolean) =>
     content.post('/api/staff/mailEvents/welcome/switch', { isOff, reason: '시험' });
+
   await switched(true);
   await enqueue({ template: 'welcome', memberNo });
   await work();
   await switched(false);
+
   const { rows } = await list({ search: String(memberNo) });
   expect(rows).toMatchObject([{ state: 'Suppressed', note: 'SwitchedOff', sentAt: null }]);
 });
@@ -212,6 +237,7 @@ describe('coupons that end in three days', () => {
     const [handler] = couponReminderHandlers(shop.runtime);
     return handler?.run({ job: {} as never, now: at });
   };
+
   const agree = (memberNo: number, channels: readonly AdChannel[]) =>
     shop.runtime.database.tx((t) =>
       insertConsents(
@@ -227,12 +253,15 @@ describe('coupons that end in three days', () => {
         })),
       ),
     );
+
   const holder = async (channels: readonly AdChannel[], days = 3) => {
     const { memberNo } = await makeMember(shop);
     if (channels.length > 0) await agree(memberNo, channels);
+
     const { database } = shop.runtime;
     const kind = { issueType: 'SignUp' as const, nameKo: '가을 10%', usableDays: days };
     const couponSn = await makeCoupon(database, kind);
+
     await database.tx(async (t) => {
       await giveSignUpCoupons(t, { memberNo, level: 'Family', now: shop.now() });
       await t
@@ -241,8 +270,10 @@ describe('coupons that end in three days', () => {
         .where('couponSn', '=', couponSn)
         .execute();
     });
+
     return memberNo;
   };
+
   const mailsTo = async (memberNo: number) =>
     (await list({ search: String(memberNo), event: 'couponExpiring' })).rows;
 
@@ -250,14 +281,18 @@ describe('coupons that end in three days', () => {
     const agreed = await holder(['Email', 'Night']);
     const silent = await holder([]);
     const later = await holder(['Email'], 4);
+
     expect(await remind(shop.now())).toBe('1 members told');
     expect(await remind(shop.now() + 1000)).toBe('0 members told');
+
     await work();
+
     const [mail] = await mailsTo(agreed);
     expect(mail).toMatchObject({
       state: 'Sent',
       subject: '(광고) [노스리지] 가을 10% 사용 기한이 곧 만료됩니다',
     });
+
     const { text } = (await act(mail?.mailSn ?? 0, 'content', '문구 확인')).body;
     expect(text).toMatch(/수신 거부하기: \S+\/unsubscribe\S*$/m);
     expect(text).not.toContain('#');
@@ -266,17 +301,24 @@ describe('coupons that end in three days', () => {
 
   test('wait for the morning, and are not sent once the consent is withdrawn', async () => {
     const memberNo = await holder(['Email']);
+
     await remind(shop.now());
+
     const evening = kstMidnight(kstDay(shop.now())) + 22 * 60 * 60_000;
     await work(shop.runtime, evening);
+
     expect(await mailsTo(memberNo)).toMatchObject([{ state: 'Waiting', note: 'Night' }]);
+
     const morning = endOfNight(evening);
     await work(shop.runtime, morning - 1);
+
     expect(await mailsTo(memberNo)).toMatchObject([{ state: 'Waiting', note: 'Night' }]);
+
     await shop.runtime.database.tx((t) =>
       t.updateTable('consent').set({ agreed: 0 }).where('memberNo', '=', memberNo).execute(),
     );
     await work(shop.runtime, morning);
+
     expect(await mailsTo(memberNo)).toMatchObject([{ state: 'Suppressed', note: 'NoConsent' }]);
   });
 });
@@ -286,10 +328,12 @@ test('a login from a device not seen before is mailed, the first one is not', as
   const login = async (browser: Shopper) =>
     browser.post('/login', { email: member.email, password: PASSWORD });
   const home = shop.shopper();
+
   await login(home);
   await login(home);
   await login(shop.shopper());
   await work();
+
   const { rows } = await list({ search: String(member.memberNo), event: 'newDevice' });
   expect(rows).toMatchObject([{ state: 'Sent' }]);
 });
@@ -299,14 +343,19 @@ test('a transfer is reminded of on the morning of its last day, while it has not
   const unpaid = await makeOrder(shop, { guestPassword: 'slope-8351?', ...waiting });
   const paid = await makeOrder(shop, { guestPassword: 'slope-8351?' });
   const dueAt = endOfKstDay(shop.now(), 2) - 60_000;
+
   for (const { orderSn } of [unpaid, paid]) {
     await shop.runtime.database.tx((t) => remindOfDeposit(t, { orderSn, dueAt, now: shop.now() }));
   }
+
   const morning = kstMidnight(kstDay(dueAt)) + 10 * 60 * 60_000;
   await work(shop.runtime, morning - 1);
+
   expect((await list({ event: 'depositDue' })).total).toBe(0);
+
   await work(shop.runtime, morning);
   await work(shop.runtime, morning);
+
   expect((await list({ event: 'depositDue' })).rows.map(({ orderNo }) => orderNo)).toEqual([
     unpaid.orderNo,
   ]);
@@ -316,8 +365,10 @@ test('a mail whose reader has gone is noted; the log forgets after its time', as
   const { memberNo } = await makeMember(shop, { status: 'Withdrawn' });
   await enqueue({ template: 'welcome', memberNo });
   await work();
+
   const { rows } = await list({ search: String(memberNo) });
   expect(rows).toMatchObject([{ state: 'Suppressed', note: 'NobodyThere' }]);
+
   await shop.runtime.database.tx((t) => deleteOldMails(t, shop.now() + 1, 500));
   expect((await list({ search: String(memberNo) })).total).toBe(0);
 });

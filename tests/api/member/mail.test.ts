@@ -23,15 +23,18 @@ afterAll(() => shop.close());
 async function send(payload: MailPayload): Promise<void> {
   const { runtime } = shop;
   const now = shop.now();
+
   await runtime.database.tx((t) =>
     enqueueJob(t, { kind: mailJob, payload, key: mailKey(payload), now }),
   );
+
   const worker = createWorker({
     database: runtime.database,
     handlers: mailHandlers(runtime),
     clock: () => now,
     onError: (error) => expect.fail(String(error)),
   });
+
   await worker.runDue(now);
 }
 
@@ -50,6 +53,7 @@ test('an order’s mail has its items, amounts and address', async () => {
     to: { name: '김주문', address: 'buyer@shop.example' },
     subject: `[노스리지] 주문이 완료되었습니다 (${orderNo})`,
   });
+
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain('시험 등산 자켓');
     expect(part).toContain('네이비 / M · 2개');
@@ -63,6 +67,7 @@ test('an order’s mail has its items, amounts and address', async () => {
 test('an English order is mailed in English, a member’s leads to My page', async () => {
   const { memberNo } = await makeMember(shop);
   const { orderSn, orderNo } = await makeOrder(shop, { memberNo, locale: 'en' });
+
   const mail = await composeMail(shop.runtime, { template: 'orderCancelled', orderSn });
   expect(mail?.subject).toBe(`[NORTHRIDGE] Your order was cancelled (${orderNo})`);
   expect(mail?.text).toContain('Test hiking jacket (Navy / M · Qty 2) ₩90,000');
@@ -76,6 +81,7 @@ test('each unwanted payment of an order is its own mail, with what went back of 
   const payloads = paymentAttemptSns.map(
     (paymentAttemptSn) => ({ template: 'paymentRefunded', orderSn, paymentAttemptSn }) as const,
   );
+
   const [first, second] = await Promise.all(
     payloads.map((payload) => composeMail(shop.runtime, payload)),
   );
@@ -96,15 +102,19 @@ async function giveBack(orderSn: number, amount: number): Promise<number> {
       .where('orderSn', '=', orderSn)
       .orderBy('paymentAttemptSn')
       .executeTakeFirstOrThrow();
+
     const keys = { ecpPaymentId: randomCode(32), tid: randomCode(20) };
     const { paymentAttemptSn } = await t
       .insertInto('payment_attempt')
       .values({ ...paid, ...keys, providerOrderId: randomCode(20), amount, status: 'Refunding' })
       .returning('paymentAttemptSn')
       .executeTakeFirstOrThrow();
+
     const attempt = await findAttempt(t, { paymentAttemptSn });
     if (!attempt) throw new Error('There is no attempt.');
+
     await requestUnwanted(t, attempt, { balanceAmt: amount, now: shop.now() });
+
     return paymentAttemptSn;
   });
 }
@@ -112,8 +122,11 @@ async function giveBack(orderSn: number, amount: number): Promise<number> {
 test('sent twice it is one file with one message id, without temporary files', async () => {
   const { orderSn } = await makeOrder(shop, { guestPassword: 'slope-8351?' });
   const payload = { template: 'orderCancelled', orderSn } as const;
+
   await send(payload);
+
   const first = await readMail(payload);
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('job')
@@ -121,11 +134,15 @@ test('sent twice it is one file with one message id, without temporary files', a
       .where('key', '=', mailKey(payload))
       .execute(),
   );
+
   await send(payload);
+
   const second = await readMail(payload);
+
   const idOf = (mail: string) => headersOf(mail).find((line) => /^Message-ID:/i.test(line));
   expect(idOf(first)).toMatch(/<[0-9a-f]{32}@shop\.example>/);
   expect(idOf(second)).toBe(idOf(first));
+
   const files = await readdir(shop.runtime.config.mail.dir);
   expect(files.filter((file) => file.includes(`orderCancelled-${orderSn}`))).toHaveLength(1);
   expect(files.every((file) => file.endsWith('.eml'))).toBe(true);
@@ -136,10 +153,13 @@ test('a name can not add headers, lines or elements', async () => {
   const address1 = '<img src=x onerror=alert(1)> & "quotes"';
   const { orderSn } = await makeOrder(shop, { guestPassword: 'slope-8351?', buyerName, address1 });
   const payload = { template: 'orderCompleted', orderSn } as const;
+
   await send(payload);
+
   const headers = headersOf(await readMail(payload));
   expect(headers.filter((line) => /^bcc:/i.test(line))).toEqual([]);
   expect(headers.filter((line) => /^to:/i.test(line))).toHaveLength(1);
+
   const mail = await composeMail(shop.runtime, payload);
   expect(mail?.html).not.toMatch(/<script|<img/);
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
@@ -149,18 +169,24 @@ test('a name can not add headers, lines or elements', async () => {
 test('a new member is welcomed; a withdrawn one gets no mail', async () => {
   const { memberNo, email } = await makeMember(shop, { name: 'Anne Hill', locale: 'en' });
   const payload = { template: 'welcome', memberNo } as const;
+
   await send(payload);
+
   const headers = headersOf(await readMail(payload));
   expect(headers).toContain(`To: Anne Hill <${email}>`);
   expect(headers).toContain('Subject: [NORTHRIDGE] Welcome');
+
   const { database, now } = { database: shop.runtime.database, now: shop.now() };
   await makeCoupon(database, { issueType: 'SignUp', nameEn: 'Welcome 10%', usableDays: 30 });
   await database.tx((t) => giveSignUpCoupons(t, { memberNo, level: 'Family', now }));
+
   const mail = await composeMail(shop.runtime, payload);
   expect(mail?.text).toMatch(/Welcome coupon: Welcome 10% \(until \w{3} \d+, \d{4}\)/);
+
   const gone = await makeMember(shop, { status: 'Withdrawn' });
   const nobody = { template: 'welcome', memberNo: gone.memberNo } as const;
   expect(await composeMail(shop.runtime, nobody)).toBeUndefined();
+
   await send(nobody);
   await expect(readMail(nobody)).rejects.toThrow('ENOENT');
 });

@@ -47,13 +47,16 @@ describe('the table of members', () => {
 
   test('filters by level and status, and pages in the order it is asked for', async () => {
     await makeMember(shop);
+
     const all = await list('');
     expect((await list('level=Family&status=Active')).total).toBe(all.total);
     expect((await list('level=Vip')).total).toBe(0);
     expect((await list('status=Blocked')).total).toBe(0);
+
     const oldest = await list('sort=createdAt&limit=1');
     const newest = await list('limit=1');
     expect(oldest.rows[0]?.createdAt).toBeLessThanOrEqual(newest.rows[0]?.createdAt ?? 0);
+
     const second = await list('limit=1&offset=1');
     expect(second.rows[0]?.memberNo).not.toBe(newest.rows[0]?.memberNo);
   });
@@ -70,8 +73,10 @@ test('a member is shown with orders and balances, and unmasked when asked, which
     depositAmt: 0,
     orders: { total: 1, rows: [{ orderNo }] },
   });
+
   const asked = await change(service, 'people', { reason: '전화 문의' });
   expect(asked.body).toEqual({ name: '한바위', email: member.email, phone: '010-7777-8888' });
+
   const [row] = (await look(member)).audit;
   expect(row).toMatchObject({ action: 'personal:read', reason: '전화 문의' });
 });
@@ -87,9 +92,12 @@ test('a level is set by hand, with its history and audit', async () => {
 
 test('a blocked member keeps the session until unblocked', async () => {
   const buyer = await signedIn(shop, member);
+
   await change(service, 'status', { status: 'Blocked', reason: '부정 사용' });
+
   expect((await buyer.get('/api/member')).status).toBe(200);
   expect((await list('status=Blocked')).total).toBe(1);
+
   const { body } = await change(service, 'status', { status: 'Active', reason: '확인함' });
   expect(body.status).toBe('Active');
   expect(body.audit[0]).toMatchObject({ before: { status: 'Blocked' }, reason: '확인함' });
@@ -99,11 +107,13 @@ test('a reset is mailed to the member; staff see no link', async () => {
   const { status, body } = await change(service, 'resetPassword', { reason: '전화 요청' });
   expect(status).toBe(200);
   expect(JSON.stringify(body)).not.toContain('token');
+
   const jobs = await shop.runtime.database.read
     .selectFrom('job')
     .select('payload')
     .where('kind', '=', findPasswordJob.kind)
     .execute();
+
   const asked = jobs.map(({ payload }) => findPasswordJob.payload.parse(JSON.parse(payload)).email);
   expect(asked).toEqual([member.email]);
 });
@@ -112,10 +122,13 @@ describe('points and deposit by hand', () => {
   test('have an effect once a ref, and a reason that the member reads', async () => {
     const give = { amount: 3_000, reason: '배송 지연 보상', ref: 'delay-0001' };
     await change(owner, 'points', give);
+
     const { body } = await change(owner, 'points', give);
     expect(body.pointAmt).toBe(3_000);
+
     const taken = await change(owner, 'points', { ...give, amount: -1_000, ref: 'delay-0002' });
     expect(taken.body.pointAmt).toBe(2_000);
+
     const saved = await change(owner, 'deposit', { ...give, amount: 5_000 });
     expect(saved.body.depositAmt).toBe(5_000);
     expect(saved.body.audit[0]).toMatchObject({

@@ -33,6 +33,7 @@ async function listPlaces(): Promise<string[]> {
       .filter((column) => /phone|mobile|tel$/i.test(column.name))
       .map((column) => `${name}.${column.name}`),
   );
+
   return places.sort();
 }
 
@@ -65,10 +66,12 @@ test('however a number is typed it is stored as E.164, and shown nationally', as
   const member = await makeMember(shop, { phone: '+821099998888' });
   const shopper = await signedIn(shop, member);
   expect((await shopper.post('/api/my/shippingAddresses', address)).status).toBe(201);
+
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
   const buyer = { name: '김하늘', email: 'haneul@shop.example', phone: '(010) 1234.5678' };
   const { orderNo } = await makeUnpaid(shop, { items, given: { buyer } });
+
   const order = await shop.runtime.database.read
     .selectFrom('orders')
     .select(['buyerPhone', 'recipientPhone1', 'recipientPhone2'])
@@ -79,8 +82,10 @@ test('however a number is typed it is stored as E.164, and shown nationally', as
     recipientPhone1: '+821012345678',
     recipientPhone2: '',
   });
+
   const numbers = await readNumbers();
   expect(numbers.length).toBeGreaterThan(4);
+
   for (const number of numbers) {
     expect(number).toMatch(STORED_PHONE);
     expect(formatPhone(number)).toMatch(/^\d{2,4}(-\d{3,4})?-\d{4}$/);
@@ -92,6 +97,7 @@ test('the prefilled number of a cash receipt of a member without an order is val
   const { units } = await makeProduct(shop);
   const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
   const path = `/api/checkout/checkoutInputInfo/${checkoutSn}`;
+
   const { receipt, texts } = firstValues((await shopper.get<CheckoutInputInfo>(path)).body);
   expect(receipt.mobileNumber).toBe('010-9999-8888');
   expect(receiptProblem({ ...withoutDashes(receipt), apply: true })).toBeNull();
@@ -103,6 +109,7 @@ test('providers get the number in its dialled form', async () => {
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
   const { ecpPaymentId, buyer } = await makeUnpaid(shop, { items });
   const path = '/api/payment/nicepayments/start';
+
   const { body } = await buyer.post<object>(path, { ecpPaymentId });
   expect(JSON.stringify(body)).toContain('"buyerTel":"01012345678"');
 });

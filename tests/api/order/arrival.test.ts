@@ -39,26 +39,32 @@ test('the day promised with the payment counts holidays, and every place tells t
   const { csHours } = await readSettings(shop.runtime.database.read);
   const without = expectedArrival(shop.now(), { holidays: [], ...USUAL });
   const value = { ...csHours, holidays: [kstDay(without)] };
+
   await shop.runtime.database.tx((t) =>
     saveSetting(t, { name: 'csHours', value, now: shop.now() }),
   );
+
   const { holidays } = value;
   const promised = formatArrival(expectedArrival(shop.now(), { holidays, ...USUAL }), 'ko');
   expect(promised).not.toBe(formatArrival(without, 'ko'));
 
   const unpaid = await makeUnpaid(shop, { items: await items() });
   expect((await detailOf(unpaid)).promisedAt).toBeNull();
+
   const order = await makePaid(shop, { items: await items() });
   const detail = await detailOf(order);
   expect(formatArrival(detail.promisedAt ?? 0, 'ko')).toBe(promised);
+
   for (const path of [`/guest/order/${order.orderNo}`, `/orderComplete/${order.orderNo}`]) {
     expect(await (await order.buyer.raw(path)).text(), path).toContain(promised);
   }
+
   const mail = await composeMail(shop.runtime, {
     template: 'orderCompleted',
     orderSn: order.orderSn,
   });
   expect(mail?.text).toContain(promised);
+
   const { browser } = await staffOf(shop, 'warehouse');
   const { body } = await browser.get<StaffOrder>(`/api/staff/orders/${order.orderNo}`);
   expect(body.promisedAt).toBe(detail.promisedAt);
@@ -66,6 +72,7 @@ test('the day promised with the payment counts holidays, and every place tells t
 
 test('a seller’s days off and a remote area count alike in every place', async () => {
   const island = { nameKo: '섬', nameEn: 'Island', deliverable: 1, addFee: 3000 };
+
   await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
@@ -75,17 +82,22 @@ test('a seller’s days off and a remote area count alike in every place', async
       ])
       .execute(),
   );
+
   const { csHours } = await readSettings(shop.runtime.database.read);
   const { holidays } = csHours;
   const usual = { holidays, ...USUAL };
   const daysOff = [0, 1, 2, 3].map((days) => kstDay(shop.now() + days * DAY_MS));
+
   const expected = (addDays: number) => {
     const days = { holidays, daysOff, addDays };
     return formatArrival(expectedArrival(shop.now(), days), 'ko');
   };
+
   const product = await makeProduct(shop);
   const { browser: owner } = await staffOf(shop, 'owner');
+
   await owner.get('/api/live'); // the csrf cookie
+
   const company = {
     name: { ko: '산방 주식회사', en: 'Sanbang Inc.' },
     ceo: { ko: '문가람', en: 'Garam Moon' },
@@ -95,6 +107,7 @@ test('a seller’s days off and a remote area count alike in every place', async
     phone: '064-000-0000',
     email: 'hello@sanbang.example',
   };
+
   const { handlerCode: code } = product;
   const body = { code, name: { ko: '산방', en: 'Sanbang' }, daysOff, company };
   const path = `/api/staff/settings/shipping/sellers/${code}`;
@@ -109,15 +122,20 @@ test('a seller’s days off and a remote area count alike in every place', async
   const buyer = shop.shopper();
   const itemCode = product.units[0]?.itemCode ?? '';
   const [other] = await items();
+
   for (const code of [other?.itemCode ?? '', itemCode]) await addToCart(buyer, code);
+
   const cart = await readMine(buyer);
   expect(cart.orderHandlers.map(({ arrivesAt }) => formatArrival(arrivesAt, 'ko'))).toEqual([
     expected(0),
     formatArrival(expectedArrival(shop.now(), usual), 'ko'),
   ]);
+
   const cartPage = await (await buyer.raw('/cart')).text();
   expect(cartPage).toContain(`${expected(0)} 도착 예정`);
+
   const checkoutSn = await beginCheckout(buyer, itemCode);
+
   const arrivesAt = async (zipCode: string) => {
     const call = '/api/checkout/calculateShippingInfo';
     const { body } = await buyer.post<PlanView>(call, { checkoutSn, zipCode });
@@ -134,14 +152,18 @@ test('a seller’s days off and a remote area count alike in every place', async
   const { shippingAddressInfo } = orderForm('');
   const toIsland = { ...shippingAddressInfo, zipCode: '63050' };
   const given = { shippingAddressInfo: toIsland, expectedTotal: 53_000 };
+
   const order = await makePaid(shop, { items: [{ itemCode, qty: 1 }], given });
   expect(formatArrival((await detailOf(order)).promisedAt ?? 0, 'ko')).toBe(expected(2));
+
   const orderPage = await (await order.buyer.raw(`/guest/order/${order.orderNo}`)).text();
   expect(orderPage).toContain('산방 주식회사');
   expect(orderPage).toContain('999-82-00007');
+
   const { orderSn } = order;
   const mail = await composeMail(shop.runtime, { template: 'orderCompleted', orderSn });
   expect(mail?.text).toContain(expected(2));
+
   const moved = { ...toIsland, zipCode: '63150', phone2: '', shippingMessage: '' };
   const change = `/api/order/${order.orderNo}/shippingAddress`;
   expect((await order.buyer.call('PUT', change, { body: moved })).status).toBe(200);
@@ -163,61 +185,82 @@ test('a late order shows its new day, why, and that it can be cancelled, as its 
   const { browser } = await staffOf(shop, 'warehouse');
   const move = (step: string, more: object = {}) =>
     browser.post('/api/staff/orders/move', { orderNos: [order.orderNo], move: step, ...more });
+
   await move('prepare');
+
   const arrivesOn = kstDay(shop.now() + 10 * DAY_MS);
   await move('delay', { reason: '입고가 늦습니다.', arrivesOn });
+
   const delayedTo = kstMidnight(arrivesOn);
   const { delay, actions } = await detailOf(order);
   expect(delay).toEqual({ delayedTo, reason: '입고가 늦습니다.' });
   expect(actions.cancellable).not.toEqual([]);
+
   const page = await (await order.buyer.raw(`/guest/order/${order.orderNo}`)).text();
   const { orderSn } = order;
   const payload = { template: 'orderDelayed', orderSn, delayedTo } as const;
   const mail = await composeMail(shop.runtime, payload);
+
   const jobs = await shop.runtime.database.read
     .selectFrom('job')
     .select('payload')
     .where('payload', 'like', '%orderDelayed%')
     .execute();
   expect(jobs.map((job): unknown => JSON.parse(job.payload))).toEqual([payload]);
+
   for (const text of [page, mail?.text]) {
     expect(text).toContain(formatArrival(delayedTo, 'ko'));
     expect(text).toContain('입고가 늦습니다.');
     expect(text).toContain('주문을 취소할 수 있습니다');
   }
+
   await move('prepare');
+
   const boxes = [{ orderNo: order.orderNo, shippingCarrierCode: 'CJ', invoiceNo: '638100000001' }];
   await browser.post('/api/staff/orders/ship', { boxes });
   await move('deliver');
+
   expect(await detailOf(order)).toMatchObject({ promisedAt: null, delay: null });
 });
 
 test('three days after the promised day a parcel can be reported missing, and staff see it', async () => {
   shop.setNow(Date.parse('2026-12-07T10:00+09:00')); // a Monday
+
   const order = await makePaid(shop, { items: await items() });
   const desk = deskOf(shop);
+
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn);
+
   const { orderSn, orderNo } = order;
   const owner = { memberNo: undefined, guestOrderSn: orderSn };
   const reportable = (now: number) =>
     listReshippable(shop.runtime.database.read, owner, { orderNo, now });
+
   const listed = async () => {
     const { browser } = await staffOf(shop, 'owner');
     const path = '/api/staff/orders?action=notArrived';
     const { rows } = (await browser.get<OrderTablePage>(path)).body;
+
     const { body } = await browser.get<Today>('/api/staff/figures/today');
     expect(body.notArrived).toBe(rows.length);
+
     return rows.map((row) => row.orderNo).includes(orderNo);
   };
+
   const { promisedAt } = await detailOf(order);
   const missing = missingFrom(promisedAt ?? 0);
   expect(missing).toBe(kstMidnight(kstDay((promisedAt ?? 0) + 4 * DAY_MS)));
   expect([await reportable(missing - 1), await listed()]).toEqual([[], false]);
+
   shop.setNow(missing - 1);
+
   expect(await listed()).toBe(false);
+
   shop.setNow(missing);
+
   expect([await reportable(missing), await listed()]).toMatchObject([[{ claimQty: 1 }], true]);
+
   await desk.deliver(orderSn);
   expect(await listed()).toBe(false);
 });

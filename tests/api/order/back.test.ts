@@ -14,6 +14,7 @@ test('Back leads to what there is: the checkout until it is paid, the order from
   const made = await placeOrder(guest, units[0]?.itemCode ?? '');
   const checkout = `/checkout/${made.checkoutSn}`;
   const order = `/orderComplete/${made.orderNo}`;
+
   const targetOf = async (path: string) => {
     const { status, headers } = await guest.raw(path);
     return [status, headers.get('location')];
@@ -22,8 +23,10 @@ test('Back leads to what there is: the checkout until it is paid, the order from
   expect(await targetOf(checkout)).toEqual([200, null]);
 
   await shop.comeBack(await shop.consent(made));
+
   expect(await targetOf(order)).toEqual([200, null]);
   expect(await targetOf(checkout)).toEqual([303, order]);
+
   const stranger = await shop.shopper().raw(checkout);
   expect(stranger.headers.get('location')).not.toBe(order);
 });

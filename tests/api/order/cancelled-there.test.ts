@@ -55,6 +55,7 @@ async function eventsOf(order: PaidOrder): Promise<string[]> {
     .where('kind', 'in', ['CancelledThere', 'Accepted'])
     .orderBy('paymentEventSn')
     .execute();
+
   return rows.map(({ kind }) => kind);
 }
 
@@ -79,6 +80,7 @@ async function work(): Promise<void> {
   const handlers = [...paymentJobs(runtime), ...adoptHandlers(runtime)];
   const onError = (error: unknown) => expect.fail(String(error));
   const worker = createWorker({ database: runtime.database, handlers, clock: shop.now, onError });
+
   await worker.runDue(shop.now());
   await giveRefunds(runtime);
 }
@@ -94,14 +96,20 @@ describe('all of it', () => {
   test('the order is cancelled here too, and no money goes twice', async () => {
     const warn = vi.spyOn(shop.runtime.log, 'warn');
     const order = await paid();
+
     await cancelThere(order);
+
     await expectRecorded(order);
     expect(warn.mock.calls.map(([about]) => about)).toEqual([
       expect.objectContaining({ security: 'payment-cancelled-there', missingAmt: 60_000 }),
     ]);
+
     warn.mockRestore();
+
     await expect(deskOf(shop).prepare(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
+
     await work();
+
     expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
     expect(await listOpenRefunds(shop.runtime.database.read, order.orderSn)).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 60000']);
@@ -113,18 +121,24 @@ describe('all of it', () => {
     await deskOf(shop).prepare(order.orderSn);
     await deskOf(shop).ship(order.orderSn);
     await cancelThere(order);
+
     await expectRecorded(order);
+
     await work();
+
     expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
     expect(await differs(order)).toBe('heal'); // not healed: it has shipped
+
     await acceptCancelled(shop.runtime, order.orderSn);
     expect(await differs(order)).toBe('explained');
   });
 
   test('reconciliation finds one whose webhook was lost', async () => {
     const order = await paid();
+
     await shop.control('settings', { webhookUrl: null });
     await cancelThere(order);
+
     expect(await differs(order)).toBe('healed');
     expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 60000']);
@@ -133,14 +147,18 @@ describe('all of it', () => {
 
   test('a webhook whose look-up fails is looked up later', async () => {
     const order = await paid();
+
     await shop.control('faults', { fault: 'http500Before', call: 'query', times: 3 });
     await cancelThere(order);
     await noticed(order, 2);
+
     expect(await eventsOf(order)).toEqual([]);
+
     for (let minute = 0; minute < 30; minute++) {
       await work();
       shop.setNow(shop.now() + 60_000);
     }
+
     expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
   });
 });
@@ -149,8 +167,11 @@ describe('a part of it', () => {
   test('blocks packing and shipping until staff accept it', async () => {
     const order = await paid();
     await cancelThere(order, 30_000);
+
     await expectRecorded(order);
+
     await work();
+
     const desk = deskOf(shop);
     await expect(desk.prepare(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
     expect(await differs(order)).toBe('left');
@@ -159,6 +180,7 @@ describe('a part of it', () => {
     await expect(acceptCancelled(shop.runtime, order.orderSn)).rejects.toThrow('NoMoneyMissing');
     expect(await differs(order)).toBe('explained');
     expect(await desk.prepare(order.orderSn)).toBe('PreparingToShip');
+
     await desk.ship(order.orderSn);
     expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
   });
@@ -175,12 +197,17 @@ describe('a part of it', () => {
     const order = await paid();
     const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
     if (!row) throw new Error('no order');
+
     const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
+
     await cancelThere(order, 30_000);
+
     await expectRecorded(order);
+
     const by = { database: shop.runtime.database, now: shop.now() };
     await cancelByStaff(by, row, { items, reason: '' });
     await giveRefunds(shop.runtime);
+
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 30000']);
     expect(await differs(order)).toBeUndefined();
     expect(await deskOf(shop).prepare(order.orderSn)).toBe('PreparingToShip');
@@ -190,11 +217,15 @@ describe('a part of it', () => {
     const order = await paid();
     const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
     if (!row) throw new Error('no order');
+
     await cancelThere(order, 10_000);
+
     await expectRecorded(order);
+
     await acceptCancelled(shop.runtime, order.orderSn);
     await cancelByStaff({ database: shop.runtime.database, now: shop.now() }, row, { reason: '' });
     await giveRefunds(shop.runtime);
+
     expect(await listOpenRefunds(shop.runtime.database.read, order.orderSn)).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 10000', 'cancel 50000']);
   });
@@ -205,16 +236,21 @@ test('a webhook of the shop’s own refund changes nothing', async () => {
   const order = await paid();
   const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
   if (!row) throw new Error('no order');
+
   const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
+
   await cancelByStaff({ database: shop.runtime.database, now: shop.now() }, row, {
     items,
     reason: '',
   });
   await giveRefunds(shop.runtime);
   await noticed(order, 2); // the payment's and the refund's
+
   expect(await eventsOf(order)).toEqual([]);
   expect(warn).not.toHaveBeenCalled();
+
   warn.mockRestore();
+
   expect(await differs(order)).toBeUndefined();
   expect(await deskOf(shop).prepare(order.orderSn)).toBe('PreparingToShip');
 });
@@ -222,12 +258,17 @@ test('a webhook of the shop’s own refund changes nothing', async () => {
 test('a duplicate webhook is ignored', async () => {
   const warn = vi.spyOn(shop.runtime.log, 'warn');
   const order = await paid();
+
   await cancelThere(order, 30_000);
+
   await expectRecorded(order);
+
   const { tid } = await attemptOf(order);
   await Promise.all(Array.from({ length: 5 }, () => shop.control('webhook', { tid })));
   await noticed(order, 7);
+
   expect(await eventsOf(order)).toEqual(['CancelledThere']);
   expect(warn).toHaveBeenCalledTimes(1);
+
   warn.mockRestore();
 });

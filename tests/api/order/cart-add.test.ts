@@ -22,6 +22,7 @@ describe('adding', () => {
     const product = await makeProduct(shop, { listPrice: 60_000, salePrice: 48_000 });
     const alice = shop.shopper('alice');
     const items = [{ itemCode: codeOf(product), qty: 2, salePrice: 1, listPrice: 1 }];
+
     const { status, body, headers } = await alice.post<Added>('/api/cart/addProdToCart', { items });
     expect(status).toBe(200);
     expect(body.lineCount).toBe(1);
@@ -38,6 +39,7 @@ describe('adding', () => {
         parentLineItemSn: null,
       },
     ]);
+
     const cart = await readMine(alice);
     expect(cart.totals).toMatchObject({
       totalListAmt: 120_000,
@@ -74,6 +76,7 @@ describe('adding', () => {
     const [, given, qty, status, code, alert] = row;
     const product = await makeProduct(shop, given);
     const shopper = shop.shopper();
+
     const answer = await addToCart(shopper, codeOf(product), qty);
     expect([answer.status, answer.body.code, answer.body.alert]).toEqual([status, code, alert]);
     expect(answer.body.message).not.toBe('');
@@ -85,6 +88,7 @@ describe('adding', () => {
     const shopper = shop.shopper();
     expect((await addToCart(shopper, 'NO-SUCH')).body.code).toBe('InvalidSelectItem');
     expect((await addToCart(shopper, product.itemCode)).body.code).toBe('InvalidSelectOption');
+
     const none = await shopper.post<ErrorBody>('/api/cart/addProdToCart', { items: [] });
     expect([none.status, none.body.code]).toEqual([422, 'InvalidSelectItem']);
   });
@@ -94,6 +98,7 @@ describe('adding', () => {
     const other = await makeProduct(shop);
     const shopper = shop.shopper();
     const items = [one, other, one].map((product) => ({ itemCode: codeOf(product), qty: 1 }));
+
     const answer = await shopper.post<ErrorBody>('/api/cart/addProdToCart', { items });
     expect([answer.status, answer.body.code]).toEqual([422, 'DuplicateItem']);
     expect((await readMine(shopper)).lineCount).toBe(0);
@@ -102,7 +107,9 @@ describe('adding', () => {
   test('counts all options of a product against its maximum', async () => {
     const product = await makeProduct(shop, { maxPurchaseQty: 3, stock: [9, 9] });
     const shopper = shop.shopper();
+
     await addToCart(shopper, codeOf(product, 0), 2);
+
     const { body } = await addToCart(shopper, codeOf(product, 1), 2);
     expect(body).toMatchObject({ code: 'InvalidMaxPurchaseQty', alert: '1013' });
     expect(body.message).toContain('3');
@@ -111,11 +118,14 @@ describe('adding', () => {
   test('stops at a hundred lines (alert 3141), but still raises one that is there', async () => {
     const products = [];
     for (let i = 0; i < 101; i++) products.push(await makeProduct(shop));
+
     const items = products.map((product) => ({ itemCode: codeOf(product), qty: 1 }));
     const shopper = shop.shopper();
     const hundred = items.slice(0, 100);
+
     const full = await shopper.post<Added>('/api/cart/addProdToCart', { items: hundred });
     expect(full.body.lineCount).toBe(100);
+
     const more = await addToCart(shopper, items[100]?.itemCode ?? '');
     expect(more.status).toBe(409);
     expect(more.body).toMatchObject({ code: 'MaxItemCountExceeded', alert: '3141' });

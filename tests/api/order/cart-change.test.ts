@@ -69,6 +69,7 @@ describe('changing a quantity', () => {
 
   test('does not touch a product that has ended', async () => {
     const { product, shopper, sn } = await shopperWithLine(shop);
+
     await shop.runtime.database.tx((t) =>
       t
         .updateTable('product')
@@ -76,6 +77,7 @@ describe('changing a quantity', () => {
         .where('productSn', '=', product.productSn)
         .execute(),
     );
+
     const { status, body } = await modifyQty(shopper, { cartItemSn: sn, qty: 3 });
     expect([status, body.code]).toEqual([409, 'ItemNotOnSale']);
   });
@@ -87,6 +89,7 @@ describe('changing the option', () => {
     const { status, body } = await changeOption(shopper, sn, codeOf(product, 1));
     expect([status, body.alert]).toEqual([200, '3012']);
     expect(linesOf(body.cart)[0]?.product.optionName).toBe('95');
+
     const row = { cartLineItemSn: sn, prodUnitSn: product.units[1]?.prodUnitSn, qty: 2 };
     expect(await listRows(shop, cartId)).toMatchObject([row]);
   });
@@ -104,6 +107,7 @@ describe('changing the option', () => {
   test('refuses one taken off sale, one in the cart, another product’s, and none at all', async () => {
     const { product, shopper, sn } = await shopperWithLine(shop, { stock: [5, 5, 5] });
     const other = await makeProduct(shop);
+
     await addToCart(shopper, codeOf(product, 1));
     await shop.runtime.database.tx((t) =>
       t
@@ -112,9 +116,11 @@ describe('changing the option', () => {
         .where('itemCode', '=', codeOf(product, 2))
         .execute(),
     );
+
     const codes = [codeOf(product, 1), codeOf(product, 2), codeOf(other), 'NO-SUCH'];
     const answers = [];
     for (const code of codes) answers.push((await changeOption(shopper, sn, code)).body);
+
     expect(answers.map((body) => [body.code, body.alert])).toEqual([
       ['OptionAlreadyInCart', '1015'],
       ['OptionNotOnSale', '1019'],
@@ -156,6 +162,7 @@ describe('removing', () => {
   test('takes lines and their add-ons', async () => {
     const { shopper, cartId, sn, addOnSn } = await shopperWithAddOn(shop);
     expect(await listRows(shop, cartId)).toHaveLength(2);
+
     const { status, body } = await shopper.post<Cart>('/api/cart/removeCartLineItems', {
       cartLineItemSns: [sn],
     });
@@ -199,6 +206,7 @@ describe('add-ons', () => {
     const items = [
       { itemCode: codeOf(other), qty: 1, addOnItems: [{ itemCode: codeOf(addOn), qty: 1 }] },
     ];
+
     const answer = await shop.shopper().post<ErrorBody>('/api/cart/addProdToCart', { items });
     expect([answer.status, answer.body.code]).toEqual([422, 'InvalidSelectItem']);
   });

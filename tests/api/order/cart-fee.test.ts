@@ -27,8 +27,10 @@ function expectToAgree(cart: Cart): number[] {
     const own = lines.filter((line) => cartLineItemSns.includes(line.cartLineItemSn));
     expect(sum(own.map((line) => line.shippingFee))).toBe(shippingFee);
   }
+
   const fees = lines.map((line) => line.shippingFee);
   expect(sum(fees)).toBe(cart.totals.totalShippingFee);
+
   return fees;
 }
 
@@ -40,17 +42,21 @@ async function fill(shopper: Shopper): Promise<void> {
   const boots = await makeProduct(shop, { ...price, policy: { type: 'Fixed', fee: 2_500 } });
   const addOn = await makeAddOn(shop, boots, { listPrice: 4_000, salePrice: 4_000 });
   const bottle = await makeProduct(shop, { ...price, policy: { type: 'Individual', fee: 1_000 } });
+
   await addToCart(shopper, codeOf(jacket));
+
   const items = [
     { itemCode: codeOf(boots), qty: 1, addOnItems: [{ itemCode: codeOf(addOn), qty: 1 }] },
   ];
   expect((await shopper.post('/api/cart/addProdToCart', { items })).status).toBe(200);
+
   await addToCart(shopper, codeOf(bottle), 3);
 }
 
 test('a line has its share of the delivery fee, in the cart, at checkout and in the order', async () => {
   const shopper = shop.shopper();
   await fill(shopper);
+
   const cart = await readMine(shopper);
   expect(expectToAgree(cart).toSorted()).toEqual([2_500, 3_000, 3_000]);
   expect(linesOf(cart).flatMap((line) => line.shippingFeePromo ?? [])).toEqual([
@@ -70,6 +76,7 @@ test('a line has its share of the delivery fee, in the cart, at checkout and in 
     zipCode: '06236',
   });
   const feeOf = new Map(parcelsOf(cart).map(({ key, shippingFee }) => [key, shippingFee]));
+
   for (const { orderHandlers, totals } of [info, plan]) {
     const parcels = orderHandlers.flatMap((handler) => handler.combinedShippings);
     expect(parcels).toHaveLength(3);
@@ -81,7 +88,9 @@ test('a line has its share of the delivery fee, in the cart, at checkout and in 
   const expectedTotal = cart.totals.finalTotalPaymentAmt;
   const made = await createOrder(shopper, checkoutSn, { expectedTotal });
   expect(made.status).toBe(201);
+
   await shop.comeBack(await shop.consent(made.body));
+
   const { body: order } = await shopper.get<OrderDetail>(`/api/guest/order/${made.body.orderNo}`);
   const ordered = shippingsOf(order).map(({ shippingFee }) => shippingFee);
   expect(ordered.toSorted()).toEqual([...feeOf.values()].toSorted());
@@ -90,18 +99,23 @@ test('a line has its share of the delivery fee, in the cart, at checkout and in 
 test('quantity and selection change the shares, and waive them above the sum', async () => {
   const shopper = shop.shopper();
   await fill(shopper);
+
   const [first] = linesOf(await readMine(shopper)).filter((line) => line.shippingFeePromo);
   const cartItemSn = first?.cartLineItemSn ?? 0;
+
   const more = await shopper.post<Cart>('/api/cart/modifyCartItemQty', { cartItemSn, qty: 2 });
   expect(more.status).toBe(200);
+
   const cart = await readMine(shopper);
   expectToAgree(cart);
   expect(linesOf(cart).find((line) => line.cartLineItemSn === cartItemSn)).toMatchObject({
     shippingFee: 0,
     shippingFeePromo: { exemptedFee: 3_000, amountUntilFree: 0 },
   });
+
   const { body: none } = await shopper.get<Cart>('/api/cart/mine?select=none');
   expect(expectToAgree(none)).toEqual([0, 0, 0]);
+
   const { body: one } = await shopper.get<Cart>(`/api/cart/mine?select=${cartItemSn}`);
   expect(expectToAgree(one)).toEqual([0, 0, 0]);
 });

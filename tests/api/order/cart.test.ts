@@ -42,6 +42,7 @@ describe('the cart', () => {
       { listPrice: 30_000, salePrice: 20_000, policy },
       2,
     );
+
     const cart = await readMine(shopper);
     const [handler] = cart.orderHandlers;
     expect(handler?.name).toBe('테스트 판매자');
@@ -68,6 +69,7 @@ describe('the cart', () => {
   test('prices another selection without keeping it', async () => {
     const { shopper, sn } = await shopperWithLine(shop);
     await addToCart(shopper, codeOf(await makeProduct(shop)));
+
     expect((await readMine(shopper, '?select=none')).totals.finalTotalPaymentAmt).toBe(0);
     expect((await readMine(shopper, `?select=${sn}`)).totals.finalTotalPaymentAmt).toBe(100_000);
     expect((await readMine(shopper, '?select=all')).totals.finalTotalPaymentAmt).toBe(150_000);
@@ -78,6 +80,7 @@ describe('the cart', () => {
   test('never counts what is sold out, selected or not', async () => {
     const { product, shopper } = await shopperWithLine(shop);
     await setStock(shop, product, 0);
+
     const cart = await readMine(shopper);
     expect(linesOf(cart)[0]).toMatchObject({
       selected: false,
@@ -95,7 +98,9 @@ describe('the cart', () => {
     const counted = await openDatabase({ ...database, log: () => void (queries += 1) });
     const owner = { memberNo: undefined, cartId: shopper.cookies.get('cart') };
     const cart = await readCart(counted.read, owner, { locale: 'ko', now: shop.now() });
+
     await counted.close();
+
     expect(cart.lineCount).toBe(1);
     expect(queries).toBeGreaterThan(0);
     expect(queries).toBeLessThanOrEqual(10);
@@ -109,6 +114,7 @@ describe('selecting', () => {
   test('keeps exactly the named lines', async () => {
     const { shopper, cartId, sn } = await shopperWithLine(shop);
     await addToCart(shopper, codeOf(await makeProduct(shop)));
+
     const { body } = await select(shopper, [sn]);
     expect([body.selectedCount, body.allSelected]).toEqual([1, false]);
     expect((await listRows(shop, cartId)).map((row) => row.selected)).toEqual([1, 0]);
@@ -126,6 +132,7 @@ describe('selecting', () => {
 
 describe('the owner of a cart', () => {
   type Call = [string, (shopper: Shopper, sn: number, code: string) => Promise<Answer>];
+
   const calls: Call[] = [
     ['modifyCartItemQty', (shopper, sn) => modifyQty(shopper, { cartItemSn: sn, qty: 3 })],
     ['changeOption', (shopper, sn, code) => changeOption(shopper, sn, code)],
@@ -139,6 +146,7 @@ describe('the owner of a cart', () => {
       (shopper, sn) => shopper.post('/api/cart/removeCartAddOnItem', { cartItemSn: sn }),
     ],
   ];
+
   test.each(calls)('%s knows no line of another’s, nor without a cart', async (_, call) => {
     const alice = await shopperWithLine(shop, { stock: [5, 5] });
     const bob = await shopperWithLine(shop);
@@ -151,10 +159,14 @@ describe('the owner of a cart', () => {
   test('a cookie never opens a member’s cart', async () => {
     const carol = shop.shopper('carol');
     await signIn(shop, carol, await makeMember(shop));
+
     const { body } = await addToCart(carol, codeOf(await makeProduct(shop)));
     const mallory = shop.shopper('mallory');
+
     mallory.cookies.set('cart', body.cartId);
+
     expect((await readMine(mallory)).lineCount).toBe(0);
+
     const own = await addToCart(mallory, codeOf(await makeProduct(shop)));
     expect(own.body.cartId).not.toBe(body.cartId);
     expect(await listRows(shop, body.cartId)).toHaveLength(1);
@@ -164,13 +176,17 @@ describe('the owner of a cart', () => {
     const memberNo = await makeMember(shop);
     const phone = shop.shopper('phone');
     const desk = shop.shopper('desk');
+
     await signIn(shop, phone, memberNo);
     await signIn(shop, desk, memberNo);
+
     const products = [await makeProduct(shop), await makeProduct(shop)];
+
     await Promise.all([
       addToCart(phone, codeOf(products[0] ?? (await makeProduct(shop)))),
       addToCart(desk, codeOf(products[1] ?? (await makeProduct(shop)))),
     ]);
+
     expect((await readMine(phone)).lineCount).toBe(2);
     expect((await readMine(desk)).cartId).toBe((await readMine(phone)).cartId);
   });
@@ -179,6 +195,7 @@ describe('the owner of a cart', () => {
 describe('a change notice', () => {
   test('is shown until the shopper has read it', async () => {
     const { product, shopper } = await shopperWithLine(shop);
+
     await shop.runtime.database.tx((t) =>
       t
         .updateTable('prod_unit')
@@ -186,14 +203,18 @@ describe('a change notice', () => {
         .where('productSn', '=', product.productSn)
         .execute(),
     );
+
     await setStock(shop, product, 1);
+
     expect((await readMine(shopper)).changes).toMatchObject([
       { kind: 'StockShort', before: 2, after: 1 },
       { kind: 'PriceDown', before: 50_000, after: 45_000 },
     ]);
     expect((await readMine(shopper)).orderProblem?.code).toBe('InvalidSalePossibleQty');
+
     const read = await shopper.post<Cart>('/api/cart/acknowledgeChanges');
     expect([read.status, read.body.changes]).toEqual([200, []]);
+
     await setStock(shop, product, 9);
     expect((await readMine(shopper)).changes).toMatchObject([{ kind: 'Restocked' }]);
   });
@@ -208,8 +229,10 @@ describe('merging at sign-in', () => {
     const visitor = shop.shopper('visitor');
     const member = shop.shopper('dave');
     const memberNo = await makeMember(shop);
+
     await signIn(shop, member, memberNo);
     await addToCart(member, codeOf(product), 2);
+
     const { cartId } = (await addToCart(visitor, codeOf(product), 2)).body;
     const first = await merge(cartId, memberNo);
     expect(first).toMatchObject({
@@ -217,6 +240,7 @@ describe('merging at sign-in', () => {
       changes: [{ kind: 'MergedCapped', itemCode: codeOf(product), before: 2, after: 1 }],
     });
     expect(await merge(cartId, memberNo)).toEqual({ mergedCount: 0, changes: [], moved: [] });
+
     const cart = await readMine(member);
     const [line] = linesOf(cart) as [PricedLine];
     expect(line.product.qty).toBe(3);
@@ -227,8 +251,10 @@ describe('merging at sign-in', () => {
   test('merges add-ons, without a notice when the member had no cart', async () => {
     const { shopper, cartId } = await shopperWithAddOn(shop);
     const memberNo = await makeMember(shop);
+
     await merge(cartId, memberNo);
     await signIn(shop, shopper, memberNo);
+
     const cart = await readMine(shopper);
     expect(linesOf(cart)[0]?.addOnItems).toHaveLength(1);
     expect(cart.changes).toEqual([]);
@@ -238,7 +264,9 @@ describe('merging at sign-in', () => {
     const erin = await makeMember(shop);
     const frank = await makeMember(shop);
     const shopper = shop.shopper('erin');
+
     await signIn(shop, shopper, erin);
+
     const { cartId } = (await addToCart(shopper, codeOf(await makeProduct(shop)))).body;
     expect(await merge(cartId, frank)).toEqual({ mergedCount: 0, changes: [], moved: [] });
     expect((await readMine(shopper)).lineCount).toBe(1);

@@ -76,11 +76,15 @@ async function statusOf(orderNo: string) {
 
 test('a transfer’s receipt is made once it is paid, and once', async () => {
   const made = await order();
+
   await workOff();
+
   expect(await issued()).toEqual([]);
+
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
   await workOff();
   await workOff();
+
   expect(await issued()).toMatchObject([
     { orderId: `${made.orderNo}-R`, amount: 50_000, receiptNo: '01012345678' },
   ]);
@@ -91,26 +95,35 @@ test('its buyer and staff see the receipt, from asking for it to its cancel', as
   const { units } = await makeProduct(shop);
   const buyer = await signedIn(shop, await makeMember(shop));
   const made = await placeOrder(buyer, units[0]?.itemCode ?? '', TRANSFER);
+
   const seen = async () => {
     const { body } = await buyer.get<OrderDetail>(`/api/my/order/${made.orderNo}`);
     return body.cashReceipt;
   };
+
   const asked = {
     purpose: 'IncomeDeduction',
     receiptNo: '010-****-5678',
     isUnasked: false,
   };
+
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+
   expect(await seen()).toEqual({ ...asked, status: 'Asked', amount: null, approveNo: null });
+
   await workOff();
+
   const issuedNow = { ...asked, status: 'Issued', amount: 50_000, approveNo: '000000000' };
   expect(await seen()).toEqual(issuedNow);
+
   const page = await (await buyer.raw(`/myPage/order/${made.orderNo}`)).text();
   for (const text of ['소득공제용', '010-****-5678', '발급 완료', '000000000']) {
     expect(page).toContain(text);
   }
+
   const english = await (await buyer.raw(`/en/myPage/order/${made.orderNo}`)).text();
   expect(english).toContain('For income deduction');
+
   const shown = await runVerb(['order', 'show', made.orderNo], shop.env);
   expect(shown.output).toMatch(
     /^payment {2}Paid {2}BankAccountTransfer {2}nicepay {2}\S+ {2}http/m,
@@ -118,8 +131,10 @@ test('its buyer and staff see the receipt, from asking for it to its cancel', as
   expect(shown.output).toMatch(
     /^cash receipt {2}Issued {2}IncomeDeduction {2}01012345678 {2}₩50,000 {2}approval 000000000/m,
   );
+
   await cancelOne(made);
   await workOff();
+
   expect(await seen()).toEqual({ ...issuedNow, status: 'Cancelled', amount: 0 });
 });
 
@@ -130,16 +145,21 @@ test('a guest sees their receipt, or nothing without a request', async () => {
   const { units } = await makeProduct(shop);
   const guest = shop.shopper();
   const withNone = await placeOrder(guest, units[0]?.itemCode ?? '');
+
   await shop.comeBack(await shop.consent(withNone));
   await lookUp(guest, withNone);
+
   const { body: none } = await guest.get<OrderDetail>(`/api/guest/order/${withNone.orderNo}`);
   expect(none.cashReceipt).toBeNull();
+
   const evidence = { purpose: 'ExpenditureEvidence', businessNumber: '1248100998' };
   const given = { ...TRANSFER, cashReceipt: { ...cashReceipt, ...evidence } };
   const made = await placeOrder(guest, units[0]?.itemCode ?? '', given);
+
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
   await workOff();
   await lookUp(guest, made);
+
   const page = await (await guest.raw(`/en/guest/order/${made.orderNo}`)).text();
   for (const text of ['For business expenses', '124-81-*****', 'Issued']) {
     expect(page).toContain(text);
@@ -149,17 +169,22 @@ test('a guest sees their receipt, or nothing without a request', async () => {
 test('a lost response is retried and issues no second receipt', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+
   const nicepay = nicepayOf(shop);
   const issue = nicepay.issueReceipt;
+
   nicepay.issueReceipt = async (request) => {
     await issue(request);
     return { kind: 'unknown', why: 'timeout' };
   };
   await workOff();
   nicepay.issueReceipt = issue;
+
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Asked' });
+
   shop.setNow(shop.now() + 10 * 60_000);
   await workOff();
+
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued' });
   expect(await issued()).toHaveLength(1);
 });
@@ -167,9 +192,12 @@ test('a lost response is retried and issues no second receipt', async () => {
 test('without NICEPAY a request waits until the shop has its keys', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+
   const { runtime } = shop;
   await workOffReceipts({ ...runtime, gateways: { ...runtime.gateways, nicepay: undefined } });
+
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Asked' });
+
   await workOff();
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued' });
 });
@@ -178,11 +206,14 @@ test('a cancelled order’s receipt is called back', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
   await workOff();
+
   const row = await findByOrderNo(shop.runtime.database.read, made.orderNo);
   if (!row) throw new Error('no order');
+
   const at = { database: shop.runtime.database, now: shop.now() };
   await cancelByStaff(at, row, { reason: '' });
   await workOff();
+
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled' });
   expect(await issued()).toMatchObject([{ status: 'cancelled' }]);
 });
@@ -194,7 +225,9 @@ async function orderTwo(asked: object = TRANSFER) {
   const checkoutSn = await beginCheckout(buyer, units[0]?.itemCode ?? '', 2);
   const given = { ...asked, expectedTotal: 100_000 };
   const { body: made } = await createOrder(buyer, checkoutSn, given);
+
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+
   return made;
 }
 
@@ -202,8 +235,10 @@ async function cancelOne({ orderNo }: { orderNo: string }) {
   const { read } = shop.runtime.database;
   const row = await findByOrderNo(read, orderNo);
   if (!row) throw new Error('no order');
+
   const [item] = await listOrderItems(read, row.orderSn);
   const items = [{ orderItemSn: item?.orderItemSn ?? 0, qty: 1 }];
+
   await cancelByStaff({ database: shop.runtime.database, now: shop.now() }, row, {
     reason: '',
     items,
@@ -219,17 +254,23 @@ test('a transfer of 100,000 won gets a receipt without a request, under the tax 
 
 test('a receipt is lowered with its order, part by part, and called back with the last', async () => {
   const made = await orderTwo();
+
   await workOff();
+
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 100_000 });
+
   await cancelOne(made);
   await workOff();
   await workOff();
+
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
   expect(await issued()).toMatchObject([
     { status: 'partialCancelled', cancels: [{ cancelAmt: 50_000 }] },
   ]);
+
   await cancelOne(made);
   await workOff();
+
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled', amount: 0 });
   expect(await issued()).toMatchObject([
     { status: 'cancelled', cancels: [{ cancelAmt: 50_000 }, { cancelAmt: 50_000 }] },
@@ -248,31 +289,39 @@ test('a part cancelled while the receipt is issued is deducted from it', async (
   const made = await orderTwo();
   const nicepay = nicepayOf(shop);
   const issue = nicepay.issueReceipt;
+
   nicepay.issueReceipt = async (request) => {
     await cancelOne(made);
     return issue(request);
   };
   await workOff();
   nicepay.issueReceipt = issue;
+
   expect(await issued()).toMatchObject([{ amount: 100_000, cancels: [{ cancelAmt: 50_000 }] }]);
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
 });
 
 test('a lost answer to a lowering lowers once', async () => {
   const made = await orderTwo();
+
   await workOff();
   await cancelOne(made);
+
   const nicepay = nicepayOf(shop);
   const lower = nicepay.lowerReceipt;
+
   nicepay.lowerReceipt = async (request) => {
     await lower(request);
     return { kind: 'unknown', why: 'timeout' };
   };
   await workOff();
   nicepay.lowerReceipt = lower;
+
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Changed', amount: 100_000 });
+
   shop.setNow(shop.now() + 10 * 60_000);
   await workOff();
+
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
   expect(await issued()).toMatchObject([{ cancels: [{ cancelAmt: 50_000 }] }]);
 });
@@ -290,14 +339,19 @@ test('a receipt is taxed as its goods were when they were bought, points paying 
   const member = await makeMember(shop);
   const { memberNo } = member;
   const earned = { memberNo, amount: 10_000, ref: 'test', now: shop.now() };
+
   await shop.runtime.database.tx((t) => earnPoints(t, earned));
+
   const jacket = await makeProduct(shop);
   const items = [book, jacket].map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
   const given = { ...TRANSFER, point: 10_000, expectedTotal: 90_000 };
   const buyer = await signedIn(shop, member);
   const made = await makeUnpaid(shop, { buyer, items, given });
+
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+
   const { productSn } = book;
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('product')
@@ -305,7 +359,9 @@ test('a receipt is taxed as its goods were when they were bought, points paying 
       .where('productSn', '=', productSn)
       .execute(),
   );
+
   await workOff();
+
   const row = await shop.runtime.database.read
     .selectFrom('order_cash_receipt')
     .select(['amount', 'taxFreeAmt'])
@@ -334,11 +390,13 @@ test.each([
 
 test('the parts of a receipt and of what is taken from it sum up, and none is below zero', () => {
   const won = fc.nat({ max: 1_000_000 });
+
   fc.assert(
     fc.property(fc.tuple(won, won, won, won), ([amount, taxFree, kept, keptTaxFree]) => {
       const from = { amount, taxFreeAmt: Math.min(amount, taxFree) };
       const to = reduceTaxedAmount(from, { amount: kept, taxFreeAmt: Math.min(kept, keptTaxFree) });
       expect(to.amount).toBe(Math.min(amount, kept));
+
       const off = Object.values(partsOff(from, to));
       expect(Math.min(...off)).toBeGreaterThanOrEqual(0);
       expect(off.reduce((sum, part) => sum + part, 0)).toBe(from.amount - to.amount);

@@ -32,11 +32,13 @@ describe('filling in (rule 4.8: REP, else LATEST, else NEW)', () => {
   test('nothing known, then the latest order, then the representative address', async () => {
     const shopper = await signedIn(shop);
     const first = await beginCheckout(shopper, await unitCode());
+
     const empty = await inputOf(shopper, first);
     expect([empty.shippingAddressType, empty.shippingAddressInfo.name]).toEqual(['NEW', '']);
     expect(empty.buyer.name).toBe('김산행');
 
     await placeOrder(shopper, await unitCode(), {});
+
     const second = await beginCheckout(shopper, await unitCode());
     const latest = await inputOf(shopper, second);
     expect(latest).toMatchObject({
@@ -53,6 +55,7 @@ describe('filling in (rule 4.8: REP, else LATEST, else NEW)', () => {
       address: { zipCode: '63001', address1: '제주시 1' },
       collectionConsent: true,
     });
+
     expect(await inputOf(shopper, second)).toMatchObject({
       shippingAddressType: 'REP',
       shippingAddressInfo: { name: '김산행', zipCode: '63001' },
@@ -63,11 +66,13 @@ describe('filling in (rule 4.8: REP, else LATEST, else NEW)', () => {
   test('a visitor’s input is kept after signing in', async () => {
     const visitor = shop.shopper();
     const checkoutSn = await beginCheckout(visitor, await unitCode());
+
     const params = {
       buyer: { name: '박들', email: 'park@', phone: '' },
       shippingAddressInfo: { name: '박들', zipCode: '0623' },
       shippingMessage: '문 앞',
     };
+
     const answer = await visitor.post<{ loginUrl: string }>('/api/checkout/param/register', {
       checkoutSn,
       params,
@@ -81,9 +86,11 @@ describe('filling in (rule 4.8: REP, else LATEST, else NEW)', () => {
       shippingAddressInfo: { name: '박들', zipCode: '0623', address1: '' },
       shippingMessage: '문 앞',
     });
+
     const stranger = shop.shopper();
     const theirs = { checkoutSn, params };
     expect((await stranger.post('/api/checkout/param/register', theirs)).status).toBe(404);
+
     const wrong = { checkoutSn, params: { guestPassword: 'x' } };
     expect((await visitor.post('/api/checkout/param/register', wrong)).status).toBe(422);
   });
@@ -91,12 +98,14 @@ describe('filling in (rule 4.8: REP, else LATEST, else NEW)', () => {
   test('a BuyNow can be kept until the visitor has signed in', async () => {
     const items = [{ itemCode: await unitCode(), qty: 2 }];
     const visitor = shop.shopper();
+
     const { status, body } = await visitor.post<{ checkoutSn: string; loginUrl: string }>(
       '/api/checkout/buyNow/reserve',
       { items },
     );
     expect([status, body.loginUrl.includes('guestCheckoutType=BUY_NOW')]).toEqual([200, true]);
     expect((await inputOf(visitor, body.checkoutSn)).totals.finalTotalPaymentAmt).toBe(100_000);
+
     const none = await visitor.post<ErrorBody>('/api/checkout/buyNow/reserve', { items: [] });
     expect(none.body.code).toBe('InvalidSelectItem');
   });
@@ -109,6 +118,7 @@ describe('a guest whose payment was declined', () => {
     await shop.comeBack(await shop.consent(made, { faults: ['issuerRefuses'] }));
     return { guest, checkoutSn, made };
   }
+
   const again = { guestPassword: undefined };
 
   test('orders again with the password and the consents given before', async () => {
@@ -121,9 +131,12 @@ describe('a guest whose payment was declined', () => {
     const { status, body } = await createOrder(guest, checkoutSn, again);
     expect(status).toBe(201);
     expect(body.orderNo).not.toBe(made.orderNo);
+
     await shop.comeBack(await shop.consent(body));
+
     const { guestPassword } = orderForm('');
     const elsewhere = shop.shopper();
+
     const found = await elsewhere.post('/api/guest/login', {
       orderNo: body.orderNo,
       guestPassword,
@@ -134,6 +147,7 @@ describe('a guest whose payment was declined', () => {
   test('enters a password anew with another e-mail address, and agrees anew to other terms', async () => {
     const { guest, checkoutSn } = await declined();
     const buyer = { ...orderForm('').buyer, email: 'other@shop.example' };
+
     const refused = await createOrder<ErrorBody>(guest, checkoutSn, { ...again, buyer });
     expect([refused.status, refused.body.fields]).toEqual([
       422,
@@ -143,7 +157,9 @@ describe('a guest whose payment was declined', () => {
     const day = '2020-02-01';
     const names = { nameKo: '구매', nameEn: 'Purchase', bodyKo: '<p>새</p>', bodyEn: '<p>New</p>' };
     const newer = { termsCode: 'purchase', announcementDt: day, impositionDt: day, ...names };
+
     await shop.runtime.database.tx((t) => insertTermsContent(t, newer));
+
     const { purchaseTerms, ...others } = (await inputOf(guest, checkoutSn)).agreements;
     expect([purchaseTerms, Object.values(others)]).toEqual([false, Array(5).fill(true)]);
   });
@@ -151,6 +167,7 @@ describe('a guest whose payment was declined', () => {
   test('has nothing filled in before, and nobody else has it', async () => {
     const { checkoutSn } = await declined();
     const fresh = shop.shopper();
+
     const input = await inputOf(fresh, await beginCheckout(fresh, await unitCode()));
     expect([input.isPasswordKept, new Set(Object.values(input.agreements))]).toEqual([
       false,
@@ -175,6 +192,7 @@ describe('the cash receipt', () => {
     const [given, code, alert, field] = row;
     const shopper = await signedIn(shop);
     const checkoutSn = await beginCheckout(shopper, await unitCode());
+
     const { status, body } = await createOrder<ErrorBody>(shopper, checkoutSn, receipt(given));
     expect([status, body.code, body.alert]).toEqual([422, code, alert]);
     expect(body.fields).toEqual({ [field]: code });
@@ -183,6 +201,7 @@ describe('the cash receipt', () => {
   test('is kept where deposit pays a part, not where a card pays it all', async () => {
     const { shopper } = await memberWith(shop, { deposit: 10_000 });
     const request = receipt({ purpose: 'ExpenditureEvidence', businessNumber: '1248100998' });
+
     const kept = async (made: Made) => {
       const rows = await shop.runtime.database.read
         .selectFrom('order_cash_receipt as r')
@@ -192,11 +211,13 @@ describe('the cash receipt', () => {
         .execute();
       return rows;
     };
+
     const part = { ...request, deposit: 10_000, expectedTotal: 40_000 };
     const mixed = await createOrder(shopper, await beginCheckout(shopper, await unitCode()), part);
     expect(await kept(mixed.body)).toEqual([
       { purpose: 'ExpenditureEvidence', receiptNo: '1248100998' },
     ]);
+
     const card = await createOrder(
       shopper,
       await beginCheckout(shopper, await unitCode()),
@@ -210,8 +231,10 @@ describe('refusals of an order (rules 5.11, 8.8)', () => {
   test('a checkout begun by a member whose session has ended, who may sign in again', async () => {
     const shopper = await signedIn(shop);
     const checkoutSn = await beginCheckout(shopper, await unitCode());
+
     shopper.cookies.delete('session');
     shopper.cookies.delete('csrf');
+
     const form = { checkoutSn, zipCode: '06236' };
     for (const { status, body } of [
       await createOrder<ErrorBody>(shopper, checkoutSn),
@@ -222,10 +245,14 @@ describe('refusals of an order (rules 5.11, 8.8)', () => {
     ]) {
       expect([status, body.code]).toEqual([401, 'LoginRequired']);
     }
+
     const other = await signedIn(shop);
+
     for (const name of ['session', 'csrf']) shopper.cookies.delete(name);
+
     const cart = shopper.cookies.get('cart');
     if (cart !== undefined) other.cookies.set('cart', cart);
+
     const { status, body } = await createOrder<ErrorBody>(other, checkoutSn);
     expect([status, body.code, body.alert]).toEqual([403, 'MemberStatusChanged', '3139']);
   });
@@ -237,6 +264,7 @@ describe('refusals of an order (rules 5.11, 8.8)', () => {
     const { units } = await makeProduct(shop, { listPrice: price, salePrice: price });
     const shopper = await signedIn(shop);
     const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
+
     const answer = await createOrder<ErrorBody>(shopper, checkoutSn, { expectedTotal: price });
     expect([answer.status, answer.body.code, answer.body.alert]).toEqual([422, code, alert]);
     expect(answer.body.fields).toEqual({ selectedPaymentMethodType: code });
@@ -253,6 +281,7 @@ test('a machine that translates the page leaves its amounts alone', async () => 
   const kept = [...html.matchAll(/translate="no"[^>]*>([^<]*)</g)].map(([, text]) => text);
   const amounts = ['60,000원', '-15,000원', '+3,000원', '3,000원', '48,000원'];
   expect(kept).toEqual(expect.arrayContaining(amounts));
+
   const total = kept.filter((text) => text === '48,000원');
   expect(total, 'in the sum, the review, the bar and the button').toHaveLength(4);
 });

@@ -73,34 +73,47 @@ test('cart and checkout show a unit alike: its own picture, else one for all, el
     .where('productSn', '=', productSn)
     .orderBy('sortOrder')
     .execute();
+
   const [other = null, own = null] = units.map((unit) => unit.itemOptionVal1Sn);
   const pictures = { '/demo/other': other, '/demo/all': null, '/demo/own': own };
+
   const showOnly = (...paths: (keyof typeof pictures)[]) =>
     shop.runtime.database.tx(async (t) => {
       await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
+
       const rows = paths.map((path, sortOrder) => ({
         productSn,
         path,
         sortOrder,
         itemOptionValSn: pictures[path],
       }));
+
       await t.insertInto('product_image').values(rows).execute();
     });
+
   const shopper = shop.shopper();
   await addToCart(shopper, codeOf(product, 1));
+
   const { body } = await fromCart(shopper);
+
   const shown = async () => {
     const path = `/api/checkout/checkoutInputInfo/${body.checkoutSn}`;
     const { body: info } = await shopper.get<CheckoutInputInfo>(path);
     const parcels = info.orderHandlers.flatMap((handler) => handler.combinedShippings);
     const inCart = getLines(await readMine(shopper)).map((line) => line.product);
     const items = [...inCart, ...parcels.flatMap((parcel) => parcel.lineItems)];
+
     return items.map(({ optionName, imagePath }) => `${optionName} ${imagePath}`);
   };
+
   await showOnly('/demo/other', '/demo/all', '/demo/own');
+
   expect(await shown()).toEqual(['95 /demo/own', '95 /demo/own']);
+
   await showOnly('/demo/other', '/demo/all');
+
   expect(await shown()).toEqual(['95 /demo/all', '95 /demo/all']);
+
   await showOnly('/demo/other');
   expect(await shown()).toEqual(['95 /demo/other', '95 /demo/other']);
 });
@@ -114,6 +127,7 @@ test('a line changed to another option beside its checkout stays in the cart', a
   const [sn = 0] = body.cartLineItemSns;
   expect((await changeOption(shopper, sn, codeOf(product, 1))).status).toBe(200);
   expect(await shop.comeBack(await shop.consent(made.body))).toContain('/orderComplete/');
+
   const left = getLines(await readMine(shopper)).map((line) => line.product.itemCode);
   expect(left).toEqual([codeOf(product, 1)]);
 });
@@ -122,18 +136,25 @@ test('the most of a product counts its sizes together, at buy now as in the cart
   const product = await makeProduct(shop, twoSizes);
   const m = codeOf(product);
   const l = codeOf(product, 1);
+
   const both = (qty: number) => [
     { itemCode: m, qty: 2 },
     { itemCode: l, qty },
   ];
+
   const refused = await buyNow(shop.shopper(), both(2));
   expect(saying(refused)).toEqual([422, 'InvalidMaxPurchaseQty']);
   expect(refused.body.detail).toEqual({ itemCodes: [m] });
+
   const shopper = shop.shopper();
   await shopper.post('/api/cart/addProdToCart', { items: both(1) });
+
   const { body: begun } = await fromCart(shopper);
+
   await changeProduct(product, { maxPurchaseQty: 2 });
+
   expect(saying(await fromCart(shopper))).toEqual([422, 'InvalidMaxPurchaseQty']);
+
   const late = await createOrder<ErrorBody>(shopper, begun.checkoutSn);
   expect(saying(late)).toEqual([422, 'InvalidMaxPurchaseQty']);
 });
@@ -141,10 +162,13 @@ test('the most of a product counts its sizes together, at buy now as in the cart
 test('the cart names what is over stock first, adding what is over the most (rule 5.5)', async () => {
   const product = await makeProduct(shop, { maxPurchaseQty: 3, stock: 9 });
   const shopper = shop.shopper();
+
   await addToCart(shopper, codeOf(product), 3);
   await setStock(shop, product, 1);
   await changeProduct(product, { maxPurchaseQty: 2 });
+
   expect(saying(await fromCart(shopper))).toEqual([409, 'InvalidSalePossibleQty']);
+
   const added = await buyNow(shopper, [{ itemCode: codeOf(product), qty: 3 }]);
   expect(saying(added)).toEqual([422, 'InvalidMaxPurchaseQty']);
 });
@@ -154,10 +178,14 @@ test('a line under a minimum that was raised since is neither ordered nor change
   const shopper = shop.shopper();
   const { body } = await addToCart(shopper, codeOf(product));
   const { body: begun } = await fromCart(shopper);
+
   await changeProduct(product, { minPurchaseQty: 2 });
+
   expect(saying(await fromCart(shopper))).toEqual([422, 'InvalidMinPurchaseQty']);
+
   const late = await createOrder<ErrorBody>(shopper, begun.checkoutSn);
   expect(saying(late)).toEqual([422, 'InvalidMinPurchaseQty']);
+
   const [sn = 0] = body.cartLineItemSns;
   const changed = await changeOption(shopper, sn, codeOf(product, 1));
   expect([changed.status, changed.body.code]).toEqual([422, 'InvalidMinPurchaseQty']);
@@ -168,14 +196,19 @@ test('an add-on is bought with a product that offers it, as long as it does', as
   const other = await makeProduct(shop);
   const addOn = await makeAddOn(shop, product);
   const addOnItems = [{ itemCode: codeOf(addOn), qty: 1 }];
+
   const foreign = await buyNow(shop.shopper(), [{ itemCode: codeOf(other), qty: 1, addOnItems }]);
   expect(saying(foreign)).toEqual([422, 'InvalidSelectItem']);
+
   const shopper = shop.shopper();
   const items = [{ itemCode: codeOf(product), qty: 1, addOnItems }];
   const { body: begun } = await buyNow(shopper, items);
+
   await shopper.post('/api/cart/addProdToCart', { items });
   await takeOffers(product);
+
   expect(saying(await fromCart(shopper))).toEqual([409, 'UnorderableAddOn']);
+
   const late = await createOrder<ErrorBody>(shopper, begun.checkoutSn);
   expect(saying(late)).toEqual([409, 'UnorderableAddOn']);
 });
@@ -184,6 +217,7 @@ test('BuyNow with a product’s code requires its options, too', async () => {
   const product = await makeProduct(shop, twoSizes);
   const chosen = await buyNow(shop.shopper(), [{ itemCode: product.itemCode, qty: 1 }]);
   expect(saying(chosen)).toEqual([422, 'InvalidSelectOption']);
+
   const unknown = await buyNow(shop.shopper(), [{ itemCode: 'nobody', qty: 1 }]);
   expect(saying(unknown)).toEqual([422, 'InvalidSelectItem']);
   expect(await beginCheckout(shop.shopper(), codeOf(product))).not.toBe('');

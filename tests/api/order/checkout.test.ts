@@ -29,6 +29,7 @@ async function oneUnit(given: Parameters<typeof makeProduct>[1] = {}) {
 test('a guest orders: order, reservation, consents and attempt are written together', async () => {
   const { itemCode } = await oneUnit({ listPrice: 60_000 });
   const guest = shop.shopper();
+
   const made = await placeOrder(guest, itemCode);
   expect(made).toMatchObject({ amount: 50_000 });
   expect(made.orderNo).toMatch(/^20261120-[2-9A-Z]{13}$/);
@@ -39,6 +40,7 @@ test('a guest orders: order, reservation, consents and attempt are written toget
     qty: 10,
     reservedQty: 1,
   });
+
   const { read } = shop.runtime.database;
   const order = await read
     .selectFrom('orders')
@@ -53,6 +55,7 @@ test('a guest orders: order, reservation, consents and attempt are written toget
     memberNo: null,
   });
   expect(order.guestPasswordHash).toMatch(/^\$argon2id\$/);
+
   const count = (table: 'consent' | 'order_history') =>
     read
       .selectFrom(table)
@@ -61,6 +64,7 @@ test('a guest orders: order, reservation, consents and attempt are written toget
       .executeTakeFirstOrThrow();
   expect(await count('consent')).toEqual({ n: 6 });
   expect(await count('order_history')).toEqual({ n: 1 });
+
   const adjustments = await read
     .selectFrom('order_unit_adjustment as a')
     .innerJoin('order_item as i', 'i.orderItemSn', 'a.orderItemSn')
@@ -85,16 +89,19 @@ test('fifty concurrent buyers of ten units: ten orders, forty refusals, nothing 
       return { shopper, checkoutSn: await beginCheckout(shopper, itemCode) };
     }),
   );
+
   const answers = await Promise.all(
     buyers.map(({ shopper, checkoutSn }) => createOrder<ErrorBody>(shopper, checkoutSn)),
   );
   const made = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 409);
   expect([made.length, refused.length]).toEqual([10, 40]);
+
   for (const { body } of refused) {
     expect(body).toMatchObject({ code: 'InventoryDecreaseFail', alert: '3041' });
     expect(body.detail).toEqual({ itemCodes: [itemCode] });
   }
+
   const stock = await shop.runtime.database.read
     .selectFrom('stock')
     .select(['qty', 'reservedQty'])
@@ -110,13 +117,16 @@ test('the same request twenty times at once is one order', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => createOrder<Made & ErrorBody>(guest, checkoutSn)),
   );
+
   for (const { status } of answers) expect(status).toBe(201);
+
   const { read } = shop.runtime.database;
   const orders = await read
     .selectFrom('orders')
     .select(['orderNo', 'status'])
     .where('checkoutSn', '=', checkoutSn)
     .execute();
+
   const live = orders.filter(({ status }) => status === 'OrderCreated');
   expect(live).toHaveLength(1);
   expect(await readBooks(shop, live[0]?.orderNo ?? '')).toMatchObject({ reservedQty: 1 });
@@ -126,16 +136,21 @@ test('with an Idempotency-Key the first answer is given again', async () => {
   const { itemCode } = await oneUnit();
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, itemCode);
+
   const send = (given: object = {}) =>
     guest.post<Made & ErrorBody>('/api/checkout/createOrder', orderForm(checkoutSn, given), {
       'idempotency-key': 'press-of-the-button-1',
     });
+
   const first = await send();
+
   guest.cookies.delete('guest'); // the cookie was in the lost response
+
   expect((await send()).body).toEqual(first.body);
   // Not paid yet: to its checkout.
   expect((await guest.raw(`/orderComplete/${first.body.orderNo}`)).status).toBe(303);
   expect((await guest.get(`/api/guest/order/${first.body.orderNo}`)).status).toBe(200);
+
   const other = await send({ shippingMessage: '다른 내용' });
   expect([other.status, other.body.code]).toEqual([422, 'IdempotencyMismatch']);
 });
@@ -144,6 +159,7 @@ test('a second order of the same checkout replaces the unpaid first', async () =
   const { itemCode } = await oneUnit({ stock: 1 });
   const guest = shop.shopper();
   const first = await placeOrder(guest, itemCode);
+
   const second = await createOrder(guest, first.checkoutSn);
   expect(second.status).toBe(201);
   expect(await readBooks(shop, first.orderNo)).toMatchObject({
@@ -159,6 +175,7 @@ test('a changed price is refused with the new amounts, and nothing is ordered', 
   const { itemCode, prodUnitSn } = await oneUnit();
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, itemCode);
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('prod_unit')
@@ -166,6 +183,7 @@ test('a changed price is refused with the new amounts, and nothing is ordered', 
       .where('prodUnitSn', '=', prodUnitSn)
       .execute(),
   );
+
   const answer = await createOrder<ErrorBody>(guest, checkoutSn);
   expect([answer.status, answer.body.code]).toEqual([409, 'PriceChanged']);
   expect(answer.body.detail).toMatchObject({ totals: { finalTotalPaymentAmt: 45_000 } });
@@ -227,6 +245,7 @@ test('an undeliverable address is reported before ordering and by the fees', asy
   const { itemCode } = await oneUnit();
   const area = { nameKo: '먼 섬', nameEn: 'Far island', zipFrom: '40200', zipTo: '40240' };
   const near = { nameKo: '섬', nameEn: 'Island', zipFrom: '63000', zipTo: '63644' };
+
   await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
@@ -236,6 +255,7 @@ test('an undeliverable address is reported before ordering and by the fees', asy
       ])
       .execute(),
   );
+
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, itemCode);
   const fees = (zipCode: string) =>
@@ -247,6 +267,7 @@ test('an undeliverable address is reported before ordering and by the fees', asy
     deliverableStatus: 'Deliverable',
     totals: { totalShippingFee: 3_000, finalTotalPaymentAmt: 53_000 },
   });
+
   const to = { name: '김하늘', phone1: '01012345678', zipCode: '40210', address1: '울릉군 1' };
   const answer = await createOrder<ErrorBody>(guest, checkoutSn, { shippingAddressInfo: to });
   expect([answer.status, answer.body.code, answer.body.alert]).toEqual([
@@ -263,6 +284,7 @@ test('another visitor’s checkout is a 404', async () => {
   const path = `/api/checkout/checkoutInputInfo/${checkoutSn}`;
   expect((await bob.get(path)).status).toBe(404);
   expect((await createOrder(bob, checkoutSn)).status).toBe(404);
+
   const shipping = { checkoutSn, zipCode: '06236' };
   expect((await bob.post('/api/checkout/calculateShippingInfo', shipping)).status).toBe(404);
 });
@@ -271,6 +293,7 @@ test('a checkout refuses items that can not be bought', async () => {
   const { itemCode } = await oneUnit({ stock: 2, maxPurchaseQty: 3 });
   const ended = await oneUnit({ saleStatus: 'End' });
   const guest = shop.shopper();
+
   const buy = async (code: string, qty: number) => {
     const items = [{ itemCode: code, qty }];
     const { status, body } = await guest.post<ErrorBody>('/api/checkout/buyNow', { items });
@@ -289,10 +312,14 @@ test('a day later the checkout is over', async () => {
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, itemCode);
   const before = shop.now();
+
   shop.setNow(before + 24 * 60 * 60 * 1000);
+
   const answer = await createOrder<ErrorBody>(guest, checkoutSn);
   const page = await guest.raw(`/checkout/${checkoutSn}?asGuest=true`);
+
   shop.setNow(before);
+
   expect([answer.status, answer.body.code]).toEqual([410, 'CheckoutExpired']);
   // The items of a BuyNow are not in the cart (rule 4.12).
   expect(page.status).toBe(410);
@@ -310,6 +337,7 @@ test('a member orders from the cart without a password, and the cart lines go wh
     { cartLineItemSns: [cartLineItemSn] },
   );
   const { checkoutSn } = begun.body;
+
   const info = await alice.get<CheckoutInputInfo>(`/api/checkout/checkoutInputInfo/${checkoutSn}`);
   expect(info.body).toMatchObject({
     checkoutType: 'Cart',
@@ -318,8 +346,10 @@ test('a member orders from the cart without a password, and the cart lines go wh
     totals: { finalTotalPaymentAmt: 50_000 },
   });
   expect(info.body.orderHandlers[0]?.combinedShippings[0]?.lineItems[0]?.itemCode).toBe(itemCode);
+
   const made = await createOrder(alice, checkoutSn, { guestPassword: undefined });
   expect(made.status).toBe(201);
+
   const cartLines = () =>
     shop.runtime.database.read
       .selectFrom('cart_line_item')
@@ -327,8 +357,11 @@ test('a member orders from the cart without a password, and the cart lines go wh
       .where('cartLineItemSn', '=', cartLineItemSn)
       .execute();
   expect(await cartLines()).toHaveLength(1);
+
   await shop.comeBack(await shop.consent(made.body));
+
   expect(await cartLines()).toEqual([]);
+
   const owner = await shop.runtime.database.read
     .selectFrom('orders')
     .select(['memberNo', 'guestPasswordHash'])
@@ -351,9 +384,11 @@ test('a blocked member is refused', async () => {
   const alice = shop.shopper('alice');
   const { memberNo } = await signInWithCart(alice, prodUnitSn);
   const checkoutSn = await beginCheckout(alice, itemCode);
+
   await shop.runtime.database.tx((t) =>
     t.updateTable('member').set({ status: 'Blocked' }).where('memberNo', '=', memberNo).execute(),
   );
+
   const answer = await createOrder<ErrorBody>(alice, checkoutSn);
   expect([answer.status, answer.body.code, answer.body.alert]).toEqual([
     403,
@@ -381,20 +416,26 @@ async function signInWithCart(shopper: Shopper, prodUnitSn: number) {
       })
       .returning('memberNo')
       .executeTakeFirstOrThrow();
+
     const cartId = key.replaceAll('-', '');
+
     await t
       .insertInto('cart')
       .values({ cartId, memberNo, createdAt: now, updatedAt: now })
       .execute();
+
     const line = { cartId, prodUnitSn, qty: 1, selected: 1, seenPrice: 50_000, createdAt: now };
     const { cartLineItemSn } = await t
       .insertInto('cart_line_item')
       .values({ ...line, parentLineItemSn: null })
       .returning('cartLineItemSn')
       .executeTakeFirstOrThrow();
+
     return { memberNo, cartLineItemSn };
   });
+
   const { sessions } = shop.runtime;
   shopper.cookies.set('session', await sessions.create(made.memberNo, 'test', Date.now()));
+
   return made;
 }

@@ -35,8 +35,10 @@ async function buyNow(...items: { itemCode: string; qty: number }[]) {
 test('sets can be ordered up to a line’s maximum of their unit, and no more', async () => {
   const { bundle } = await mugs();
   const { shopper, body } = await buyNow({ itemCode: bundle, qty: 333 });
+
   const made = await createOrder(shopper, body.checkoutSn, { expectedTotal: 999_000 });
   expect(made.status).toBe(201);
+
   const refused = await buyNow({ itemCode: bundle, qty: 334 });
   expect(refused.status).toBe(422);
   expect(refused.body).toMatchObject({
@@ -59,11 +61,14 @@ test('units of a set and the same unit beside it are counted together', async ()
 test('a gift comes along up to a line’s most, and never keeps an order from being made', async () => {
   const product = await makeProduct(shop, MANY);
   const gift = await makeProduct(shop, { ...MANY, itemType: 'AddOnItem' });
+
   await makeGift(shop, product, { gift, qty: 2 });
   await makeGift(shop, product, { gift: product });
+
   const { shopper, body } = await buyNow({ itemCode: codeOf(product), qty: 500 });
   const made = await createOrder(shopper, body.checkoutSn, { expectedTotal: 500_000 });
   expect(made.status).toBe(201);
+
   const items = await shop.runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')

@@ -55,13 +55,16 @@ describe('what the shop does not deliver counts towards free shipping', () => {
   test('the buyer does not wait for what is delayed', async () => {
     const order = await paidFor(shop, 30_000, 30_000);
     const request = { items: oneOf(order), reasonCode: 'DelayedDelivery' };
+
     const early = await order.buyer.post<CancelEstimate>(
       `/api/order/${order.orderNo}/estimateCancel`,
       request,
     );
     expect(early.body.refundAmt).toBe(27_000);
+
     await deskOf(shop).prepare(order.orderSn);
     await deskOf(shop).delay(order.orderSn);
+
     expect(await refundByBuyer(order, request)).toBe(30_000);
   });
 
@@ -74,11 +77,15 @@ describe('what the shop does not deliver counts towards free shipping', () => {
 test('staff cancel the rest of a partly shipped order', async () => {
   const order = await paidFor(shop, 30_000, 30_000);
   const desk = deskOf(shop);
+
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn, oneOf(order, 0));
+
   expect(await refundByStaff(shop, order)).toBe(30_000);
+
   const left = await itemsOf(shop, order.orderSn);
   expect(left.map(({ status }) => status)).toEqual(['InTransit', 'OrderItemCancelled']);
+
   await desk.deliver(order.orderSn);
   await expect(refundByStaff(shop, order)).rejects.toMatchObject({ code: 'OrderNotCancellable' });
 });
@@ -99,12 +106,14 @@ describe('a coupon of 30 % from 100,000 won', () => {
     const appliedCoupons = { itemCoupons: [], cartCouponSn, shippingCouponSn: null };
     const units = await priced(shop, 90_000, 10_000);
     const items = units.map(({ itemCode }) => ({ itemCode, qty: 1 }));
+
     return makePaid(shop, { buyer, items, given: { appliedCoupons, expectedTotal: 70_000 } });
   }
 
   test('the buyer cancels what it needs: its discount is deducted, and carried', async () => {
     const order = await withCoupon();
     expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(0);
+
     const { body } = await order.buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
     expect(body.cancels).toMatchObject([
       {
@@ -121,18 +130,22 @@ describe('a coupon of 30 % from 100,000 won', () => {
   test('it is lost by a return after the cancel once', async () => {
     const order = await withCoupon();
     await refundByBuyer(order, { items: oneOf(order) });
+
     const desk = deskOf(shop);
     await desk.prepare(order.orderSn);
     await desk.ship(order.orderSn);
     await desk.deliver(order.orderSn);
+
     const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
     const { claimNo, refundAmt } = await applyFor(order, 'Return', {
       items: [{ orderItemSn, claimQty: 1 }],
       claimReasonCode: 'DefectiveProduct',
     });
     expect(refundAmt).toBe(70_000);
+
     await claimDeskOf(shop).through(claimNo);
     await settleAll(shop);
+
     await expectCounted(shop, order);
   });
 
@@ -153,8 +166,10 @@ describe('what was refunded in the provider’s console is not refunded again', 
       .where('status', '=', 'Paid')
       .orderBy('paymentAttemptSn', 'desc')
       .executeTakeFirstOrThrow();
+
     const account = { bankCode: '004', accountNo: '12345678', holder: '김하늘' };
     const part = { amount, taxFreeAmt: 0 };
+
     await shop.runtime.gateways.of('nicepay').cancel({
       tid: tid ?? '',
       part,
@@ -162,6 +177,7 @@ describe('what was refunded in the provider’s console is not refunded again', 
       cancelOrderId: `console-${orderSn}`,
       refundAccount: account,
     });
+
     await checkPayment(shop.runtime, orderSn);
     expect(await acceptCancelled(shop.runtime, orderSn)).toBe(amount);
   }
@@ -179,14 +195,19 @@ describe('what was refunded in the provider’s console is not refunded again', 
   test('a transfer of 60,000, of which 10,000 went back: 50,000', async () => {
     const { shopper: buyer, memberNo } = await memberWith(shop);
     const order = await byTransfer(60_000, buyer);
+
     await refundThere(order.orderSn, 10_000);
+
     expect(await refundByBuyer(order, { cashRefundMethod: 'Deposit' })).toBe(50_000);
     expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
+
     const { body } = await buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
     const sums = { goodsAmt: 60_000, shippingAmt: 0, priorRefundAmt: 10_000, refundAmt: 50_000 };
     expect(body.cancels).toMatchObject([sums]);
+
     const receipt = await (await buyer.raw(`/myPage/order/${order.orderNo}/receipt`)).text();
     expect(receipt).not.toContain('10,000');
+
     const day = { since: shop.now() - 60_000, before: shop.now() + 60_000 };
     const byDay = await sumCancels(shop.runtime.database.read, 'day', day);
     expect(byDay.at(-1)?.cancelAmt).toBeGreaterThanOrEqual(60_000);
@@ -195,14 +216,19 @@ describe('what was refunded in the provider’s console is not refunded again', 
   test('a card’s 40,000, of which 15,000 went back: row, mail and provider say 25,000', async () => {
     const order = await paidFor(shop, 10_000, 27_000);
     expect(order.amount).toBe(40_000);
+
     await refundThere(order.orderSn, 15_000);
+
     expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(25_000);
+
     await settleAll(shop);
+
     const { orderCancelSn, refundAmt } = await shop.runtime.database.read
       .selectFrom('order_cancel')
       .selectAll()
       .where('orderSn', '=', order.orderSn)
       .executeTakeFirstOrThrow();
+
     const mail = await composeMail(shop.runtime, { template: 'refunded', orderCancelSn });
     expect([refundAmt, mail?.text.includes('25,000')]).toEqual([25_000, true]);
     expect(await cancelsOf(order)).toEqual([15_000, 25_000]);
@@ -214,20 +240,25 @@ describe('what was refunded in the provider’s console is not refunded again', 
   test('a return of what was partly refunded there gives back the rest', async () => {
     const [{ itemCode } = { itemCode: '' }] = await priced(shop, 60_000);
     const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
+
     await refundThere(order.orderSn, 10_000);
+
     const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
     const { claimNo, refundAmt, estimate } = await applyFor(order, 'Return', {
       items: [{ orderItemSn, claimQty: 1 }],
       claimReasonCode: 'DefectiveProduct',
     });
     expect(refundAmt).toBe(50_000);
+
     const lines = estimate.lines.map(({ code, amount }) => [code, amount]);
     expect(lines).toEqual([
       ['goods', 60_000],
       ['priorRefund', -10_000],
     ]);
+
     await claimDeskOf(shop).through(claimNo);
     await settleAll(shop);
+
     expect(await cancelsOf(order)).toEqual([10_000, 50_000]);
   });
 
@@ -235,27 +266,34 @@ describe('what was refunded in the provider’s console is not refunded again', 
     const order = await paidFor(shop, 40_000, 20_000);
     const expected = await refundByBuyer(order, {});
     expect(expected).toBe(60_000);
+
     const { tid } = await shop.runtime.database.read
       .selectFrom('payment_attempt')
       .select('tid')
       .where('orderSn', '=', order.orderSn)
       .executeTakeFirstOrThrow();
+
     const gateway = shop.runtime.gateways.of('nicepay');
     const cancel = { tid: tid ?? '', reason: 'console' };
     const part = { amount: 20_000, taxFreeAmt: 0 };
+
     await gateway.cancel({ ...cancel, part, cancelOrderId: `console-${order.orderSn}` });
     await checkPayment(shop.runtime, order.orderSn);
+
     // The webhook of the console's cancel may be giving it when this does.
     const openOnes = async () => {
       await giveRefunds(shop.runtime);
       return listOpenRefunds(shop.runtime.database.read, order.orderSn);
     };
+
     const refused = { status: 'Refused', resultCode: 'lessLeft', amount: 60_000 };
     await expect.poll(openOnes, { timeout: 10_000 }).toMatchObject([refused]);
     expect(await cancelsOf(order)).toEqual([20_000]);
+
     await gateway.cancel({ ...cancel, cancelOrderId: `console-${order.orderSn}-2` });
     shop.setNow(shop.now() + 60_000);
     await settleAll(shop);
+
     expect(await cancelsOf(order)).toEqual([20_000, 40_000]);
   });
 });
@@ -269,8 +307,10 @@ async function byTransfer(price: number, buyer?: Shopper): Promise<PaidOrder> {
   const { ecpPaymentId, orderNo } = order;
   const path = '/api/payment/nicepayments/start';
   const start = await order.buyer.post<{ fields: object }>(path, { ecpPaymentId });
+
   await shop.comeBack(await shop.consent(order, start.body.fields));
   await shop.control('deposit', { orderId: orderNo });
+
   return { ...order, items: await itemsOf(shop, order.orderSn) };
 }
 
@@ -279,13 +319,16 @@ test('a guest is asked for the account of a refund that nobody expected', async 
   const [{ itemCode } = { itemCode: '' }] = await priced(shop, 2_970);
   const { orderSn } = await makeAccountNeeded(shop, { itemCode });
   const { database } = shop.runtime;
+
   const [refund] = await listOpenRefunds(database.read, orderSn);
   expect(refund).toMatchObject({ status: 'AccountNeeded', amount: 2_970 });
+
   const { paymentAttemptSn, refundSn = 0 } = refund ?? {};
   const about = { orderSn, paymentAttemptSn: paymentAttemptSn ?? 0, refundSn };
   const payload = { template: 'refundAccountNeeded', ...about } as const;
   const queued = database.read.selectFrom('job').selectAll().where('key', '=', mailKey(payload));
   expect(await queued.execute()).toHaveLength(1);
+
   const mail = await composeMail(shop.runtime, payload);
   expect(mail?.text).toContain('2,970');
 });

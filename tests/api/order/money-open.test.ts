@@ -32,18 +32,23 @@ async function withCoupon(orderAmt: number, prices: readonly number[], sent = pr
   const [cartCouponSn = 0] = couponSns;
   const appliedCoupons = { itemCoupons: [], cartCouponSn, shippingCouponSn: null };
   const items = [];
+
   for (const price of prices) {
     const policy = { type: 'Free', returnFee: 3_000 } as const;
     const { units } = await makeProduct(shop, { listPrice: price, salePrice: price, policy });
     items.push({ itemCode: units[0]?.itemCode ?? '', qty: 1 });
   }
+
   const expectedTotal = prices.reduce((sum, price) => sum + price * 0.8, 0);
   const order = await makePaid(shop, { buyer, items, given: { appliedCoupons, expectedTotal } });
   const desk = deskOf(shop);
+
   await desk.prepare(order.orderSn);
+
   const out = order.items.slice(0, sent).map(({ orderItemSn }) => ({ orderItemSn, qty: 1 }));
   await desk.ship(order.orderSn, out);
   await desk.deliver(order.orderSn);
+
   return order;
 }
 
@@ -57,8 +62,10 @@ async function cancelLast({ orderNo, buyer, items }: PaidOrder) {
   const path = `/api/order/${orderNo}`;
   const { body: seen } = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, asked);
   const request = { ...asked, reasonCode: 'ChangedMind', expectedRefundAmt: seen.refundAmt };
+
   const { body } = await buyer.post<CancelDone>(`${path}/cancel`, request);
   expect(body.refundAmt).toBe(seen.refundAmt);
+
   return seen;
 }
 
@@ -73,6 +80,7 @@ async function heldBack() {
     heldAmt: 12_000,
     refundAmt: 4_000,
   });
+
   return { order, claimNo: claim.claimNo };
 }
 
@@ -86,6 +94,7 @@ test('what is held for an open return goes back when it is rejected', async () =
   const { order, claimNo } = await heldBack();
   await claimDeskOf(shop).end(claimNo, 'Rejected');
   await settleAll(shop);
+
   const { cancels, refundedAmt } = await orderOf(order);
   expect(cancels).toMatchObject([
     { reasonCode: 'ChangedMind', refundAmt: 4_000 },
@@ -98,6 +107,7 @@ test('what is held for an open return goes back when it is rejected', async () =
     },
   ]);
   expect(refundedAmt).toBe(16_000);
+
   const orderCancelSn = cancels[1]?.orderCancelSn ?? 0;
   const mail = await composeMail(shop.runtime, { template: 'refunded', orderCancelSn });
   expect(mail?.text).toContain('보류했던 금액을 환불해 드렸습니다.');
@@ -110,6 +120,7 @@ test('it pays for the coupon that is lost when the return is settled', async () 
   const { order, claimNo } = await heldBack();
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
+
   expect(await claimOf(order, claimNo)).toMatchObject({
     goodsAmt: 16_000,
     couponLossAmt: 12_000,
@@ -129,7 +140,9 @@ test('what a return held for another is its own, once that one is settled', asyn
   const { claimNo } = await returnOf(order, 2);
   const told = { goodsAmt: 16_000, couponLossAmt: 0, heldAmt: 12_000, refundAmt: 1_000 };
   expect(await claimOf(order, claimNo)).toMatchObject(told);
+
   await claimDeskOf(shop).through(first.claimNo);
+
   const settled = await claimOf(order, claimNo);
   expect(settled).toMatchObject({ ...told, couponLossAmt: 12_000, heldAmt: 0 });
   // Its refund is the same: there is nothing to tell.
@@ -141,38 +154,48 @@ test('an exchange that is not paid for counts for nothing', async () => {
     prices: [60_000, 110_000],
     policy: { type: 'Free' },
   });
+
   const other = await makeProduct(shop, {
     listPrice: 40_000,
     salePrice: 40_000,
     policy: { type: 'Free' },
   });
+
   const coupons = [{ ...CART, orderAmt: 100_000 }];
   const { shopper: buyer, couponSns } = await memberWith(shop, { coupons });
   const [cartCouponSn = 0] = couponSns;
   const appliedCoupons = { itemCoupons: [], cartCouponSn, shippingCouponSn: null };
   const codes = [product, other].map(({ units }) => units[0]?.itemCode ?? '');
   const items = codes.map((itemCode) => ({ itemCode, qty: 1 }));
+
   const order = await makePaid(shop, {
     buyer,
     items,
     given: { appliedCoupons, expectedTotal: 80_000 },
   });
+
   const desk = deskOf(shop);
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn);
   await desk.deliver(order.orderSn);
+
   const exchangeItemCode = product.units[1]?.itemCode ?? '';
+
   await applyFor(order, 'Exchange', {
     items: [{ orderItemSn: snOf(order, 0), claimQty: 1, exchangeItemCode }],
   });
+
   const claim = await applyFor(order, 'Return', {
     items: [{ orderItemSn: snOf(order, 1), claimQty: 1 }],
     collectionMethod: 'Send',
   });
   expect(claim.estimate).toMatchObject({ goodsAmt: 32_000, couponLossAmt: 12_000 });
   expect(claim.refundAmt).toBe(20_000);
+
   shop.setNow(shop.now() + 31 * 60_000);
+
   expect(await expireClaims(shop.runtime)).toBe(1);
+
   const { refundAmt } = await claimDeskOf(shop).through(claim.claimNo);
   expect(refundAmt).toBe(20_000);
 });

@@ -24,23 +24,31 @@ const orders: Record<string, string> = {};
 beforeAll(async () => {
   shop = await startTestShop({}, undefined, { onSql: () => (statements += 1) });
   staff = (await staffOf(shop, 'service')).browser;
+
   const { memberNo } = await makeMember(shop);
   const day = shop.now();
+
   const make = async (name: string, given: Parameters<typeof makeOrder>[1]) => {
     const { orderSn, orderNo } = await makeOrder(shop, given);
     orders[name] = orderNo;
     return orderSn;
   };
+
   const { database } = shop.runtime;
   const advance = (orderSn: number, to: DeskStatus) =>
     advanceOrder(database, { orderSn, to }, { actor: 'staff', now: day });
+
   await make('paid', { memberNo, createdAt: day - 3 * DAY_MS });
   await advance(await make('confirmed', { memberNo }), 'OrderCompleted');
+
   const sea = { buyerName: '박바다', buyerEmail: 'Sea@Shop.example', buyerPhone: '+821055556666' };
   const packing = await make('packing', { ...sea, guestPassword: 'ridge-7294!' });
+
   await advance(packing, 'PreparingToShip');
+
   const waiting = await make('waiting', { memberNo, status: 'OrderCreated', payment: null });
   const received = { from: 'OrderCreated', to: 'OrderReceived', actor: 'gateway' } as const;
+
   await database.tx((t) =>
     updateOrderStatus(t, { ...received, orderSn: waiting, note: '', now: day }),
   );
@@ -79,15 +87,19 @@ test.each([
 test('an order is found by its number and by that of its parcel', async () => {
   const orderNo = orders['packing'] ?? '';
   expect((await board(`action=all&search=${orderNo.toLowerCase()}`)).total).toBe(1);
+
   const { orderSn } = await shop.runtime.database.read
     .selectFrom('orders')
     .select('orderSn')
     .where('orderNo', '=', orderNo)
     .executeTakeFirstOrThrow();
+
   const box = { orderSn, shippingCarrierCode: 'CJ', invoiceNo: '123456789012' };
   await recordShipment(shop.runtime.database, box, { actor: 'staff', now: shop.now() });
+
   expect(namesOf(await board('action=all&search=1234-5678-9012'))).toEqual(['packing']);
   expect(namesOf(await board('action=shipped'))).toEqual(['packing']);
+
   for (const part of [orderNo.slice(-8), '5678-9012']) {
     expect(namesOf(await board(`action=all&search=${part}`)), part).toEqual(['packing']);
   }
@@ -112,8 +124,11 @@ test('a row tells what is bought, masked and in the reader’s language', async 
     itemCount: 1,
     buyerName: '김**',
   });
+
   staff.locale = 'en';
+
   expect((await board('action=toConfirm')).rows[0]?.itemName).toBe('Test hiking jacket');
+
   staff.locale = 'ko';
 });
 
@@ -145,9 +160,11 @@ test('the audit log is searched by thing, person and kind, the newest first or l
   const owner = (await staffOf(shop, 'owner')).browser;
   const { memberNo } = await makeMember(shop);
   const { orderNo } = await makeOrder(shop, { memberNo });
+
   for (const move of ['confirm', 'prepare']) {
     await owner.post('/api/staff/orders/move', { orderNos: [orderNo], move, reason: '재고 확인' });
   }
+
   const log = async (query: string) =>
     (await owner.get<AuditPage>(`/api/staff/audit?${query}`)).body;
   const found = await log(`search=${orderNo.toLowerCase()}`);
@@ -156,11 +173,13 @@ test('the audit log is searched by thing, person and kind, the newest first or l
     { entity: 'order', entityId: orderNo, after: { status: 'PreparingToShip' } },
     { entity: 'order', entityId: orderNo, reason: '재고 확인', action: 'order:ship' },
   ]);
+
   const oldest = await log(`search=${orderNo}&sort=createdAt&limit=1`);
   expect(oldest).toMatchObject({ total: 2, rows: [{ after: { status: 'OrderCompleted' } }] });
   expect((await log(`search=${orderNo}&offset=1`)).rows).toHaveLength(1);
   expect((await log(`search=${orderNo}&entity=claim`)).total).toBe(0);
   expect((await log(`search=${orderNo}&from=2020-01-01&to=2020-01-02`)).total).toBe(0);
+
   const [row] = found.rows;
   expect((await log(`search=${row?.staffEmail}`)).total).toBe(2);
   expect((await log(`by=${row?.staffEmail}`)).total).toBe(2);

@@ -31,6 +31,7 @@ async function cancel(order: PaidOrder, asked: CancelInput = {}) {
   const seen = await order.buyer.post<CancelEstimate>(`${path}/estimateCancel`, choice);
   const expectedRefundAmt = seen.body.refundAmt ?? 0;
   const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...asked };
+
   return order.buyer.post<CancelDone & ErrorBody>(`${path}/cancel`, body);
 }
 
@@ -69,9 +70,12 @@ async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
   const start = await order.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,
   });
+
   await shop.comeBack(await shop.consent(order, start.body.fields));
   await shop.control('deposit', { orderId: orderNo });
+
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
+
   return { ...order, items: await itemsOf(shop, order.orderSn) };
 }
 
@@ -93,6 +97,7 @@ test('a guest’s transfer is refunded to the account they name, part by part', 
   const order = await byTransfer();
   const asked = { ...one(order), cashRefundMethod: 'Account' };
   expect((await cancel(order, asked)).body.code).toBe('RefundAccountRequired');
+
   for (const bankAccountHolder of ['박바다', MEMBER]) {
     const answer = await cancel(order, {
       ...asked,
@@ -100,14 +105,19 @@ test('a guest’s transfer is refunded to the account they name, part by part', 
     });
     expect([answer.status, answer.body.code]).toEqual([422, 'RefundHolderMismatch']);
   }
+
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
 
   const part = await cancel(order, { ...asked, refundAccount: ACCOUNT });
   expect(part.body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
+
   await refund();
+
   const rest = await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
   expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 50_000 });
+
   await refund();
+
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 50000', 'cancel 50000']);
   expect(await atProvider(order.orderNo)).toMatchObject({ status: 'cancelled' });
 });
@@ -120,15 +130,19 @@ const accountsOf = async ({ orderSn }: PaidOrder) => {
     .where('orderSn', '=', orderSn)
     .orderBy('refundSn')
     .execute();
+
   return rows.map(({ status, refundAccount }) => [status, refundAccount]);
 };
 
 test('the account of a refund is sealed, and erased once the money is there', async () => {
   const order = await byTransfer();
   await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+
   const [asked] = await accountsOf(order);
   expect(asked).toEqual(['Requested', expect.stringMatching(/^[\w-]{60,}$/)]);
+
   await refund();
+
   expect(await accountsOf(order)).toEqual([['Done', null]]);
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 100000']);
 });
@@ -136,7 +150,9 @@ test('the account of a refund is sealed, and erased once the money is there', as
 test('an account an older version wrote in the clear is sealed by the job, and still used', async () => {
   const order = await byTransfer();
   await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+
   const clear = JSON.stringify({ bankCode: '004', accountNo: '123456789012', holder: BUYER });
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('refund')
@@ -144,9 +160,11 @@ test('an account an older version wrote in the clear is sealed by the job, and s
       .where('orderSn', '=', order.orderSn)
       .execute(),
   );
+
   expect(await sealClearAccounts(shop.runtime)).toBe(1);
   expect(await sealClearAccounts(shop.runtime)).toBe(0);
   expect((await accountsOf(order))[0]?.[1]).not.toContain('123456789012');
+
   await refund();
   expect(await accountsOf(order)).toEqual([['Done', null]]);
 });
@@ -155,11 +173,14 @@ test('staff see that a refund’s account can’t be decrypted with another secr
   const order = await byTransfer();
   await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
   await giveRefunds({ ...shop.runtime, secret: 'another'.repeat(8) });
+
   const [out] = await listOpenRefunds(shop.runtime.database.read, order.orderSn);
   expect(out).toMatchObject({ resultCode: 'accountUnreadable', pendingAt: null });
   expect(await shop.ledger()).toEqual(['capture 100000']);
+
   shop.setNow(shop.now() + 60_000);
   await refund();
+
   expect(await accountsOf(order)).toEqual([['Done', null]]);
 });
 
@@ -170,6 +191,7 @@ test('points are waited for of what is kept alone', async () => {
     (await buyer.get<{ waitingPoint: number }>('/api/my/point/summary')).body.waitingPoint;
   const before = await waiting();
   expect(before).toBeGreaterThan(0);
+
   await cancel(order, one(order));
   expect(await waiting()).toBe(before / 2);
 });
@@ -177,20 +199,26 @@ test('points are waited for of what is kept alone', async () => {
 test('a member’s transfer is refunded as deposit, or to their account on request', async () => {
   const { memberNo, buyer } = await member();
   const order = await byTransfer(buyer);
+
   const part = await cancel(order, one(order));
   expect(part.body.refunds).toEqual([{ means: 'PaymentToDeposit', amount: 50_000 }]);
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
   expect(await shop.ledger()).toEqual(['capture 100000']);
+
   const toAccount = (bankAccountHolder: string) =>
     cancel(order, {
       cashRefundMethod: 'Account',
       refundAccount: { ...ACCOUNT, bankAccountHolder },
     });
+
   const refused = await toAccount(BUYER);
   expect([refused.status, refused.body.code]).toEqual([422, 'RefundHolderMismatch']);
+
   const rest = await toAccount(MEMBER);
   expect(rest.body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
+
   await refund();
+
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 50000']);
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
 });
@@ -199,12 +227,16 @@ test('a guest’s telephone bill is cancelled as a whole; a part goes to their a
   const whole = await byPhone();
   await cancel(whole);
   await refund();
+
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 100000']);
+
   const order = await byPhone();
   expect((await cancel(order, one(order))).body.code).toBe('RefundAccountRequired');
+
   const refundAccount = { ...ACCOUNT, bankAccountHolder: BUYER };
   const { body } = await cancel(order, { ...one(order), refundAccount });
   expect(body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
+
   await refund();
   expect((await shop.ledger()).slice(2)).toEqual(['capture 100000', 'cancel 50000']);
 });
@@ -212,11 +244,15 @@ test('a guest’s telephone bill is cancelled as a whole; a part goes to their a
 test('a phone bill payment that can’t be refunded becomes a member’s deposit', async () => {
   const { memberNo, buyer } = await member();
   const order = await byPhone(buyer);
+
   const part = await cancel(order, one(order));
   expect(part.body.refunds).toEqual([{ means: 'PaymentToDeposit', amount: 50_000 }]);
+
   const rest = await cancel(order);
   expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 50_000 });
+
   await refund();
+
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(100_000);
   expect(await shop.ledger()).toEqual(['capture 100000']);
 });
@@ -225,7 +261,9 @@ test('the thank-you page of a cancelled order shows the cancel', async () => {
   const order = await makePaid(shop, { items: await two() });
   const page = async () => (await order.buyer.raw(`/orderComplete/${order.orderNo}`)).text();
   expect(await page()).toContain('주문이 완료되었습니다');
+
   await cancel(order);
+
   const after = await page();
   expect(after).not.toContain('주문이 완료되었습니다');
   expect(after).toContain('취소된 주문입니다');

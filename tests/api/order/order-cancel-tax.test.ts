@@ -29,6 +29,7 @@ const FEE = { policy: { type: 'Fixed', fee: 3_000 } } as const;
 async function bag() {
   const book = await makeProduct(shop, price(20_000, 'TaxFree'));
   const jacket = await makeProduct(shop, { ...price(30_000), ...FEE });
+
   return [
     { itemCode: book.units[0]?.itemCode ?? '', qty: 2 },
     { itemCode: jacket.units[0]?.itemCode ?? '', qty: 1 },
@@ -51,9 +52,12 @@ async function cancel(order: PaidOrder, request: object = {}): Promise<CancelDon
   const seen = await order.buyer.post<CancelEstimate>(`${path}/estimateCancel`, request);
   const expectedRefundAmt = seen.body.refundAmt;
   const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...request };
+
   const done = await order.buyer.post<CancelDone>(`${path}/cancel`, body);
   expect(done.status).toBe(200);
+
   await refund();
+
   return done.body;
 }
 
@@ -97,10 +101,12 @@ const NICEPAY: Provider = {
   },
   async moves({ orderNo }) {
     type Move = { amount: number; taxFreeAmt: number };
+
     const { cancels, ...capture } = await payments<Move & { cancels: Move[] }>(
       shop.sandboxUrl,
       orderNo,
     );
+
     return [capture, ...cancels].map(({ amount, taxFreeAmt }) => [amount, taxFreeAmt]);
   },
 };
@@ -123,8 +129,11 @@ async function paid(by: Provider, request: Partial<Parameters<typeof makeUnpaid>
   const method = by === NICEPAY ? 'CreditCard' : 'EasyPayment';
   const chosen = { selectedPaymentMethodType: method, selectedPaymentMethodCode: by.name };
   const order = await makeUnpaid(shop, { items, given: { ...chosen, ...given }, ...rest });
+
   await by.pay(order);
+
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
+
   return { ...order, items: await itemsOf(shop, order.orderSn) };
 }
 
@@ -146,6 +155,7 @@ describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
     await cancel(order, some(order, 1, 0));
     await cancel(order, some(order, 0, 1));
     await cancel(order);
+
     expect(await provider.moves(order)).toEqual([
       [73_000, 40_000],
       [20_000, 20_000],
@@ -160,16 +170,21 @@ describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const earned = { memberNo, amount: 10_000, ref: 'test', now: shop.now() };
+
     await shop.runtime.database.tx((t) => earnPoints(t, earned));
+
     const buyer = await signedIn(shop, member);
     const given = { point: 10_000, expectedTotal: 63_000 };
     const order = await paid(provider, { buyer, given });
+
     await cancel(order, some(order, 1, 0));
     await cancel(order, some(order, 0, 1));
     await cancel(order);
+
     const moves = await provider.moves(order);
     // 63,000 * 40,000 / 73,000
     expect(moves[0]).toEqual([63_000, 34_521]);
+
     const [amount, taxFreeAmt] = [0, 1].map((at) =>
       moves.slice(1).reduce((sum, move) => sum + (move[at] ?? 0), 0),
     );
@@ -188,7 +203,9 @@ describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
     const items = [{ itemCode: set.units[0]?.itemCode ?? '', qty: 2 }];
     const order = await paid(provider, { items });
     const [heading] = order.items;
+
     await cancel(order, { items: [{ orderItemSn: heading?.orderItemSn ?? 0, qty: 1 }] });
+
     expect(await provider.moves(order)).toEqual([
       [54_000, 36_000],
       [27_000, 18_000],
@@ -199,15 +216,20 @@ describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
 test('PayU refunds a part, then the rest, then nothing more', async () => {
   const order = await paid(PAYU);
   await cancel(order, some(order, 1, 0));
+
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
+
   await cancel(order);
+
   expect(await PAYU.moves(order)).toEqual([
     [73_000, 0],
     [20_000, 0],
     [53_000, 0],
   ]);
   expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
+
   await refund();
+
   expect(await shop.payu.ledger()).toHaveLength(3);
   await expectSound(shop);
 });
@@ -220,17 +242,23 @@ test('PayU refunds the whole', async () => {
 
 test('an order stays taxed as it was bought, whatever becomes of its product', async () => {
   const order = await paid(NAVERPAY);
+
   const receipt = async () => {
     const page = await order.buyer.raw(`/guest/order/${order.orderNo}/receipt`);
     return (await page.text()).replace(/\s+/g, ' ');
   };
+
   const before = await receipt();
   expect(before).toMatch(/면세 금액<\/dt> ?<dd[^>]*>40,000/);
+
   await shop.runtime.database.tx((t) =>
     t.updateTable('product').set({ taxType: 'Standard' }).execute(),
   );
+
   expect(await receipt()).toBe(before);
+
   await cancel(order, some(order, 2, 0));
+
   expect(await receipt()).not.toContain('면세 금액');
   expect(await NAVERPAY.moves(order)).toEqual([
     [73_000, 40_000],

@@ -38,6 +38,7 @@ afterAll(() => shop.close());
 /** Resets the sandbox, and finishes the shop's open refunds of its payments. */
 beforeEach(async () => {
   await shop.control('reset', {});
+
   const { database: db } = shop.runtime;
   for (const { refundSn } of await listAllOpenRefunds(db.read)) {
     const refund = await findRefund(db.read, refundSn);
@@ -81,11 +82,13 @@ async function paymentStateOf({ buyer, orderNo }: PaidOrder) {
 /** Processes the due refunds, and returns the errors. */
 async function refund(): Promise<string[]> {
   await giveRefunds(shop.runtime);
+
   const open = await shop.runtime.database.read
     .selectFrom('refund')
     .select(['refundSn', 'resultMessage'])
     .where('doneAt', 'is', null)
     .execute();
+
   return open.map(({ refundSn, resultMessage }) => `Refund ${refundSn}: ${resultMessage}`);
 }
 
@@ -154,6 +157,7 @@ describe('the estimate of a refund', () => {
     expect((await estimate(order, {}, other.buyer)).status).toBe(404);
     expect((await estimate(order, {}, await signedIn(shop))).status).toBe(404);
     expect((await estimate(order, {}, shop.shopper())).status).toBe(401);
+
     const path = `/api/order/${order.orderNo}/cancel`;
     const body = { reasonCode: 'ChangedMind', expectedRefundAmt: 60_000 };
     expect((await other.buyer.post(path, body)).status).toBe(404);
@@ -173,7 +177,9 @@ describe('cancelling', () => {
     expect(await refund()).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);
     expect(await paymentStateOf(order)).toBe('Paid');
+
     const rest = await cancel(order);
+
     expect(await paymentStateOf(order)).toBe('Paid'); // refund in progress
     expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 33_000 });
     expect(await refund()).toEqual([]);
@@ -190,7 +196,9 @@ describe('cancelling', () => {
   test('a whole order is mailed, before and after the refund', async () => {
     const order = await paid();
     const { body } = await cancel(order, { reasonCode: 'Other', reason: '선물이 겹쳤어요' });
+
     await refund();
+
     const orderCancelSn = body.orderCancelSn ?? 0;
     const jobs = await shop.runtime.database.read
       .selectFrom('job')
@@ -202,6 +210,7 @@ describe('cancelling', () => {
         ['cancelled', 'refunded'].map((template) => `mail:${template}:${orderCancelSn}`),
       ),
     );
+
     const mail = await composeMail(shop.runtime, { template: 'refunded', orderCancelSn });
     expect(mail?.text).toContain('시험 등산 자켓 (2개) 60,000원');
     expect(mail?.text).toContain('결제금액 환불: 60,000원');
@@ -227,6 +236,7 @@ describe('cancelling', () => {
     const key = { 'idempotency-key': 'cancel-once-1' };
     const request = { ...some(order), expectedRefundAmt: 27_000 };
     const one = await cancel(order, request, key);
+
     const two = await cancel(order, request, key);
     expect(two.body).toEqual(one.body);
     expect(await refundsOf(order)).toHaveLength(1);
@@ -236,9 +246,12 @@ describe('cancelling', () => {
     const { units } = await makeProduct(shop);
     const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
     const order = await makePaid(shop, { items });
+
     const both = await Promise.all([cancel(order), cancel(order, some(order))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+
     await refund();
+
     expect(await refundsOf(order)).toEqual([{ means: 'Payment', amount: 50_000, status: 'Done' }]);
     expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   });
@@ -246,8 +259,10 @@ describe('cancelling', () => {
   test('shipped items are not cancelled; waiting ones are', async () => {
     const order = await paid();
     const desk = deskOf(shop);
+
     await desk.prepare(order.orderSn);
     await desk.ship(order.orderSn, some(order).items);
+
     expect((await cancel(order)).body.code).toBe('OrderNotCancellable');
     expect((await cancel(order, some(order, 2))).body.code).toBe('CancelQtyTooMany');
     expect((await cancel(order, some(order))).body).toMatchObject({ orderStatus: 'InTransit' });
@@ -257,9 +272,11 @@ describe('cancelling', () => {
   test('the rest of an item is delivered when its parcels are', async () => {
     const order = await paid();
     const desk = deskOf(shop);
+
     await desk.prepare(order.orderSn);
     await desk.ship(order.orderSn, some(order).items);
     await desk.deliver(order.orderSn);
+
     expect(await statusOf(shop, order.orderSn)).toBe('PreparingToShip');
     expect((await cancel(order, some(order))).body).toMatchObject({ orderStatus: 'Delivered' });
   });
@@ -271,15 +288,19 @@ describe('cancelling', () => {
       itemType: 'Bundle',
       groups: [{ groupPrice: 20_000, qty: 2, of: [cap] }],
     });
+
     await makeGift(shop, set, { gift: bag });
+
     const laces = await makeAddOn(shop, set, { listPrice: 2_000, salePrice: 2_000 });
     const addOnItems = [{ itemCode: laces.units[0]?.itemCode ?? '', qty: 1 }];
     const itemCode = set.units[0]?.itemCode ?? '';
     const order = await makePaid(shop, { items: [{ itemCode, qty: 1, addOnItems }] });
     const bundle = order.items.find(({ itemType }) => itemType === 'Bundle');
     const items = [{ orderItemSn: bundle?.orderItemSn ?? 0, qty: 1 }];
+
     const { body } = await cancel(order, { items });
     expect(body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 42_000 });
+
     const left = await itemsOf(shop, order.orderSn);
     expect(left.every((one) => one.cancelledQty === one.orderedQty)).toBe(true);
   });
@@ -288,6 +309,7 @@ describe('cancelling', () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const now = shop.now();
+
     const { orderSn, orderNo } = await makeOrder(shop, {
       memberNo,
       usedExclusivePointAmt: 50_000,
@@ -296,6 +318,7 @@ describe('cancelling', () => {
       payment: null,
       paidAt: now,
     });
+
     await shop.runtime.database.tx(async (t) => {
       await earnPoints(t, { memberNo, ref: 'test', amount: 50_000, now });
       await spendPoints(t, { memberNo, orderSn, amount: 50_000, now });
@@ -303,6 +326,7 @@ describe('cancelling', () => {
       await spendDeposit(t, { memberNo, orderSn, amount: 43_000, now });
       await takeStock(t, { orderSn, orderNo }, now);
     });
+
     const buyer = await signedIn(shop, member);
     const order = { orderSn, orderNo, buyer, items: await itemsOf(shop, orderSn) };
     const placed = { ...order, ecpPaymentId: '', amount: 0 };
@@ -326,9 +350,12 @@ test('an order that waits for its deposit is cancelled without money, as a whole
   const start = await order.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,
   });
+
   await shop.comeBack(await shop.consent(order, start.body.fields));
+
   expect(await statusOf(shop, order.orderSn)).toBe('OrderReceived');
   expect((await estimate(order, some(order))).body.code).toBe('CancelWholeOnly');
+
   const { body } = await cancel(order);
   expect(body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 0, orderCancelSn: null });
   expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
@@ -342,9 +369,12 @@ describe('a refund whose answer is lost', () => {
       const order = await paid();
       await cancel(order, some(order));
       await shop.control('faults', { fault, call: 'cancel' });
+
       expect(await refund()).toEqual([expect.stringContaining('Refund')]);
       expect(await refundsOf(order)).toMatchObject([{ status: 'Requested' }]);
+
       shop.setNow(shop.now() + 60_000);
+
       // The provider's webhook may process it concurrently: its lease excludes this one.
       await expect.poll(refund).toEqual([]);
       expect(await refundsOf(order)).toMatchObject([{ status: 'Done' }]);
@@ -354,32 +384,40 @@ describe('a refund whose answer is lost', () => {
 
   test('after hours without the provider the refund succeeds', async () => {
     const order = await paid();
+
     await shop.control('faults', { fault: 'http500Before', call: 'cancel', times: 20 });
     await cancel(order, some(order));
+
     const worker = createWorker({
       database: shop.runtime.database,
       handlers: refundJobs(shop.runtime),
       clock: shop.now,
       onError: (error) => expect.fail(String(error)),
     });
+
     for (let minute = 0; minute < 4 * 60; minute++) {
       await worker.runDue(shop.now());
       shop.setNow(shop.now() + 60_000);
     }
+
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);
     expect(await refundsOf(order)).toMatchObject([{ status: 'Done' }]);
   });
 
   test('a second refund waits for the first', async () => {
     const order = await paid();
+
     await shop.control('faults', { fault: 'http500Before', call: 'cancel', times: 2 });
     await cancel(order, some(order));
     await cancel(order, some(order));
+
     expect((await refund()).length).toBeGreaterThan(0);
+
     for (let i = 0; i < 6; i++) {
       shop.setNow(shop.now() + 60_000);
       await refund();
     }
+
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000', 'cancel 33000']);
   });
 });

@@ -35,14 +35,18 @@ async function itemMoves(orderSn: number) {
 
 test('a complete order tells what can still be done, and what happens next', async () => {
   const { orderSn, orderNo, buyer } = await paid();
+
   const told = async () => {
     const page = await (await buyer.raw(`/orderComplete/${orderNo}`)).text();
     const words = ['배송지를 변경할 수', '취소할 수', '송장번호를', '교환·반품을 신청할 수'];
     return words.filter((word) => page.includes(word));
   };
   expect(await told()).toHaveLength(4);
+
   await desk.prepare(orderSn);
+
   expect(await told()).toEqual(['취소할 수', '송장번호를', '교환·반품을 신청할 수']);
+
   await desk.ship(orderSn);
   expect(await told()).toEqual(['교환·반품을 신청할 수']);
 });
@@ -52,9 +56,13 @@ test('an order passes every status, with a history of order and item', async () 
   await desk.confirm(orderSn);
   await desk.prepare(orderSn);
   await desk.delay(orderSn);
+
   const { shipmentSn } = await desk.ship(orderSn);
+
   expect(await statusOf(shop, orderSn)).toBe('InTransit');
+
   await desk.deliver(orderSn);
+
   expect(await statusOf(shop, orderSn)).toBe('Delivered');
   expect(await itemMoves(orderSn)).toEqual([
     '>OrderCreated shopper',
@@ -65,10 +73,12 @@ test('an order passes every status, with a history of order and item', async () 
     'ShippingDelayed>InTransit staff',
     'InTransit>Delivered staff',
   ]);
+
   const mail = await composeMail(shop.runtime, { template: 'shipped', shipmentSn });
   expect(mail?.text).toContain('택배사: CJ대한통운');
   expect(mail?.text).toContain('시험 등산 자켓 (1개)');
   expect(mail?.text).toMatch(/배송 조회하기: https:\/\/www\.doortodoor\.co\.kr\/\S+invc_no=\d{12}/);
+
   const arrived = await composeMail(shop.runtime, { template: 'delivered', shipmentSn });
   expect(arrived?.text).toContain('배송이 완료되었습니다');
 });
@@ -76,15 +86,24 @@ test('an order passes every status, with a history of order and item', async () 
 test('an item in two boxes is on its way with the second, and there with both', async () => {
   const { orderSn, items } = await paid(3);
   const orderItemSn = items[0]?.orderItemSn ?? 0;
+
   await desk.prepare(orderSn);
+
   const first = await desk.ship(orderSn, [{ orderItemSn, qty: 2 }]);
+
   expect(await statusOf(shop, orderSn)).toBe('PreparingToShip');
+
   await desk.deliver(orderSn, first.shipmentSn);
+
   expect(await statusOf(shop, orderSn)).toBe('PreparingToShip');
   await expect(desk.ship(orderSn, [{ orderItemSn, qty: 2 }])).rejects.toThrow('NothingToShip');
+
   await desk.ship(orderSn);
+
   expect(await statusOf(shop, orderSn)).toBe('InTransit');
+
   await desk.deliver(orderSn);
+
   expect((await itemsOf(shop, orderSn))[0]).toMatchObject({ status: 'Delivered' });
   await expect(desk.deliver(orderSn)).rejects.toThrow('OrderStatusConflict');
 });
@@ -96,13 +115,18 @@ test('a set leaves with its pieces and gifts, its share in each box', async () =
     itemType: 'Bundle',
     groups: [{ groupPrice: 20_000, qty: 2, of: [cap] }],
   });
+
   await makeGift(shop, set, { gift: bag });
+
   const itemCode = set.units[0]?.itemCode ?? '';
   const { orderSn, items } = await makePaid(shop, { items: [{ itemCode, qty: 2 }] });
   const sn = (type: string) => items.find(({ itemType }) => itemType === type)?.orderItemSn ?? 0;
+
   await desk.prepare(orderSn);
+
   const piece = [{ orderItemSn: sn('SetComponent'), qty: 1 }];
   await expect(desk.ship(orderSn, piece)).rejects.toThrow('NothingToShip');
+
   const { shipmentSn } = await desk.ship(orderSn, [{ orderItemSn: sn('Bundle'), qty: 1 }]);
   const box = await shop.runtime.database.read
     .selectFrom('shipment_item')
@@ -114,6 +138,7 @@ test('a set leaves with its pieces and gifts, its share in each box', async () =
     [sn('SetComponent')]: 2,
     [sn('Gift')]: 1,
   });
+
   await desk.ship(orderSn);
   expect(await statusOf(shop, orderSn)).toBe('InTransit');
 });
@@ -123,6 +148,7 @@ test('no status can be skipped, and an unpaid order can not be processed', async
   await expect(desk.ship(orderSn)).rejects.toThrow('NothingToShip');
   await expect(desk.deliver(orderSn)).rejects.toThrow('OrderStatusConflict');
   await expect(desk.delay(orderSn)).rejects.toThrow('OrderStatusConflict');
+
   const { units } = await makeProduct(shop);
   const unpaid = await makeUnpaid(shop, {
     items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }],
@@ -151,28 +177,36 @@ test.each([
 test('staff move orders from the command line, several at once and by file', async () => {
   const one = await paid();
   const two = await paid();
+
   const order = (...args: string[]) => runVerb(['order', ...args], shop.env);
   const prepared = await order('prepare', one.orderNo, two.orderNo, '20260101-AAAAAAAAAA');
   expect(prepared.code).toBe(1);
   expect(prepared.output).toContain(`${one.orderNo}  PreparingToShip\n`);
   expect(prepared.output).toContain('2 done, 1 refused.');
   expect(prepared.complaint).toContain('there is no such order');
+
   const file = tempFile('invoices.csv');
+
   writeFileSync(
     file,
     `\ufeffinvoiceNo,orderNo,shippingCarrierCode\n6381-2345-6789,${one.orderNo},CJ\n1,${two.orderNo},CJ\n`,
   );
+
   const shipped = await runVerbProcess(['order', 'ship', file], shop.env);
   expect(shipped.output).toBe(`2: ${one.orderNo}  InTransit\n1 done, 1 refused.\n`);
   expect(shipped.complaint).toContain(`3: ${two.orderNo}  InvalidInvoiceNo`);
   expect((await order('deliver', one.orderNo)).output).toBe(`${one.orderNo}  Delivered\n`);
+
   const shown = await order('show', one.orderNo);
   expect(shown.output).toContain('CJ 638123456789');
   expect(shown.output).toContain('InTransit -> Delivered  by staff');
+
   const cancelled = await order('cancel', two.orderNo, '--note', 'damaged in store');
   expect(cancelled.output).toBe(`${two.orderNo}  OrderCancelled  Payment ₩50,000\n`);
+
   const refunded = await order('refund', two.orderNo);
   expect(refunded.output).toBe(`${two.orderNo}  ₩50,000 given back\n`);
+
   const listed = await order('list', '--status', 'OrderCancelled');
   expect(listed.output).toContain(two.orderNo);
   expect(listed.output).not.toContain(one.orderNo);

@@ -51,14 +51,19 @@ async function packed(qty = 1): Promise<string> {
 test('an order goes from paid to delivered, each step with its audit row', async () => {
   const { orderNo } = await paid();
   expect((await look(orderNo)).can).toMatchObject({ confirm: true, prepare: true, ship: false });
+
   await move([orderNo], 'confirm');
   await move([orderNo], 'prepare');
   await move([orderNo], 'delay', { reason: '입고가 늦습니다.' });
+
   expect((await look(orderNo)).status).toBe('ShippingDelayed');
+
   const invoiceNo = nextInvoice();
   const shipped = await ship([{ orderNo, ...COURIER, invoiceNo }]);
   expect(shipped.body.results).toEqual([{ id: orderNo, status: 'InTransit', problem: null }]);
+
   await move([orderNo], 'deliver');
+
   const order = await look(orderNo);
   expect(order).toMatchObject({
     status: 'Delivered',
@@ -85,6 +90,7 @@ test('of many orders the good ones ship, and each other says why not', async () 
   const one = await packed();
   const two = await packed();
   const three = (await paid()).orderNo;
+
   const boxes = [
     { orderNo: one, ...COURIER, invoiceNo: nextInvoice() },
     { orderNo: two, ...COURIER, invoiceNo: '12' },
@@ -92,6 +98,7 @@ test('of many orders the good ones ship, and each other says why not', async () 
     { orderNo: two, shippingCarrierCode: 'NONE', invoiceNo: nextInvoice() },
     { orderNo: '20261120-AAAAAAAAAA', ...COURIER, invoiceNo: nextInvoice() },
   ];
+
   const { status, body } = await ship(boxes);
   expect(status).toBe(200);
   expect(body.results.map((result) => result.problem?.code ?? result.status)).toEqual([
@@ -102,6 +109,7 @@ test('of many orders the good ones ship, and each other says why not', async () 
     'NotFound',
   ]);
   expect(body.results[1]?.problem?.message).toMatch(/\S/);
+
   const mended = await ship([{ orderNo: two, ...COURIER, invoiceNo: nextInvoice() }]);
   expect(mended.body.results[0]?.status).toBe('InTransit');
   expect((await look(two)).audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
@@ -111,13 +119,16 @@ test('a dry run tells the same and changes nothing', async () => {
   const ready = await packed();
   const open = (await paid()).orderNo;
   const before = await digestTables(shop.runtime.database);
+
   const boxes = [ready, open].map((orderNo) => ({
     orderNo,
     ...COURIER,
     invoiceNo: nextInvoice(),
   }));
+
   const { body } = await ship(boxes, { dryRun: true });
   expect(body.results.map(({ problem }) => problem?.code)).toEqual([undefined, 'NothingToShip']);
+
   const moved = await move([ready, open], 'prepare', { dryRun: true });
   expect(moved.body.results.map(({ problem }) => problem?.code)).toEqual([
     'OrderStatusConflict',
@@ -130,12 +141,14 @@ test('a dry run of several rows of an order finds what the run finds', async () 
   const one = await packed();
   const two = await packed();
   const same = nextInvoice();
+
   const boxes = [
     { orderNo: one, ...COURIER, invoiceNo: same },
     { orderNo: two, ...COURIER, invoiceNo: nextInvoice() },
     { orderNo: one, ...COURIER, invoiceNo: same },
     { orderNo: one, ...COURIER, invoiceNo: nextInvoice() },
   ];
+
   const before = await digestTables(shop.runtime.database);
   const tried = await ship(boxes, { dryRun: true });
   expect(await digestTables(shop.runtime.database)).toEqual(before);
@@ -145,7 +158,9 @@ test('a dry run of several rows of an order finds what the run finds', async () 
     'NothingToShip',
     'NothingToShip',
   ]);
+
   const run = await ship(boxes);
+
   const problems = ({ results }: BulkResults) => results.map(({ problem }) => problem);
   expect(problems(tried.body)).toEqual(problems(run.body));
   expect((await look(one)).audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
@@ -175,6 +190,7 @@ describe('a file of invoice numbers', () => {
   });
 
   const HEAD = 'orderNo,shippingCarrierCode,invoiceNo\n';
+
   test.each([
     ['without columns', 'orderNo,invoiceNo\nA,1\n', 'InvoiceColumnsMissing'],
     ['with columns alone', HEAD, 'InvoiceColumnsMissing'],
@@ -195,6 +211,7 @@ test('people are masked until they are asked for, which is audited', async () =>
     phone: expect.stringMatching(/^010-\*\*\*\*-\d{4}$/),
   });
   expect(recipient.address1).toMatch(/\*\*\*$/);
+
   const shown = await warehouse.post<StaffOrder>(`/api/staff/orders/${orderNo}/people`, {
     reason: '송장 출력',
   });
@@ -215,16 +232,20 @@ describe('a cancel', () => {
     const { orderNo } = await paid(2);
     const [item] = (await look(orderNo)).items;
     const items = [{ orderItemSn: item?.orderItemSn ?? 0, qty: 1 }];
+
     const { refundAmt } = (await estimate(orderNo, { items })).body;
     expect(refundAmt).toBeGreaterThan(0);
+
     const wrong = await cancel(orderNo, {
       items,
       reason: '품절',
       expectedRefundAmt: refundAmt + 1,
     });
     expect(wrong).toMatchObject({ status: 409, body: { code: 'RefundChanged' } });
+
     const done = await cancel(orderNo, { items, reason: '품절', expectedRefundAmt: refundAmt });
     expect(done).toMatchObject({ status: 200, body: { refundAmt } });
+
     const order = await look(orderNo);
     expect(order.money?.refundedPaymentAmt).toBe(refundAmt);
     expect(order.items[0]?.leftQty).toBe(1);
@@ -241,9 +262,12 @@ describe('a cancel', () => {
     const start = await made.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
       ecpPaymentId,
     });
+
     // Its account is issued, and waits for the money.
     await shop.comeBack(await shop.consent(made, start.body.fields));
+
     expect((await look(orderNo)).status).toBe('OrderReceived');
+
     const done = await cancel(orderNo, { reason: '구매자 요청', expectedRefundAmt: 0 });
     expect(done.status).toBe(200);
     expect((await look(orderNo)).status).toBe('OrderCancelled');
@@ -252,7 +276,9 @@ describe('a cancel', () => {
   test('needs a reason, and something that has not left', async () => {
     const orderNo = await packed();
     expect((await cancel(orderNo, { reason: ' ', expectedRefundAmt: 0 })).status).toBe(422);
+
     await ship([{ orderNo, ...COURIER, invoiceNo: nextInvoice() }]);
+
     const late = await cancel(orderNo, { reason: '품절', expectedRefundAmt: 0 });
     expect(late).toMatchObject({ status: 409, body: { code: 'OrderNotCancellable' } });
     expect((await look(orderNo)).audit.map(({ action }) => action)).not.toContain('order:cancel');
@@ -266,9 +292,11 @@ test('two who ship one order at once: one parcel, one audit row', async () => {
     ...COURIER,
     invoiceNo,
   }));
+
   const answers = await Promise.all(boxes.map((box) => ship([box])));
   const ends = answers.map(({ body }) => body.results[0]?.problem?.code ?? 'shipped');
   expect(ends.toSorted()).toEqual(['NothingToShip', 'shipped']);
+
   const order = await look(orderNo);
   expect(order.shipments).toHaveLength(1);
   expect(order.audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);

@@ -40,17 +40,21 @@ const unitOf = ({ units }: { units: readonly { itemCode: string }[] }) => units[
 async function ordered(isMember: boolean): Promise<PaidOrder> {
   const jacket = await makeProduct(shop, FREE_ABOVE);
   const addOn = await makeAddOn(shop, jacket, { listPrice: 4_000, salePrice: 4_000 });
+
   await makeGift(shop, jacket, { gift: await makeProduct(shop) });
+
   const shoes = await makeSet(shop, {
     itemType: 'Bundle',
     ...FREE_ABOVE,
     groups: [{ groupPrice: 35_000, of: [await makeProduct(shop)] }],
   });
+
   const items = [
     { itemCode: unitOf(jacket), qty: 2, addOnItems: [{ itemCode: unitOf(addOn), qty: 1 }] },
     { itemCode: unitOf(shoes), qty: 1 },
   ];
   if (!isMember) return makePaid(shop, { items });
+
   const buyer = await signedIn(shop, await makeMember(shop));
   return makePaid(shop, { items, buyer, given: { guestPassword: undefined } });
 }
@@ -80,9 +84,11 @@ async function expectClaimsToAgree(order: PaidOrder, lines: readonly OrderLineIt
   const exchanges = await claimableOf(order, 'Exchange');
   const find = (items: typeof returns, line: OrderLineItem) =>
     items.find(({ orderItemSn }) => orderItemSn === line.orderLineItemSn);
+
   for (const line of lines) {
     const asked = find(returns, line);
     expect(line.returnAppliable).toBe(asked !== undefined);
+
     // Of a set its pieces are exchanged.
     const sns = line.orderItems.map(({ orderItemSn }) => orderItemSn);
     const isExchanged = exchanges.some(({ orderItemSn }) => sns.includes(orderItemSn));
@@ -92,6 +98,7 @@ async function expectClaimsToAgree(order: PaidOrder, lines: readonly OrderLineIt
       seller: asked && asked.seller.claimableQty > 0 ? asked.seller.until : null,
     });
   }
+
   for (const { orderItemSn } of returns) {
     expect(lines.map((line) => line.orderLineItemSn)).toContain(orderItemSn);
   }
@@ -102,19 +109,24 @@ async function expectSameEverywhere(order: PaidOrder, isMember: boolean): Promis
   const detail = await detailOf(order, isMember);
   const lines = linesOf(detail);
   await expectClaimsToAgree(order, lines);
+
   const area = isMember ? 'myPage' : 'guest';
   for (const locale of ['ko', 'en'] as const) {
     const base = locale === 'en' ? '/en' : '';
     const html = await (await order.buyer.raw(`${base}/${area}/order/${order.orderNo}`)).text();
     expectDates(html, lines, locale);
+
     if (!isMember) continue;
+
     const list = await order.buyer.raw(`${base}/myPage?${RANGE}`);
     expectDates(await list.text(), lines, locale);
   }
+
   if (isMember) {
     const { body } = await order.buyer.get<OrderList>(`/api/my/order/list?${RANGE}`);
     expect(body.orders[0]?.lineItems).toEqual(lines);
   }
+
   return detail;
 }
 
@@ -123,9 +135,12 @@ function expectDates(html: string, lines: readonly OrderLineItem[], locale: Loca
     [buyer, seller, purchaseConfirmableUntil].filter((at) => at !== null),
   );
   const isConfirmable = lines.some((line) => line.purchaseConfirmableUntil !== null);
+
   for (const at of dates) expect(html).toContain(formatDate(at - 1, locale));
+
   const words = locale === 'en' ? 'Purchase confirmed automatically on' : '자동 구매확정';
   expect(html.includes(words)).toBe(isConfirmable);
+
   if (isConfirmable) expect(html).toContain(formatDate(weekEnds, locale));
 }
 
@@ -143,6 +158,7 @@ describe.each([
   test('has its lines by handler and parcel, in the names of the specification', async () => {
     const order = await ordered(isMember);
     const detail = await detailOf(order, isMember);
+
     const free = {
       combineType: 'ByOrderHandler',
       basicShippingFee: 3_000,
@@ -152,23 +168,28 @@ describe.each([
       initialShippingFee: 0,
       shippingFee: 0,
     };
+
     const paid = { ...free, exemptedFee: 0, initialShippingFee: 3_000, shippingFee: 3_000 };
     const name = '테스트 판매자';
     expect(detail.orderHandlers).toMatchObject([
       { name, combinedShippings: [free] },
       { name, combinedShippings: [paid] },
     ]);
+
     const lines = linesOf(detail);
     expect(lines.map((line) => line.orderItems.map(({ itemType }) => itemType))).toEqual([
       ['General', 'Gift'],
       ['AddOnItem'],
       ['Bundle', 'SetComponent'],
     ]);
+
     for (const { orderLineItemSn, orderItems } of lines) {
       expect(orderItems[0]?.orderItemSn).toBe(orderLineItemSn);
     }
+
     if (isMember) expect(detail.member).toMatchObject({ level: 'Family' });
     else expect(detail.member).toBeNull();
+
     expect([detail.secondaryPayments, detail.usedCoupons]).toEqual([[], []]);
   });
 
@@ -176,13 +197,16 @@ describe.each([
     const order = await ordered(isMember);
     const before = await expectSameEverywhere(order, isMember);
     expect(flagsOf(linesOf(before)).flat()).not.toContain(true);
+
     await arrive(order);
+
     const after = await expectSameEverywhere(order, isMember);
     expect(flagsOf(linesOf(after))).toEqual([
       [true, true, true],
       [true, true, true],
       [true, true, true],
     ]);
+
     const [line] = linesOf(after);
     expect(line).toMatchObject({
       appliableUntil: { buyer: weekEnds, seller: monthsEnd },
@@ -194,6 +218,7 @@ describe.each([
     const order = await ordered(isMember);
     await arrive(order);
     await order.buyer.post(`/api/order/${order.orderNo}/confirmPurchase`);
+
     const detail = await expectSameEverywhere(order, isMember);
     for (const line of linesOf(detail)) {
       expect(line).toMatchObject({
@@ -208,17 +233,23 @@ describe.each([
   test('in a claim, it is neither claimed again nor confirmed', async () => {
     const order = await ordered(isMember);
     await arrive(order);
+
     const [, addOn] = linesOf(await detailOf(order, isMember));
     const orderItemSn = addOn?.orderLineItemSn ?? 0;
     const { claimNo } = await applyFor(order, 'Return', { items: [{ orderItemSn, claimQty: 1 }] });
+
     const detail = await expectSameEverywhere(order, isMember);
     expect(flagsOf(linesOf(detail))[1]).toEqual([false, false, false]);
+
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
     const refused = await order.buyer.post<ErrorBody>(path, { orderItemSns: [orderItemSn] });
     expect([refused.status, refused.body.code]).toEqual([409, 'OrderStatusConflict']);
+
     const page = await order.buyer.raw(`/${isMember ? 'myPage' : 'guest'}/order/${order.orderNo}`);
     expect(await page.text()).toContain(claimNo);
+
     await claimDeskOf(shop).end(claimNo, 'Cancelled');
+
     const open = await expectSameEverywhere(order, isMember);
     expect(flagsOf(linesOf(open))[1]).toEqual([true, true, true]);
   });
@@ -227,11 +258,15 @@ describe.each([
 test('an add-on that arrives later has dates of its own', async () => {
   const order = await ordered(true);
   const desk = deskOf(shop);
+
   await desk.prepare(order.orderSn);
+
   const [addOn] = order.items.filter(({ itemType }) => itemType === 'AddOnItem');
   const { orderItemSn = 0 } = addOn ?? {};
+
   await desk.ship(order.orderSn, [{ orderItemSn, qty: 1 }]);
   await desk.deliver(order.orderSn);
+
   expect(flagsOf(linesOf(await expectSameEverywhere(order, true)))).toEqual([
     [false, false, false],
     [true, true, true],
@@ -242,18 +277,22 @@ test('an add-on that arrives later has dates of its own', async () => {
 test('the list has the claims of an order with their number and state', async () => {
   const order = await ordered(true);
   await arrive(order);
+
   const [line] = linesOf(await detailOf(order, true));
   const items = [{ orderItemSn: line?.orderLineItemSn ?? 0, claimQty: 1 }];
   const { claimNo } = await applyFor(order, 'Return', { items });
+
   const listed = async () => {
     const { body } = await order.buyer.get<OrderList>(`/api/my/order/list?${RANGE}`);
     return body.orders[0]?.claims;
   };
   expect(await listed()).toEqual([{ claimNo, claimType: 'Return', status: 'Applied' }]);
+
   const link = `/myPage/claim/detail/return/${order.orderNo}/${claimNo}`;
   const page = await (await order.buyer.raw(`/myPage?${RANGE}`)).text();
   expect(page).toContain(`href="${link}"`);
   expect(page).toContain('반품: 접수 완료');
+
   await claimDeskOf(shop).end(claimNo, 'Rejected');
   expect(await listed()).toMatchObject([{ claimNo, status: 'Rejected' }]);
 });

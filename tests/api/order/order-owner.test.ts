@@ -18,7 +18,9 @@ let desk: ReturnType<typeof deskOf>;
 beforeAll(async () => {
   shop = await startPayingShop();
   desk = deskOf(shop);
+
   const area = { nameKo: '섬', nameEn: 'Island', zipFrom: '63000', zipTo: '63644' };
+
   await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
@@ -80,9 +82,12 @@ describe('PUT /api/order/{orderNo}/shippingAddress', () => {
     const order = await paid();
     const other = await paid();
     expect((await redirect({ ...order, buyer: other.buyer })).status).toBe(404);
+
     const stranger = shop.shopper();
     await stranger.get('/api/live');
+
     expect((await redirect({ ...order, buyer: stranger })).status).toBe(401);
+
     await desk.prepare(order.orderSn);
     expect((await redirect(order)).body.code).toBe('OrderStatusConflict');
   });
@@ -101,9 +106,11 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
     const member = await makeMember(shop);
     const order = await delivered(await signedIn(shop, member));
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
+
     const both = await Promise.all([order.buyer.post(path), order.buyer.post(path)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
+
     const { memberNo } = member;
     expect(await pointBalance(shop.runtime.database.read, memberNo, shop.now())).toBe(1_000);
   });
@@ -115,17 +122,21 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
     const buyer = await signedIn(shop, await makeMember(shop));
     const given = { expectedTotal: 100_000, guestPassword: undefined };
     const order = await makePaid(shop, { items, buyer, given });
+
     await desk.prepare(order.orderSn);
     await desk.ship(order.orderSn);
     await desk.deliver(order.orderSn);
+
     const confirmable = async () => {
       const { body } = await order.buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
       return linesOf(body)
         .filter((line) => line.purchaseConfirmable)
         .map((line) => line.orderLineItemSn);
     };
+
     const [first = 0, second] = await confirmable();
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
+
     const part = await order.buyer.post(path, { orderItemSns: [first] });
     expect([part.status, part.body]).toEqual([200, { confirmedCount: 1 }]);
     expect(await confirmable()).toEqual([second]);
@@ -137,6 +148,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
     const order = await paid();
     const other = await delivered();
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
+
     const early = await order.buyer.post<ErrorBody>(path);
     expect([early.status, early.body.code]).toEqual([409, 'OrderStatusConflict']);
     expect((await other.buyer.post(path)).status).toBe(404);
@@ -145,20 +157,27 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
 
   test('seven days after it arrived it is confirmed by itself', async () => {
     const order = await delivered();
+
     const worker = createWorker({
       database: shop.runtime.database,
       handlers: confirmJobs(shop.runtime),
       clock: shop.now,
       onError: (error) => expect.fail(String(error)),
     });
+
     const arrived = shop.now();
     const ends = endOfKstDay(arrived, 7);
+
     shop.setNow(ends - 60_000);
     await worker.runDue(shop.now());
+
     expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+
     shop.setNow(ends + 11 * 60_000);
     await worker.runDue(shop.now());
+
     expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
+
     const { orderSn } = order;
     const last = await shop.runtime.database.read
       .selectFrom('order_history')
@@ -167,6 +186,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
       .orderBy('orderHistorySn', 'desc')
       .executeTakeFirstOrThrow();
     expect(last.actor).toBe('job');
+
     shop.setNow(arrived);
   });
 });
@@ -175,9 +195,11 @@ test('each item names the parcels that have it, in the detail and in the list (r
   const buyer = await signedIn(shop, await makeMember(shop));
   const order = await paid(buyer, 3);
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
+
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn, [{ orderItemSn, qty: 1 }]);
   await desk.ship(order.orderSn, [{ orderItemSn, qty: 2 }]);
+
   const { body } = await buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
   const parcels = body.shipments.map(({ shippingCarrierCode, invoiceNo, items }) => ({
     shippingCarrierCode,
@@ -185,6 +207,7 @@ test('each item names the parcels that have it, in the detail and in the list (r
     qty: items[0]?.qty,
   }));
   expect(parcels.map(({ qty }) => qty)).toEqual([1, 2]);
+
   const list = await buyer.get<OrderList>(`/api/my/order/list?${NOVEMBER}`);
   const lineItems = [{ orderItems: [{ orderItemSn, shipments: parcels }] }];
   expect(body.orderHandlers).toMatchObject([{ combinedShippings: [{ lineItems }] }]);
@@ -195,12 +218,15 @@ test('the detail has parcels, cancels and allowed actions; the list filters by n
   const buyer = await signedIn(shop, await makeMember(shop));
   const order = await paid(buyer, 3);
   const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
+
   shop.setNow(shop.now() + 1_000);
+
   const cancel = { items, reasonCode: 'ChangedMind', expectedRefundAmt: 50_000 };
   await buyer.post(`/api/order/${order.orderNo}/cancel`, cancel);
   shop.setNow(shop.now() + 1_000);
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn, items);
+
   const { body } = await buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
   expect(body.shipments[0]).toMatchObject({ carrierName: 'CJ대한통운', items: [{ qty: 1 }] });
   expect(body.shipments[0]?.trackingUrl).toContain(body.shipments[0]?.invoiceNo);
@@ -220,6 +246,7 @@ test('the detail has parcels, cancels and allowed actions; the list filters by n
     ['OrderItemCancelled', 1],
     ['PreparingToShip', 0],
   ]);
+
   const find = async (query: string) =>
     (await buyer.get<OrderList>(`/api/my/order/list?${NOVEMBER}&${query}`)).body.orders.length;
   expect(await find('status=preparing')).toBe(1);
@@ -227,6 +254,7 @@ test('the detail has parcels, cancels and allowed actions; the list filters by n
   expect(await find(`keyword=${encodeURIComponent('등산')}`)).toBe(1);
   expect(await find('keyword=%25')).toBe(0);
   expect((await buyer.get(`/api/my/order/list?${NOVEMBER}&status=nowhere`)).status).toBe(422);
+
   const receipt = await (await buyer.raw(`/myPage/order/${order.orderNo}/receipt`)).text();
   expect(receipt).toContain('90,909원');
   expect(receipt).toContain('9,091원');

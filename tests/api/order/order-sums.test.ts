@@ -24,7 +24,9 @@ let shop: PayingShop;
 const ISLAND = { zipFrom: '63000', zipTo: '63644' };
 beforeAll(async () => {
   shop = await startPayingShop();
+
   const names = { nameKo: '섬', nameEn: 'Island' };
+
   await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
@@ -60,6 +62,7 @@ async function bundleOf(kind: 'Bundle' | 'Set') {
     { groupPrice: 35_000, listPrice: 40_000, of: [shoe] },
     { groupPrice: 7_000, qty: 2, of: [sock] },
   ];
+
   return makeSet(shop, { itemType: kind, groups, ...FREE_ABOVE });
 }
 
@@ -102,9 +105,12 @@ async function ordered({
   const form = { ...given, shippingAddressInfo: { ...address, zipCode } };
   const refused = await createOrder<PriceChanged>(buyer, checkoutSn, { ...form, expectedTotal: 1 });
   const expectedTotal = refused.body.detail.totals.finalTotalPaymentAmt;
+
   const { status, body } = await createOrder(buyer, checkoutSn, { ...form, expectedTotal });
   expect(status, JSON.stringify(body)).toBe(201);
+
   await shop.comeBack(await shop.consent(body));
+
   return { orderNo: body.orderNo, buyer };
 }
 
@@ -144,10 +150,13 @@ async function ofMember({ given, coupon, as = 'cartCouponSn', qty = 2 }: OfMembe
   const { shopper, couponSns } = await memberWith(shop, wallet);
   const product = await makeProduct(shop, { listPrice: 50_000, salePrice: 40_000, ...FREE_ABOVE });
   const { itemCode } = product;
+
   await makePromotion(shop, { targets: [{ targetType: 'Product', targetCode: itemCode }] });
+
   const [sn] = couponSns;
   const items = [{ itemCode: unitOf(product), qty }];
   const benefits = sn === undefined ? {} : used({ [as]: sn }, itemCode);
+
   return ordered({ buyer: shopper, items, given: { ...benefits, ...given } });
 }
 
@@ -163,9 +172,12 @@ async function ownerOf(orderNo: string) {
 async function detailOf({ buyer, orderNo }: Ordered, locale: Locale): Promise<OrderDetail> {
   const { memberNo } = await ownerOf(orderNo);
   const path = `/api/${memberNo === null ? 'guest' : 'my'}/order/${orderNo}`;
+
   buyer.locale = locale;
+
   const { status, body } = await buyer.get<OrderDetail>(path);
   expect(status).toBe(200);
+
   return body;
 }
 
@@ -176,22 +188,26 @@ function expectAccountToAddUp(order: OrderDetail): void {
   const { amounts, cancels } = order;
   const shippings = shippingsOf(order);
   expect(sum(amounts.map(({ amount }) => amount))).toBe(order.finalTotalPaymentAmt);
+
   for (const { kind, amount, parts } of amounts) {
     if (kind === 'discount' || kind === 'shipping') {
       expect(sum(parts.map((part) => part.amount)), kind).toBe(amount);
     }
   }
+
   const items = itemsOf(order);
   const priced = items.filter((item) => item.itemType !== 'SetComponent');
   const [goods = 0, discount = 0] = (['goods', 'discount'] as const).map(
     (kind) => amounts.find((row) => row.kind === kind)?.amount ?? 0,
   );
   expect(sum(priced.map(({ netAmt }) => netAmt))).toBe(goods + discount);
+
   const initial = sum(shippings.map(({ initialShippingFee }) => initialShippingFee));
   const now = sum(shippings.map(({ shippingFee }) => shippingFee));
   expect(now).toBe(initial - sum(cancels.map(({ shippingAmt }) => shippingAmt)));
   expect(sum(cancels.map(({ refundAmt }) => refundAmt))).toBe(order.refundedAmt);
   expectBenefits(order);
+
   for (const shipping of shippings) {
     const { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = shipping;
     const fee = basicShippingFee + addShippingFee - exemptedFee - couponExemptedFee;
@@ -206,6 +222,7 @@ function expectBenefits(order: OrderDetail): void {
   expect(secondaryPayments.map(({ amount }) => -amount)).toEqual(
     paidBy.map(({ amount }) => amount),
   );
+
   const off = amounts
     .flatMap(({ parts }) => parts)
     .map((part) => {
@@ -230,26 +247,33 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
   const { orderNo, buyer } = made;
   const { orderSn, memberNo } = await ownerOf(orderNo);
   const { read } = shop.runtime.database;
+
   const order = await detailOf(made, locale);
   expectAccountToAddUp(order);
+
   const items = itemsOf(order);
   expectPlaces(items);
+
   const won = (amount: number) => formatWon(amount, locale);
 
   const guestOrderSn = memberNo === null ? orderSn : undefined;
   const member = memberNo === null ? undefined : ({ memberNo } as SessionMember);
+
   const complete = await readOrderComplete(
     read,
     { visitor: { member, guestOrderSn } as Visitor, locale, now: shop.now() },
     orderNo,
   );
   expect(OrderDetail.parse(complete?.order)).toEqual(order);
+
   const page = `${locale === 'en' ? '/en' : ''}/orderComplete/${orderNo}`;
   const html = await (await buyer.raw(page)).text();
   for (const { amount } of order.amounts.filter((row) => row.amount !== 0)) {
     expect(html).toContain(`>${won(amount)}<`);
   }
+
   expect(html).toContain(`>${won(order.finalTotalPaymentAmt)}<`);
+
   const places = items.map(({ itemName }) => html.indexOf(itemName));
   expect(places.every((place) => place > 0)).toBe(true);
 
@@ -258,6 +282,7 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
   const keptShipping = sum(shippingsOf(order).map(({ shippingFee }) => shippingFee));
   expect(receipt?.shippingAmt).toBe(keptShipping);
   expect(receipt?.refundedAmt).toBe(order.refundedAmt);
+
   const lines = sum((receipt?.lines ?? []).map(({ amount }) => amount));
   expect(receipt?.sums.totalAmt).toBe(lines + keptShipping - (receipt?.pointAmt ?? 0));
 
@@ -273,15 +298,19 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
   await shop.runtime.database.tx((t) =>
     t.updateTable('orders').set({ locale }).where('orderSn', '=', orderSn).execute(),
   );
+
   const mail = await composeMail(shop.runtime, { template: 'orderCompleted', orderSn });
   for (const { amount } of order.amounts) expect(mail?.text).toContain(`: ${won(amount)}\n`);
+
   expect(mail?.text).toContain(`: ${won(order.finalTotalPaymentAmt)}\n`);
+
   for (const { itemName, netAmt, itemType } of items) {
     if (itemType === 'SetComponent') continue;
     expect(mail?.text.split('\n')).toContainEqual(
       expect.stringMatching(new RegExp(`${itemName}.*${won(netAmt)}$`)),
     );
   }
+
   for (const { orderCancelSn, refundAmt } of order.cancels) {
     const sentMail = await composeMail(shop.runtime, { template: 'cancelled', orderCancelSn });
     expect(sentMail?.text).toContain(`: ${won(refundAmt)}\n`);
@@ -290,9 +319,11 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
   const { output } = await runVerb(['order', 'show', orderNo], shop.env);
   const printed = output.split('\n');
   const english = (amount: number) => formatWon(amount, 'en');
+
   for (const { kind, amount } of order.amounts) {
     expect(printed).toContain(`  ${kind}  ${english(amount)}`);
   }
+
   for (const { orderItemSn, netAmt } of items) {
     const line = printed.find((one) => one.startsWith(`  item ${orderItemSn}  `));
     expect(line).toMatch(new RegExp(`${english(netAmt)}$`));
@@ -308,8 +339,10 @@ async function cancelOne({ buyer, orderNo }: Ordered): Promise<void> {
   const seen = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, { items });
   const expectedRefundAmt = seen.body.refundAmt;
   const request = { items, reasonCode: 'ChangedMind', expectedRefundAmt };
+
   const { status, body } = await buyer.post(`${path}/cancel`, request);
   expect(status, JSON.stringify(body)).toBe(200);
+
   const [cancel] = (await detailOf({ buyer, orderNo }, 'ko')).cancels;
   const { goodsAmt, shippingAmt, refundAmt } = seen.body;
   expect(cancel).toMatchObject({ goodsAmt, shippingAmt, refundAmt });

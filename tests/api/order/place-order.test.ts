@@ -30,6 +30,7 @@ async function paidInFull(means: { points?: number; deposit?: number }, type: st
     deposit: means.deposit ?? 0,
     expectedTotal: 0,
   });
+
   return { made, shopper, memberNo };
 }
 
@@ -48,6 +49,7 @@ test.each([
 ])('%s pays all: the order is placed without a gateway, once', async (type, means) => {
   const { made, shopper, memberNo } = await paidInFull(means, type);
   expect(made.amount).toBe(0);
+
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => place(shopper, made.ecpPaymentId)),
   );
@@ -72,9 +74,12 @@ test('an order that was never placed gives everything back', async () => {
   const means = { points: 20_000, deposit: 30_000 };
   const { made, shopper, memberNo } = await paidInFull(means, 'Deposit');
   expect(await balances(memberNo)).toEqual([0, 0]);
+
   shop.setNow(shop.now() + 15 * 60_000);
   await expireReservations(shop.runtime);
+
   expect(await balances(memberNo)).toEqual([20_000, 30_000]);
+
   const late = await place(shopper, made.ecpPaymentId);
   expect([late.status, late.body.code]).toEqual([402, 'PaymentAuthorizationFailed']);
 });
@@ -84,6 +89,7 @@ test('an order with an amount left to pay, another buyer’s, and a visitor with
   const { units } = await makeProduct(shop);
   const guest = shop.shopper();
   const unpaid = await placeOrder(guest, units[0]?.itemCode ?? '');
+
   const refused = await place(guest, unpaid.ecpPaymentId);
   expect([refused.status, refused.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
   expect((await place(guest, made.ecpPaymentId)).status).toBe(404);
@@ -101,5 +107,6 @@ test('points do not pay what they have not covered', async () => {
     point: 10_000,
     expectedTotal: 40_000,
   });
+
   await expect(order).rejects.toThrow('createOrder: 422');
 });

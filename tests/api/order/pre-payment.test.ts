@@ -14,7 +14,9 @@ import { orderForm } from '../../../scripts/order-form.ts';
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
+
   const area = { nameKo: '섬', nameEn: 'Island', zipFrom: '23124', zipTo: '23136' };
+
   await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
@@ -101,12 +103,16 @@ async function refusals(shopper: Shopper, checkoutSn: string, first: Given): Pro
   const agreements = Object.fromEntries(AGREEMENTS.map((box) => [box, false]));
   const codes: string[] = [];
   let given = { ...first, agreements: { ...agreements, ...first.agreements } };
+
   for (;;) {
     const { status, body } = await createOrder<ErrorBody>(shopper, checkoutSn, given);
     if (status === 201) return codes;
+
     codes.push(body.code);
+
     const mend = MENDED[body.code];
     if (!mend || codes.length > 20) throw new Error(`${codes.join(', ')} ${JSON.stringify(body)}`);
+
     given = mend(given) as typeof given;
   }
 }
@@ -152,6 +158,7 @@ test('coupons, points and deposit that can’t be used come after it', async () 
 test('points that should pay everything are refused as points, not as an amount', async () => {
   const member = await signedIn(shop);
   const checkoutSn = await checkoutOf(member);
+
   const { body } = await createOrder<ErrorBody>(member, checkoutSn, {
     selectedPaymentMethodType: 'Point',
     selectedPaymentMethodCode: 'none',

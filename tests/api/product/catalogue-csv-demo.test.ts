@@ -29,7 +29,9 @@ test('the demo catalogue goes out and in again without a change, also into an em
   const file = tempFile('catalogue.csv');
   const shop = await openWholeShop();
   const { database } = shop;
+
   await loadDemo(shop, NOON);
+
   const { units, text } = await exportCatalogueFile(database, `${file}.out`);
   expect(units).toBeGreaterThan(1000);
   expect(text.startsWith('\uFEFFitemCode,nameKo,')).toBe(true);
@@ -41,13 +43,16 @@ test('the demo catalogue goes out and in again without a change, also into an em
   const requests = await listPublishRequests(database);
   const moves = await listMoves(database);
   const same = { saved: Number(count), changed: 0, errors: [] };
+
   writeFileSync(file, text);
+
   expect(await importCatalogueFile(database, file, NOON + 60_000)).toEqual(same);
   expect(await listPublishRequests(database)).toEqual(requests);
   expect(await listMoves(database)).toEqual(moves);
 
   const { database: other } = await openWholeShop();
   await other.tx(insertFrame);
+
   expect(await importCatalogueFile(other, file)).toEqual({ ...same, changed: Number(count) });
   expect((await exportCatalogueFile(other, `${file}.out`)).text).toBe(text);
   expect(await importCatalogueFile(other, file, NOON + 60_000)).toEqual(same);

@@ -38,11 +38,14 @@ const exported = (database: ShopDatabase) => exportCatalogueFile(database, `${fi
 test('white space around stored texts is no change in an unedited round trip', async () => {
   const { runtime, close } = await startTestShop();
   onTestFinished(close);
+
   const { database } = runtime;
   await database.tx(insertFrame);
   await importText(database, csv(unit('A', 'M'), unit('A', 'L')), NOON);
+
   await database.tx(async (t) => {
     const notice = { labelKo: ' 소재', labelEn: '', valueKo: '면\r\n100 % ', valueEn: 'Cotton' };
+
     await t
       .updateTable('product')
       .set({
@@ -53,14 +56,17 @@ test('white space around stored texts is no change in an unedited round trip', a
         descriptionEn: '\u00a0<p>Cafe\u0301</p> ',
       })
       .execute();
+
     await t.updateTable('item_option').set({ nameKo: '사이즈 ', nameEn: ' Size' }).execute();
     await t.updateTable('item_option_val').set({ nameEn: ' M\t' }).execute();
+
     await t
       .updateTable('item_option_val')
       .set({ nameKo: ' M' })
       .where('nameKo', '=', 'M')
       .execute();
   });
+
   const { text } = await exported(database);
   expect(await importText(database, text)).toEqual({ saved: 1, changed: 0, errors: [] });
   expect((await exported(database)).text).toBe(text);
@@ -91,15 +97,20 @@ const errorAt = (line: number, reason: RegExp): unknown =>
 test('a changed price is the one change, and publishes that product alone', async () => {
   const database = await openEmptyShop();
   await importText(database, csv(unit('A', 'M'), unit('A', 'L'), unit('B', 'M')));
+
   const { text } = await exported(database);
+
   await database.tx((t) => t.deleteFrom('publish_request').execute());
+
   const edited = text.replace('B-M,OnSale,FALSE,M,M,,,,,,,,,,,20000,15000,5', (row) =>
     row.replace('15000', '"14,000"'),
   );
   expect(edited).not.toBe(text);
+
   const done = await importText(database, edited, NOON + 60_000);
   expect(done).toEqual({ saved: 2, changed: 1, errors: [] });
   expect(await findUnit(database, 'B-M')).toMatchObject({ salePrice: 14_000 });
+
   const requested = (await listPublishRequests(database)).map(({ tag }) => tag);
   expect(requested).toContain('product:B');
   expect(requested).not.toContain('product:A');
@@ -108,10 +119,12 @@ test('a changed price is the one change, and publishes that product alone', asyn
 test('columns that are not there leave what the shop has', async () => {
   const database = await openEmptyShop();
   await importText(database, csv(unit('A', 'M')));
+
   const extra = { nameEn: 'Jacket', maxPurchaseQty: 3, icons: '["LIMITED"]' };
   await database.tx((t) => t.updateTable('product').set(extra).execute());
   await database.tx((t) => t.updateTable('stock').set({ qty: 3 }).execute());
   await database.tx((t) => t.updateTable('prod_unit').set({ mktgExcluded: 1 }).execute());
+
   const bare = csv(unit('A', 'M')).replace(',stockQty', '').replace(',5', '');
   expect(await importText(database, bare, NOON + 60_000)).toEqual({
     saved: 1,
@@ -143,6 +156,7 @@ test.each([
 ])('%s that is wrong leaves its whole product as it is', async (...[, bad, line, reason]) => {
   const database = await openEmptyShop();
   await importText(database, csv(unit('A', 'M'), unit('A', 'L'), unit('X', 'M')));
+
   const before = await exported(database);
   const done = await importText(database, csv(unit('A', 'M', '1000,1000,1'), bad));
   expect(done.errors[0]).toEqual(errorAt(line, reason));
@@ -152,6 +166,7 @@ test.each([
 
 test('rows of a product that lie apart, or beside an unreadable one, save nothing of it', async () => {
   const database = await openEmptyShop();
+
   const text = csv(
     unit('A', 'M'),
     unit('B', 'M'),
@@ -160,6 +175,7 @@ test('rows of a product that lie apart, or beside an unreadable one, save nothin
     unit('D', 'M'),
     unit('E', 'M'),
   );
+
   const { saved, errors } = await importText(database, text);
   expect(errors).toEqual([
     errorAt(2, /"A" is left as it is: line 4 may be/),
@@ -209,9 +225,11 @@ test('a column with a wrong name makes the file unusable', async () => {
 test('a code that is written with an apostrophe is its product’s, also in rows that lost it', async () => {
   const database = await openEmptyShop();
   await importText(database, csv(unit('001', 'M'), unit('001', 'L')));
+
   const { text } = await exported(database);
   const [head = '', one = '', two = ''] = text.split('\r\n');
   expect([one, two].map((row) => row.slice(0, 5))).toEqual(["'001,", "'001,"]);
+
   const edited = [head, one, two.slice(1)].join('\r\n');
   for (const again of [text, edited]) {
     const done = await importText(database, again, NOON + 60_000);
@@ -222,16 +240,21 @@ test('a code that is written with an apostrophe is its product’s, also in rows
 test('cells that a spreadsheet would execute or reformat survive a round trip', async () => {
   const database = await openEmptyShop();
   const names = ['=1+1', '+82', '-5', '@SUM(A1)', "'quoted", '＝1', '001', '3-5', '1E5'];
+
   await importText(database, csv(...names.map((_, i) => unit(`A${i}`, 'M'))));
+
   for (const [i, nameKo] of names.entries()) {
     const change = database.tx((t) =>
       t.updateTable('product').set({ nameKo }).where('itemCode', '=', `A${i}`).execute(),
     );
     await change;
   }
+
   const { text } = await exported(database);
   for (const name of names) expect(text).toContain(`,'${name},`);
+
   expect(text).not.toMatch(/(^|,)"?[=+\-@]/m);
+
   const done = await importText(database, text, NOON + 60_000);
   expect(done).toEqual({ saved: names.length, changed: 0, errors: [] });
 });

@@ -55,11 +55,16 @@ describe('a category', () => {
     const tent = (await create('텐트', top.displayCateCode)).body;
     expect(tent).toMatchObject({ displayCateCode: `${top.displayCateCode}001`, isShown: true });
     expect(tent.audit).toMatchObject([{ action: 'product:write', after: { nameKo: '텐트' } }]);
+
     const path = `${ROOT}/${tent.displayCateCode}`;
+
     expect([await menu('캠핑'), tent.isFilled]).toEqual([[], false]);
+
     await makeListedProduct(shop, { categories: [tent.displayCateCode] });
+
     expect(await menu('캠핑')).toEqual(['텐트']);
     expect((await read(tent.displayCateCode)).isFilled).toBe(true);
+
     const change = { name: { ko: '텐트·타프', en: 'Tents' }, hide: true, reason: '개편' };
     const { body } = await put<StaffCategory>(goods, path, change);
     expect(body.audit[0]).toMatchObject({
@@ -83,10 +88,13 @@ describe('a category', () => {
   test('is deleted when it is empty, and says what is in it otherwise', async () => {
     const { displayCateCode: parent } = (await create('잡화')).body;
     const { displayCateCode: hat } = (await create('모자', parent)).body;
+
     await makeListedProduct(shop, { categories: [hat] });
+
     const full = await remove(goods, `${ROOT}/${parent}`);
     expect([full.status, full.body.code]).toEqual([409, 'CategoryInUse']);
     expect(full.body.message).toContain('하위 카테고리 1, 상품 1');
+
     const { displayCateCode: empty } = (await create('장갑', parent)).body;
     expect((await remove(goods, `${ROOT}/${empty}`)).status).toBe(200);
     expect((await goods.get(`${ROOT}/${empty}`)).status).toBe(404);
@@ -101,11 +109,16 @@ describe('moving a category', () => {
     for (const name of ['상의', '하의', '양말']) {
       codes.push((await create(name, parent)).body.displayCateCode);
     }
+
     await makeListedProduct(shop, { categories: codes });
+
     const [first, , last = ''] = codes;
     await move(last, { parent, before: `category:${first}` });
+
     expect(await menu('의류')).toEqual(['양말', '상의', '하의']);
+
     await move(last, { parent, before: null });
+
     expect(await menu('의류')).toEqual(['상의', '하의', '양말']);
     expect((await read(last)).oldCodes).toEqual([]);
   });
@@ -117,6 +130,7 @@ describe('moving a category', () => {
     const { displayCateCode: high } = (await create('하이컷', boots)).body;
     const shoe = await makeListedProduct(shop, { categories: [high], salePrice: 10_000 });
     const targets = [{ targetType: 'Category', targetCode: to }] as const;
+
     await makePromotion(shop, { dcRate: 10, targets: [...targets] });
 
     const tried = await move(boots, { parent: to, before: null, dryRun: true });
@@ -128,18 +142,21 @@ describe('moving a category', () => {
     expect(body.to).toBe(`${to}001`);
     expect(await menu('여행')).toEqual(['등산화']);
     expect(await menu('신발')).toEqual([]);
+
     const moved = await read(body.to);
     expect(moved).toMatchObject({ products: 1, oldCodes: [boots], listed: { total: 1 } });
     expect(moved.audit[0]).toMatchObject({
       before: { displayCateCode: boots },
       after: { displayCateCode: body.to },
     });
+
     const { status, headers } = await page(`/en/category/${high}?sort=newest`);
     expect(status).toBe(301);
     expect(headers.get('location')).toBe(`/en/category/${body.to}001?sort=newest`);
     expect((await shop.shopper().get(`/api/category/${boots}`)).body).toMatchObject({
       displayCateCode: body.to,
     });
+
     const promoted = await shop.runtime.database.read
       .selectFrom('promotion_product')
       .select('productSn')
@@ -192,22 +209,32 @@ describe('links of the menu', () => {
       name: { ko: '이벤트' },
       linkUrl: 'https://shop.example/e',
     });
+
     const [store, event] = await rows();
     const first = (await menu())[0] ?? '';
     const { body: categories } = await goods.get<CategoryPage>(ROOT);
     const before = categories.rows.find(({ nameKo }) => nameKo === first);
     const moving = `${MENU}/${event?.displayMenuCode}/move`;
+
     await content.post(moving, { parent: '', before: `category:${before?.displayCateCode}` });
+
     expect((await menu())[0]).toBe('이벤트');
+
     const parent = store?.displayMenuCode;
     await content.post(moving, { parent, before: null });
+
     expect(await menu('매장 찾기')).toEqual(['이벤트']);
+
     const refused = await remove(content, `${MENU}/${parent}`);
     expect(refused.body).toMatchObject({ code: 'MenuLinkInUse' });
+
     const changed = { ...link, name: { ko: '행사' }, linkUrl: '/cs', parent };
     await put(content, `${MENU}/${event?.displayMenuCode}`, changed);
+
     expect(await menu('매장 찾기')).toEqual(['행사']);
+
     await content.post(moving, { from: parent, parent: '', before: null });
+
     expect((await menu()).at(-1)).toBe('행사');
     expect((await remove(content, `${MENU}/${parent}`)).status).toBe(200);
     expect(await menu()).not.toContain('매장 찾기');

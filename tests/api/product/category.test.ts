@@ -25,21 +25,25 @@ describe('GET /category/{displayCateCode}', () => {
   test('shows what is in it and below it, once, and nothing that is not sold', async () => {
     const inBoth = await makeListedProduct(shop, { categories: ['101', '101001', '101002'] });
     const below = await makeListedProduct(shop, { categories: ['101002'], soldCount: 9 });
+
     await makeListedProduct(shop, { categories: ['101001'], saleStatus: 'End' });
     await makeListedProduct(shop, { categories: ['101001'], supplierStatus: 'Closed' });
     await makeListedProduct(shop, { categories: ['101001'], itemType: 'AddOnItem' });
     await makeListedProduct(shop, { categories: ['102'] });
+
     expect((await page('/category/101')).codes).toEqual([below.itemCode, inBoth.itemCode]);
     expect((await page('/category/101001')).codes).toEqual([inBoth.itemCode]);
   });
 
   test('its first page may be published and declares its cache tags; other sort orders may not', async () => {
     await makeListedProduct(shop, { categories: ['103'] });
+
     const first = await page('/category/103');
     expect(first.headers.get('cache-tag')?.split(',')).toEqual(
       expect.arrayContaining(['category:103', 'menu', 'footer']),
     );
     expect(first.html).not.toContain('noindex');
+
     const sorted = await page('/category/103?sort=priceLow');
     expect(sorted.headers.get('cache-tag')).toBeNull();
     expect(sorted.html).toContain('content="noindex,follow"');
@@ -51,9 +55,11 @@ describe('GET /category/{displayCateCode}', () => {
     for (let i = 0; i < LIST_PAGE_SIZE + 1; i += 1) {
       made.push(await makeListedProduct(shop, { categories: ['104'], soldCount: 100 - i }));
     }
+
     const first = await page('/category/104?sort=bestSelling');
     expect(first.codes).toHaveLength(LIST_PAGE_SIZE);
     expect(first.html).toContain('href="/category/104?sort=bestSelling&amp;page=2"');
+
     const second = await page('/category/104?page=2');
     expect(second.codes).toEqual([made.at(-1)?.itemCode]);
     expect(second.html).toMatch(/rel="canonical" href="[^"]*\/category\/104\?page=2"/);
@@ -62,6 +68,7 @@ describe('GET /category/{displayCateCode}', () => {
 
   test('speaks English below /en and points each language at the other', async () => {
     await makeListedProduct(shop, { categories: ['105'], nameKo: '모자', nameEn: 'Wool cap' });
+
     const { html, status } = await page('/en/category/105');
     expect(status).toBe(200);
     expect(html).toContain('<html lang="en"');
@@ -84,6 +91,7 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
   const db = shop.runtime.database.read;
   const now = shop.now();
   const promoted: string[] = [];
+
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
     const { itemCode } = await makeListedProduct(shop, {
       categories: ['106'],
@@ -93,10 +101,13 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
       saleStatus: n % 4 === 0 ? 'Waiting' : 'On',
       createdAt: now - ((n * 53) % 17) * DAY - n,
     });
+
     if (n % 4 === 0) promoted.push(itemCode);
   }
+
   const targets = promoted.map((targetCode) => ({ targetType: 'Product' as const, targetCode }));
   await makePromotion(shop, { dcRate: 25, targets });
+
   const rows = await db
     .selectFrom('product')
     .innerJoin('product_category', 'product_category.productSn', 'product.productSn')
@@ -104,18 +115,23 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
     .select(['saleStatus', 'createdAt'])
     .where('displayCateCode', '=', '106')
     .execute();
+
   const sns = rows.map((row) => row.productSn);
   const priceOf = await findBenefitPrices(db, sns, now);
   const products = rows.map((row) => {
     return { ...row, benefitPrice: priceOf(row.productSn, row.salePrice) };
   });
   const expected = sortProducts(products, sort, now).map((row) => row.productSn);
+
   expect(products.filter((product) => product.benefitPrice < product.salePrice)).not.toHaveLength(
     0,
   );
+
   const list = { displayCateCode: '106', sort, offset: 0, limit: 1000, now };
+
   expect(expected.length).toBeGreaterThanOrEqual(12);
   expect(await listProductSns(db, list)).toEqual(expected);
+
   const part = { ...list, offset: 4, limit: 5 };
   expect(await listProductSns(db, part)).toEqual(expected.slice(4, 9));
 });
@@ -125,9 +141,11 @@ describe('for search engines', () => {
     const product = await makeListedProduct(shop, { categories: ['107', '009'] });
     const index = await page('/sitemap.xml');
     expect(index.html).toContain('/sitemap-products-1.xml</loc>');
+
     const products = await page('/sitemap-products-1.xml');
     expect(products.html).toContain(`/product/${product.itemCode}</loc>`);
     expect(products.html).toContain(`/en/product/${product.itemCode}</loc>`);
+
     const pages = await page('/sitemap-pages.xml');
     expect(pages.html).toContain('/category/107</loc>');
     expect(pages.html).toContain('/en/familysale</loc>');
@@ -149,8 +167,10 @@ describe('GET /api/category', () => {
     await shop.runtime.database.tx((t) =>
       t.updateTable('category').set({ hide: 1 }).where('displayCateCode', '=', '302').execute(),
     );
+
     const shopper = shop.shopper();
     shopper.locale = 'en';
+
     const { status, body } = await shopper.get<{ categories: { displayCateCode: string }[] }>(
       '/api/category',
     );
@@ -176,12 +196,14 @@ describe('GET /api/category', () => {
       ],
     });
     expect(body.categories.map((category) => category.displayCateCode)).not.toContain('302');
+
     const one = await shop.shopper().get('/api/category/301001');
     expect(one.body).toMatchObject({
       displayCateCode: '301001',
       displayCateName: '분류 301001',
       children: [{ displayCateCode: '301001001' }],
     });
+
     for (const gone of ['302', '302001', '309', 'x']) {
       const answer = await shop.shopper().get(`/api/category/${gone}`);
       expect([answer.status, answer.body]).toMatchObject([404, { code: 'NotFound' }]);

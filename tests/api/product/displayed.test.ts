@@ -64,6 +64,7 @@ afterAll(() => shop.close());
 async function makeEverything() {
   const categories = ['301', '009'];
   const own = ['304', '304001'];
+
   secret = await makeListedProduct(shop, {
     categories: [...categories, ...own],
     itemCode: CODE,
@@ -73,22 +74,30 @@ async function makeEverything() {
     soldCount: 99,
     salePrice: 30_000,
   });
+
   // In what is not sold, and a category below a category.
   await makeListedProduct(shop, { categories: ['304002'], saleStatus: 'End' });
+
   const open = await makeListedProduct(shop, { categories, itemCode: 'OPEN-1' });
   const giver = await makeListedProduct(shop, { categories: ['302'], itemCode: 'GIVER-1' });
   const parent = await makeListedProduct(shop, { categories: ['303'], itemCode: 'PARENT-1' });
+
   addOn = await makeAddOn(shop, parent, { nameKo: 'Secret jacket’s insole', nameEn: NAME });
+
   const groups = [{ groupPrice: 20_000, of: [secret, open] }];
   await makeSet(shop, { itemCode: 'SET-1', groups });
+
   await shop.runtime.database.tx(async (t) => {
     const { productSn } = secret;
     const gift = { prodUnitSn: secret.units[0]?.prodUnitSn ?? 0, perQty: 1, qty: 1, sortOrder: 0 };
+
     await t
       .insertInto('product_gift')
       .values({ productSn: giver.productSn, ...gift })
       .execute();
+
     const picture = { itemOptionValSn: null, path: '/demo/shell', sortOrder: 0 };
+
     await t
       .insertInto('product_image')
       .values({ productSn, ...picture })
@@ -101,6 +110,7 @@ async function makeEverything() {
       )
       .execute();
   });
+
   await makeExhibition(shop, {
     exhibitionSn: 7001,
     groups: [{ nameKo: '모음', nameEn: 'Group', itemCodes: [CODE, 'OPEN-1'] }],
@@ -109,7 +119,9 @@ async function makeEverything() {
   jiwon = shop.shopper();
   await signIn(shop, jiwon, await makeMember(shop));
   jiwon.locale = 'en';
+
   expect((await jiwon.post('/api/my/wishList', { itemCode: CODE })).status).toBe(200);
+
   const viewed = [{ itemCode: CODE, viewedAt: shop.now() }];
   expect((await jiwon.post(RECENT, { viewed })).status).toBe(200);
   expect((await askForRestock()).status).toBe(201);
@@ -131,11 +143,13 @@ async function readPlaces(texts: Map<string, string>) {
 async function display(displayed: 0 | 1) {
   await shop.runtime.database.tx(async (t) => {
     const productSns = [secret.productSn, addOn.productSn];
+
     await t
       .updateTable('product')
       .set({ displayed })
       .where('productSn', 'in', productSns)
       .execute();
+
     await markCatalogChanged(t, productSns);
   });
 }
@@ -158,12 +172,16 @@ const WAYS: Record<string, string> = {
 describe('a category without a product on show', () => {
   test.each(Object.keys(WAYS))('%s does not lead to it', async (way) => {
     const path = WAYS[way] ?? '';
+
     const leads = async () => {
       const text = await (await shop.shopper().raw(path)).text();
       return ['304001', '304002'].filter((code) => text.includes(code));
     };
+
     await display(1);
+
     expect(await leads()).toEqual(['304001']);
+
     await display(0);
     expect(await leads()).toEqual([]);
   });
@@ -173,8 +191,11 @@ describe('a category without a product on show', () => {
       const answer = await shop.shopper().raw('/en/category/304001');
       return [answer.status, (await answer.text()).includes('noindex')];
     };
+
     await display(1);
+
     expect(await robots()).toEqual([200, false]);
+
     await display(0);
     expect(await robots()).toEqual([200, true]);
   });
@@ -210,11 +231,15 @@ test('a hidden product takes no wish, no restock request and no purchase', async
 
 test('a hidden product stays in carts and can’t be bought', async () => {
   await display(1);
+
   const shopper = shop.shopper();
   const items = [{ itemCode: secret.units[0]?.itemCode, qty: 1 }];
+
   const added = await shopper.post('/api/cart/addProdToCart', { items });
   expect(added.status).toBeLessThan(300);
+
   await display(0);
+
   const { body } = await shopper.get('/api/cart/mine');
   expect(JSON.stringify(body)).toContain('"itemSaleStatus":"Suspend"');
 });

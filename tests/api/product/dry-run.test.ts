@@ -34,7 +34,9 @@ async function importText(text: string, { dryRun, isEach = false }: How) {
   const warnings: RowError[] = [];
   const toConfirm: RowError[] = [];
   const changed: ChangedProduct[] = [];
+
   runs += 1;
+
   const report = await importCatalogue(database, () => bytesOf(text), {
     clock: () => NOON,
     ref: `test:${runs}`,
@@ -46,6 +48,7 @@ async function importText(text: string, { dryRun, isEach = false }: How) {
     ...(dryRun && { rehearse: createDryRunDatabase }),
     ...(isEach && { databaseOf: () => database }),
   });
+
   return {
     ...report,
     errors: refusals(errors),
@@ -102,6 +105,7 @@ test.each([false, true])(
       'D,D,AddOnItem,,,,,D-1,10000',
       'E,E,,,,C-1 x1 per 1,,E-1,10000',
     );
+
     const { saved, errors } = await tryAndRun(text, isEach);
     expect({ saved, errors }).toEqual({
       saved: 75,
@@ -135,6 +139,7 @@ test('new categories of a file are told apart by their prices', async () => {
   const numbers = Array.from({ length: 40 }, (_, n) => n);
   const rows = [...numbers.map(of('Coats', '200000')), ...numbers.map(of('Socks', '3000'))];
   const late = [of('Coats', '3000')(99), of('Socks', '3100')(99)];
+
   const { saved, toConfirm } = await tryAndRun(csv(...rows, ...late));
   expect({ saved, toConfirm }).toEqual({
     saved: 81,
@@ -167,34 +172,42 @@ test('the run of any file is what its dry run was', async () => {
     fc.boolean(),
     async (products, isEach) => {
       files += 1;
+
       const shop = Math.ceil(files / 2); // of two files the second finds the products of the first
       const lines = products.map(({ itemCode, ...more }) =>
         [itemCode, '이름', ...Object.values(more)]
           .join()
           .replaceAll(/\b[A-E](?=\b)/g, (code) => `${code}${shop}`),
       );
+
       await tryAndRun(own(...lines), isEach);
     },
   );
+
   await fc.assert(property, { numRuns: 100 });
 });
 
 test('the desk tells of a file what saving it tells', async () => {
   const shop = await startTestShop();
   onTestFinished(shop.close);
+
   const { browser } = await staffOf(shop, 'goods');
+
   await shop.runtime.database.tx(insertFrame);
+
   const text = own(
     ...many(30),
     'A,A,AddOnItem,,,,,A-1,10000',
     'B,B,,,A | M1,M0-1 x1 per 1,,B-1,10000',
     'C,C,,,,,,M7-1,10000',
   );
+
   const send = (dryRun: boolean) => {
     // Longer than other calls may be.
     const body = { csv: text + '\n'.repeat(1_000_000), reason: '', dryRun };
     return browser.post<ImportResult>('/api/staff/products/import', body);
   };
+
   const tried = (await send(true)).body;
   expect(tried).toMatchObject({
     accepted: 32,

@@ -65,14 +65,17 @@ test.each([
 
 test('a price below a tenth of the one before is saved when somebody has confirmed it', async () => {
   await importText(own('a;A;a-1;129000;129000;3'));
+
   const fallen = own('a;A;a-1;129000;12000;3');
   const first = await importText(fallen);
   const reason = /^salePrice 12000 is less than a tenth of 129000, the price now/;
   expect(first).toMatchObject({ saved: 0, errors: [], toConfirm: [told(2, reason)] });
   expect(await listUnits()).toMatchObject([{ salePrice: 129_000 }]);
+
   const again = await importText(fallen, { confirmPrices: true });
   expect(again).toMatchObject({ saved: 1, changed: 1, toConfirm: [told(2, reason)] });
   expect(await listUnits()).toMatchObject([{ salePrice: 12_000 }]);
+
   const same = await importText(fallen);
   expect(same).toEqual({ saved: 1, changed: 0, errors: [] });
 });
@@ -82,6 +85,7 @@ test('a new product is compared with the median of its category', async () => {
     plain(`p${price}`, { Type: 'Coats', 'Variant Price': `${price}000` }),
   );
   const cheap = plain('cheap', { Type: 'Coats', 'Variant Price': '129' });
+
   const { saved, toConfirm } = await importText(csv(cheap, ...rows));
   expect({ saved, toConfirm }).toEqual({
     saved: 3,
@@ -98,6 +102,7 @@ test.each([
   const [unit] = await listUnits();
   expect(unit).toMatchObject({ sellerCode, ...(code !== undefined && { itemCode: code }) });
   expect(warnings).toEqual(reason && [told(2, reason)]);
+
   const { text } = await exportCatalogueFile(database, `${file}.out`);
   expect(text).toContain(sellerCode);
   expect(await importText(text)).toEqual({ saved: 1, changed: 0, errors: [] });
@@ -144,12 +149,14 @@ test.each(['No brand', 'N/A', '-', '없음'])('the brand %s is none', async (bra
   const text = `itemCode,nameKo,brand,unitCode,salePrice\na,A,${brand},a-1,1000\n`;
   const { saved, warnings } = await importText(text);
   expect({ saved, warnings }).toEqual({ saved: 1, warnings: [told(2, /is taken as none$/)] });
+
   const brands = await database.read
     .selectFrom('product')
     .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
     .select(['brand.nameKo', 'brand.nameEn'])
     .execute();
   expect(brands).toEqual([{ nameKo: '', nameEn: '' }]);
+
   const { text: exported } = await exportCatalogueFile(database, `${file}.out`);
   expect(await importText(exported)).toEqual({ saved: 1, changed: 0, errors: [] });
 });
@@ -162,36 +169,47 @@ const SIZES = [
 
 test('a file of prices, and one of stock, for a product with options', async () => {
   expect(await importText(SIZES)).toMatchObject({ saved: 1, errors: [] });
+
   const before = { listPrice: 20_000, salePrice: 20_000 };
   expect(await listUnits()).toMatchObject([
     { itemCode: 'a-m', ...before, qty: 5 },
     { itemCode: 'a-l', ...before, qty: 6 },
   ]);
+
   const prices = 'itemCode,unitCode,salePrice\na,a-m,18000\na,a-l,21000\n';
   expect(await importText(prices)).toMatchObject({ saved: 1, changed: 1, errors: [] });
+
   const stock = 'itemCode,unitCode,stockQty\na,a-m,"1,200"\na,a-l,0\n';
   expect(await importText(stock)).toMatchObject({ saved: 1, errors: [] });
   expect(await listUnits()).toMatchObject([
     { itemCode: 'a-m', listPrice: 20_000, salePrice: 18_000, qty: 1200 },
     { itemCode: 'a-l', listPrice: 21_000, salePrice: 21_000, qty: 0 },
   ]);
+
   const values = await database.read.selectFrom('item_option_val').select('nameKo').execute();
   expect(values).toEqual([{ nameKo: 'M' }, { nameKo: 'L' }]);
 });
 
 test('what helps to choose a size is read, kept, exported and taken away', async () => {
   await importText(SIZES);
+
   const head = 'itemCode,unitCode,fit,modelHeightCm,modelSize\n';
   const rows = (cells: string) => `${head}a,a-m,${cells}\na,a-l,,,\n`;
   const facts = () =>
     database.read.selectFrom('product').select(['fit', 'modelHeightCm', 'modelSize']).execute();
+
   expect(await importText(rows('runssmall,184,L'))).toMatchObject({ changed: 1, errors: [] });
+
   const given = { fit: 'RunsSmall', modelHeightCm: 184, modelSize: 'L' };
   expect(await facts()).toEqual([given]);
+
   await importText('itemCode,unitCode,salePrice\na,a-m,18000\na,a-l,21000\n');
+
   expect(await facts()).toEqual([given]);
+
   const { text } = await exportCatalogueFile(database, `${file}.out`);
   expect(await importText(text)).toEqual({ saved: 1, changed: 0, errors: [] });
+
   const { errors } = await importText(rows('small,1.84m,L'));
   expect(errors).toEqual([told(2, /^fit .*RunsSmall/), told(2, /^modelHeightCm .*50 to 230$/)]);
   expect(await importText(rows(',,'))).toMatchObject({ changed: 1, errors: [] });
@@ -229,11 +247,13 @@ test('what an import brings is exported, or a line says what became of it', asyn
   const { runtime, close } = await startTestShop();
   onTestFinished(close);
   ({ database } = runtime);
+
   let runs = 0;
   const property = fc.asyncProperty(
     fc.array(anyCells, { minLength: 1, maxLength: 4 }),
     async (all) => {
       runs += 1;
+
       const rows: Cells[] = all.map((cells, i) =>
         plain(`r${runs}-${i}`, { ...cells, Title: `이름 ${runs} ${i}` }),
       );
@@ -243,6 +263,7 @@ test('what an import brings is exported, or a line says what became of it', asyn
         warnings = [],
       } = await importText(csv(...rows), { confirmPrices: true });
       expect({ saved, errors }).toEqual({ saved: rows.length, errors: [] });
+
       const { text } = await exportCatalogueFile(database, `${file}.out`);
       for (const [i, row] of rows.entries()) {
         const exported = text.split('\r\n').find((line) => line.startsWith(`r${runs}-${i},`)) ?? '';
@@ -258,10 +279,12 @@ test('what an import brings is exported, or a line says what became of it', asyn
           expect([column, cell, isThere || isSaid]).toEqual([column, cell, true]);
         }
       }
+
       const again = await importText(text, { confirmPrices: true });
       expect(again).toMatchObject({ changed: 0, errors: [] });
     },
   );
+
   await fc.assert(property, { numRuns: 15 });
 });
 
@@ -288,12 +311,14 @@ test('a column that the manual does not call required may be missing', async () 
     .filter(({ missing }) => missing === 'required')
     .map(({ name }) => name);
   expect(required).toEqual(['itemCode', 'nameKo', 'unitCode', 'salePrice']);
+
   const values: Record<string, string> = {
     itemCode: 'a',
     nameKo: 'A',
     unitCode: 'a-1',
     salePrice: '5000',
   };
+
   const text = [required, required.map((name) => values[name])].map((row) => row.join()).join('\n');
   expect(await importText(text)).toEqual({ saved: 1, changed: 1, errors: [] });
   expect(await listUnits()).toEqual([
@@ -316,21 +341,26 @@ test('a product without a brand has none on pages, in structured data and in fee
   const site = await startTestShop();
   onTestFinished(site.close);
   ({ database } = site.runtime);
+
   const text =
     'itemCode,nameKo,nameEn,brand,unitCode,salePrice,stockQty\nbare,이름,Name,N/A,bare-1,5000,3\n';
   expect(await importText(text)).toMatchObject({ saved: 1, errors: [] });
+
   await database.tx(async (t) => {
     const { productSn } = await t
       .selectFrom('product')
       .select('productSn')
       .executeTakeFirstOrThrow();
     const picture = { path: '/demo/shell', itemOptionValSn: null, sortOrder: 0 };
+
     await t
       .insertInto('product_image')
       .values({ productSn, ...picture })
       .execute();
   });
+
   await writeFeeds(site.runtime);
+
   const doors = [
     '/product/bare',
     '/en/product/bare',
@@ -338,6 +368,7 @@ test('a product without a brand has none on pages, in structured data and in fee
     '/feeds/google.xml',
     '/feeds/naver.tsv',
   ];
+
   for (const door of doors) {
     const answer = await fetch(site.url + door);
     const content = await answer.text();

@@ -29,6 +29,7 @@ test.each([
 ])('the command line ends with $code', async ({ text, code, output, complaint }) => {
   const file = tempFile('catalogue.csv');
   writeFileSync(file, text);
+
   const done = await runImport(file);
   expect(done).toMatchObject({ code });
   expect(done.output).toMatch(output);
@@ -44,6 +45,7 @@ test('an export is imported again without a change', async () => {
   const file = tempFile('catalogue.csv');
   writeFileSync(file, GOOD);
   await runImport(file);
+
   const out = path.join(path.dirname(file), 'out.csv');
   const args = ['export', out, '--data', path.join(path.dirname(file), 'data')];
   expect(await runVerbProcess(args)).toEqual({
@@ -51,6 +53,7 @@ test('an export is imported again without a change', async () => {
     output: `1 units in ${out}\n`,
     complaint: '',
   });
+
   const again = await runImport(out);
   expect(again).toMatchObject({ code: 0, complaint: '' });
   expect(again.output).toMatch(/^1 products saved in .* 0 changed, 0 errors$/m);
@@ -59,7 +62,9 @@ test('an export is imported again without a change', async () => {
 test('a dry run says how numbers are read and what a file changes, and saves nothing', async () => {
   const file = tempFile('catalogue.csv');
   const rows = ['a;A;129.000;yes', 'b;B;89.500;'];
+
   writeFileSync(file, ['Handle;Title;Variant Price;Gift Card', ...rows].join('\n'));
+
   const tried = await runImport(file, runVerb, ['--dry-run']);
   expect(tried.code).toBe(0);
   expect(tried.complaint).toBe('line 1: warning: Gift Card is not read: 1 value\n');
@@ -68,6 +73,7 @@ test('a dry run says how numbers are read and what a file changes, and saves not
     'Gift Card: 0 values kept, 0 changed, 1 dropped',
     expect.stringMatching(/^2 products would be saved in .* 2 changed, 0 errors, 1 warnings$/),
   ]);
+
   const done = await runImport(file);
   expect(done.output).toMatch(/^2 products saved in .* 2 changed/m);
 });
@@ -77,12 +83,14 @@ test('a price far below the one before is saved with --confirm-prices alone', as
   writeFileSync(file, GOOD.replace('1000', '129000'));
   await runImport(file);
   writeFileSync(file, GOOD.replace('1000', '129'));
+
   const asked = await runImport(file);
   expect(asked).toMatchObject({
     code: 1,
     complaint: expect.stringMatching(/^line 2: not saved: Variant Price 129 is less/) as unknown,
   });
   expect(asked.output).toMatch(/^0 products saved .* 1 prices to confirm with --confirm-prices$/m);
+
   const confirmed = await runImport(file, runVerb, ['--confirm-prices']);
   expect(confirmed.code).toBe(0);
   expect(confirmed.output).toMatch(/^1 products saved in .* 1 changed/m);
@@ -92,9 +100,13 @@ test('a file in CP949 is taken as it is written', async () => {
   const file = tempFile('catalogue.csv');
   const name = Buffer.from([0x8c, 0x63, 0xb9, 0xe6]); // 똠방, the first in CP949 alone
   const [head, tail] = GOOD.split('a,A,');
+
   writeFileSync(file, Buffer.concat([Buffer.from(`${head}a,`), name, Buffer.from(`,${tail}`)]));
+
   expect(await runImport(file)).toMatchObject({ code: 0, complaint: '' });
+
   const out = path.join(path.dirname(file), 'out.csv');
   await runVerb(['export', out, '--data', path.join(path.dirname(file), 'data')]);
+
   expect(readFileSync(out, 'utf8')).toContain('a,똠방,');
 });

@@ -30,19 +30,25 @@ beforeEach(async () => {
 async function importText(text: string | (() => Iterable<string>), now = NOON) {
   const errors: RowError[] = [];
   const onError = (error: RowError) => void errors.push(error);
+
   const storePicture = createPictureStore({
     baseDir: path.join(dir, 'csv'),
     mediaDir: path.join(dir, 'media'),
     publicDir: path.join(dir, 'public'),
   });
+
   const open = () => Readable.from(toBuffers(typeof text === 'string' ? [text] : text()));
+
   runs += 1;
+
   const warnings: RowError[] = [];
   const onWarning = (warning: RowError) => void warnings.push(warning);
   const told = { onError, onWarning, onConfirm: onError };
   const options = { clock: () => now, ref: `test:${runs}`, storePicture, ...told };
+
   const report = await importShopify(database, open, options);
   expect(report).toMatchObject({ errors: errors.length, warnings: warnings.length });
+
   return {
     saved: report.saved,
     errors: refusals(errors),
@@ -93,11 +99,13 @@ async function snapshot() {
     'product_add_on',
     'shipping_fee_policy',
   ] as const;
+
   const rows: Record<string, unknown[]> = {};
   for (const table of tables) {
     const all: object[] = await database.read.selectFrom(table).selectAll().execute();
     rows[table] = all.map((row) => ({ ...row, updatedAt: 0 }));
   }
+
   return rows;
 }
 
@@ -143,15 +151,18 @@ const writePicture = (name: string, width = 1400) =>
 
 test('a product of several rows arrives whole', async () => {
   await writePicture('black.png');
+
   for (const width of [600, 1000]) {
     writeFileSync(path.join(dir, `public/demo/rain-${width}.avif`), '');
   }
+
   const cleaned = { line: 2, reason: 'Body (HTML): what pages do not show is left out' };
   expect(await importText(`\uFEFF${csv(...JACKET)}`)).toEqual({
     saved: 1,
     errors: [],
     warnings: [cleaned],
   });
+
   const product = await findProduct('rain-jacket');
   expect(product).toMatchObject({
     nameKo: '레인 자켓',
@@ -166,6 +177,7 @@ test('a product of several rows arrives whole', async () => {
     { itemCode: 'RJ-NV-M', v1: '네이비', v2: 'M', v3: '레귤러', qty: 7, listPrice: 159_000 },
     { itemCode: 'RJ-BK-M', v1: '블랙', salePrice: 119_000, listPrice: 119_000, qty: 0 },
   ]);
+
   const names = await database.read
     .selectFrom('product_category as pc')
     .innerJoin('category as c', 'c.displayCateCode', 'pc.displayCateCode')
@@ -174,6 +186,7 @@ test('a product of several rows arrives whole', async () => {
     .select(['c.nameKo as category', 'b.nameKo as brand', 'c.displayCateCode'])
     .execute();
   expect(names).toEqual([{ category: '아우터', brand: '노스리지', displayCateCode: '100' }]);
+
   const requests = await database.read
     .selectFrom('publish_request')
     .select('tag')
@@ -186,27 +199,33 @@ test('a product of several rows arrives whole', async () => {
 
 test('pictures: a URL stays, a file is stored in our sizes without metadata', async () => {
   await writePicture('black.png');
+
   for (const width of [600, 1000]) {
     writeFileSync(path.join(dir, `public/demo/rain-${width}.avif`), '');
   }
+
   await importText(csv(...JACKET));
+
   const images = await database.read
     .selectFrom('product_image as i')
     .leftJoin('item_option_val as v', 'v.itemOptionValSn', 'i.itemOptionValSn')
     .select(['i.path', 'v.nameKo as color'])
     .orderBy('i.sortOrder')
     .execute();
+
   const stem = readdirSync(path.join(dir, 'media'))[0]?.slice(0, 12) ?? '';
   expect(images).toEqual([
     { path: 'https://cdn.example/rain.jpg', color: null },
     { path: `/media/${stem}`, color: '블랙' },
     { path: '/demo/rain', color: null },
   ]);
+
   for (const width of [600, 1000]) {
     const stored = await sharp(path.join(dir, `media/${stem}-${width}.avif`)).metadata();
     expect(stored).toMatchObject({ format: 'heif', compression: 'av1', width });
     expect(stored.exif).toBeUndefined();
   }
+
   const jpeg = await sharp(path.join(dir, `media/${stem}-800.jpg`)).metadata();
   expect(jpeg).toMatchObject({ format: 'jpeg', width: 800 });
   expect(jpeg.exif).toBeUndefined();
@@ -229,6 +248,7 @@ test.each([
     path.join(dir, 'csv/drawing.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   );
+
   const { saved, errors } = await importText(csv(plain('a'), plain('b', { 'Image Src': image })));
   expect(saved).toBe(2);
   expect(errors).toEqual([{ line: 3, reason: expect.stringMatching(reason) as unknown }]);
@@ -250,11 +270,14 @@ test('bad lines are reported by number, the good ones are imported', async () =>
       plain('first', { Title: 'again' }), // 13
     ),
   );
+
   expect(saved).toBe(3);
   expect((await products()).map(({ itemCode }) => itemCode)).toEqual(['first', 'lent', 'last']);
+
   const reason =
     'Variant SKU "S1" stands on line 2 already: it is kept as the seller’s code, this variant goes by a code of its own';
   expect(warnings).toEqual([{ line: 9, reason }]);
+
   const told = [...errors].sort((a, b) => a.line - b.line);
   expect(told.map(({ line: at, reason }) => `${at}: ${reason}`)).toEqual([
     `4: The row has 3 cells, the header has ${HEADER.length}`,
@@ -270,14 +293,17 @@ test('bad lines are reported by number, the good ones are imported', async () =>
 
 test('a SKU of another product is no other product’s, whenever that one came', async () => {
   await importText(csv(plain('owner', { 'Variant SKU': 'S1' })));
+
   const size = { 'Option1 Name': '사이즈', 'Option1 Value': 'M', 'Variant SKU': 'S2' };
   const rows = csv(
     plain('other', size),
     plain('other', { 'Option1 Value': 'L', 'Variant SKU': 'S1' }),
   );
+
   const { saved, errors, warnings } = await importText(rows);
   expect({ saved, errors }).toEqual({ saved: 1, errors: [] });
   expect(warnings).toMatchObject([{ line: 3 }]);
+
   const [known, own] = await listUnits('other');
   expect(known).toMatchObject({ itemCode: 'S2', v1: 'M' });
   expect(own).toMatchObject({
@@ -297,10 +323,14 @@ test('a Korean handle gets an address of its own, the same one each time', async
 
 test('the same file again changes nothing but updatedAt', async () => {
   await writePicture('black.png');
+
   const rows = csv(...JACKET.slice(0, 2), plain('plain'));
   await importText(rows);
+
   const before = await snapshot();
+
   await importText(rows, NOON + 1000);
+
   expect(await snapshot()).toEqual(before);
   expect((await findProduct('plain')).updatedAt).toBe(NOON + 1000);
 });
@@ -312,10 +342,14 @@ test('a variant without SKU stays itself when rows are added or sorted', async (
     'Variant Price': '10000',
     'Option1 Value': value,
   });
+
   const head = { Title: '텐트', 'Option1 Name': '인원' };
   await importText(csv(size('2인', head), size('4인')));
+
   const [two, four] = await listUnits('tent');
+
   await importText(csv(size('6인', head), size('4인'), size('2인')));
+
   expect(await listUnits('tent')).toMatchObject([
     { itemCode: two?.itemCode, v1: '2인', itemOptionVal1Sn: two?.itemOptionVal1Sn },
     { itemCode: four?.itemCode, v1: '4인', itemOptionVal1Sn: four?.itemOptionVal1Sn },
@@ -326,12 +360,15 @@ test('a variant without SKU stays itself when rows are added or sorted', async (
 test('a variant the file drops is not sold any more, nor its option offered', async () => {
   await writePicture('black.png');
   await importText(csv(...JACKET.slice(0, 2)));
+
   const { 'Option2 Name': _1, 'Option3 Name': _2, ...first } = JACKET[0] ?? {};
   await importText(csv(first));
+
   expect(await listUnits('rain-jacket')).toMatchObject([
     { itemCode: 'RJ-NV-M', saleStatus: 'OnSale', v1: '네이비', v2: null },
     { itemCode: 'RJ-BK-M', saleStatus: 'End', v1: null },
   ]);
+
   const values = await database.read.selectFrom('item_option_val').select('nameKo').execute();
   expect(values).toEqual([{ nameKo: '네이비' }]);
   expect(
@@ -342,6 +379,7 @@ test('a variant the file drops is not sold any more, nor its option offered', as
 test('fields that are not in the file keep the values of staff', async () => {
   const rows = csv(...JACKET.slice(0, 1));
   await importText(rows);
+
   const kept = {
     nameEn: 'Rain jacket',
     descriptionEn: '<p>Dry.</p>',
@@ -351,13 +389,17 @@ test('fields that are not in the file keep the values of staff', async () => {
     saleStatus: 'Pause' as const,
     notice: '[{"labelKo":"소재","labelEn":"Fabric","valueKo":"나일론","valueEn":"Nylon"}]',
   };
+
   await database.tx(async (t) => {
     await t.updateTable('product').set(kept).execute();
     const navy = { nameEn: 'Navy', rgb: '#123456' };
     await t.updateTable('item_option_val').set(navy).where('nameKo', '=', '네이비').execute();
   });
+
   await importText(rows);
+
   expect(await findProduct('rain-jacket')).toMatchObject(kept);
+
   const values = await database.read
     .selectFrom('item_option_val')
     .select(['nameEn', 'rgb'])
@@ -370,8 +412,10 @@ test('stock never goes below what unpaid orders hold', async () => {
   await importText(csv(plain('a', { 'Variant Inventory Qty': '9' })));
   await database.tx((t) => t.updateTable('stock').set({ reservedQty: 4 }).execute());
   await importText(csv(plain('a', { 'Variant Inventory Qty': '1' })));
+
   const stock = await database.read.selectFrom('stock').select(['qty', 'reservedQty']).execute();
   expect(stock).toEqual([{ qty: 4, reservedQty: 4 }]);
+
   const moves = await database.read.selectFrom('stock_movement').select(['kind', 'qty']).execute();
   expect(moves).toEqual([
     { kind: 'Initial', qty: 9 },
@@ -392,19 +436,23 @@ test('a long file is read in bounded memory', async () => {
   let bytes = 0;
   let peak = 0;
   const start = memoryInUse();
+
   const counted = (text: string) => {
     bytes += Buffer.byteLength(text);
     return text;
   };
+
   function* rows() {
     // Most bytes are in a column that is not imported, so that retained memory should be small.
     yield counted(`${HEADER.join(',')},SEO Description\n`);
+
     for (let n = 0; n < count; n++) {
       const cells = { 'Body (HTML)': `<p>상품 ${n}</p>`, Vendor: 'V', Type: 'T' };
       yield counted(`${line(plain(`p${n}`, cells))},${'described '.repeat(500)}\n`);
       if (n % 1_000 === 999) peak = Math.max(peak, memoryInUse() - start);
     }
   }
+
   expect(await importText(rows)).toMatchObject({ saved: count, errors: [] });
   expect(bytes).toBeGreaterThan(50e6);
   expect(peak).toBeLessThan(20e6);

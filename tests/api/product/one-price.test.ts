@@ -62,22 +62,28 @@ const NOTHING = { listPrice: 1, usual: 0, promoted: 0 };
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
   shop.setNow(FRIDAY);
+
   const categories = [CATEGORY];
   for (const { name, salePrice, terms, benefitPrice } of CASES) {
     const nameKo = `onepricemark ${name}`;
     const given = { categories, listPrice: 60_000, salePrice, nameKo };
     const product = await makeListedProduct(shop, given);
+
     for (const term of terms) await promote(product, term);
     products.push(product);
     prices.set(product.itemCode, { listPrice: 60_000, usual: salePrice, promoted: benefitPrice });
   }
+
   for (const itemType of ['Set', 'Bundle'] as const) await makePromotedSet(itemType);
   for (const { productSn } of products) await addPicture(productSn);
+
   const exhibitionSn = await makeExhibition(shop, {
     groups: [{ nameKo: '전체', nameEn: 'All', itemCodes: [...prices.keys()] }],
   });
   const member = await signedIn(shop, await makeMember(shop));
+
   for (const itemCode of prices.keys()) await member.post('/api/my/wishList', { itemCode });
+
   const viewed = [...prices.keys()].map((itemCode) => ({ itemCode, viewedAt: FRIDAY }));
   await member.post('/api/my/recentlyViewed', { viewed });
   places = { displayCateCode: CATEGORY, exhibitionSn, member };
@@ -99,11 +105,13 @@ async function makePromotedSet(itemType: 'Set' | 'Bundle') {
   const createdAt = FRIDAY - 1; // older than the others: the home page shows the newest eight
   const parts = [await makeProduct(shop, { createdAt }), await makeProduct(shop, { createdAt })];
   for (const part of parts) await promote(part, { kind: 'Promo', dcRate: 40 });
+
   const set = await makeSet(shop, {
     itemType,
     nameKo: `onepricemark ${itemType}`,
     groups: parts.map((part) => ({ listPrice: 25_000, groupPrice: 20_000, of: [part] })),
   });
+
   await listProduct(shop, set, { categories: [CATEGORY], nameKo: `onepricemark ${itemType}` });
   await promote(set, { kind: 'Promo', dcRate: 10 });
   products.push(set);
@@ -131,6 +139,7 @@ describe.each(['ko', 'en'] as const)('every place shows the price that is paid, 
   test.each(MOMENTS)('%s', async (_, now, which) => {
     shop.setNow(now);
     places.member.locale = locale;
+
     const shown = await readShownPrices(shop, products, places);
     for (const [itemCode, all] of shown) {
       const price = prices.get(itemCode)?.[which];
@@ -150,10 +159,12 @@ describe.each(MOMENTS)('lists go by that price %s', (_, now, which) => {
 
   test('in their order', async () => {
     shop.setNow(now);
+
     const costs = (codes: readonly string[]) => codes.map((code) => prices.get(code)?.[which]);
     const rising = byPrice().map(([, price]) => price);
     expect(costs((await listed('?sort=priceLow')).codes)).toEqual(rising);
     expect(costs((await listed('?sort=priceHigh')).codes)).toEqual(rising.toReversed());
+
     const shares = (await listed('?sort=discount')).codes.map((code) => {
       const { listPrice, [which]: price } = prices.get(code) ?? NOTHING;
       return (listPrice - price) / listPrice;
@@ -164,9 +175,11 @@ describe.each(MOMENTS)('lists go by that price %s', (_, now, which) => {
 
   test('in their filters and counts', async () => {
     shop.setNow(now);
+
     const below = byPrice().filter(([, price]) => price <= 42_000);
     const { codes } = await listed('?_f_maxPrice=42000');
     expect(codes.sort()).toEqual(below.map(([code]) => code).sort());
+
     const { body } = await shop
       .shopper()
       .get<{ total: number }>('/api/search/facets?keyword=onepricemark&_f_maxPrice=42000');
@@ -176,14 +189,18 @@ describe.each(MOMENTS)('lists go by that price %s', (_, now, which) => {
 
 describe('the price is that of the cheapest unit that one can buy', () => {
   const sizes: Priced[] = [];
+
   type Cells = { saleStatus?: string; qty?: { seen: number; to: number } };
+
   const changes: [string, Cells, number][] = [
     ['suspended', { saleStatus: 'Suspend' }, 30_000],
     ['ended', { saleStatus: 'End' }, 30_000],
     ['sold out', { qty: { seen: 10, to: 0 } }, 30_000],
     ['in stock', { qty: { seen: 10, to: 9 } }, 10_000],
   ];
+
   let goods: Shopper;
+
   const change = async ({ itemCode, units }: Priced, cells: object) => {
     const rows = [{ itemCode, unitCode: units[1]?.itemCode, ...cells }];
     const { body } = await goods.post<BulkResults>('/api/staff/products/units', { rows });
@@ -193,15 +210,18 @@ describe('the price is that of the cheapest unit that one can buy', () => {
   beforeAll(async () => {
     shop.setNow(BEGINS + 1);
     goods = (await staffOf(shop, 'goods')).browser;
+
     const price = { listPrice: 30_000, salePrice: 30_000, nameKo: 'onepricemark size' };
     for (const [, cells] of changes) {
       const given = { ...price, categories: [CATEGORY], stock: [10, 10], createdAt: shop.now() };
       const product = await makeListedProduct(shop, given);
+
       sizes.push(product);
       await addPicture(product.productSn);
       await change(product, { salePrice: 10_000, ...cells });
       await places.member.post('/api/my/wishList', { itemCode: product.itemCode });
     }
+
     const viewed = sizes.map(({ itemCode }) => ({ itemCode, viewedAt: FRIDAY }));
     await places.member.post('/api/my/recentlyViewed', { viewed });
     places.exhibitionSn = await makeExhibition(shop, {
@@ -225,6 +245,7 @@ describe('the price is that of the cheapest unit that one can buy', () => {
       await shop.shopper().raw(`/category/${CATEGORY}?_f_maxPrice=20000`)
     ).text();
     expect(cardCodes(cheap)).toEqual([sizes[3]?.itemCode]);
+
     const google = await (await fetch(`${shop.url}/feeds/google.xml`)).text();
     for (const [i, [, { saleStatus }]] of changes.entries()) {
       const code = sizes[i]?.units[1]?.itemCode ?? '';
@@ -247,23 +268,28 @@ describe('the price is that of the cheapest unit that one can buy', () => {
     const given = { listPrice: 30_000, salePrice: 30_000, nameKo: 'onepricemark nothing' };
     const listed = { categories: [CATEGORY], stock: [10, 10], createdAt: shop.now() };
     const product = await makeListedProduct(shop, { ...given, ...listed });
+
     await addPicture(product.productSn);
     await change(product, { salePrice: 10_000 });
     await places.member.post('/api/my/wishList', { itemCode: product.itemCode });
+
     const viewed = [{ itemCode: product.itemCode, viewedAt: FRIDAY }];
     await places.member.post('/api/my/recentlyViewed', { viewed });
     places.exhibitionSn = await makeExhibition(shop, {
       groups: [{ nameKo: '없음', nameEn: 'Nothing', itemCodes: [product.itemCode] }],
     });
     await promote(product, { kind: 'Promo', dcAmt: 10_000 });
+
     const cheaper = product.units[1]?.itemCode ?? '';
     const moments = [
       [shop.now(), 20_000, false],
       [ENDS, 10_000, true],
     ] as const;
+
     for (const [now, price, isOffered] of moments) {
       shop.setNow(now);
       await renewPrices();
+
       const shown = await readShownPrices(shop, [product], places);
       const { naver, google: dear, jsonLd, cart, ...all } = shown.get(product.itemCode) ?? {};
       expect(Object.entries(all).filter(([, one]) => one !== price)).toEqual([]);
@@ -271,8 +297,10 @@ describe('the price is that of the cheapest unit that one can buy', () => {
       expect(new Set([naver, dear, jsonLd, cart])).toEqual(
         new Set([price + (isOffered ? 20_000 : 0)]),
       );
+
       const { body } = await shop.shopper().get<Live>(`/api/live?itemCode=${product.itemCode}`);
       expect(body.products.map(displayStatus)).toEqual(['on']);
+
       const google = await (await fetch(`${shop.url}/feeds/google.xml`)).text();
       const page = await (await shop.shopper().raw(`/product/${product.itemCode}`)).text();
       expect([google, page].map((text) => text.includes(cheaper))).toEqual([isOffered, true]);

@@ -21,13 +21,16 @@ beforeEach(async () => {
       .insertInto('brand')
       .values({ brandCode: 'B1', nameKo: '한봉', nameEn: 'One' })
       .execute();
+
     const handler = { code: 'H1', nameKo: '본사', nameEn: 'Shop' };
     const { orderHandlerSn } = await t
       .insertInto('order_handler')
       .values(handler)
       .returning('orderHandlerSn')
       .executeTakeFirstOrThrow();
+
     const names = { nameKo: '무료배송', nameEn: 'Free' };
+
     await t
       .insertInto('shipping_fee_policy')
       .values({
@@ -107,6 +110,7 @@ describe('price history', () => {
     await save(NOW, jacket(80_000));
     await save(NOW + 1000, jacket(80_000));
     await save(NOW + 2000, jacket(70_000));
+
     const rows = await history();
     expect(rows.filter((row) => row.prodUnitSn === null)).toMatchObject([
       { salePrice: 80_000, startedAt: NOW, endedAt: NOW + 2000 },
@@ -151,6 +155,7 @@ describe('price history', () => {
   test('the page is published again when the earlier price no longer counts', async () => {
     await save(NOW, jacket(80_000));
     await save(NOW + 1000, jacket(70_000));
+
     const rows = await database.read
       .selectFrom('publish_request')
       .select('runAt')
@@ -167,8 +172,10 @@ test('a product saved into a promotion is published when that begins and ends', 
   const terms = { kind: 'Promo', dcType: 'FixedRate', dcRate: 10, dcAmt: 0 } as const;
   const times = { startAt, endAt, status: 'On', nameKo: '', nameEn: '' } as const;
   const targets = [{ targetType: 'Brand', targetCode: 'B1' }] as const;
+
   await database.tx((t) => savePromotion(t, { ...terms, ...times, targets }, NOW));
   await save(NOW, jacket(80_000));
+
   for (const runAt of [startAt, endAt]) {
     const rows = await database.read
       .selectFrom('publish_request')
@@ -213,8 +220,11 @@ describe('saving sets', () => {
 
   test('a part keeps its serial while it keeps its place', async () => {
     await save(NOW, jacket(80_000), set());
+
     const before = (await pageOf('S1', NOW))?.setGroups[0]?.itemSetGroupSn;
+
     await save(NOW + 1000, set());
+
     expect((await pageOf('S1', NOW))?.setGroups.map((group) => group.itemSetGroupSn)).toEqual([
       before,
     ]);
@@ -228,8 +238,10 @@ describe('saving sets', () => {
 
   test('a gift is shown on the page, and sold out when its stock is too low', async () => {
     const gifts = [{ itemCode: 'P1-1', perQty: 1, qty: 6 }];
+
     await save(NOW, jacket(80_000));
     await save(NOW, jacket(50_000, { itemCode: 'P2', units: [unit('P2-1', 1, 1)], gifts }));
+
     expect((await pageOf('P2', NOW))?.gifts).toMatchObject([
       { productCode: 'P1', name: '자켓', qty: 6, soldOut: true },
     ]);

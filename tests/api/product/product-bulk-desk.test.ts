@@ -36,6 +36,7 @@ test('a price change is tried out, made and undone where nobody changed the prod
     roundTo: 100,
     rounding: 'down',
   };
+
   const itemCodes = [cheap.itemCode, dear.itemCode, 'NONE'];
   const send = (body: object) =>
     goods.post<BulkEditResults>(`${API}/bulk`, { itemCodes, action, reason: '인상', ...body });
@@ -49,8 +50,10 @@ test('a price change is tried out, made and undone where nobody changed the prod
   expect(await countAudit(dear.itemCode)).toBe(0);
 
   const [, done] = (await send({})).body.results;
+
   expect((await look(dear.itemCode)).salePrice).toBe(109_800);
   expect(await countAudit(dear.itemCode)).toBe(1);
+
   const items = [{ itemCode: dear.itemCode, revisionNo: done?.revisionNo }];
   const undo = () => goods.post<BulkResults>(`${API}/undo`, { items, reason: '되돌림' });
   expect((await undo()).body.results).toMatchObject([{ problem: null }]);
@@ -78,6 +81,7 @@ test.each([
 test('a grid saves the good rows of a product and says what is wrong with the others', async () => {
   const { body } = await goods.get<SheetPage>(`${API}/units?search=${cheap.itemCode}`);
   expect(body.total).toBe(2);
+
   const [first, second] = cheap.units;
   const of = { itemCode: cheap.itemCode };
   const rows = [
@@ -86,13 +90,16 @@ test('a grid saves the good rows of a product and says what is wrong with the ot
     { ...of, unitCode: 'NONE-1', salePrice: 1 },
     { itemCode: dear.itemCode, unitCode: dear.units[0]?.itemCode, listPrice: 10 },
   ];
+
   const send = (dryRun: boolean) =>
     goods.post<BulkResults>(`${API}/units`, { rows, reason: '실사', dryRun });
   const codes = ['StockChanged', 'UnitUnknown', 'ListPriceTooLow'];
+
   for (const dryRun of [true, false]) {
     const { results } = (await send(dryRun)).body;
     expect(results.map(({ problem }) => problem?.code)).toEqual([undefined, ...codes]);
   }
+
   const { units, salePrice, audit } = await look(cheap.itemCode);
   expect(units.map((unit) => [unit.salePrice, unit.qty])).toEqual([
     [35_000, 9],
@@ -107,6 +114,7 @@ test('a product is made as a draft with a unit for each combination, and copied'
     { nameKo: '남색', nameEn: 'Navy' },
     { nameKo: '검정', nameEn: '' },
   ];
+
   const body = {
     itemCode: 'NEW-1',
     nameKo: '새 자켓',
@@ -119,6 +127,7 @@ test('a product is made as a draft with a unit for each combination, and copied'
     stockQty: 7,
     options: [{ nameKo: '색상', nameEn: 'Color', isColor: true, values }],
   };
+
   const made = await goods.post<StaffProduct>(API, body);
   expect([made.status, made.body]).toMatchObject([
     201,
@@ -133,14 +142,17 @@ test('a product is made as a draft with a unit for each combination, and copied'
       audit: [{ action: 'product:write', entityId: 'NEW-1', before: {} }],
     },
   ]);
+
   const again = await goods.post<ErrorBody>(API, body);
   expect([again.status, again.body.code]).toEqual([409, 'ProductCodeTaken']);
+
   const copy = { itemCode: 'NEW-2', nameKo: '둘째' };
   const copied = await goods.post<StaffProduct>(`${API}/NEW-1/copy`, copy);
   expect(copied.body.units.map(({ itemCode, qty }) => [itemCode, qty])).toEqual([
     ['NEW-2-001', 0],
     ['NEW-2-002', 0],
   ]);
+
   const taken = await goods.post<ErrorBody>(`${API}/NEW-1/copy`, copy);
   expect([taken.status, taken.body.fields]).toEqual([409, { itemCode: 'ProductCodeTaken' }]);
 });
@@ -153,9 +165,11 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
     csv += more.body.csv;
     ({ next } = more.body);
   }
+
   const send = (text: string, dryRun: boolean) =>
     goods.post<ImportResult>(`${API}/import`, { csv: text, reason: '', dryRun });
   const { columns, ...unchanged } = (await send(csv, true)).body;
+
   const nothing = {
     changed: 0,
     products: [],
@@ -170,6 +184,7 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
   const edited = csv
     .replaceAll('20000,10000', '20000,9000')
     .replace(/NEW-2-002(.*)9000/, 'NEW-2-002$1x');
+
   for (const dryRun of [true, false]) {
     const { body } = await send(edited, dryRun);
     const reason = 'salePrice "x": 12000처럼 원 단위 금액으로 입력해 주세요.';
@@ -182,8 +197,10 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
     });
     expect((await look('NEW-1')).salePrice).toBe(dryRun ? 10_000 : 9_000);
   }
+
   const kept = await goods.get<{ revisions: { source: string }[] }>(`${API}/NEW-1/revisions`);
   expect(kept.body.revisions[0]).toMatchObject({ source: 'Csv', staffName: '이담당' });
+
   const none = await goods.post<ErrorBody>(`${API}/import`, { csv: 'a,b\n1,2' });
   expect([none.status, none.body.code]).toEqual([422, 'ProductFileUnusable']);
 });
@@ -200,9 +217,11 @@ test('a price far below the one now is saved by a file only when it is confirmed
     toConfirm: [{ line: 2, reason: expect.stringContaining('9500') as unknown }],
     numbers: [{ column: 'salePrice', line: 2, text: '9.500', number: '9500', decimals: 'comma' }],
   });
+
   const done = (await send({ confirmPrices: true })).body;
   expect(done).toMatchObject({ accepted: 1, products: [{ itemCode: dear.itemCode }] });
   expect((await look(dear.itemCode)).salePrice).toBe(9500);
+
   const workbook = await send({ csv: 'PK\u0003\u0004' });
   expect(workbook.body).toMatchObject({
     code: 'ProductFileUnusable',

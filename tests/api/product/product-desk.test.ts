@@ -53,6 +53,7 @@ describe('the table of products', () => {
         .where('itemCode', '=', jacket.units[1]?.itemCode ?? '')
         .execute(),
     );
+
     const { rows } = await list(`search=${encodeURIComponent(search())}`);
     expect(rows.map(({ itemCode }) => itemCode)).toContain(jacket.itemCode);
   });
@@ -60,8 +61,10 @@ describe('the table of products', () => {
   test('filters by stock and sorts by it', async () => {
     const out = await list('stock=out');
     expect(out.rows.map(({ itemCode }) => itemCode)).toEqual([empty.itemCode]);
+
     const low = await list('stock=low&sort=-stock');
     expect(low.rows).toMatchObject([{ itemCode: jacket.itemCode, stock: 7 }]);
+
     const [first] = (await list('sort=stock&limit=1')).rows;
     expect(first?.itemCode).toBe(empty.itemCode);
   });
@@ -89,8 +92,10 @@ describe('an edit', () => {
       after: { saleStatus: 'Pause', salePrice: 39_000 },
     });
     expect(await openTags()).toContain(`product:${jacket.itemCode}`);
+
     const { body: kept } = await goods.get<Revisions>(`${at(jacket)}/revisions`);
     expect(kept.revisions.slice(-2).map(({ source }) => source)).toEqual(['Desk', 'Start']);
+
     await edit(jacket, { saleStatus: 'On' });
   });
 
@@ -98,15 +103,18 @@ describe('an edit', () => {
     const facts = { fit: 'RunsSmall', modelHeightCm: 184, modelSize: 'M' };
     const { body } = await edit(jacket, facts);
     expect(body).toMatchObject(facts);
+
     const { itemCode } = jacket;
     const page = async (path: string) => (await shop.shopper().raw(path)).text();
     const ko = await page(`/product/${itemCode}`);
     expect(ko).toContain('모델 정보: 키 184cm, M 착용');
     expect(ko).toContain('작게 나온 상품입니다.');
     expect(await page(`/en/product/${itemCode}`)).toContain('Model: 184 cm tall, wears M');
+
     const none = { fit: '', modelHeightCm: null, modelSize: '' };
     expect((await edit(jacket, none)).body).toMatchObject(none);
     expect((await page(`/product/${itemCode}`)).includes('184cm')).toBe(false);
+
     const refused = await edit(jacket, { modelHeightCm: 1840 });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([
       422,
@@ -121,6 +129,7 @@ describe('an edit', () => {
   ])('of a unit by %j is refused at its field: %s', async (unit, code, field) => {
     const before = await look(jacket);
     const itemCode = jacket.units[0]?.itemCode;
+
     const answer = await edit(jacket, { units: [{ itemCode, ...unit }] });
     expect([answer.status, answer.body.code]).toEqual([422, code]);
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
@@ -142,6 +151,7 @@ describe('an edit', () => {
   test('of a version that somebody else replaced is refused', async () => {
     const { audit } = await look(jacket);
     const headers = { 'if-match': `"${(audit[0]?.auditSn ?? 0) - 1}"` };
+
     const answer = await goods.call<Answered>('PUT', at(jacket), {
       body: { nameEn: 'x' },
       headers,
@@ -163,8 +173,10 @@ describe('stock', () => {
   test('changes by pieces once a ref, and to what was counted', async () => {
     const came = { unitCode: unitCode(), by: 5, reason: '입고', ref: 'stock-0001' };
     await change(came);
+
     const { body } = await change(came);
     expect(qty(body)).toBe(8);
+
     const counted = await change({
       unitCode: unitCode(),
       counted: 6,
@@ -172,6 +184,7 @@ describe('stock', () => {
       ref: 'stock-0002',
     });
     expect(qty(counted.body)).toBe(6);
+
     const { body: log } = await goods.get<{ movements: object[] }>(`${at(jacket)}/movements`);
     expect(log.movements.slice(0, 2)).toMatchObject([
       { qty: -2, kind: 'Adjust', note: '실사' },
@@ -181,19 +194,25 @@ describe('stock', () => {
 
   test('never goes below what unpaid orders hold', async () => {
     const { prodUnitSn = 0, itemCode = '' } = jacket.units[1] ?? {};
+
     const reserve = (reservedQty: number) =>
       shop.runtime.database.tx((t) =>
         t.updateTable('stock').set({ reservedQty }).where('prodUnitSn', '=', prodUnitSn).execute(),
       );
+
     await reserve(2);
+
     for (const less of [{ by: -3 }, { counted: 1 }]) {
       const ref = `reserved-${Object.keys(less).join()}`;
       const answer = await change({ unitCode: itemCode, ...less, reason: '분실', ref });
       expect([answer.status, answer.body.code]).toEqual([409, 'StockBelowReserved']);
       expect(answer.body.message).toContain('재고 4개 중 2개는');
     }
+
     expect((await look(jacket)).units[1]?.qty).toBe(4);
+
     await reserve(0);
+
     const all = { unitCode: itemCode, by: -9999, reason: '분실', ref: 'below-zero' };
     const answer = await change(all);
     expect([answer.status, answer.body.code]).toEqual([409, 'StockTooLow']);
@@ -214,14 +233,18 @@ describe('stock', () => {
 test('a product is rolled back as a change of its own, without its stock', async () => {
   const product = await makeProduct(shop, { nameKo: '옛 이름', stock: 5 });
   await edit(product, { nameKo: '새 이름' });
+
   const stock = { unitCode: product.units[0]?.itemCode, by: 4, reason: '입고', ref: 'roll-0001' };
   await goods.post(`${at(product)}/stock`, stock);
+
   const back = { revisionNo: 1, reason: '잘못 바꿈' };
   const { status, body } = await goods.post<Answered>(`${at(product)}/revisions`, back);
   expect([status, body.nameKo, body.units[0]?.qty]).toEqual([200, '옛 이름', 9]);
   expect(body.audit[0]).toMatchObject({ reason: '잘못 바꿈', after: { nameKo: '옛 이름' } });
+
   const { body: kept } = await goods.get<Revisions>(`${at(product)}/revisions`);
   expect(kept.revisions.map(({ source }) => source)).toEqual(['RollBack', 'Desk', 'Start']);
+
   const none = await goods.post<ErrorBody>(`${at(product)}/revisions`, { ...back, revisionNo: 99 });
   expect(none.status).toBe(404);
 });

@@ -24,12 +24,16 @@ const detailOf = async (itemCode: string, shopper = shop.shopper()) =>
 describe('GET /api/product/{itemCode}', () => {
   test('returns a product with its units and options, in the caller’s language', async () => {
     const boots = await makeProduct(shop, { stock: [4, 0, 2000], listPrice: 60_000 });
+
     await makePromotion(shop, {
       targets: [{ targetType: 'Product', targetCode: boots.itemCode }],
     });
+
     const addOn = await makeAddOn(shop, boots, { salePrice: 4_000 });
     const gift = await makeProduct(shop, { nameKo: '양말', nameEn: 'Socks' });
+
     await makeGift(shop, boots, { gift, qty: 2 });
+
     const { status, body } = await detailOf(boots.itemCode);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -64,6 +68,7 @@ describe('GET /api/product/{itemCode}', () => {
       [codeOf(boots, 1), 0],
       [codeOf(boots, 2), 999],
     ]);
+
     const [option] = body.itemOptions;
     expect(option).toMatchObject({ optionDepth: 1, itemOptionName: '사이즈' });
     expect(body.prodUnits[1]).toEqual({
@@ -82,6 +87,7 @@ describe('GET /api/product/{itemCode}', () => {
 
     const english = shop.shopper();
     english.locale = 'en';
+
     const { body: told } = await detailOf(boots.itemCode, english);
     expect(told).toMatchObject({
       itemName: 'Test hiking jacket',
@@ -96,6 +102,7 @@ describe('GET /api/product/{itemCode}', () => {
     const { body } = await detailOf(cap.itemCode);
     const { body: live } = await shop.shopper().get<Live>(`/api/live?itemCode=${cap.itemCode}`);
     const [now] = live.products;
+
     expect(body).toMatchObject({ outOfStock: true });
     expect(body).toMatchObject({ ...now, prodUnits: body.prodUnits });
     expect(now?.prodUnits).toMatchObject(
@@ -115,6 +122,7 @@ describe('GET /api/product/{itemCode}', () => {
         { qty: 2, groupPrice: 5_000, of: [socks] },
       ],
     });
+
     const { body } = await detailOf(set.itemCode);
     expect(body).toMatchObject({
       itemType,
@@ -146,10 +154,12 @@ describe('GET /api/product/{itemCode}', () => {
     const tent = await makeProduct(shop);
     const flashPrice = 30_000;
     const member = await makeMember(shop);
+
     await makeFlashSale(shop, {
       units: [{ prodUnitSn: tent.units[0]?.prodUnitSn ?? 0, flashPrice }],
       members: [member.memberNo],
     });
+
     const joined = await signedIn(shop, member);
     const { body: own } = await detailOf(tent.itemCode, joined);
     const { body: other } = await detailOf(tent.itemCode);

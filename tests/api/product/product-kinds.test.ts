@@ -33,6 +33,7 @@ async function fleeceSet(stock: { fleece?: readonly number[]; socks?: number } =
       { qty: 2, listPrice: 6000, groupPrice: 5000, of: [socks] },
     ],
   });
+
   return { fleece, socks, set };
 }
 
@@ -71,6 +72,7 @@ describe('a set in the cart', () => {
     const { fleece, socks, set } = await fleeceSet();
     const shopper = shop.shopper();
     expect((await add(shopper, askFor(set, codeOf(fleece, 1), 2))).status).toBe(200);
+
     const [line] = linesOf(await readMine(shopper));
     expect(line?.product).toMatchObject({
       itemCode: codeOf(set),
@@ -90,8 +92,10 @@ describe('a set in the cart', () => {
   test('the same choice again raises its quantity, another choice is another line', async () => {
     const { fleece, set } = await fleeceSet();
     const shopper = shop.shopper();
+
     await add(shopper, askFor(set, codeOf(fleece)));
     await add(shopper, askFor(set, codeOf(fleece)), askFor(set, codeOf(fleece, 1)));
+
     const lines = linesOf(await readMine(shopper));
     expect(lines.map((line) => line.product.qty).sort()).toEqual([1, 2]);
   });
@@ -140,9 +144,12 @@ describe('a set in the cart', () => {
   test('a component that sells out makes the line sold out, one taken out of the set ends it', async () => {
     const { fleece, socks, set } = await fleeceSet();
     const shopper = shop.shopper();
+
     await add(shopper, askFor(set, codeOf(fleece)));
     await setStock(shop, socks, 1);
+
     expect(linesOf(await readMine(shopper))[0]?.product.itemSaleStatus).toBe('SoldOut');
+
     await setStock(shop, socks, 20);
     await shop.runtime.database.tx((t) =>
       t
@@ -150,6 +157,7 @@ describe('a set in the cart', () => {
         .where('prodUnitSn', '=', fleece.units[0]?.prodUnitSn ?? 0)
         .execute(),
     );
+
     expect(linesOf(await readMine(shopper))[0]?.product.itemSaleStatus).toBe('End');
   });
 
@@ -157,8 +165,11 @@ describe('a set in the cart', () => {
     const { fleece, set } = await fleeceSet();
     const { email, password } = await makeMember(shop);
     const shopper = shop.shopper();
+
     await add(shopper, askFor(set, codeOf(fleece, 1)));
+
     expect((await shopper.post('/login', { email, password })).status).toBe(200);
+
     const [line] = linesOf(await readMine(shopper));
     expect(line?.product.componentItems[0]?.itemCode).toBe(codeOf(fleece, 1));
   });
@@ -169,6 +180,7 @@ describe('ordering a set', () => {
     const { fleece, socks, set } = await fleeceSet();
     const shopper = await signedIn(shop);
     const { checkoutSn } = await buyNow(shopper, askFor(set, codeOf(fleece), 2));
+
     const made = await createOrder(shopper, checkoutSn, { expectedTotal: 80_000 });
     expect(made.status).toBe(201);
     expect(await readItems(made.body.orderNo)).toEqual([
@@ -189,8 +201,11 @@ describe('ordering a set', () => {
       },
     ]);
     expect(await readStock(fleece.units[0]?.prodUnitSn)).toEqual({ qty: 10, reservedQty: 2 });
+
     await shop.comeBack(await shop.consent(made.body));
+
     expect(await readStock(socks.units[0]?.prodUnitSn)).toEqual({ qty: 16, reservedQty: 0 });
+
     const { body } = await shopper.get<OrderDetail>(`/api/my/order/${made.body.orderNo}`);
     const items = itemsOf(body);
     expect(items.map((item) => [item.itemType, item.netAmt])).toEqual([
@@ -203,6 +218,7 @@ describe('ordering a set', () => {
   test('five of twenty concurrent buyers of five sets get one, whatever else they buy', async () => {
     const { fleece, socks, set } = await fleeceSet({ fleece: [30], socks: 10 });
     const buyers = Array.from({ length: 20 }, () => shop.shopper());
+
     const orders = await Promise.all(
       buyers.map(async (shopper) => {
         const { checkoutSn } = await buyNow(shopper, askFor(set, codeOf(fleece)));
@@ -210,6 +226,7 @@ describe('ordering a set', () => {
       }),
     );
     expect(orders.filter((order) => order.status === 201)).toHaveLength(5);
+
     const refused = orders.filter((order) => order.status === 409);
     expect(new Set(refused.map((order) => order.body.code))).toEqual(
       new Set(['InventoryDecreaseFail']),
@@ -226,6 +243,7 @@ describe('ordering a set', () => {
     });
     const shopper = shop.shopper();
     expect((await addToCart(shopper, codeOf(bundle))).status).toBe(200);
+
     const [line] = linesOf(await readMine(shopper));
     expect(line?.product).toMatchObject({ sellingAmt: 27_000, saleableQty: 3 });
     expect(line?.product.componentItems).toMatchObject([{ itemCode: codeOf(mug), qty: 3 }]);
@@ -247,7 +265,9 @@ describe('GET /api/live of a set', () => {
         { itemCode: codeOf(socks), salePossibleQty: 20 },
       ],
     });
+
     await setStock(shop, socks, 1);
+
     expect(await ask()).toMatchObject({
       outOfStock: true,
       prodUnits: [{ salePossibleQty: 0 }, {}, {}, {}],
@@ -267,9 +287,12 @@ describe('gifts', () => {
   test('are listed under their line, in proportion to the quantity, until they are sold out', async () => {
     const { tent, gift } = await withGift({ stock: 3, perQty: 2, qty: 2 });
     const shopper = shop.shopper();
+
     await addToCart(shopper, codeOf(tent), 2);
+
     const giftOf = async () => linesOf(await readMine(shopper))[0]?.gifts[0];
     expect(await giftOf()).toMatchObject({ itemCode: codeOf(gift), qty: 2, soldOut: false });
+
     await addToCart(shopper, codeOf(tent), 2);
     expect(await giftOf()).toMatchObject({ qty: 4, soldOut: true });
   });
@@ -278,11 +301,13 @@ describe('gifts', () => {
     const { tent, gift } = await withGift();
     const shopper = shop.shopper();
     const { checkoutSn } = await buyNow(shopper, { itemCode: codeOf(tent), qty: 2 });
+
     const made = await createOrder(shopper, checkoutSn, { expectedTotal: 100_000 });
     expect(await readItems(made.body.orderNo)).toMatchObject([
       { itemCode: codeOf(tent), netAmt: 100_000 },
       { itemCode: codeOf(gift), itemType: 'Gift', orderedQty: 2, netAmt: 0 },
     ]);
+
     await shop.comeBack(await shop.consent(made.body));
     expect(await readStock(gift.units[0]?.prodUnitSn)).toEqual({ qty: 3, reservedQty: 0 });
   });
@@ -291,6 +316,7 @@ describe('gifts', () => {
     const { tent, gift } = await withGift({ stock: 1 });
     const shopper = shop.shopper();
     const { checkoutSn } = await buyNow(shopper, { itemCode: codeOf(tent), qty: 2 });
+
     const made = await createOrder(shopper, checkoutSn, { expectedTotal: 100_000 });
     expect(made.status).toBe(201);
     expect((await readItems(made.body.orderNo)).map((item) => item.itemCode)).toEqual([
@@ -301,6 +327,7 @@ describe('gifts', () => {
 
   test('a gift unit that is also for sale: purchases have priority over gifts', async () => {
     const { tent, gift } = await withGift({ stock: 1 });
+
     await shop.runtime.database.tx((t) =>
       t
         .updateTable('product')
@@ -308,10 +335,12 @@ describe('gifts', () => {
         .where('productSn', '=', gift.productSn)
         .execute(),
     );
+
     const shopper = shop.shopper();
     const items = [tent, gift].map((product) => ({ itemCode: codeOf(product), qty: 1 }));
     const { checkoutSn } = await buyNow(shopper, ...items);
     const made = await createOrder(shopper, checkoutSn, { expectedTotal: 100_000 });
+
     const ordered = (await readItems(made.body.orderNo)).map((item) => item.itemType);
     expect(ordered).toEqual(['General', 'General']);
   });
@@ -323,9 +352,12 @@ describe('flash prices', () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const units = [{ prodUnitSn: jacket.units[0]?.prodUnitSn ?? 0 }];
+
     await makeFlashSale(shop, { units, members: [memberNo], ...sale });
+
     return { jacket, member, shopper: await signedIn(shop, member) };
   }
+
   const holdCoupon = async (memberNo: number, terms: Parameters<typeof makeCoupon>[1]) => {
     const now = shop.now();
     const always = { usableFrom: 0, usableTo: 2 * now, issueFrom: 0, issueTo: 2 * now };
@@ -333,6 +365,7 @@ describe('flash prices', () => {
     const to = { memberNo, level: 'Family', now };
     await shop.runtime.database.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
   };
+
   const liveOf = async (shopper: Shopper, itemCode: string) =>
     (await shopper.get<Live>(`/api/live?itemCode=${itemCode}`)).body.products[0];
 
@@ -344,9 +377,12 @@ describe('flash prices', () => {
       pointSaving: 350,
       units: [{ itemCode: codeOf(jacket), flashPrice: 35_000, leftQty: null }],
     });
+
     await addToCart(shopper, codeOf(jacket));
+
     const [line] = linesOf(await readMine(shopper));
     expect(line?.product).toMatchObject({ sellingAmt: 35_000, itemDcs: [{ type: 'FlashSale' }] });
+
     const { checkoutSn } = await buyNow(shopper, { itemCode: codeOf(jacket), qty: 1 });
     const made = await createOrder(shopper, checkoutSn, { expectedTotal: 35_000 });
     expect(made.status).toBe(201);
@@ -355,18 +391,25 @@ describe('flash prices', () => {
 
   test('the best coupon is computed on the member’s own price', async () => {
     const { jacket, shopper, member } = await flashMember();
+
     const couponPrices = async (asks: Shopper) => {
       const codes = `itemCode=${jacket.itemCode}&wishCountOf=${jacket.itemCode}`;
       return (await asks.get<Live>(`/api/live?${codes}`)).body.products[0]?.couponPrice;
     };
     expect(await couponPrices(shopper)).toBeUndefined();
+
     await holdCoupon(member.memberNo, { orderRangeType: 'Amt', orderAmt: 35_001, dcRate: 50 });
+
     expect(await couponPrices(shopper)).toBeUndefined();
+
     await holdCoupon(member.memberNo, { dcRate: 10 });
+
     expect(await couponPrices(shopper)).toBe(31_500);
     expect((await liveOf(shopper, jacket.itemCode))?.couponPrice).toBeUndefined();
+
     const other = await makeMember(shop);
     await holdCoupon(other.memberNo, { dcRate: 10 });
+
     expect(await couponPrices(await signedIn(shop, other))).toBe(45_000);
     expect(await couponPrices(shop.shopper())).toBeUndefined();
   });

@@ -20,17 +20,20 @@ test('a part of several products is chosen by product first, then by what each h
     optionSelectType: 'Combination',
     products: [{ name: '플리스' }, { name: '조끼' }],
   });
+
   const [first, ...others] = group?.options ?? [];
   expect(first?.values).toMatchObject([
     { itemOptionValSn: fleece.productSn, name: '플리스' },
     { itemOptionValSn: vest.productSn, name: '조끼' },
   ]);
+
   const paths = group?.units.map((unit) => unit.optionVals) ?? [];
   expect(paths.map(([product]) => product)).toEqual([
     fleece.productSn,
     fleece.productSn,
     vest.productSn,
   ]);
+
   const known = others.flatMap((level) => level.values.map((value) => value.itemOptionValSn));
   expect(paths.flatMap(([, ...own]) => own)).toEqual(known);
 });

@@ -16,7 +16,9 @@ beforeEach(async () => {
 async function importText(text: string, priceFactor = 1) {
   const errors: RowError[] = [];
   const warnings: RowError[] = [];
+
   runs += 1;
+
   const report = await importShopify(database, () => Readable.from([Buffer.from(text)]), {
     clock: () => Date.UTC(2026, 10, 20, 3),
     ref: `test:${runs}`,
@@ -26,6 +28,7 @@ async function importText(text: string, priceFactor = 1) {
     onWarning: (warning) => void warnings.push(warning),
     onConfirm: (price) => void errors.push(price),
   });
+
   return { ...report, errors: refusals(errors), warnings: refusals(warnings) };
 }
 
@@ -47,16 +50,20 @@ test('a product whose sizes share one SKU sells all of them, the same ones each 
     'Variant Price': '9000',
     ...more,
   });
+
   const sizes = ['230', '235', '240', '245', '250', '255', '260', '265'];
   const head = { Title: '운동화', 'Option1 Name': '사이즈' };
   const file = csv(...sizes.map((value, i) => size(value, i === 0 ? head : {})));
+
   const { errors, warnings } = await importText(file);
   expect(errors).toEqual([]);
   expect(warnings.map(({ line: at }) => at)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+
   const units = await listUnits('shoe');
   expect(units.map(({ v1, saleStatus }) => [v1, saleStatus])).toEqual(
     sizes.map((value) => [value, 'OnSale']),
   );
+
   await importText(file);
   expect(await listUnits('shoe')).toEqual(units);
 });
@@ -71,6 +78,7 @@ test('without a Type, Shopify’s category and the tags decide a category; tags 
     ),
   );
   expect(errors).toEqual([]);
+
   const places = await database.read
     .selectFrom('product_category as pc')
     .innerJoin('product as p', 'p.productSn', 'pc.productSn')
@@ -84,6 +92,7 @@ test('without a Type, Shopify’s category and the tags decide a category; tags 
     { itemCode: 'tent', displayCateCode: '101', nameKo: 'Tents' },
     { itemCode: 'typed', displayCateCode: '102', nameKo: 'Jackets' },
   ]);
+
   const attributes = await database.read
     .selectFrom('product_attribute as a')
     .innerJoin('product as p', 'p.productSn', 'a.productSn')

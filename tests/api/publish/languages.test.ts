@@ -21,6 +21,7 @@ function languagesOf(html: string): Record<string, string> {
     const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(link)?.[1] ?? '';
     return [of('lang'), of('href').replaceAll(/&(?:amp|#38);/g, '&')];
   });
+
   return Object.fromEntries(links) as Record<string, string>; // pairs of texts
 }
 
@@ -59,27 +60,32 @@ describe('prices and brands are marked against machine translation', () => {
     const past = { prodUnitSn: null, listPrice: 60_000, salePrice: 42_000 };
     const startedAt = shop.now() - 2000;
     const endedAt = shop.now() - 1000;
+
     await shop.runtime.database.tx((t) =>
       t
         .insertInto('price_history')
         .values({ productSn, ...past, startedAt, endedAt })
         .execute(),
     );
+
     await makePromotion(shop, {
       dcType: 'FixedAmt',
       dcAmt: 7000,
       targets: [{ targetType: 'Product', targetCode: itemCode }],
     });
+
     const kept = keptOf(await open(`/product/${itemCode}`));
     for (const text of ['60,000원', '테스트', '90,000원', '3,000원']) {
       expect(kept).toContain(text);
     }
+
     expect(kept).toEqual(expect.arrayContaining(['42,000원', '7,000원', '43,000원']));
   });
 
   test('of a list’s filters, chosen or not, of the home page and of what was viewed', async () => {
     const dear = { salePrice: 150_000, listPrice: 150_000 };
     await makeListedProduct(shop, { ...dear, categories: ['001'] });
+
     const { productSn } = await makeListedProduct(shop, { categories: ['001'] });
     const { brandCode } = await shop.runtime.database.read
       .selectFrom('product')
@@ -87,10 +93,12 @@ describe('prices and brands are marked against machine translation', () => {
       .select('brandCode')
       .where('productSn', '=', productSn)
       .executeTakeFirstOrThrow();
+
     const chosen = `_f_brands=${brandCode}&_f_minPrice=10000&_f_maxPrice=70000`;
     const kept = keptOf(await open(`/category/001?${chosen}`));
     expect(kept.filter((text) => text === '테스트').length).toBeGreaterThan(2);
     expect(kept).toEqual(expect.arrayContaining(['10만원대', '10,000원 ~ 70,000원']));
+
     const home = await open('/');
     expect(home).toMatch(/<ul class="brands"[^>]* translate="no"/);
     expect(home).toMatch(/class="recent-brand"[^>]* translate="no"/);

@@ -52,6 +52,7 @@ test.each([
     expect(answer.headers, address).toMatchObject({ 'content-type': 'text/html; charset=utf-8' });
     expect(answer.headers.etag, address).toBe((await get(known)).headers.etag);
     expect(answer.body.equals((await get(known)).body), address).toBe(true);
+
     const head = await ask(shop.url, address, { method: 'HEAD' });
     expect([head.status, head.body.length], address).toEqual([404, 0]);
   }
@@ -64,7 +65,9 @@ describe.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s', (
       const takesForms = FORM_PAGES.includes(at.replace(/^\/en/, ''));
       const answer = await ask(shop.url, at, { method });
       expect(answer.headers).not.toHaveProperty('cache-tag');
+
       if (method === 'POST' && takesForms) return expect(answer.status).toBe(403); // no CSRF token
+
       expect(answer.status).toBe(405);
       expect(answer.headers.allow).toBe(takesForms ? 'GET, HEAD, POST' : 'GET, HEAD');
     },
@@ -108,13 +111,16 @@ test.each([
 test('the cache-tag header is sent only if it is configured for a CDN', async () => {
   const paths = [...ADDRESSES, '/product/P1', '/product/P1?x=1', '/category/101?page=1', '/nosuch'];
   for (const at of paths) expect((await get(at)).headers, at).not.toHaveProperty('cache-tag');
+
   const tagged = await startPublishedShop({ CACHE_TAGS: '1' });
   await makeListedProduct(tagged, { itemCode: 'P1', categories: ['101'] });
   await tagged.publishAll();
+
   for (const at of ['/product/P1', '/category/101', '/category/101?page=1']) {
     const tags = (await ask(tagged.url, at)).headers['cache-tag']?.toString().split(',');
     expect(tags, at).toEqual(expect.arrayContaining(['menu', 'footer']));
   }
+
   await tagged.close();
 });
 
@@ -124,5 +130,6 @@ test('before anything is published an unknown address gets the same page', async
     const answer = await ask(empty.url, at);
     expect([answer.status, answer.body.toString()]).toEqual([404, expect.stringMatching(/<h1/)]);
   }
+
   await empty.close();
 });

@@ -23,13 +23,16 @@ test.each([
   'a page that fails is answered with %i and the page to try again from',
   async (status, error) => {
     const logged = vi.spyOn(shop.runtime.log, 'error').mockReturnValue(undefined);
+
     vi.spyOn(shop.runtime.sessions, 'validate').mockRejectedValue(error);
+
     for (const at of pages) {
       const answer = await ask(shop.url, at, { headers: { cookie: 'session=x' } });
       const known = await ask(shop.url, at.startsWith('/en') ? '/en/503' : '/503');
       expect(answer).toMatchObject({ status, headers: { 'retry-after': '1' } });
       expect(answer.body.equals(known.body), at).toBe(true);
     }
+
     expect(logged).toHaveBeenCalledTimes(pages.length);
   },
 );
@@ -49,9 +52,11 @@ test('a visitor who hangs up within a form is no failure', async () => {
   const logged = vi.spyOn(shop.runtime.log, 'error');
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
   const head = ['POST /login HTTP/1.1', 'Host: localhost', 'Content-Length: 100'];
+
   await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\nemail=`, resolve));
   socket.destroy();
   await new Promise((resolve) => socket.once('close', resolve));
+
   expect((await ask(shop.url, '/search?keyword=tent')).status).toBe(200);
   expect(logged).not.toHaveBeenCalled();
 });

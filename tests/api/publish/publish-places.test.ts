@@ -48,9 +48,13 @@ test('a store that changes renders its page and the list, in both languages', as
 
 test('the page of a closed store is removed', async () => {
   const store = await makeStore(shop);
+
   await renderedNow();
+
   expect(await isPublished(`/store/${store}`)).toBe(true);
+
   await makeStore(shop, { storeSn: store, status: 'Closed' });
+
   expect(await renderedNow()).toEqual(both('/store', `/store/${store}`));
   expect(await isPublished(`/store/${store}`)).toBe(false);
   expect(await isPublished('/store')).toBe(true);
@@ -60,11 +64,17 @@ test('a day with other hours goes from the pages at midnight', async () => {
   const hours = { weekly: [], exceptions: { '2026-11-20': null } };
   await makeStore(shop, { storeSn: store, hours });
   await renderedNow();
+
   const before = shop.now();
+
   shop.setNow(Date.parse('2026-11-21T00:00+09:00') - 1);
+
   expect(await renderedNow()).toEqual([]);
+
   shop.setNow(Date.parse('2026-11-21T00:00+09:00'));
+
   expect(await renderedNow()).toEqual(both('/store', `/store/${store}`));
+
   shop.setNow(before);
 });
 
@@ -81,8 +91,11 @@ test('an exhibition appears when it starts and goes when it ends', async () => {
   const window = { startAt, endAt: startAt + HOUR };
   const exhibitionSn = await makeExhibition(shop, window);
   const path = `/exhibitions/${exhibitionSn}`;
+
   await renderedNow();
+
   expect(await isPublished(path)).toBe(false);
+
   for (const [at, isThere] of [
     [window.startAt, true],
     [window.endAt, false],
@@ -93,6 +106,7 @@ test('an exhibition appears when it starts and goes when it ends', async () => {
     expect(await renderedNow()).toEqual(both('/', path));
     expect(await isPublished(path)).toBe(isThere);
   }
+
   shop.setNow(before);
 });
 
@@ -109,33 +123,46 @@ const menuOf = async (path: string) =>
 
 test('a category that is added, renamed or hidden renders every page once, and makes no other', async () => {
   await renderedNow();
+
   const before = await publishedPaths();
   const own = both('/category/801', '/category/801001');
+
   await load(shop.runtime, 'category', [category('801', '새 메뉴'), category('801001', '아래')]);
   await listProduct(shop, product, { categories: ['801001', '802', '803'] });
+
   const all = [...before, ...own].sort();
   expect(await renderedNow()).toEqual(all);
   expect(await publishedPaths()).toEqual(all);
 
   await load(shop.runtime, 'category', category('801', '다른 이름'));
+
   expect(await renderedNow()).toEqual(all);
   expect(await menuOf('/')).toContain('다른 이름');
   expect(await menuOf('/en')).toContain('다른 이름 in English');
+
   // Loading it again without a change requests no publishing.
   await load(shop.runtime, 'category', category('801', '다른 이름'));
+
   expect(await renderedNow()).toEqual([]);
 
   // Hidden, it disappears with its children from the menu and its page is removed; then restored.
   await load(shop.runtime, 'category', category('801', '다른 이름', { hide: true }));
+
   expect(await renderedNow()).toEqual(all);
   expect(await publishedPaths()).toEqual(before);
   expect(await menuOf('/')).not.toContain('/category/801');
+
   for (const path of own) expect((await shop.shopper().raw(path)).status).toBe(404);
+
   const sitemap = await (await shop.shopper().raw('/sitemap-pages.xml')).text();
   expect(sitemap).not.toContain('/category/801');
+
   await load(shop.runtime, 'category', category('801', '숨은 이름', { hide: true }));
+
   expect(await renderedNow()).toEqual([]);
+
   await load(shop.runtime, 'category', category('801', '다른 이름'));
+
   expect(await renderedNow()).toEqual(all);
   expect(await publishedPaths()).toEqual(all);
 });
@@ -154,13 +181,16 @@ test('categories stand in their order, and links between them', async () => {
       },
     ],
   };
+
   await load(shop.runtime, 'category', [
     category('802', '뒤', { sortOrder: 5 }),
     category('803', '앞', { sortOrder: 2 }),
   ]);
   await renderedNow();
   await load(shop.runtime, 'menu', link);
+
   expect(await renderedNow()).toEqual(await publishedPaths());
+
   const menu = await menuOf('/en');
   const places = ['/en/category/803"', '/en/store"', 'https://blog.example"', '/en/category/802"'];
   const found = places.map((href) => menu?.indexOf(`href="${href}`) ?? -1);
@@ -169,7 +199,9 @@ test('categories stand in their order, and links between them', async () => {
 
   await load(shop.runtime, 'category', category('802', '뒤', { sortOrder: 0 }));
   await load(shop.runtime, 'menu', { ...link, hide: true });
+
   expect(await renderedNow()).toEqual(await publishedPaths());
+
   const after = (await menuOf('/')) ?? '';
   expect(after).not.toContain('겨울 행사');
   expect(after.indexOf('/category/802')).toBeLessThan(after.indexOf('/category/803'));

@@ -21,27 +21,34 @@ let exhibition: number;
 beforeAll(async () => {
   shop = await startPayingShop({ DEMO: '0' });
   published = publishPages(shop);
+
   await shop.runtime.database.tx(async (t) => {
     const brand = { brandCode: 'B1', nameKo: '한봉', nameEn: 'One' };
     await t.insertInto('brand').values(brand).execute();
+
     const { orderHandlerSn } = await t
       .insertInto('order_handler')
       .values({ code: 'H1', nameKo: '본사', nameEn: 'Shop' })
       .returning('orderHandlerSn')
       .executeTakeFirstOrThrow();
+
     const policy = { orderHandlerSn, code: 'FREE', nameKo: '무료배송', nameEn: 'Free' };
+
     const terms = {
       type: 'Free' as const,
       fee: 0,
       baseAmt: 0,
       combineType: 'ByOrderHandler' as const,
     };
+
     await t
       .insertInto('shipping_fee_policy')
       .values({ ...policy, ...terms })
       .execute();
   });
+
   const codes = ['001', '001001', '001002', '001003', '002'];
+
   await load(
     shop.runtime,
     'category',
@@ -51,7 +58,9 @@ beforeAll(async () => {
       sortOrder,
     })),
   );
+
   await save(...Array.from({ length: 13 }, (_, i) => product(i + 1)));
+
   const groups = [{ nameKo: '모음', nameEn: 'Group', itemCodes: ['P12'] }];
   exhibition = await makeExhibition(shop, { groups });
   await published.publishAll();
@@ -66,6 +75,7 @@ function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
   const salePrice = given.salePrice ?? 100_000 - Math.max(0, 9 - n) * 1000;
   const { listPrice = 100_000 } = given;
   const unit = { options: [], listPrice, salePrice, stockQty: 5 };
+
   return {
     itemCode: `P${n}`,
     nameKo: `자켓 ${n}`,
@@ -171,11 +181,16 @@ describe('saving products renders what shows them, no more and no fewer', () => 
   test('the first product of a category on show, and the last: every page, as all have the menu', async () => {
     const all = await published.paths();
     const first = product(12, { categories: ['001001', '001003'] });
+
     await save(first);
+
     expect(await published.renderedNow()).toEqual(all);
+
     await save({ ...first, displayed: false });
+
     const rendered = await published.renderedNow();
     expect(rendered).toEqual(all);
+
     await save(product(12));
     await published.renderedNow();
   });
@@ -189,12 +204,18 @@ describe('saving products renders what shows them, no more and no fewer', () => 
   test('a product that is hidden: the pages that offered it beside theirs, until it is back', async () => {
     const siblings = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `/product/P${n}`);
     const lists = ['/category/001001', '/category/001', '/'];
+
     await save(product(8, { displayed: false }));
+
     expect(await published.renderedNow()).toEqual(both(...siblings, ...lists));
     expect(await published.paths()).not.toContain('/product/P8');
+
     await save(product(8, { displayed: false, descriptionKo: '<p>다른 초안</p>' }));
+
     expect(await published.renderedNow()).toEqual([]);
+
     await save(product(8));
+
     expect(await published.renderedNow()).toEqual(both('/product/P8', ...lists));
     expect(await published.paths()).toContain('/product/P8');
   });
@@ -203,15 +224,18 @@ describe('saving products renders what shows them, no more and no fewer', () => 
     const saleStartAt = shop.now() + DAY_MS;
     await save(product(9, { saleStatus: 'Waiting', saleStartAt }));
     await published.renderedNow();
+
     const before = await shop.shopper().raw('/en/product/P9');
     expect(await before.text()).toContain('On sale from ');
     expect(await (await shop.shopper().raw('/product/P9')).text()).toContain('부터 판매합니다');
+
     const due = await shop.runtime.database.read
       .selectFrom('publish_request')
       .select('tag')
       .where('runAt', '=', saleStartAt)
       .execute();
     expect(due).toEqual([{ tag: 'product:P9' }]);
+
     await save(product(9));
     await published.renderedNow();
   });
@@ -222,6 +246,7 @@ describe('other products on a page', () => {
   const addOn = product(31, { itemType: 'AddOnItem', categories: [] });
   const component = product(32, besides);
   const gift = product(33, besides);
+
   const set: Partial<ProductInput> = {
     itemType: 'Set',
     units: [],
@@ -247,10 +272,12 @@ describe('other products on a page', () => {
       product(43, { ...besides, gifts: [{ itemCode: 'P33-1', perQty: 1, qty: 1 }] }),
       product(44, besides),
     );
+
     await published.renderedNow();
   });
 
   const dearer = addOn.units.map((unit) => ({ ...unit, salePrice: 90_000 }));
+
   test.each<[string, ProductInput, Partial<ProductInput>, string[]]>([
     [
       'an add-on’s price: the page it is offered on, no list',
@@ -289,10 +316,14 @@ describe('other products on a page', () => {
       const shows = async () =>
         (await (await shop.shopper().raw(page)).text()).includes(part.nameKo);
       expect(await shows()).toBe(true);
+
       await save({ ...part, displayed: false });
+
       expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(page)));
       expect(await shows()).toBe(false);
+
       await save(part);
+
       expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(page)));
       expect(await shows()).toBe(true);
     },
@@ -307,14 +338,20 @@ describe('a gift that runs short', () => {
   test('renders the product it comes with, when too few are left and when they are back', async () => {
     await save(product(20, { gifts, units: stocked(20, 9) }));
     await published.renderedNow();
+
     expect(await soldOut()).toBe(false);
+
     // Stock of five: the first order leaves three, the second one.
     const items = [{ itemCode: 'P20-1', qty: 1 }];
     await makeUnpaid(shop, { items });
+
     expect(await published.renderedNow()).toEqual([]);
+
     const { orderSn } = await makeUnpaid(shop, { items });
+
     expect(await published.renderedNow()).toEqual(both('/product/P20'));
     expect(await soldOut()).toBe(true);
+
     await shop.runtime.database.tx((t) =>
       giveUpOrder(
         t,
@@ -322,6 +359,7 @@ describe('a gift that runs short', () => {
         { reason: 'staff', note: '', now: shop.now() },
       ),
     );
+
     expect(await published.renderedNow()).toEqual(both('/product/P20'));
     expect(await soldOut()).toBe(false);
   });
@@ -329,6 +367,7 @@ describe('a gift that runs short', () => {
 
 describe('a product whose cheapest unit sells out', () => {
   const values = ['S', 'L'].map((name) => ({ nameKo: name, nameEn: name }));
+
   const unit = (at: number, salePrice: number, stockQty: number) => ({
     itemCode: `P30-${at}`,
     options: [at],
@@ -337,10 +376,12 @@ describe('a product whose cheapest unit sells out', () => {
     stockQty,
     saleStatus: 'OnSale' as const,
   });
+
   const sizes = product(30, {
     options: [{ nameKo: '크기', nameEn: 'Size', isColor: false, values }],
     units: [unit(0, 10_000, 1), unit(1, 30_000, 5)],
   });
+
   const shownAt = async () => {
     const prices = shop.runtime.database.read
       .selectFrom('product')
@@ -348,15 +389,20 @@ describe('a product whose cheapest unit sells out', () => {
       .where('itemCode', '=', 'P30');
     return (await prices.executeTakeFirstOrThrow()).salePrice;
   };
+
   const lists = ['/product/P30', '/category/001001', '/category/001', '/'];
 
   test('costs what the next one costs, in its lists too, until it is back', async () => {
     await save(sizes);
     await published.renderedNow();
+
     expect(await shownAt()).toBe(10_000);
+
     const order = await makePaid(shop, { items: [{ itemCode: 'P30-0', qty: 1 }] });
+
     expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(...lists)));
     expect(await shownAt()).toBe(30_000);
+
     const history = await shop.runtime.database.read
       .selectFrom('price_history as h')
       .innerJoin('product as p', 'p.productSn', 'h.productSn')
@@ -369,6 +415,7 @@ describe('a product whose cheapest unit sells out', () => {
       { salePrice: 10_000, endedAt: shop.now() },
       { salePrice: 30_000, endedAt: null },
     ]);
+
     await shop.runtime.database.tx((t) =>
       restockUnits(
         t,
@@ -379,6 +426,7 @@ describe('a product whose cheapest unit sells out', () => {
         },
       ),
     );
+
     expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(...lists)));
     expect(await shownAt()).toBe(10_000);
   });

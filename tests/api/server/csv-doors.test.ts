@@ -36,21 +36,25 @@ async function listCommands(): Promise<Command[]> {
     const module = (await import(new URL(name, folder).href)) as { verb?: Verb };
     const verb = name.replace('.ts', '');
     if (!module.verb || verb === 'export') continue;
+
     for (const [, orders = '', more = ''] of module.verb.usage.matchAll(USAGE)) {
       const [, columns = ''] = /\((?:columns )?(\w+(?:, ?\w+)*)[;)]/.exec(more) ?? [];
       const words = orders.split('|').map((order) => [verb, ...(order ? [order] : [])]);
       commands.push(...words.map((word) => ({ words: word, columns })));
     }
   }
+
   return commands;
 }
 
 test('every command that reads a CSV refuses a workbook with what to save it as, and nothing else', async () => {
   const file = path.join(shop.env.DATA_DIR, 'book.xlsx');
   writeFileSync(file, WORKBOOK);
+
   const commands = await listCommands();
   expect(commands.map(({ words }) => words)).toContainEqual(['order', 'ship']);
   expect(commands.length).toBeGreaterThan(6);
+
   for (const { words: command } of commands) {
     const { code, output, complaint } = await runVerb([...command, file], shop.env);
     expect([command, output]).toEqual([command, '']);
@@ -67,6 +71,7 @@ test('every endpoint that takes a CSV refuses a workbook with what to save it as
   const { body } = await browser.get<Parameters<typeof listOperations>[0]>('/api/openapi.json');
   const doors = listOperations(body).filter((operation) => operation.body?.properties?.['csv']);
   expect(doors.length).toBeGreaterThan(3);
+
   for (const { path: door } of doors) {
     const more = door.endsWith('/import') ? { reason: '' } : {};
     const answer = await browser.post<ErrorBody>(door, { csv: WORKBOOK, ...more });
@@ -87,15 +92,19 @@ test('every command refuses a row that cannot be read with its line, and reads o
   expect(commands.filter(({ columns }) => columns === '').map(({ words }) => words)).toEqual([
     ['import'],
   ]);
+
   for (const { words, columns } of commands) {
     if (columns === '') continue;
+
     const names = columns.split(/, ?/);
     const cells: string[] = names.map((name) => (/qty|points/.test(name) ? '3' : 'x'));
     const more = [...cells, 'x'].join();
     const shortened = cells.with(0, '6.38123E+11').join();
     const last = ['', ...cells.slice(1)].join();
     const text = [names.join(), more, shortened, ''].join('\n');
+
     writeFileSync(file, Buffer.concat([Buffer.from(text), CP949, Buffer.from(`${last}\n`)]));
+
     const { code, complaint } = await runVerb([...words, file], shop.env);
     const lines = complaint.trim().split('\n');
     expect([words, code, lines]).toEqual([
@@ -123,6 +132,7 @@ test('every list of rows at the desk tells which row it could not read', async (
     ...refused,
     { line: 4, orderNo: 'C', shippingCarrierCode: 'CJ', invoiceNo: '1' },
   ]);
+
   const results =
     '출금번호;처리결과;금액\n1;정상\n6.38123E+11;정상;\n3;정상;129.000\n4;정상;1200\n';
   expect((await read('withdrawals/readResults', results))['rows']).toEqual([
@@ -130,6 +140,7 @@ test('every list of rows at the desk tells which row it could not read', async (
     expect.objectContaining({ line: 4, unread: expect.stringMatching(/129000/) as unknown }),
     expect.not.objectContaining({ unread: expect.anything() as unknown }),
   ]);
+
   const receivers = 'memberNo,email\n1\n6.38123E+11,\n3,\n';
   expect(await read('coupons/readReceivers', receivers)).toEqual({
     receivers: ['3'],

@@ -77,8 +77,10 @@ async function listReviews(): Promise<List> {
   const authors: number[] = [];
   for (let i = 0; i < ROWS; i += 1) authors.push((await makeMember(shop)).memberNo);
   await writeReviews(authors.map((memberNo, i) => reviewOf(productSn, memberNo, i)));
+
   const path = `/api/reviews?itemCode=${itemCode}&sort=ScoreLow`;
   const reader = shop.shopper();
+
   return { reader, path, total: ROWS, limit: 10, rows: 'reviews', cursor: 'after' };
 }
 
@@ -93,16 +95,20 @@ const LISTS = {
     const member = await makeMember(shop);
     const sns: number[] = [];
     for (let i = 0; i < ROWS; i += 1) sns.push((await makeProduct(shop)).productSn);
+
     const rows = sns.map((productSn, i) => reviewOf(productSn, member.memberNo, i));
     await writeReviews(rows);
+
     const reader = await signedIn(shop, member);
     const path = '/api/my/reviews?';
+
     return { reader, path, total: ROWS, limit: 10, rows: 'reviews', cursor: 'after' };
   },
   inquiries: async () => {
     const { itemCode, productSn } = await makeProduct(shop);
     const member = await makeMember(shop);
     const asked = { title: 't', body: 'b', email: '', emailResponseNotify: 0, holdReason: '' };
+
     const row = {
       productSn,
       memberNo: member.memberNo,
@@ -113,23 +119,30 @@ const LISTS = {
       ...asked,
       createdAt: shop.now(),
     };
+
     // The last one is held: nobody but its author counts it.
     const rows = times((i) => ({
       ...row,
       display: i === ROWS - 1 ? ('Held' as const) : ('Displayed' as const),
     }));
+
     await shop.runtime.database.tx((t) => t.insertInto('inquiry').values(rows).execute());
+
     const path = `/api/productInquiries?itemCode=${itemCode}&limit=7`;
     const reader = shop.shopper();
+
     return { reader, path, total: ROWS - 1, limit: 7, rows: 'inquiries', cursor: 'before' };
   },
   comments: async () => {
     const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
     const { memberNo } = await makeMember(shop);
     const rows = times((i) => commentOf(exhibitionSn, memberNo, null, `${i}`));
+
     await shop.runtime.database.tx((t) => t.insertInto('comment').values(rows).execute());
+
     const path = `/api/comments?exhibitionSn=${exhibitionSn}`;
     const reader = shop.shopper();
+
     return { reader, path, total: ROWS, limit: 10, rows: 'comments', cursor: 'after' };
   },
   replies: async () => {
@@ -140,11 +153,15 @@ const LISTS = {
       const made = await t.insertInto('comment').values(root).returning('commentSn').execute();
       const sn = made[0]?.commentSn ?? 0;
       const rows = times((i) => commentOf(exhibitionSn, memberNo, sn, `${i}`));
+
       await t.insertInto('comment').values(rows).execute();
+
       return sn;
     });
+
     const path = `/api/comments/${rootSn}/replies?after=${rootSn}`;
     const reader = shop.shopper();
+
     return { reader, path, total: ROWS, limit: 20, rows: 'replies', cursor: 'after' };
   },
 } satisfies Record<string, () => Promise<List>>;
@@ -155,18 +172,23 @@ test.each(Object.keys(LISTS) as (keyof typeof LISTS)[])(
     const { reader, path, total, limit, rows, cursor }: List = await LISTS[name]();
     let seen = 0;
     let next: number | string | null = '';
+
     while (next !== null) {
       const url = new URL(path, shop.url);
       if (next !== '') url.searchParams.set(cursor, String(next));
+
       const { status, headers, body } = await reader.get<
         Record<typeof rows, unknown[]> & { next: number | string | null }
       >(url.pathname + url.search);
       expect(status).toBe(200);
+
       const paging = ['x-total-count', 'x-offset', 'x-limit'].map((one) => headers.get(one));
       expect(paging).toEqual([String(total), String(seen), String(limit)]);
+
       seen += body[rows].length;
       next = body.next;
     }
+
     expect(seen).toBe(total);
   },
 );

@@ -40,6 +40,7 @@ test('an order that awaits a transfer shows its account, and is not polled befor
 test('the demo has members of each grade, every type of product and three sellers', async () => {
   const members = await read().selectFrom('member').select('level').execute();
   expect(new Set(members.map(({ level }) => level))).toEqual(new Set(MEMBER_LEVELS));
+
   const products = await read().selectFrom('product').select('itemType').execute();
   expect(new Set(products.map(({ itemType }) => itemType))).toEqual(
     new Set(['General', 'Set', 'Bundle', 'AddOnItem']),
@@ -51,6 +52,7 @@ test('the demo has members of each grade, every type of product and three seller
 test('the first monthly review leaves the grades of the demo members as they are', async () => {
   const start = monthStart(FRIDAY);
   await site.runtime.database.tx((t) => reviewBatch(t, { start, after: 0, now: FRIDAY }));
+
   const members = await read().selectFrom('member').select(['email', 'level']).execute();
   const levels = new Map(members.map(({ email, level }) => [email, level]));
   expect(levels.get('member@example.com')).toBe('Gold');
@@ -59,8 +61,10 @@ test('the first monthly review leaves the grades of the demo members as they are
 
 test('one product ended lately, another so long ago that its page shows what is like it', async () => {
   expect((await open('/product/P1410')).status).toBe(200);
+
   const gone = await open('/product/P5007');
   expect(gone.status).toBe(410);
+
   const text = await gone.text();
   expect(text).toContain('사계절 원정 터널 텐트');
   expect(text.match(/href="\/product\/P5\d+"/g)?.length).toBeGreaterThan(0);
@@ -75,15 +79,18 @@ test('every review of the demo has a delivered item behind it, and a hundred hav
     .select(['review.memberNo', 'orders.memberNo as buyer', 'photoCount', 'review.createdAt'])
     .select(['deliveredAt', 'productItemCode', 'product.itemCode', 'rewardPoint', 'rewardedAt'])
     .execute();
+
   const all = await read().selectFrom('review').select('reviewSn').execute();
   expect(reviews).toHaveLength(all.length);
   expect(all.length).toBeGreaterThan(1400);
+
   for (const review of reviews) {
     expect(review.memberNo).toBe(review.buyer);
     expect(review.itemCode).toBe(review.productItemCode);
     expect(review.createdAt).toBeGreaterThan(review.deliveredAt ?? Infinity);
     expect(review.rewardPoint > 0).toBe(review.photoCount > 0);
   }
+
   expect(reviews.filter(({ photoCount }) => photoCount > 0).length).toBeGreaterThanOrEqual(100);
 });
 
@@ -93,6 +100,7 @@ test('a photo of the demo is served to everybody', async () => {
     .select('name')
     .limit(1)
     .executeTakeFirstOrThrow();
+
   const answer = await open(`/media/${name}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -105,26 +113,31 @@ async function sitemapPaths(path: string): Promise<string[]> {
     loc.replaceAll('&amp;', '&').replace(site.runtime.config.siteUrl, ''),
   );
   if (!xml.includes('<sitemapindex')) return paths;
+
   return (await Promise.all(paths.map(sitemapPaths))).flat();
 }
 
 test('no two pages that may be indexed have one title or one description', async () => {
   const paths = await sitemapPaths('/sitemap.xml');
   expect(paths.length).toBeGreaterThan(300);
+
   const placesOf = { title: new Map<string, string[]>(), description: new Map<string, string[]>() };
   for (const path of paths) {
     const text = await (await open(path)).text();
     expect(text, path).not.toContain('content="noindex');
+
     const found = {
       title: /<title>([^<]*)/.exec(text)?.[1],
       description: /<meta name="description" content="([^"]*)"/.exec(text)?.[1],
     };
+
     for (const part of ['title', 'description'] as const) {
       const said = found[part] ?? '';
       expect(said, `${part} of ${path}`).not.toBe('');
       placesOf[part].set(said, [...(placesOf[part].get(said) ?? []), path]);
     }
   }
+
   const shared = (part: 'title' | 'description') =>
     [...placesOf[part]].filter(([, places]) => places.length > 1);
   expect({ titles: shared('title'), descriptions: shared('description') }).toEqual({

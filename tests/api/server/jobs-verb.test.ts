@@ -20,13 +20,16 @@ const jobs = (...args: string[]) => runVerb(['jobs', ...args], shop.env);
 /** Runs the due jobs, as the running shop does. */
 async function work(): Promise<void> {
   const { runtime } = shop;
+
   shop.setNow(Date.now());
+
   const worker = createWorker({
     database: runtime.database,
     clock: shop.now,
     handlers: jobHandlers(runtime),
     onError: () => undefined,
   });
+
   await worker.runDue(shop.now());
 }
 
@@ -39,25 +42,32 @@ test('schedules are listed with their last and next run, before and after the fi
   const before = await jobs('list');
   expect(before.code).toBe(0);
   expect(lineOf(before.output, 'forget-figures')).toMatch(/^forget-figures +never +never *$/);
+
   await work();
+
   const after = await jobs('list');
   const shown = new RegExp(`^forget-figures +${TIME} +${TIME} +0 forgotten$`);
   expect(lineOf(after.output, 'forget-figures')).toMatch(shown);
+
   for (const { schedule } of jobHandlers(shop.runtime)) {
     if (schedule) expect(lineOf(after.output, schedule.kind)).not.toContain('never');
   }
+
   expect(after.output).toContain('0 jobs failed, 0 of them parked.');
 });
 
 test('one is run at once, regardless of its schedule', async () => {
   await work();
+
   const runs = async () => {
     const done = shop.runtime.database.read.selectFrom('job').where('doneAt', 'is not', null);
     return (await done.select('jobSn').where('kind', '=', 'forget-figures').execute()).length;
   };
+
   const before = await runs();
   const { code, output } = await jobs('run', 'forget-figures');
   expect([code, output]).toEqual([0, expect.stringMatching(/^forget-figures {2}asked for/)]);
+
   await work();
   expect(await runs()).toBe(before + 1);
 });
@@ -67,21 +77,28 @@ test('a parked mail is seen, and goes out when it is retried', async () => {
   const payload = { template: 'orderCompleted', orderSn } as const;
   const key = mailKey(payload);
   const { database } = shop.runtime;
+
   await database.tx((t) => enqueueJob(t, { kind: mailJob, payload, key, now: shop.now() }));
+
   const parked = { runAt: parkedAt, attempts: 12, lastError: 'Error: no server' };
   await database.tx((t) => t.updateTable('job').set(parked).where('key', '=', key).execute());
   await work();
+
   const find = () =>
     database.read.selectFrom('job').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
   const { jobSn } = await find();
+
   const { output } = await jobs('list');
   expect(output).toContain('1 jobs failed, 1 of them parked.');
   expect(output).toContain(`${jobSn}  mail  parked  12 tries  ${key}  Error: no server\n`);
 
   const { code, output: asked } = await jobs('retry', String(jobSn));
   expect([code, asked]).toEqual([0, expect.stringMatching(new RegExp(`^${jobSn}  asked for`))]);
+
   await work();
+
   expect(await find()).toMatchObject({ doneAt: expect.any(Number), lastError: null });
+
   const again = await runVerbProcess(['jobs', 'retry', String(jobSn)], shop.env);
   expect([again.code, again.complaint]).toEqual([1, `${jobSn}  there is no such parked job\n`]);
 });

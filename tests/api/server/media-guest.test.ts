@@ -22,14 +22,19 @@ test('a private picture of a guest goes to the guest of that order alone', async
   const mine = await order();
   const other = await order();
   const file = tempFile('picture.webp');
+
   writeFileSync(file, 'a picture');
+
   const { media, database } = shop.runtime;
   const images = await storeImages(media, [{ file, width: 1, height: 1, bytes: 9 }]);
   const owner = { orderSn: mine.orderSn };
   const row = { kind: 'Claim', visibility: 'Private', owner, images, now: shop.now() } as const;
+
   await database.tx((t) => insertMedia(t, row));
+
   const member = shop.shopper();
   await signIn(shop, member, await makeMember(shop));
+
   const look = async (by: Shopper) => {
     const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const path = `${shop.url}/media/${images[0]?.name}`;
@@ -37,7 +42,9 @@ test('a private picture of a guest goes to the guest of that order alone', async
     return [status, headers.get('content-type'), headers.get('content-security-policy')];
   };
   expect(await look(mine.buyer)).toEqual([200, 'image/webp', "sandbox; default-src 'none'"]);
+
   for (const by of [other.buyer, member, shop.shopper()]) expect((await look(by))[0]).toBe(404);
+
   const post = await fetch(`${shop.url}/media/${images[0]?.name}`, { method: 'POST' });
   expect(post.status).toBe(405);
 });

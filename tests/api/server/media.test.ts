@@ -36,11 +36,13 @@ const POST = defineEndpoint(
   },
   async ({ runtime, database, member: { memberNo }, body, files, now }) => {
     const images = await storeImages(runtime.media, files);
+
     await database.tx(async (t) => {
       const { visibility, fails } = body;
       await insertMedia(t, { kind: 'Review', visibility, owner: { memberNo }, images, now });
       if (fails) throw new Error('the transaction fails');
     });
+
     return { names: images.map(({ name }) => name) };
   },
 );
@@ -65,8 +67,10 @@ interface Added {
 async function send({ visibility = 'Private', count = 1, by = cookie, fails = false }) {
   const form = new FormData();
   form.set('data', JSON.stringify({ visibility, fails }));
+
   const file = new Blob([new Uint8Array(await jpegOf())]);
   for (let n = 0; n < count; n += 1) form.append('files', file, 'photo.jpg');
+
   const request = { method: 'POST', headers: server.headers(by), body: form };
   return fetch(`${server.url}/api/try`, request);
 }
@@ -93,6 +97,7 @@ test('a private picture is its owner’s alone', async () => {
     createdAt: FRIDAY,
     orderSn: null,
   });
+
   const mine = await look(name, cookie);
   expect([mine.status, mine.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(
@@ -100,6 +105,7 @@ test('a private picture is its owner’s alone', async () => {
       .subarray(8, 12)
       .toString(),
   ).toBe('WEBP');
+
   for (const by of ['', others, 'guest=x']) expect((await look(name, by)).status).toBe(404);
 });
 
@@ -126,9 +132,13 @@ test.each(['..%2fshop.sqlite', '%00.webp', 'x.webp', `${'a'.repeat(26)}.webp`])(
 
 test('a picture without a row is not served, and purged an hour later', async () => {
   server.runtime.log.level = 'silent';
+
   const before = { files: stored(), rows: (await rows()).length };
+
   expect(await add('Public', 2, { fails: true })).toMatchObject({ status: 500 });
+
   server.runtime.log.level = 'error';
+
   const orphans = stored().filter((name) => !before.files.includes(name));
   expect([orphans.length, (await rows()).length]).toEqual([2, before.rows]);
   expect((await look(orphans[0] ?? '', cookie)).status).toBe(404);
@@ -140,13 +150,17 @@ test('a picture without a row is not served, and purged an hour later', async ()
 test('the job removes what crashes left, and nothing of the catalogue', async () => {
   const { mediaDir, uploadDir } = server.runtime.config;
   const unfinished = path.join(uploadDir, 'request-crashed');
+
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(path.join(unfinished, '0.part'), 'half');
+
   const half = path.join(mediaDir, `${'b'.repeat(26)}.webp.part`);
   const catalogues = path.join(mediaDir, '0123456789ab-600.avif');
   for (const file of [half, catalogues]) writeFileSync(file, 'x');
+
   const long = new Date(Date.now() - 2 * HOUR_MS);
   for (const file of [unfinished, half, catalogues]) utimesSync(file, long, long);
+
   const [job] = mediaJobs(server.runtime);
   const call = { now: Date.now(), job: {} as Parameters<NonNullable<typeof job>['run']>[0]['job'] };
   expect(await job?.run(call)).toBe('1 removed');
@@ -158,6 +172,7 @@ test('a member adds so many pictures a day, even at once', async () => {
   const by = await sessionOf(memberNo);
   const { database } = server.runtime;
   const image = (name: string) => ({ name, width: 1, height: 1, bytes: 1 });
+
   const addMany = (count: number, from: number) =>
     database.tx((t) =>
       insertMedia(t, {
@@ -168,18 +183,25 @@ test('a member adds so many pictures a day, even at once', async () => {
         images: Array.from({ length: count }, (_, n) => image(`quota-${from + n}`)),
       }),
     );
+
   await addMany(DAILY_PICTURES - 2, 0);
+
   const answers = await Promise.all([1, 2, 3, 4].map(() => add('Private', 2, { by })));
   const codes = answers.map(({ status, code }) => code ?? status);
   const refused = Array.from({ length: 3 }, () => 'UploadQuotaExceeded');
   expect(codes.toSorted()).toEqual([200, ...refused]);
+
   const mine = (await rows()).filter((row) => row.memberNo === memberNo);
   expect(mine.length).toBe(DAILY_PICTURES);
+
   const { status, headers } = await send({ visibility: 'Private', count: 1, by });
   // Half past two in the afternoon in Korea.
   expect([status, headers.get('retry-after')]).toEqual([429, String(9.5 * 3600)]);
+
   server.clock.now = FRIDAY + 9.5 * HOUR_MS;
+
   expect((await add('Private', 1, { by })).status).toBe(200);
+
   server.clock.now = FRIDAY;
 });
 
@@ -187,6 +209,7 @@ test('a member adds so many bytes a day, even at once', async () => {
   const memberNo = await memberOf();
   const { database } = server.runtime;
   const half = (name: string) => ({ name, width: 1, height: 1, bytes: DAILY_BYTES / 2 });
+
   const insert = (n: number) =>
     database.tx((t) =>
       insertMedia(t, {
@@ -197,6 +220,7 @@ test('a member adds so many bytes a day, even at once', async () => {
         images: [half(`bytes-${n}`)],
       }),
     );
+
   const answers = await Promise.allSettled([1, 2, 3, 4].map(insert));
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused.map((one) => ('reason' in one ? String(one.reason.code) : ''))).toEqual([
@@ -232,27 +256,36 @@ const STORES: readonly [what: string, open: () => Promise<MediaStore>][] = [
 test.each(STORES)('%s stores, reads, lists and removes', async (...[, open]) => {
   const store = await open();
   const file = tempFile();
+
   writeFileSync(file, 'a picture');
+
   const listed = async () => {
     const found: string[] = [];
     for await (const { name, storedAt } of store.list()) {
       expect(Math.abs(storedAt - Date.now())).toBeLessThan(HOUR_MS);
       found.push(name);
     }
+
     return found.sort();
   };
+
   expect(await listed()).toEqual([]);
+
   for (const name of names) await store.put(name, file);
+
   expect((await store.read(first))?.toString()).toBe('a picture');
   expect(await listed()).toEqual(names);
+
   await store.remove(first);
   await store.remove(first);
+
   expect([await store.read(first), await listed()]).toEqual([undefined, names.slice(1)]);
 });
 
 test('a bucket that refuses the keys is an error', async () => {
   const s3 = await startS3(BUCKET);
   onTestFinished(() => s3.close());
+
   const store = createBucketStore({
     url: s3.url,
     region: 'auto',

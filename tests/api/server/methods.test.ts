@@ -27,6 +27,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PR
 test('a method that a route does not have is refused with those it has', async () => {
   const routes = await listRoutes();
   expect(routes.length).toBeGreaterThan(250);
+
   const wrong: unknown[] = [];
   for (const { path, methods } of routes) {
     for (const method of METHODS.filter((one) => !methods.includes(one))) {
@@ -36,6 +37,7 @@ test('a method that a route does not have is refused with those it has', async (
       }
     }
   }
+
   expect(wrong).toEqual([]);
 });
 
@@ -47,5 +49,6 @@ test('HEAD is answered as GET is', async () => {
     const expected = (await ask(shop.url, path)).status;
     if (status !== expected) wrong.push([path, status, expected]);
   }
+
   expect(wrong).toEqual([]);
 });

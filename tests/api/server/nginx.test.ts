@@ -24,6 +24,7 @@ beforeAll(async () => {
   shop = await startPublishedShop({ TRUST_PROXY: '1', CACHE_TAGS: '0' });
   await makeListedProduct(shop, { itemCode: 'P1', categories: ['101'] });
   for (let n = 0; n < 40; n++) await makeListedProduct(shop, { categories: ['101'] });
+
   await load(shop.runtime, 'terms', [
     termsFile('use', '2026-01-01'),
     termsFile('use', '2026-02-01'),
@@ -43,13 +44,17 @@ afterAll(async () => {
 function start(): Promise<RunningNginx> {
   const { dataDir, publishedDir } = shop.runtime.config;
   const folder = path.join(dataDir, 'nginx');
+
   mkdirSync(folder, { recursive: true });
+
   const http = block
     .replaceAll('/srv/shop/data/published', publishedDir)
     .replaceAll('127.0.0.1:4321', new URL(shop.url).host)
     .replaceAll('listen 80', `listen 127.0.0.1:${port}`);
   const config = path.join(folder, 'nginx.conf');
+
   writeFileSync(config, nginxConfig(folder, http));
+
   return startNginx(config, port);
 }
 
@@ -61,6 +66,7 @@ function seen({ status, headers, body }: RawAnswer) {
   const kept = [...SAME_HEADERS, ...policy].map((name) => [name, headers[name]]);
   const isPacked = headers['content-encoding'] === 'gzip' && body.length > 0;
   const text = (isPacked ? gunzipSync(body) : body).toString();
+
   // CSRF tokens differ by visitor.
   return { status, headers: kept, text: text.replace(/[\w-]{20,}/g, '') };
 }
@@ -83,6 +89,7 @@ test.each(IN_BOTH)('%s is answered from its file as the shop would', async (at) 
       expect(fronted.headers.vary).toBe('Accept-Encoding');
     }
   }
+
   const { headers } = await ask(front, at, { headers: { 'accept-encoding': 'gzip' } });
   const known = { 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' };
   expect((await ask(front, at, { headers: known })).status).toBe(304);
@@ -137,13 +144,16 @@ test('a form POST without scripts is accepted', async () => {
 
 test('a new price is in the next answer, a page that is gone in none', async () => {
   const { runtime, publisher } = shop;
+
   const rename = (nameKo: string) =>
     runtime.database.tx(async (t) => {
       await t.updateTable('product').set({ nameKo }).where('itemCode', '=', 'P1').execute();
       await requestPublish(t, ['product:P1'], { now: shop.now() });
     });
+
   await rename('새 이름의 자켓');
   await publisher.idle();
+
   const answer = await ask(front, '/product/P1');
   expect(isOfShop(answer)).toBe(false);
   expect(answer.body.toString()).toContain('새 이름의 자켓');
@@ -152,9 +162,12 @@ test('a new price is in the next answer, a page that is gone in none', async () 
 test('pages come from the shop once what they may load is other than nginx knows', async () => {
   const { config } = shop.runtime;
   writePagePolicy({ ...config, kakaoJsKey: 'abc' });
+
   expect(isOfShop(await ask(front, '/product/P1'))).toBe(true);
+
   await nginx.stop();
   nginx = await start();
+
   const reloaded = await ask(front, '/product/P1');
   expect(isOfShop(reloaded)).toBe(false);
   expect(reloaded.headers['content-security-policy']).toContain('kakaocdn');

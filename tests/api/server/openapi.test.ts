@@ -25,15 +25,19 @@ let described: Map<string, Described>;
 let endpoints: Map<string, Endpoint>;
 beforeAll(async () => {
   shop = await startTestShop();
+
   const { body } = await shop
     .shopper()
     .get<{ paths: Record<string, Record<string, Described>> }>('/api/openapi.json');
+
   described = new Map(
     Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one]),
     ),
   );
+
   endpoints = new Map();
+
   const { routeFiles } = await loadSite(shop.runtime.config.distDir);
   for (const [file, load] of Object.entries(routeFiles)) {
     for (const [method, route] of Object.entries(await load())) {
@@ -54,11 +58,14 @@ test('a parameter is required exactly where a call without it is refused', () =>
   const wrong = [...endpoints].flatMap(([name, { declaration }]) => {
     const { query } = declaration;
     if (query === undefined) return [];
+
     const issues = query.safeParse({}).error?.issues ?? [];
     const refused = [...new Set(issues.map(({ path }) => String(path[0])))].toSorted();
     const said = needed(name, 'query') ?? [];
+
     return said.join() === refused.join() ? [] : [`${name}: ${refused.join()}, not ${said.join()}`];
   });
+
   expect(wrong).toEqual([]);
 });
 
@@ -67,32 +74,40 @@ test('a field of a body is required exactly where a call without it is refused',
     const { body } = declaration;
     const schema = described.get(name)?.requestBody?.content['application/json']?.schema;
     if (body === undefined || schema?.properties === undefined) return []; // or one of several
+
     const issues = body.safeParse({}).error?.issues ?? [];
     const refused = new Set(issues.flatMap(({ path }) => path.slice(0, 1)).map(String));
     const hidden = [...refused].filter((field) => !(schema.required ?? []).includes(field));
+
     return hidden.length === 0 ? [] : [`${name}: ${hidden.join()}`];
   });
+
   expect(wrong).toEqual([]);
 });
 
 test('the token and the marker of a page are required exactly where a call without them is refused', async () => {
   const caller = shop.shopper();
   await caller.get('/api/live');
+
   const wrong: string[] = [];
   for (const [name] of described) {
     const [method = '', path = ''] = name.split(' ');
     if (method === 'GET') continue;
+
     const answer = await caller.raw(path.replaceAll(/\{\w+\}/g, '1'), {
       method,
       headers: { 'content-type': 'application/json', origin: shop.url },
       body: '{}',
     });
+
     const { code } = (await answer.json()) as ErrorBody;
     const isRefused = code === 'CsrfRejected';
     const headers = ['X-CSRF-Token', 'X-Requested-With'];
     const said = needed(name, 'header')?.join() === headers.join();
+
     if (isRefused !== said) wrong.push(`${name} ${answer.status} ${code}`);
   }
+
   expect(wrong).toEqual([]);
 });
 
@@ -125,11 +140,13 @@ test('a refusal that asks to wait says for how long', () => {
 test('the notice of nobody is refused as the document says', async () => {
   const notices = [...endpoints].filter(([, { declaration }]) => declaration.auth === 'provider');
   expect(notices.length).toBeGreaterThan(3);
+
   for (const [name] of notices) {
     const [method = '', path = ''] = name.split(' ');
     const answer = await shop
       .shopper()
       .raw(path, { method, ...(method === 'POST' && { body: '{}' }) });
+
     const { code } = (await answer.json()) as ErrorBody;
     expect(['Forbidden', 'NotFound'], name).toContain(code);
     expect(described.get(name)?.responses, name).toHaveProperty(String(answer.status));

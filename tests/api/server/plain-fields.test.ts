@@ -92,6 +92,7 @@ test('every field of these names is read in the plain form', async () => {
           ].map((field) => ({ ...field, at: `${method} ${path} ${field.name}` })),
         ),
   );
+
   const known = fields.flatMap(({ at, name, format }) => {
     const wanted = FORMATS.find(([names]) => names.test(name))?.[1];
     return wanted === undefined ? [] : [{ at, format, wanted }];
@@ -113,12 +114,14 @@ test('people order by their own names and addresses', async () => {
   const product = await makeProduct(shop);
   const guest = shop.shopper();
   const form = orderForm(await beginCheckout(guest, codeOf(product)));
+
   const { status } = await guest.post('/api/checkout/createOrder', {
     ...form,
     buyer: { ...form.buyer, name: 'Anne O’Brien', email: 'user@한국.kr' },
     shippingAddressInfo: { ...form.shippingAddressInfo, name: '㈜한빛', address2: '101\u0000호' },
   });
   expect(status).toBe(201);
+
   const order = await shop.runtime.database.read
     .selectFrom('orders')
     .select(['buyerName', 'buyerEmail', 'recipientName', 'address2'])
@@ -133,6 +136,7 @@ test('people order by their own names and addresses', async () => {
 
 test('a search in full-width letters finds by name and by code', async () => {
   await makeListedProduct(shop, { nameKo: 'Ridge 재킷 O’Neil', itemCode: 'P1001' });
+
   for (const keyword of ['Ｒｉｄｇｅ　재킷', "o'neil", 'Ｏ’Ｎeil', 'Ｐ１００１']) {
     const { body } = await shop
       .shopper()

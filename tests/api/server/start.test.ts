@@ -32,11 +32,14 @@ async function start(
   });
   // The pipes are closed by the last process that holds them, grandchildren included.
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return closed;
   };
+
   onTestFinished(() => void end('SIGTERM'));
+
   return { output: await untilOpen(child, opened), end };
 }
 
@@ -44,10 +47,12 @@ async function start(
 function untilOpen({ stdout, stderr }: ChildProcess, opened: RegExp): Promise<string> {
   return new Promise((resolve) => {
     let output = '';
+
     const take = (chunk: Buffer) => {
       output += chunk.toString();
       if (opened.test(output)) resolve(output);
     };
+
     stdout?.on('data', take).once('end', () => resolve(output));
     stderr?.on('data', take);
   });
@@ -68,6 +73,7 @@ test('npm start serves, prints its URL, and ends all processes on a signal to np
   const shop = await start(['npm', 'start', '--'], env);
   const url = `http://localhost:${port}`;
   const bankUrl = `http://127.0.0.1:${bank}`;
+
   for (const said of [
     `Shop             ${url}\n`,
     `In English       ${url}/en\n`,
@@ -77,9 +83,11 @@ test('npm start serves, prints its URL, and ends all processes on a signal to np
   ]) {
     expect(shop.output).toContain(said);
   }
+
   for (const page of [url, `${url}/en`, bankUrl]) expect(await statusOf(page)).toBe(200);
   await shop.end('SIGTERM');
   for (const page of [url, bankUrl]) expect(await isListening(page)).toBe(false);
+
   expect(readdirSync(dataDir)).toContain('shop.sqlite');
   expect(existsSync(path.join(dataDir, 'shop.sqlite-wal'))).toBe(false);
 });
@@ -90,6 +98,7 @@ test('a mail server that says nothing does not keep a shop from closing its data
   const silent = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());
   await once(silent, 'listening');
+
   const { port: smtp } = silent.address() as AddressInfo; // listening on TCP: always an object
   const port = await freePort();
   const bank = await freePortRow(5);
@@ -99,7 +108,9 @@ test('a mail server that says nothing does not keep a shop from closing its data
   const forgetful = { email: DEMO_MEMBER.email, from: 'login' };
   const visitor = new Shopper(`http://localhost:${port}`, 'visitor');
   expect((await visitor.post('/api/member/findPassword', forgetful)).status).toBe(200);
+
   await called;
+
   expect(await shop.end('SIGTERM')).toBe(0);
   expect(existsSync(path.join(dataDir, 'shop.sqlite-wal'))).toBe(false);
 });
@@ -111,6 +122,7 @@ test.each([
   const port = await freePort();
   const bank = await freePortRow(5);
   const env = { PORT: String(port), SANDBOX_PORT: String(bank), ...settings };
+
   const shop = await start(RUN, env);
   expect(shop.output).not.toContain('Test bank');
   expect(shop.output.includes('Payments         none')).toBe(isWithoutPayments);
@@ -122,9 +134,12 @@ test.each([
 test('settings are read from a file, and the environment wins over them', async () => {
   const port = await freePort();
   const { folder, remove: removeFile } = tempDir();
+
   onTestFinished(removeFile);
+
   const file = path.join(folder, 'settings');
   writeFileSync(file, `PORT=${port}\nSITE_URL=https://wrong.example\nNICEPAY_CLIENT_ID=real\n`);
+
   const siteUrl = 'https://shop.example';
   const refused = await start(RUN, { ENV_FILE: file, SITE_URL: siteUrl });
   expect(refused.output).toMatch(/^NICEPAY needs NICEPAY_SECRET_KEY/m);
@@ -134,10 +149,12 @@ test('settings are read from a file, and the environment wins over them', async 
   expect(shop.output).toContain(`Settings: ${file}\n`);
   expect(shop.output).toContain(`Shop             ${siteUrl}\n`);
   expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
+
   const given = ['staff', 'add', 'owner@shop.example', 'Kim', '--role', 'owner', '--data', dataDir];
   const invited = await runVerbProcess(given);
   expect(invited).toMatchObject({ code: 0, complaint: '' });
   expect(invited.output).toContain(`${siteUrl}/staff/`);
+
   await shop.end('SIGTERM');
 
   const missing = await start(RUN, { ENV_FILE: `${file}-not` });
@@ -148,8 +165,10 @@ test('ports that are in use are named with what they are for', async () => {
   const port = await freePort();
   const bank = await freePortRow(5);
   const others = [port, bank + 2].map((one) => createServer().listen(one, '127.0.0.1'));
+
   onTestFinished(() => others.forEach((other) => other.close()));
   await Promise.all(others.map((other) => once(other, 'listening')));
+
   const shop = await start(RUN, { PORT: String(port), SANDBOX_PORT: String(bank) });
   expect(shop.output).toBe(
     `Port ${port}, for the shop (PORT), is in use.\nPort ${bank + 2}, for the sandbox of payu (SANDBOX_PORT, or PORT + 79, is the first of theirs), is in use.\n`,
@@ -173,16 +192,21 @@ test('npm run dev answers calls and pages as a shop does', async () => {
   const own = { PORT: String(port), SANDBOX_PORT: String(bank) };
   // Astro's dev server does not work with vitest's environment variables.
   const env = { ...own, VITEST: '', NODE_ENV: 'development' };
+
   await start(['npm', 'run', 'dev', '--'], env, /watching for file changes/);
+
   const ask = (at: string, init?: RequestInit) => fetch(`http://localhost:${port}${at}`, init);
   expect(await (await ask('/api/health')).json()).toMatchObject({ status: 'ready' });
+
   const unknown = await ask('/api/nosuch');
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'NotFound' }]);
+
   const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
   for (const at of ['/api/login', '/login', '/login/logout-perform']) {
     const answer = await ask(at, login);
     expect([answer.status, await answer.json()], at).toMatchObject([403, { code: 'CsrfRejected' }]);
   }
+
   const page = await ask('/en/login');
   expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<html lang="en"/)]);
 });

@@ -105,8 +105,10 @@ test.each<[string, () => Promise<Buffer>]>([
 ])('%s keeps its pixels only', async (_, make) => {
   const answer = await send(formOf([await make()], '../../x.php'));
   expect(answer).toMatchObject({ status: 200, sizes: ['40x20'] });
+
   const [bytes = Buffer.alloc(0)] = stored;
   expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
+
   for (const attack of ['<?php', '<script', 'alert(1)']) expect(bytes.includes(attack)).toBe(false);
   expect(server.leftovers()).toEqual([]);
 });
@@ -131,6 +133,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
   ['a file too large', () => Buffer.alloc(MAX_BYTES + 1, 0xff), 413, 'FileTooLarge'],
 ])('%s is refused', async (...[, make, status, code]) => {
   const before = calls;
+
   // Declared as a PNG by name and Content-Type: neither counts.
   expect(await send(formOf([await make()], 'photo.png', 'image/png'))).toMatchObject({
     status,
@@ -144,6 +147,7 @@ test('an animated GIF becomes its first frame', async () => {
     status: 200,
     sizes: ['10x10'],
   });
+
   const { data, info } = await sharp(stored[0]).raw().toBuffer({ resolveWithObject: true });
   expect([info.height, (data[0] ?? 0) > 200, (data[2] ?? 0) < 60]).toEqual([10, true, true]);
 });
@@ -153,6 +157,7 @@ test('a photo is turned upright, and its place is gone', async () => {
     status: 200,
     sizes: ['30x60'],
   });
+
   const [bytes = Buffer.alloc(0)] = stored;
   const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
   expect({ exif, icc, xmp, orientation }).toEqual({});
@@ -164,6 +169,7 @@ test('the limits are named in both languages', async () => {
   const korean = await send(formOf(three));
   expect(korean).toMatchObject({ status: 422, code: 'TooManyFiles' });
   expect(korean.message).toContain('2장');
+
   const english = await send(formOf([Buffer.alloc(MAX_BYTES + 1)]), { 'accept-language': 'en' });
   expect(english).toMatchObject({
     code: 'FileTooLarge',
@@ -175,22 +181,30 @@ test('the limits are named in both languages', async () => {
 test('a form of another shape is refused', async () => {
   const twice = formOf([]);
   twice.append('data', '{}');
+
   const other = formOf([]);
   other.append('more', 'x');
+
   const elsewhere = formOf([]);
   elsewhere.append('photo', new Blob([new Uint8Array(await jpegOf())]), 'x.jpg');
+
   const empty = new FormData();
   empty.append('files', new Blob([new Uint8Array(await jpegOf())]), 'x.jpg');
+
   for (const form of [twice, other, elsewhere, empty]) {
     expect(await send(form)).toMatchObject({ status: 400, code: 'MalformedRequest' });
   }
+
   const noBoundary = { 'content-type': 'multipart/form-data' };
   expect(await send('--x', noBoundary)).toMatchObject({ status: 400, code: 'MalformedRequest' });
+
   const unfinished = { 'content-type': 'multipart/form-data; boundary=x' };
   const start = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nabc';
   expect(await send(start, unfinished)).toMatchObject({ status: 400, code: 'MalformedRequest' });
+
   const invalid = new FormData();
   invalid.set('data', '{"text":1}');
+
   expect(await send(invalid)).toMatchObject({ status: 422, code: 'InvalidInput' });
   expect(server.leftovers()).toEqual([]);
 });
@@ -202,10 +216,14 @@ test('the temporary files of an aborted request are removed', async () => {
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': '500000',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
+
   const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
   const socket = connect(server.port, '127.0.0.1');
+
   socket.write(`POST /api/try HTTP/1.1\r\n${headers.join('')}\r\n${part}${'a'.repeat(9000)}`);
+
   await expect.poll(() => server.leftovers().length).toBe(1);
+
   socket.destroy();
   await expect.poll(() => server.leftovers()).toEqual([]);
 });
@@ -215,9 +233,11 @@ test('a repeat counts as one only with the same files', async () => {
   const headers = { ...server.headers(cookie), 'idempotency-key': 'upload-key-1' };
   const picture = await jpegOf();
   const before = calls;
+
   expect(await send(formOf([picture]), headers)).toMatchObject({ status: 200 });
   expect(await send(formOf([picture]), headers)).toMatchObject({ status: 200 });
   expect(calls - before).toBe(1);
+
   const other = await send(formOf([await pngOf()]), headers);
   expect(other).toMatchObject({ status: 422, code: 'IdempotencyMismatch' });
   expect(server.leftovers()).toEqual([]);

@@ -53,6 +53,7 @@ describe('a comment', () => {
     const jiwon = await signedIn(shop, member);
     const minsu = await signedIn(shop);
     const sns: number[] = [];
+
     for (let i = 0; i < 3; i++) {
       const parentSn = sns.at(-1);
       const answer = await write(i % 2 ? minsu : jiwon, {
@@ -60,10 +61,13 @@ describe('a comment', () => {
         ...(parentSn && { parentSn }),
       });
       expect([answer.status, answer.body.status]).toEqual([201, 'Displayed']);
+
       sns.push(answer.body.commentSn);
     }
+
     const deeper = await write(minsu, { exhibitionSn, parentSn: sns[2] });
     expect([deeper.status, deeper.body.code]).toEqual([409, 'CommentTooDeep']);
+
     const { body: last } = await write(minsu, { exhibitionSn });
     const { comments } = await pageOf(exhibitionSn, jiwon);
     const [a, b, c] = sns;
@@ -84,6 +88,7 @@ describe('a comment', () => {
     });
     // Numbers of others are hidden.
     expect(comments[1]?.children[0]).toMatchObject({ depth: 2, mine: false, memberNo: null });
+
     const [toVisitor] = (await pageOf(exhibitionSn)).comments;
     expect(toVisitor?.memberNo).toBeNull();
   });
@@ -109,10 +114,12 @@ describe('a comment', () => {
       [await open({ status: 'Off' }), 404, 404],
       [await open({ commentFrom: now - 2, commentUntil: now }), 409, 200],
     ] as const;
+
     for (const [exhibitionSn, written, read] of cases) {
       expect((await write(jiwon, { exhibitionSn })).status).toBe(written);
       expect((await jiwon.get(`${PATH}?exhibitionSn=${exhibitionSn}`)).status).toBe(read);
     }
+
     const visitor = await write(shop.shopper(), { exhibitionSn: await open() });
     expect([visitor.status, visitor.body.code]).toEqual([401, 'LoginRequired']);
   });
@@ -120,16 +127,21 @@ describe('a comment', () => {
   test('beyond the limit is refused without an alert, also at the same time', async () => {
     const exhibitionSn = await open({ commentMax: 2 });
     const jiwon = await signedIn(shop);
+
     await jiwon.get('/api/live');
+
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => write(jiwon, { exhibitionSn })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
+
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'CommentCountExceeded' });
     expect(refused?.body.alert).toBeUndefined();
+
     const { comments } = await pageOf(exhibitionSn);
     await jiwon.call('DELETE', `${PATH}/${comments[0]?.commentSn}`);
+
     expect((await write(jiwon, { exhibitionSn })).status).toBe(201);
   });
 
@@ -137,6 +149,7 @@ describe('a comment', () => {
     const exhibitionSn = await open();
     const jiwon = await signedIn(shop);
     const photo = await jpegOf();
+
     const send = (count: number) =>
       jiwon.call<CommentWritten & ErrorBody>('POST', PATH, {
         body: formWith(
@@ -145,10 +158,12 @@ describe('a comment', () => {
         ),
       });
     expect((await send(4)).body.code).toBe('TooManyFiles');
+
     const { commentSn } = (await send(3)).body;
     const photos = (await pageOf(exhibitionSn)).comments[0]?.images ?? [];
     expect(photos).toHaveLength(3);
     expect((await shop.shopper().get(photos[0]?.url ?? '')).status).toBe(200);
+
     await jiwon.call('DELETE', `${PATH}/${commentSn}`);
     expect((await shop.shopper().get(photos[0]?.url ?? '')).status).toBe(404);
   });
@@ -159,10 +174,12 @@ describe('a comment', () => {
     const minsu = await signedIn(shop);
     const { commentSn } = (await write(jiwon, { exhibitionSn })).body;
     const { body: reply } = await write(minsu, { exhibitionSn, parentSn: commentSn });
+
     expect((await minsu.call('DELETE', `${PATH}/${commentSn}`)).status).toBe(404);
     expect((await jiwon.call('DELETE', `${PATH}/${commentSn}`)).status).toBe(200);
     expect((await jiwon.call('DELETE', `${PATH}/${commentSn}`)).status).toBe(404);
     expect((await write(minsu, { exhibitionSn, parentSn: commentSn })).status).toBe(404);
+
     const { comments } = await pageOf(exhibitionSn, jiwon);
     expect(comments).toMatchObject([
       { commentSn, deleted: true, displayed: false, mine: false, text: '', author: '' },
@@ -178,6 +195,7 @@ test('pages of threads go on where the last one ended', async () => {
   const { memberNo } = await makeMember(shop);
   const at = shop.now();
   const place = { rootSn: null, parentSn: null, depth: 1 };
+
   const row = {
     exhibitionSn,
     memberNo,
@@ -186,14 +204,17 @@ test('pages of threads go on where the last one ended', async () => {
     createdAt: at,
     updatedAt: at,
   };
+
   const rows = Array.from({ length: 25 }, (_, i) => ({ ...row, text: `${i}` }));
   await shop.runtime.database.tx((t) => t.insertInto('comment').values(rows).execute());
+
   const seen: string[] = [];
   for (let after: number | null = 0; after !== null;) {
     const page: CommentPage = await pageOf(exhibitionSn, undefined, after ? `&after=${after}` : '');
     seen.push(...page.comments.map(({ text }) => text));
     after = page.next;
   }
+
   expect(seen).toEqual(rows.map(({ text }) => text).toReversed());
 });
 
@@ -202,11 +223,13 @@ async function thread(count: number) {
   const exhibitionSn = await open();
   const { memberNo } = await makeMember(shop);
   const at = { status: 'Displayed' as const, createdAt: shop.now(), updatedAt: shop.now() };
+
   return shop.runtime.database.tx(async (t) => {
     const put = async (place: Pick<CommentRow, 'rootSn' | 'parentSn' | 'depth' | 'text'>) => {
       const row = { exhibitionSn, memberNo, ...at, ...place };
       return insertComment(t, row);
     };
+
     const rootSn = await put({ rootSn: null, parentSn: null, depth: 1, text: 'root' });
     const sns: number[] = [];
     for (let i = 0; i < count; i++) {
@@ -214,6 +237,7 @@ async function thread(count: number) {
       const parentSn = isDeep ? (sns.at(-1) ?? rootSn) : rootSn;
       sns.push(await put({ rootSn, parentSn, depth: isDeep ? 3 : 2, text: `${i}` }));
     }
+
     return { exhibitionSn, rootSn, sns };
   });
 }
@@ -231,6 +255,7 @@ describe('a long thread', () => {
     const flat = (comment?: Comment): number[] =>
       (comment?.children ?? []).flatMap((child) => [child.commentSn, ...flat(child)]);
     expect(flat(first).toSorted((a, b) => a - b)).toEqual(sns.slice(0, 20));
+
     const seen: number[] = [];
     for (let after: number | null = first?.nextReply ?? 0; after !== null;) {
       const body: ReplyPage = await repliesOf(rootSn, after);
@@ -238,17 +263,21 @@ describe('a long thread', () => {
       seen.push(...body.replies.map(({ commentSn }) => commentSn));
       after = body.next;
     }
+
     expect(seen).toEqual(sns.slice(20));
+
     const short = (await pageOf(other.exhibitionSn)).comments[0];
     expect([flat(short).length, short?.nextReply]).toEqual([3, null]);
   });
 
   test('is not found below a reply, or where the exhibition is over', async () => {
     const { exhibitionSn, rootSn, sns } = await thread(2);
+
     const statusOf = async (sn: number) =>
       (await shop.shopper().get(`${PATH}/${sn}/replies?after=1`)).status;
     expect(await statusOf(sns[0] ?? 0)).toBe(404);
     expect(await statusOf(rootSn)).toBe(200);
+
     await shop.runtime.database.tx((t) =>
       t
         .updateTable('exhibition')
@@ -256,6 +285,7 @@ describe('a long thread', () => {
         .where('exhibitionSn', '=', exhibitionSn)
         .execute(),
     );
+
     expect(await statusOf(rootSn)).toBe(404);
   });
 });
@@ -270,7 +300,9 @@ const BREAKS: Record<string, (commentSn: number) => string> = {
 test.each(Object.keys(BREAKS))('breaking %s is found, by it alone', async (id) => {
   const { sns } = await thread(1);
   const body = formWith({ exhibitionSn: await open(), text: '사진' }, [await jpegOf()]);
+
   await (await signedIn(shop)).call('POST', PATH, { body });
+
   const { tx, engine } = shop.runtime.database;
   let broken: string[] = [];
   const undone = tx(async (t) => {
@@ -291,12 +323,15 @@ test('a like counts once, is taken back, and is never one’s own', async () => 
   const path = `${PATH}/${commentSn}/like`;
   expect((await jiwon.post<ErrorBody>(path)).body.code).toBe('OwnComment');
   expect((await shop.shopper().post(path)).status).toBe(401);
+
   for (let i = 0; i < 2; i++) {
     expect((await minsu.post(path)).body).toEqual({ recommendCount: 1, liked: true });
   }
+
   expect((await pageOf(exhibitionSn, minsu)).comments).toMatchObject([
     { recommendCount: 1, liked: true },
   ]);
+
   for (let i = 0; i < 2; i++) {
     expect((await minsu.call('DELETE', path)).body).toEqual({ recommendCount: 0, liked: false });
   }
@@ -306,25 +341,34 @@ test('five reports hide a comment, which keeps its replies, until they are dismi
   const exhibitionSn = await open();
   const jiwon = await signedIn(shop);
   const { commentSn } = (await write(jiwon, { exhibitionSn })).body;
+
   await write(jiwon, { exhibitionSn, parentSn: commentSn });
+
   const path = `${PATH}/${commentSn}/report`;
   expect((await jiwon.post<ErrorBody>(path, { reason: 'Slander' })).body.code).toBe('OwnComment');
+
   for (let i = 0; i < 5; i++) {
     const other = await signedIn(shop);
     expect((await other.post(path, { reason: 'Slander' })).status).toBe(200);
+
     const { comments } = await pageOf(exhibitionSn);
     // A hidden one tells nothing of itself.
     expect(comments).toMatchObject([{ reportCount: i < 4 ? i + 1 : 0 }]);
+
     if (i > 0) continue;
+
     const again = await other.post<ErrorBody>(path, { reason: 'Slander' });
     expect([again.status, again.body.code]).toEqual([409, 'AlreadyReported']);
   }
+
   expect((await pageOf(exhibitionSn)).comments).toMatchObject([
     { displayed: false, deleted: false, text: '', children: [{ displayed: true }] },
   ]);
+
   const verb = (...args: string[]) => runVerb(['report', ...args], shop.env);
   expect((await verb('list')).output).toContain(`comment ${commentSn}  Slander`);
   expect((await verb('dismiss', 'comment')).code).toBe(2);
+
   const dismiss = ['report', 'dismiss', 'comment', `${commentSn}`];
   expect(await runVerbProcess(dismiss, shop.env)).toMatchObject({ code: 0, complaint: '' });
   expect((await pageOf(exhibitionSn)).comments).toMatchObject([
@@ -334,15 +378,19 @@ test('five reports hide a comment, which keeps its replies, until they are dismi
 
 test('staff hide with a reason that is mailed, show again, and answer', async () => {
   await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['광고문의'] }));
+
   const exhibitionSn = await open();
   const member = await makeMember(shop);
   const jiwon = await signedIn(shop, member);
+
   const held = await write(jiwon, { exhibitionSn, text: '광고 문의 환영' });
   expect([held.status, held.body.status]).toEqual([201, 'Held']);
+
   const sn = `${held.body.commentSn}`;
   const verb = (...args: string[]) => runVerb(['comment', ...args], shop.env);
   expect((await verb('list')).output).toContain(`${sn}  Held  exhibition ${exhibitionSn}`);
   expect((await verb('show', sn)).code).toBe(0);
+
   const answer = ['comment', 'answer', sn, '--text', '감사합니다'];
   expect(await runVerbProcess(answer, shop.env)).toMatchObject({ code: 0, complaint: '' });
   expect((await pageOf(exhibitionSn)).comments).toMatchObject([
@@ -351,11 +399,13 @@ test('staff hide with a reason that is mailed, show again, and answer', async ()
   expect((await verb('hide', sn)).code).toBe(2);
   expect((await verb('hide', sn, '--reason', '광고 글')).code).toBe(0);
   expect((await pageOf(exhibitionSn)).comments).toMatchObject([{ displayed: false }]);
+
   const { payload } = await shop.runtime.database.read
     .selectFrom('job')
     .select('payload')
     .where('key', 'like', 'mail:commentHidden:%')
     .executeTakeFirstOrThrow();
+
   const mail = await composeMail(shop.runtime, mailJob.payload.parse(JSON.parse(payload)));
   expect(mail?.text).toContain('광고 글');
   expect(mail?.text).toContain(`/exhibitions/${exhibitionSn}`);
@@ -369,18 +419,24 @@ test('comments of a member who leaves are shown as deleted, and their photos are
   const { body } = await jiwon.call<CommentWritten>('POST', PATH, {
     body: formWith({ exhibitionSn, text: '사진입니다' }, [await jpegOf()]),
   });
+
   await write(minsu, { exhibitionSn, parentSn: body.commentSn });
+
   const photo = (await pageOf(exhibitionSn)).comments[0]?.images[0]?.url ?? '';
+
   await shop.runtime.database.tx((t) => t.deleteFrom('publish_request').execute());
+
   const plan = { exclusivePoint: 0, couponCount: 0, unconfirmedCount: 0, agreed: true };
   expect((await jiwon.post('/api/member/leave', plan)).status).toBe(200);
   expect((await pageOf(exhibitionSn)).comments).toMatchObject([
     { deleted: true, text: '', author: '', images: [], children: [{ displayed: true }] },
   ]);
   expect((await shop.shopper().get(photo)).status).toBe(404);
+
   const { read } = shop.runtime.database;
   const rows = read.selectFrom('comment').select('text').where('commentSn', '=', body.commentSn);
   expect(await rows.executeTakeFirst()).toEqual({ text: '' });
+
   const asked = await read.selectFrom('publish_request').select('tag').execute();
   expect(asked).toContainEqual({ tag: `comments:${exhibitionSn}` });
 });
@@ -388,7 +444,9 @@ test('comments of a member who leaves are shown as deleted, and their photos are
 test('the exhibition’s page shows the first threads as text, and who reads it is not in it', async () => {
   const exhibitionSn = await open();
   const jiwon = await signedIn(shop);
+
   await write(jiwon, { exhibitionSn, text: '<img src=x onerror=alert(1)> https://spam.example' });
+
   const page = await jiwon.raw(`/exhibitions/${exhibitionSn}`);
   const html = await page.text();
   expect(page.headers.get('cache-tag')).toContain(`comments:${exhibitionSn}`);

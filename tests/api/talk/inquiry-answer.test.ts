@@ -38,19 +38,25 @@ test('an answer has photos, to be seen by whoever may read it, beside the member
   const counts = shop.runtime.database.read.selectFrom('media_day').selectAll();
   const before = await counts.execute();
   const files = ['--file', pictureFile(jpeg), '--file', pictureFile(jpeg)];
+
   for (const sn of [open, secret]) {
     const done = await verb('answer', `${sn}`, '--text', '사진과 같습니다.', ...files);
     expect([done.code, done.output.trim()], done.complaint).toEqual([0, `${sn}: Answered`]);
   }
+
   expect(await counts.execute()).toEqual(before);
+
   const listed = await minsu.get<InquiryList>(`/api/productInquiries?itemCode=${itemCode}`);
   const [seen] = listed.body.inquiries;
   expect([seen?.files.length, seen?.replyFiles.length]).toEqual([0, 2]);
   expect(await look(minsu, seen?.replyFiles[0]?.url ?? '')).toBe(200);
+
   const { replyFiles, replyText } = await mine(jiwon, secret);
   expect([replyText, replyFiles.length]).toEqual(['사진과 같습니다.', 2]);
+
   const url = replyFiles[0]?.url ?? '';
   expect([await look(jiwon, url), await look(minsu, url)]).toEqual([200, 404]);
+
   const page = await (await jiwon.raw('/myPage/inquiries')).text();
   expect(page).toContain(url);
   // Hidden from the pages, the photos of the answer are private with it.
@@ -64,6 +70,7 @@ test('a file that members could not add is refused by name, and nothing is answe
   const webp = pictureFile(await webpOf());
   const large = pictureFile(Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]));
   const four = Array.from({ length: 4 }, () => ['--file', pictureFile(jpeg)]).flat();
+
   for (const [files, complaint] of [
     [['--file', webp], webp],
     [['--file', large], large],
@@ -74,6 +81,7 @@ test('a file that members could not add is refused by name, and nothing is answe
     expect(refused.code).toBe(1);
     expect(refused.complaint).toContain(complaint);
   }
+
   expect((await mine(jiwon, inquirySn)).inquiryResponseStatus).toBe('Received');
 });
 
@@ -83,16 +91,21 @@ test('an answer is corrected, which its reader sees, and is mailed again only if
   const sn = `${inquirySn}`;
   const file = pictureFile(jpeg);
   expect((await verb('answer', sn, '--text', '틀린 답', '--file', file)).code).toBe(0);
+
   const first = await mine(jiwon, inquirySn);
   expect(first.replyEditedAt).toBeNull();
+
   const corrected = await runVerbProcess(['inquiry', 'answer', sn, '--text', '맞는 답'], shop.env);
   expect(corrected).toEqual({ code: 0, output: `${sn}: Corrected\n`, complaint: '' });
+
   const now = await mine(jiwon, inquirySn);
   expect(now).toMatchObject({ replyText: '맞는 답', repliedAt: first.repliedAt });
   expect(now.replyEditedAt).toBeGreaterThanOrEqual(first.repliedAt ?? 0);
   expect(now.replyFiles).toEqual(first.replyFiles);
+
   const page = await (await jiwon.raw('/myPage/inquiries')).text();
   expect(page).toContain('수정됨');
+
   const mails = async () => {
     const { read } = shop.runtime.database;
     const jobs = read.selectFrom('job').select('payload').where('kind', '=', 'mail');
@@ -101,11 +114,14 @@ test('an answer is corrected, which its reader sees, and is mailed again only if
       .filter((payload) => 'inquirySn' in payload && payload.inquirySn === inquirySn);
   };
   expect((await mails()).map(({ template }) => template)).toEqual(['inquiryAnswered']);
+
   await verb('answer', sn, '--text', '더 맞는 답', '--no-file', '--notify');
+
   const sent = await mails();
   expect(sent.map(({ template }) => template)).toEqual(['inquiryAnswered', 'inquiryCorrected']);
   expect((await mine(jiwon, inquirySn)).replyFiles).toEqual([]);
   expect(await look(jiwon, first.replyFiles[0]?.url ?? '')).toBe(404);
+
   const mail = sent[1] && (await composeMail(shop.runtime, sent[1]));
   expect(mail?.text).toContain('더 맞는 답');
   expect(mail?.subject).toContain('수정');
@@ -114,15 +130,19 @@ test('an answer is corrected, which its reader sees, and is mailed again only if
 test('nobody who did not wish it is mailed, and the mail names the order', async () => {
   const jiwon = await signedIn(shop);
   const { orderNo, claimNo } = await makeReturned(shop, jiwon);
+
   const silent = (await ask(jiwon)).body.inquirySn;
   expect((await verb('answer', `${silent}`, '--text', '네')).code).toBe(0);
   expect((await verb('answer', `${silent}`, '--text', '예', '--notify')).code).toBe(0);
+
   const { read } = shop.runtime.database;
   const jobs = read.selectFrom('job').select('key').where('key', 'like', `mail:inq%:${silent}:%`);
   expect(await jobs.execute()).toEqual([]);
+
   for (const given of [{ orderNo }, { claimNo }]) {
     const { inquirySn } = (await ask(jiwon, given)).body;
     expect((await verb('hold', `${inquirySn}`, '--reason', '확인 중입니다')).code).toBe(0);
+
     const payload = { template: 'inquiryHeld', inquirySn, at: shop.now() } as const;
     const mail = await composeMail(shop.runtime, payload);
     expect(mail?.text).toContain('확인 중입니다');
@@ -135,6 +155,7 @@ test('the list tells what each is about, with its photos; wrong orders are refus
   const { orderNo } = await makeReturned(shop, jiwon);
   const { inquirySn } = (await askWith(jiwon, { orderNo }, [jpeg])).body;
   const { files } = await mine(jiwon, inquirySn);
+
   const { output } = await verb('list');
   expect(output).toContain(`${inquirySn}  Received  one-to-one, order ${orderNo}  Delivery`);
   expect(output).toContain(files[0]?.name);
@@ -142,6 +163,7 @@ test('the list tells what each is about, with its photos; wrong orders are refus
   expect((await mine(jiwon, inquirySn)).inquiryResponseStatus).toBe('Progress');
   expect((await verb('answer', '999999', '--text', '네')).code).toBe(1);
   expect((await verb('answer', `${inquirySn}`)).code).toBe(2);
+
   const both = ['--file', pictureFile(jpeg), '--no-file'];
   expect((await verb('answer', `${inquirySn}`, '--text', '네', ...both)).code).toBe(2);
 });

@@ -35,6 +35,7 @@ beforeAll(async () => {
   shop = await startPayingShop();
   ({ browser: service, staffSn } = await staffOf(shop, 'service'));
   goods = (await staffOf(shop, 'goods')).browser;
+
   const member = await makeMember(shop, { name: '한바위' });
   email = member.email;
   jiwon = await signedIn(shop, member);
@@ -65,6 +66,7 @@ describe('the board', () => {
     const product = await askProduct();
     const ofOrder = await asked({ orderNo });
     const ofClaim = await asked({ claimNo });
+
     expect(await sns(`search=${product.itemCode.toLowerCase()}`)).toEqual([product.inquirySn]);
     expect(await sns(`search=${orderNo}`)).toEqual([ofOrder, ofClaim]);
     expect(await sns(`search=${claimNo}`)).toEqual([ofClaim]);
@@ -73,6 +75,7 @@ describe('the board', () => {
     expect(await sns(`search=${encodeURIComponent('한바위')}&about=order`)).toEqual([ofOrder]);
     expect(await sns('kind=Product&secret=false&type=Size')).toEqual([product.inquirySn]);
     expect(await sns('search=nobody-at-all')).toEqual([]);
+
     const [row] = (await list(`search=${ofClaim}`)).rows;
     expect(row).toMatchObject({ author: '한**', claimNo, orderNo, kind: 'OneToOne', open: false });
     expect(await read(product.inquirySn)).toMatchObject({ itemCode: product.itemCode });
@@ -81,13 +84,18 @@ describe('the board', () => {
   test('counts each state, puts the oldest promise first and marks what is overdue', async () => {
     const now = shop.now();
     shop.setNow(now - 10 * DAY_MS);
+
     const member = await signedIn(shop);
     const { inquirySn } = (await ask(member)).body;
+
     shop.setNow(now);
+
     const { body: counts } = await service.get<InquiryCounts>('/api/staff/inquiries/counts');
     expect(counts).toMatchObject({ overdue: 1, Complete: 0, Received: counts.all });
+
     const { rows } = await list('action=overdue');
     expect(rows).toMatchObject([{ inquirySn, overdue: true }]);
+
     const all = await sns('action=Received');
     expect(all).toEqual(all.toSorted((a, b) => a - b));
     expect(await sns('action=Received&sort=-createdAt&limit=1')).toEqual(all.slice(-1));
@@ -96,6 +104,7 @@ describe('the board', () => {
 
   test('days off are no time to answer in, at the desk’s head as on its list', async () => {
     const now = shop.now();
+
     const overdue = async () => {
       const { browser } = await staffOf(shop, 'owner'); // a session ends within these days
       const { body: counts } = await browser.get<InquiryCounts>('/api/staff/inquiries/counts');
@@ -103,14 +112,21 @@ describe('the board', () => {
       expect(today.inquiriesOverdue).toBe(counts.overdue);
       return counts.overdue;
     };
+
     const saturday = FRIDAY + DAY_MS;
     shop.setNow(saturday);
+
     const before = await overdue();
+
     await ask(await signedIn(shop));
     shop.setNow(saturday + DAY_MS + 3_600_000);
+
     expect(await overdue()).toBe(before);
+
     shop.setNow(saturday + 4 * DAY_MS);
+
     expect(await overdue()).toBeGreaterThan(before);
+
     shop.setNow(now);
   });
 
@@ -122,7 +138,9 @@ describe('the board', () => {
 test('one is taken, put back and shown in bulk; a dry run changes nothing', async () => {
   const one = await asked();
   const two = await asked();
+
   await move([one], 'take');
+
   const tried = await move([one, two, 999_999], 'take', { dryRun: true });
   expect(tried.body.results).toMatchObject([
     { id: String(one), problem: { code: 'InquiryStatusConflict' } },
@@ -135,18 +153,25 @@ test('one is taken, put back and shown in bulk; a dry run changes nothing', asyn
   expect((await read(one)).audit).toMatchObject([
     { action: 'talk:write', before: { status: 'Received' }, after: { status: 'Progress' } },
   ]);
+
   const editing = `/api/oneToOneInquiries/${one}`;
   expect((await jiwon.call('PUT', editing, { body: { ...QUESTION, keep: [] } })).status).toBe(409);
+
   await move([one], 'release');
+
   expect(await read(one)).toMatchObject({ status: 'Received', staffName: null });
+
   const shown = await move([one], 'hide');
   expect(shown.body.results[0]?.problem?.code).toBe('InquiryDisplayConflict');
+
   const { inquirySn, itemCode } = await askProduct();
   await move([inquirySn], 'hide');
+
   const page = () =>
     shop.shopper().get<{ inquiries: unknown[] }>(`/api/productInquiries?itemCode=${itemCode}`);
   expect((await page()).body.inquiries).toEqual([]);
   expect(await sns('action=held')).toEqual([inquirySn]);
+
   await move([inquirySn], 'show');
   expect((await page()).body.inquiries).toHaveLength(1);
 });
@@ -156,9 +181,11 @@ test('its photos are seen by staff who may read it, and its author only when ask
   const { files, author, email: shown } = await read(inquirySn, goods);
   expect([author, shown]).toEqual(['한**', 'ot****@shop.example']);
   expect(await look(goods, files[0]?.url ?? '')).toBe(200);
+
   const warehouse = (await staffOf(shop, 'warehouse')).browser;
   expect(await look(warehouse, files[0]?.url ?? '')).toBe(404);
   expect((await change(`${inquirySn}/people`, { reason: '' }, goods)).status).toBe(403);
+
   const people = await service.post<InquiryPeople>(`/api/staff/inquiries/${inquirySn}/people`, {
     reason: '전화 문의',
   });
@@ -180,9 +207,12 @@ describe('an answer', () => {
 
   test('with a photo reaches the author, is corrected, and is audited without its words', async () => {
     const inquirySn = await asked({ emailResponseNotify: true });
+
     await service.get('/api/live');
+
     const body = formWith({ replyText: '내일 도착합니다.' }, [jpeg]);
     const path = `/api/staff/inquiries/${inquirySn}/answer`;
+
     const done = await service.call<StaffInquiry>('POST', path, { body });
     expect(done.body).toMatchObject({ status: 'Complete', staffName: '이담당' });
     expect(done.body.replyFiles).toHaveLength(1);
@@ -191,12 +221,16 @@ describe('an answer', () => {
 
     const again = await change(`${inquirySn}/answer`, { replyText: '모레 도착합니다.' });
     expect([again.status, again.body.code]).toEqual([409, 'InquiryStatusConflict']);
+
     const correction = { replyText: '모레 도착합니다.', correction: true };
     const corrected = await change(`${inquirySn}/answer`, correction);
     expect(corrected.body.replyFiles).toHaveLength(1);
     expect(await mails(inquirySn)).toEqual(['inquiryAnswered']);
+
     await change(`${inquirySn}/answer`, { ...correction, notify: true, keepFiles: false });
+
     expect(await mails(inquirySn)).toEqual(['inquiryAnswered', 'inquiryCorrected']);
+
     const { audit, replyFiles } = await read(inquirySn);
     expect(replyFiles).toEqual([]);
     expect(audit).toHaveLength(3);
@@ -224,7 +258,9 @@ test('a hold tells its author why; without a reason it is refused', async () => 
   const inquirySn = await asked({ emailResponseNotify: true });
   const refused = await change(`${inquirySn}/hold`, { reason: ' ' });
   expect(refused.body.code).toBe('InquiryHoldReasonRequired');
+
   await change(`${inquirySn}/hold`, { reason: '제조사에 확인합니다' });
+
   expect(await mine(jiwon, inquirySn)).toMatchObject({ holdReason: '제조사에 확인합니다' });
   expect((await change(`${inquirySn}/hold`, { reason: '또' })).status).toBe(409);
 });
@@ -234,7 +270,9 @@ test('the next one is the oldest promise after it that nobody else has taken', a
   const two = await asked();
   const three = await asked();
   const other = (await staffOf(shop, 'service')).browser;
+
   await other.post('/api/staff/inquiries/move', { inquirySns: [two], move: 'take' });
+
   const next = async (after: number) =>
     (await service.get<{ inquirySn: number }>(`/api/staff/inquiries/next?after=${after}`)).body
       .inquirySn;
@@ -250,12 +288,15 @@ describe('canned answers', () => {
     const added = await service.post<CannedAnswers>(PATH, GREETING);
     const [row] = added.body.rows;
     expect([added.status, added.body.rows]).toMatchObject([201, [GREETING]]);
+
     const path = `${PATH}/${row?.cannedAnswerSn}`;
     await service.call('PUT', path, { body: { ...GREETING, textEn: 'Dear {{name}}' } });
+
     const { body } = await goods.get<CannedAnswers>(PATH);
     expect(body.rows).toMatchObject([{ textEn: 'Dear {{name}}' }]);
     expect((await service.call<CannedAnswers>('DELETE', path)).body.rows).toEqual([]);
     expect((await service.call('DELETE', path)).status).toBe(404);
+
     const audit = await shop.runtime.database.read
       .selectFrom('audit')
       .select('entityId')

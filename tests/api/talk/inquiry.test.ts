@@ -71,11 +71,15 @@ describe('asking', () => {
   test('an open inquiry is listed for everybody, with a masked author', async () => {
     const { itemCode } = await makeProduct(shop);
     const jiwon = await signedIn(shop);
+
     const asked = await ask(jiwon, itemCode, { body: 'a\r\n\u200Bb <b>bold</b>' });
     expect(asked.status).toBe(201);
+
     const { inquirySn } = asked.body;
+
     // A Friday, at noon: answered by Monday evening.
     expect(asked.body).toMatchObject({ held: false, answerDueAt: expect.any(Number) });
+
     const { inquiries, next } = await listOf(shop.shopper(), itemCode);
     expect(next).toBeNull();
     expect(inquiries).toEqual([
@@ -103,8 +107,10 @@ describe('asking', () => {
     const { itemCode } = await makeProduct(shop);
     const jiwon = await signedIn(shop);
     const minsu = await signedIn(shop);
+
     const asked = await askWith(jiwon, { itemCode, ...QUESTION, open: false }, [jpeg]);
     expect(asked.status).toBe(201);
+
     for (const other of [minsu, shop.shopper()]) {
       const [seen] = (await listOf(other, itemCode)).inquiries;
       expect(seen).toMatchObject({
@@ -116,11 +122,15 @@ describe('asking', () => {
         files: [],
       });
     }
+
     const [own] = (await listOf(jiwon, itemCode)).inquiries;
     expect(own).toMatchObject({ mine: true, title: '사이즈 문의', body: '정사이즈인가요?' });
+
     const url = own?.files[0]?.url ?? '';
     expect([await look(jiwon, url), await look(minsu, url)]).toEqual([200, 404]);
+
     await answer(asked.body.inquirySn, '네.');
+
     const [answered] = (await listOf(minsu, itemCode)).inquiries;
     expect(answered).toMatchObject({ inquiryResponseStatus: 'Complete', replyText: null });
     expect((await mine(jiwon, asked.body.inquirySn)).replyText).toBe('네.');
@@ -155,6 +165,7 @@ describe('asking', () => {
     const jiwon = await signedIn(shop);
     const data = { itemCode, ...QUESTION };
     expect((await askWith(jiwon, data, [await webpOf()])).body.code).toBe('ImageTypeUnsupported');
+
     const four = await askWith(jiwon, data, [jpeg, jpeg, jpeg, jpeg]);
     expect(four.body.code).toBe('TooManyFiles');
     expect((await listOf(jiwon, itemCode)).inquiries).toEqual([]);
@@ -164,19 +175,25 @@ describe('asking', () => {
     const { itemCode, productSn } = await makeProduct(shop);
     const member = await makeMember(shop);
     const jiwon = shop.shopper();
+
     await signIn(shop, jiwon, member);
+
     const headers = { 'idempotency-key': 'a'.repeat(36) };
     const body = { itemCode, ...QUESTION };
     const first = await jiwon.post<InquiryAsked>(PATH, body, headers);
+
     const again = await jiwon.post<InquiryAsked>(PATH, body, headers);
     expect(again.body).toEqual(first.body);
+
     const { inquirySn: _, ...row } = await shop.runtime.database.read
       .selectFrom('inquiry')
       .selectAll()
       .where('productSn', '=', productSn)
       .executeTakeFirstOrThrow();
+
     const rows = Array.from({ length: DAILY_INQUIRIES - 1 }, () => row);
     await shop.runtime.database.tx((t) => t.insertInto('inquiry').values(rows).execute());
+
     const refused = await ask(jiwon, itemCode);
     expect([refused.status, refused.body.code]).toEqual([429, 'InquiriesTooMany']);
   });
@@ -188,6 +205,7 @@ test('pages follow one another without a gap', async () => {
   for (let i = 0; i < 3; i += 1) {
     asked.unshift((await ask(await signedIn(shop), itemCode)).body.inquirySn);
   }
+
   const first = await listOf(shop.shopper(), itemCode, '&limit=2');
   const second = await listOf(shop.shopper(), itemCode, `&limit=2&before=${first.next}`);
   const sns = [...first.inquiries, ...second.inquiries].map(({ inquirySn }) => inquirySn);
@@ -201,19 +219,26 @@ describe('editing', () => {
     const minsu = await signedIn(shop);
     const asked = await askWith(jiwon, { itemCode, ...QUESTION }, [jpeg, jpeg]);
     const { inquirySn } = asked.body;
+
     const [kept, gone] = (await mine(jiwon, inquirySn)).files;
     expect(await look(minsu, kept?.url ?? '')).toBe(200);
+
     const change = { ...QUESTION, title: '바뀐 제목', open: false, keep: [kept?.name] };
     const path = `${PATH}/${inquirySn}`;
+
     const stranger = await minsu.call('PUT', path, { body: change });
     expect(stranger.status).toBe(404);
+
     const body = formWith(change, [jpeg]);
     expect((await jiwon.call('PUT', path, { body })).status).toBe(200);
+
     const now = await mine(jiwon, inquirySn);
     expect(now).toMatchObject({ title: '바뀐 제목', open: false, itemCode });
     expect([now.files.length, now.files[0]?.name]).toEqual([2, kept?.name]);
+
     const seen = [await look(minsu, kept?.url ?? ''), await look(jiwon, gone?.url ?? '')];
     expect(seen).toEqual([404, 404]); // secret now; removed
+
     const wrong = { ...QUESTION, keep: ['another.webp'] };
     expect((await jiwon.call('PUT', path, { body: wrong })).status).toBe(422);
     expect((await minsu.call('DELETE', path)).status).toBe(404);
@@ -229,13 +254,16 @@ describe('editing', () => {
   ] as const)('%s: it stays as it is', async (...[, step]) => {
     const { itemCode } = await makeProduct(shop);
     const jiwon = await signedIn(shop);
+
     const { inquirySn } = (await ask(jiwon, itemCode)).body;
     expect(await step(inquirySn)).toBeTruthy();
+
     const path = `${PATH}/${inquirySn}`;
     const refusals = [
       await jiwon.call<ErrorBody>('PUT', path, { body: QUESTION }),
       await jiwon.call<ErrorBody>('DELETE', path),
     ];
+
     for (const { status, body } of refusals) {
       expect([status, body.code]).toEqual([409, 'InquiryNotEditable']);
     }
@@ -246,16 +274,20 @@ test('an answer is mailed, once, to the address that was wished', async () => {
   const { itemCode } = await makeProduct(shop);
   const jiwon = await signedIn(shop);
   const notify = { emailResponseNotify: true, email: 'elsewhere@example.com' };
+
   const { inquirySn } = (await ask(jiwon, itemCode, notify)).body;
   expect(await answer(inquirySn, '<b>정사이즈</b>입니다.')).toBe('Answered');
   expect(await answer(inquirySn, '<b>정사이즈</b>입니다.')).toBe('Corrected');
+
   const payload = { template: 'inquiryAnswered', inquirySn, at: shop.now() } as const;
+
   const jobs = await shop.runtime.database.read
     .selectFrom('job')
     .select('payload')
     .where('key', 'like', `mail:inquiryAnswered:${inquirySn}:%`)
     .execute();
   expect(jobs.map((job) => JSON.parse(job.payload))).toEqual([payload]);
+
   const mail = await composeMail(shop.runtime, payload);
   expect(mail?.to.address).toBe('elsewhere@example.com');
   expect(mail?.text).toContain('<b>정사이즈</b>입니다.');
@@ -265,13 +297,16 @@ test('an answer is mailed, once, to the address that was wished', async () => {
 
 test('a held word keeps it from the pages until somebody looked', async () => {
   await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['나쁜말'] }));
+
   const { itemCode } = await makeProduct(shop);
   const jiwon = await signedIn(shop);
   const minsu = await signedIn(shop);
   const data = { itemCode, ...QUESTION, body: '나쁜 말 입니다' };
+
   const asked = await askWith(jiwon, data, [jpeg]);
   expect(asked.body).toMatchObject({ held: true });
   expect((await listOf(minsu, itemCode)).inquiries).toEqual([]);
+
   const [own] = (await listOf(jiwon, itemCode)).inquiries;
   const url = own?.files[0]?.url ?? '';
   expect(await look(minsu, url)).toBe(404);
@@ -285,7 +320,9 @@ test('one’s own are listed with their promise, and not those of others', async
   const jiwon = await signedIn(shop);
   const minsu = await signedIn(shop);
   const { inquirySn, answerDueAt } = (await ask(jiwon, itemCode)).body;
+
   await ask(minsu, itemCode);
+
   const { body, headers } = await jiwon.get<{ inquiries: MyInquiry[] }>('/api/my/productInquiries');
   expect(body.inquiries).toMatchObject([{ inquirySn, answerDueAt, itemCode, held: false }]);
   expect(headers.get('x-total-count')).toBe('1');

@@ -46,8 +46,10 @@ describe('asking customer service', () => {
   test('a question is its author’s alone, photos too', async () => {
     const jiwon = await signedIn(shop);
     const minsu = await signedIn(shop);
+
     const asked = await askWith(jiwon, { body: 'a\r\n\u200Bb <b>bold</b>' }, [jpeg]);
     expect([asked.status, asked.body.held]).toEqual([201, false]);
+
     const { inquirySn, answerDueAt } = asked.body;
     const { body, headers } = await jiwon.get<{ inquiries: MyInquiry[] }>(ONE_TO_ONES);
     expect(headers.get('x-total-count')).toBe('1');
@@ -69,6 +71,7 @@ describe('asking customer service', () => {
         replyFiles: [],
       },
     ]);
+
     const url = body.inquiries[0]?.files[0]?.url ?? '';
     expect([await look(jiwon, url), await look(minsu, url)]).toEqual([200, 404]);
     expect(await look(shop.shopper(), url)).toBe(404);
@@ -80,6 +83,7 @@ describe('asking customer service', () => {
     const jiwon = await signedIn(shop);
     const { itemCode } = await makeProduct(shop);
     const oneToOne = (await ask(jiwon)).body.inquirySn;
+
     const product = (
       await jiwon.post<InquiryAsked>('/api/productInquiries', {
         ...QUESTION,
@@ -87,18 +91,22 @@ describe('asking customer service', () => {
         open: true,
       })
     ).body.inquirySn;
+
     for (const path of [`${ONE_TO_ONES}/${product}`, `/api/productInquiries/${oneToOne}`]) {
       expect((await jiwon.get(path)).status).toBe(404);
       expect((await jiwon.call('DELETE', path)).status).toBe(404);
     }
+
     const change = { ...QUESTION, type: 'Etc' };
     expect((await jiwon.call('PUT', `${ONE_TO_ONES}/${product}`, { body: change })).status).toBe(
       404,
     );
+
     const { inquiries } = (
       await jiwon.get<InquiryList>(`/api/productInquiries?itemCode=${itemCode}`)
     ).body;
     expect(inquiries.map(({ inquirySn }) => inquirySn)).toEqual([product]);
+
     const page = await (await jiwon.raw('/myPage/inquiries')).text();
     expect(page).toContain(`data-edit="${oneToOne}"`);
     expect(page).toContain(`data-edit="${product}"`);
@@ -108,15 +116,20 @@ describe('asking customer service', () => {
     const jiwon = await signedIn(shop);
     const minsu = await signedIn(shop);
     const { orderNo, claimNo } = await makeReturned(shop, jiwon);
+
     const { inquirySn } = (await ask(jiwon, { orderNo })).body;
     expect(await mine(jiwon, inquirySn)).toMatchObject({ orderNo, claimNo: null });
+
     const about = (await ask(jiwon, { claimNo, type: 'Claim' })).body.inquirySn;
     expect(await mine(jiwon, about)).toMatchObject({ orderNo, claimNo, claimType: 'Return' });
+
     for (const given of [{ orderNo }, { claimNo }, { orderNo: 'none' }, { claimNo: 'none' }]) {
       expect((await ask(minsu, given)).status).toBe(404);
     }
+
     expect((await ask(jiwon, { orderNo, claimNo })).status).toBe(422);
     expect((await minsu.get<{ inquiries: MyInquiry[] }>(ONE_TO_ONES)).body.inquiries).toEqual([]);
+
     const page = async (who: Shopper) =>
       (await who.raw(`/myPage/inquiries?ask=true&orderNo=${orderNo}`)).text();
     expect(await page(jiwon)).toContain(`data-asks-label="주문 ${orderNo}"`);
@@ -127,9 +140,11 @@ describe('asking customer service', () => {
     const guest = shop.shopper();
     const { units } = await makeProduct(shop);
     const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
+
     const { orderNo } = await makeDelivered(shop, { buyer: guest, items });
     expect((await ask(guest, { orderNo })).status).toBe(401);
     expect((await ask(await signedIn(shop), { orderNo })).status).toBe(404);
+
     const page = await (await guest.raw(`/guest/order/${orderNo}`)).text();
     expect(page).toContain('/login?redirectUrl=%2FmyPage%2Finquiries%3Fask%3Dtrue');
     expect(page).toContain('tel:15880000');
@@ -158,13 +173,18 @@ describe('asking customer service', () => {
   test('those of both kinds count for the limit of a day', async () => {
     const jiwon = await signedIn(shop);
     const { itemCode } = await makeProduct(shop);
+
     await ask(jiwon);
+
     const { read, tx } = shop.runtime.database;
     const newest = read.selectFrom('inquiry').selectAll().orderBy('inquirySn', 'desc').limit(1);
     const { inquirySn: _, ...row } = await newest.executeTakeFirstOrThrow();
     const rows = Array.from({ length: DAILY_INQUIRIES - 1 }, () => row);
+
     await tx((t) => t.insertInto('inquiry').values(rows).execute());
+
     expect((await ask(jiwon)).body.code).toBe('InquiriesTooMany');
+
     const product = { ...QUESTION, itemCode, open: true };
     const refused = await jiwon.post<ErrorBody>('/api/productInquiries', product);
     expect([refused.status, refused.body.code]).toEqual([429, 'InquiriesTooMany']);
@@ -181,12 +201,14 @@ describe('asking customer service', () => {
   test('a visitor is asked to log in, and led back to the form', async () => {
     const visitor = shop.shopper();
     expect((await ask(visitor)).status).toBe(401);
+
     const page = await visitor.raw('/myPage/inquiries?ask=true');
     const back = encodeURIComponent('/myPage/inquiries?ask=true');
     expect([page.status, page.headers.get('location')]).toEqual([
       303,
       `/login?redirectUrl=${back}`,
     ]);
+
     const cs = await (await visitor.raw('/cs')).text();
     expect(cs).toContain('href="/myPage/inquiries?ask=true"');
   });
@@ -202,14 +224,17 @@ test('it is rewritten and deleted by its author while it is Received, then no mo
   expect((await minsu.call('PUT', path, { body: change })).status).toBe(404);
   expect((await shop.shopper().call('PUT', path, { body: change })).status).toBe(403); // no token
   expect((await jiwon.call('PUT', path, { body: formWith(change, [jpeg]) })).status).toBe(200);
+
   const now = await mine(jiwon, asked.body.inquirySn);
   expect(now).toMatchObject({ title: '바뀐 제목', type: 'Payment', open: false });
   expect([now.files.length, now.files[0]?.name]).toEqual([2, kept?.name]);
   expect(await look(jiwon, gone?.url ?? '')).toBe(404);
   expect(await look(minsu, now.files[1]?.url ?? '')).toBe(404);
+
   const wrong = { ...change, keep: ['another.webp'] };
   expect((await jiwon.call('PUT', path, { body: wrong })).status).toBe(422);
   expect(await moveInquiry(desk(), asked.body.inquirySn, { to: 'Progress' })).toBe(true);
+
   for (const [method, body] of [
     ['PUT', change],
     ['DELETE', undefined],
@@ -217,6 +242,7 @@ test('it is rewritten and deleted by its author while it is Received, then no mo
     const refused = await jiwon.call<ErrorBody>(method, path, { ...(body && { body }) });
     expect([refused.status, refused.body.code]).toEqual([409, 'InquiryNotEditable']);
   }
+
   const other = await ask(jiwon);
   expect((await minsu.call('DELETE', `${ONE_TO_ONES}/${other.body.inquirySn}`)).status).toBe(404);
   expect((await jiwon.call('DELETE', `${ONE_TO_ONES}/${other.body.inquirySn}`)).status).toBe(200);
@@ -225,6 +251,7 @@ test('it is rewritten and deleted by its author while it is Received, then no mo
 test('a member who leaves takes it along, with the photos of question and answer', async () => {
   const jiwon = await signedIn(shop);
   const { inquirySn } = (await askWith(jiwon, {}, [jpeg])).body;
+
   const answered = await verb(
     'answer',
     `${inquirySn}`,
@@ -234,11 +261,13 @@ test('a member who leaves takes it along, with the photos of question and answer
     pictureFile(jpeg),
   );
   expect(answered.code, answered.complaint).toBe(0);
+
   const { read } = shop.runtime.database;
   const asked = read.selectFrom('inquiry').select('memberNo').where('inquirySn', '=', inquirySn);
   const { memberNo } = await asked.executeTakeFirstOrThrow();
   const photos = read.selectFrom('media').select('name').where('memberNo', '=', memberNo);
   expect(await photos.execute()).toHaveLength(2);
+
   const losses = { exclusivePoint: 0, couponCount: 0, unconfirmedCount: 0 };
   const left = await jiwon.post('/api/member/leave', { ...losses, agreed: true });
   expect(left.status).toBe(200);
@@ -260,8 +289,10 @@ test.each(INQUIRY_INVARIANTS.map(({ id }) => id))(
   async (id) => {
     const jiwon = await signedIn(shop);
     const { orderNo } = await makeReturned(shop, jiwon);
+
     await ask(jiwon, { orderNo });
     await askWith(jiwon, {}, [jpeg]);
+
     const { tx, engine } = shop.runtime.database;
     let broken: string[] = [];
     const undone = tx(async (t) => {

@@ -71,6 +71,7 @@ async function reviewCase(text: string): Promise<Case & { path: string; sn: stri
   const body = formWith({ reviewType: 'Purchase', orderItemSn, score: 5, text }, [jpeg]);
   const { body: written } = await owner.call<ReviewWritten>('POST', '/api/my/reviews', { body });
   const sn = `${written.reviewSn}`;
+
   return { owner, name: await nameOf('Review'), steps: [], path: `/api/my/reviews/${sn}`, sn };
 }
 
@@ -88,6 +89,7 @@ async function inquiryCase(given: object): Promise<Case & { path: string; sn: st
   const body = formWith({ ...QUESTION, itemCode, open: true, ...given }, [jpeg]);
   const call = await owner.call<InquiryAsked>('POST', '/api/productInquiries', { body });
   const sn = `${call.body.inquirySn}`;
+
   return {
     owner,
     name: await nameOf('Inquiry'),
@@ -105,6 +107,7 @@ const CASES: Readonly<Record<MediaKind, () => Promise<Case[]>>> = {
     const content = { score: 5, keep: [edited.name] };
     const edit = (text: string) =>
       edited.owner.call('PUT', edited.path, { body: { ...content, text } });
+
     return [
       {
         ...shown,
@@ -134,6 +137,7 @@ const CASES: Readonly<Record<MediaKind, () => Promise<Case[]>>> = {
   Comment: async () => {
     const shown = await commentCase(TEXT);
     const held = await commentCase(HELD);
+
     return [
       {
         ...shown,
@@ -158,9 +162,12 @@ const CASES: Readonly<Record<MediaKind, () => Promise<Case[]>>> = {
     const secret = await inquiryCase({ open: false });
     const held = await inquiryCase({ body: HELD });
     const owner = await signedIn(shop);
+
     await owner.get('/api/live');
     await owner.call('POST', ONE_TO_ONES, { body: formWith(QUESTION, [jpeg]) });
+
     const oneToOne = { owner, name: await nameOf('Inquiry') };
+
     return [
       {
         ...open,
@@ -190,7 +197,9 @@ const CASES: Readonly<Record<MediaKind, () => Promise<Case[]>>> = {
     const order = await makeDelivered(shop, { buyer: owner, items, given });
     const draft = await claimerOf(order, 'Return').draft();
     const [name = ''] = namesIn((await attach(owner, draft, { files: [jpeg] })).body);
+
     const remove = () => attach(owner, draft, { keep: [] });
+
     return [
       {
         owner,
@@ -225,6 +234,7 @@ test.each(MEDIA_KINDS)('a picture of a %s is seen by whom its text is', async (k
   for (const { owner, name, steps } of await CASES[kind]()) {
     for (const [state, step, seen] of steps) {
       await step();
+
       const address = `/media/${name}`;
       expect(
         {
@@ -237,6 +247,7 @@ test.each(MEDIA_KINDS)('a picture of a %s is seen by whom its text is', async (k
       ).toEqual(EXPECTED[seen]);
     }
   }
+
   const broken = await checkInvariants(shop.runtime.database);
   expect(broken.filter(({ violations }) => violations > 0)).toEqual([]);
 });
@@ -252,6 +263,7 @@ test('a cached copy is good for as long as the picture may be seen', async () =>
     'public, no-cache',
     null,
   ]);
+
   await verb('comment', 'hide', sn, '--reason', '광고');
   expect((await again()).status).toBe(404);
 });

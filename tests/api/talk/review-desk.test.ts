@@ -51,6 +51,7 @@ async function makeReview(given: object = {}) {
   const { itemCode } = product;
   const published = async () =>
     (await shop.shopper().get<ReviewPage>(`/api/reviews?itemCode=${itemCode}`)).body.reviews;
+
   return { reviewSn, itemCode, member, orderNo: order.orderNo, published };
 }
 
@@ -60,10 +61,12 @@ async function makeComment(given: object = {}) {
   const body = { exhibitionSn, text: '좋은 행사네요', ...given };
   const writer = await signedIn(shop, member);
   const { commentSn } = (await writer.post<CommentWritten>('/api/comments', body)).body;
+
   const published = async () => {
     const path = `/api/comments?exhibitionSn=${exhibitionSn}`;
     return (await shop.shopper().get<CommentPage>(path)).body.comments;
   };
+
   return { commentSn, exhibitionSn, published };
 }
 
@@ -93,8 +96,10 @@ describe('the table of reviews', () => {
     for (const search of [reviewSn, itemCode.toLowerCase(), orderNo, member.email]) {
       expect(await reviews(`search=${search}`)).toEqual([reviewSn]);
     }
+
     expect(await reviews(`search=${itemCode}&score=2&photos=false&type=Purchase`)).toHaveLength(1);
     expect(await reviews(`search=${itemCode}&score=5`)).toEqual([]);
+
     const scores = await service.get<ReviewTablePage>('/api/staff/reviews?sort=score');
     const sorted = scores.body.rows.map(({ score }) => score);
     expect(sorted).toEqual(sorted.toSorted());
@@ -110,22 +115,29 @@ describe('the table of reviews', () => {
 test('reviews are hidden with a reason by mail, and undone with points, reports and no mail', async () => {
   const { reviewSn, member, published } = await makeReview();
   const { database } = shop.runtime;
+
   await database.tx((t) => settleReward(t, reviewSn, shop.now()));
   await report(`reviews/${reviewSn}`);
+
   const counts = await service.get<ReviewCounts>('/api/staff/reviews/counts');
   expect(counts.body).toMatchObject({ reported: 1, reports: 1 });
+
   const reviewSns = [reviewSn];
   const bare = await act('reviews/decide', { reviewSns, decision: 'hide' });
   expect([bare.status, bare.body.code]).toEqual([422, 'HideReasonRequired']);
+
   await act('reviews/decide', { reviewSns, decision: 'hide', dryRun: true });
+
   expect(await published()).toHaveLength(1);
 
   for (let time = 0; time < 2; time++) {
     await act('reviews/decide', { reviewSns, decision: 'hide', reason: '광고' });
+
     expect(await review(reviewSn)).toMatchObject({ status: 'Hidden', reports: 0, rewardPoint: 0 });
     expect(await pointBalance(database.read, member.memberNo, shop.now())).toBe(0);
     expect(await mailsAbout(reviewSn)).toMatchObject([{ reason: '광고' }]);
     expect(await published()).toEqual([]);
+
     const undone = await act('reviews/undo', { reviewSns });
     expect(undone.body.results).toMatchObject([{ status: 'undone' }]);
     expect(await review(reviewSn)).toMatchObject({
@@ -135,13 +147,18 @@ test('reviews are hidden with a reason by mail, and undone with points, reports 
     });
     expect(await pointBalance(database.read, member.memberNo, shop.now())).toBe(100);
     expect(await mailsAbout(reviewSn)).toEqual([]);
+
     shop.setNow(shop.now() + 1000);
   }
+
   const other = (await staffOf(shop, 'service')).browser;
   const late = await act('reviews/undo', { reviewSns }, other);
   expect(late.body.results[0]?.problem?.code).toBe('NothingToUndo');
+
   await act('reviews/decide', { reviewSns, decision: 'show' });
+
   expect((await review(reviewSn)).allReports).toMatchObject([{ status: 'Dismissed' }]);
+
   const twice = await act('reviews/decide', { reviewSns, decision: 'show' });
   expect(twice.body.results[0]?.problem?.code).toBe('TalkStatusConflict');
 });
@@ -150,10 +167,15 @@ test('a review is marked as best, and looked up by those who may', async () => {
   const { reviewSn, member } = await makeReview();
   const body = { reviewSns: [reviewSn], decision: 'best' };
   expect((await act('reviews/decide', body, goods)).status).toBe(403);
+
   await act('reviews/decide', body);
+
   expect(await reviews('action=best')).toEqual([reviewSn]);
+
   await act('reviews/undo', { reviewSns: [reviewSn] });
+
   expect(await reviews('action=best')).toEqual([]);
+
   const path = `reviews/${reviewSn}/people`;
   expect((await act(path, { reason: '' }, goods)).status).toBe(403);
   expect((await act(path, { reason: '전화 문의' })).body).toEqual({
@@ -166,22 +188,31 @@ test('a review is marked as best, and looked up by those who may', async () => {
 test('one queue of reports counts their reasons; things of both kinds are decided and undone', async () => {
   const made = await makeReview();
   const said = await makeComment();
+
   await report(`reviews/${made.reviewSn}`, 'Advertising');
   await report(`comments/${said.commentSn}`);
+
   const things = [`Review:${made.reviewSn}`, `Comment:${said.commentSn}`];
   const found = (await queue()).toSorted((a, b) => b.kind.localeCompare(a.kind));
   expect(found.filter(({ kind, talkSn }) => things.includes(`${kind}:${talkSn}`))).toMatchObject([
     { text: TEXT, reports: 1, reasons: [{ reason: 'Advertising', count: 1 }] },
     { text: '좋은 행사네요', reasons: [{ reason: 'Slander', count: 1 }] },
   ]);
+
   await act('reports/decide', { things, decision: 'hide', reason: '신고 인정' });
+
   expect([await queue(), await made.published()]).toEqual([[], []]);
   expect((await said.published())[0]).toMatchObject({ displayed: false, text: '' });
+
   await act('reports/undo', { things });
+
   expect(await queue()).toHaveLength(2);
+
   await act('reports/decide', { things, decision: 'show' });
+
   expect(await queue()).toEqual([]);
   expect((await said.published())[0]).toMatchObject({ displayed: true });
+
   const wrong = await act('reports/decide', { things: ['Order:1'], decision: 'show' });
   expect(wrong.status).toBe(422);
 });
@@ -193,18 +224,24 @@ describe('comments', () => {
       `/api/staff/comments?search=${commentSn}&exhibitionSn=${exhibitionSn}&depth=1`,
     );
     expect(rows.body.rows).toMatchObject([{ commentSn, author: '한**', operator: false }]);
+
     const answer = { text: '당첨자는 공지에 있습니다.' };
     const path = `/api/staff/comments/${commentSn}/answer`;
     expect((await goods.post(path, answer)).status).toBe(403);
+
     const { body } = await service.post<StaffComment>(path, answer);
     expect(body.thread).toMatchObject([{ commentSn }, { operator: true, text: answer.text }]);
     expect((await published())[0]?.children).toMatchObject([{ operatorComment: true }]);
     expect(body.audit).toHaveLength(1);
+
     const operator = await service.get<CommentTablePage>('/api/staff/comments?action=operator');
     expect(operator.body.total).toBe(1);
+
     await act('comments/decide', { commentSns: [commentSn], decision: 'hide', reason: '광고' });
+
     const hidden = (await published())[0];
     expect([hidden?.displayed, hidden?.children.length]).toEqual([false, 1]);
+
     const closed = await service.post<ErrorBody>(path, answer);
     expect([closed.status, closed.body.code]).toEqual([404, 'NotFound']);
     expect((await comment(commentSn)).answerable).toBe(false);
@@ -225,11 +262,13 @@ describe('held words', () => {
 
   test('are added and removed; a new text with one waits until it is shown', async () => {
     await makeReview({ text: '카.톡 문의 주세요, 싸게 드립니다' });
+
     const effect = await service.get<HeldWordEffect>(
       `/api/staff/heldWords/effect?word=${encodeURIComponent('카톡문의')}`,
     );
     expect(effect.body).toMatchObject({ reviews: 1, comments: 0 });
     expect((await change({ add: ['카톡문의'] })).body.rows).toEqual(['카톡문의']);
+
     const { reviewSn } = await makeReview({ text: '카톡 문의 주세요, 싸게 드립니다' });
     expect(await reviews('action=held')).toEqual([reviewSn]);
     expect((await change({ remove: ['카 톡 문 의'] })).body.rows).toEqual([]);

@@ -61,6 +61,7 @@ async function makeAuthor() {
     now: shop.now(),
     files: Array(photos).fill(photo),
   });
+
   const wait = (days: number) => shop.setNow(shop.now() + days * DAY_MS);
   const desk = { ...runtime, clock: shop.now };
 
@@ -74,9 +75,12 @@ async function makeAuthor() {
       photoCount,
       isRewarded: false,
     };
+
     reviews.push(made);
+
     return made;
   }
+
   const writePurchase = (photos: number) => write({ reviewType: 'Purchase', orderItemSn }, photos);
   const writeMonthly = ({ reviewSn }: Expected, photos: number) =>
     write({ reviewType: 'MonthlyUsage', monthlyUsageOf: reviewSn }, photos);
@@ -86,25 +90,31 @@ async function makeAuthor() {
       ({ name }) => name,
     );
     const keep = keeps ? names : [];
+
     await editReview(call(adds), review.reviewSn, { ...CONTENT, keep });
     review.photoCount = keep.length + adds;
   }
+
   async function settle() {
     const [job] = rewardJobs(runtime);
     await job?.run({ job: {} as never, now: shop.now() });
+
     for (const review of reviews) {
       const isDue = shop.now() - review.createdAt >= 7 * DAY_MS;
       if (isDue && review.status === 'Displayed') review.isRewarded = true;
     }
   }
+
   async function spend() {
     const { balance } = await findPoints(runtime.database.read, memberNo);
     const amount = Math.min(balance, 300);
     if (amount === 0) return;
+
     const ref = `spent:${memberNo}:${spent}`;
     await runtime.database.tx((t) => deductPoints(t, { memberNo, ref, amount, now: shop.now() }));
     spent += amount;
   }
+
   /** What the member has and owes is what their reviews have earned and they have not spent. */
   async function check(step: string) {
     const { balance, debt } = await findPoints(runtime.database.read, memberNo);
@@ -114,6 +124,7 @@ async function makeAuthor() {
     expect(balance - debt, step).toBe(earned - spent);
     expect(balance, step).toBeGreaterThanOrEqual(0);
   }
+
   return {
     orderItemSn,
     writePurchase,
@@ -144,6 +155,7 @@ type Author = Awaited<ReturnType<typeof makeAuthor>>;
 test('points follow the photos and the state of a review, whatever was spent', async () => {
   const author = await makeAuthor();
   const review = await author.writePurchase(1);
+
   author.wait(7);
   await author.settle();
   await author.check('given: 500');
@@ -158,10 +170,12 @@ test('points follow the photos and the state of a review, whatever was spent', a
   await author.check('hidden twice');
   await author.show(review);
   await author.check('shown: the debt is paid');
+
   const monthly = await (async () => {
     author.wait(MONTHLY_AFTER_MS / DAY_MS);
     return author.writeMonthly(review, 0);
   })();
+
   await author.hide(monthly);
   author.wait(8);
   await author.settle();
@@ -180,8 +194,10 @@ test('points follow the photos and the state of a review, whatever was spent', a
 test('points of an item that goes back are taken back', async () => {
   const author = await makeAuthor();
   const { reviewSn } = await author.writePurchase(1);
+
   author.wait(7);
   await author.settle();
+
   const { tx } = shop.runtime.database;
   const undone = tx(async (t) => {
     await t
@@ -189,22 +205,28 @@ test('points of an item that goes back are taken back', async () => {
       .set((e) => ({ returnedQty: e.ref('orderedQty') }))
       .where('orderItemSn', '=', author.orderItemSn)
       .execute();
+
     await settleReward(t, reviewSn, shop.now());
+
     throw new Undone(`${(await findReview(t, reviewSn)).givenPoint} given`);
   });
+
   await expect(undone).rejects.toThrow(/^0 given$/);
+
   await author.check('undone');
 });
 
 test('points given again end with those given first', async () => {
   const author = await makeAuthor();
   const review = await author.writePurchase(1);
+
   author.wait(7);
   await author.settle();
   author.wait(300);
   await author.removePhotos(review);
   await author.addPhoto(review);
   await author.check('as before');
+
   const { read } = shop.runtime.database;
   const lots = await read
     .selectFrom('point_lot')
@@ -240,7 +262,9 @@ test('in any order of steps the ledger holds what the reviews have earned', asyn
       async (steps, photos) => {
         const author = await makeAuthor();
         const purchase = await author.writePurchase(photos);
+
         author.wait(MONTHLY_AFTER_MS / DAY_MS);
+
         const reviews = [purchase, await author.writeMonthly(purchase, 1 - photos)];
         for (const [n, one] of steps.entries()) {
           await play(author, reviews, one);
@@ -262,8 +286,10 @@ async function play(
     author.wait(4);
     return author.settle();
   }
+
   const review = reviews[one.on];
   const isFull = one.name === 'addPhoto' && (review?.photoCount ?? 0) >= 5;
   if (!review || review.status === 'Deleted' || isFull) return;
+
   await STEPS[one.name](author, review);
 }

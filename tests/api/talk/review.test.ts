@@ -46,6 +46,7 @@ async function buyerOf(product: Product, unit = 0) {
   const items = [{ itemCode: codeOf(product, unit), qty: 1 }];
   const given = { guestPassword: undefined };
   const order = await makeDelivered(shop, { buyer, items, given });
+
   return { buyer, memberNo: member.memberNo, orderItemSn: order.items[0]?.orderItemSn ?? 0 };
 }
 
@@ -75,14 +76,17 @@ describe('a purchase', () => {
   test('is reviewed once, from its delivery, with photos', async () => {
     const product = await makeProduct(shop);
     const { buyer, orderItemSn } = await buyerOf(product);
+
     const { body: before } = await buyer.get<WritableReviews>('/api/my/reviews/writable');
     expect(before.purchases.map((item) => item.orderItemSn)).toEqual([orderItemSn]);
+
     const given = { score: 4, fit: 'Small', heightCm: 172, weightKg: 65 };
     const written = await write(buyer, orderItemSn, {
       ...given,
       files: [await jpegOf(), await jpegOf()],
     });
     expect([written.status, written.body.status]).toEqual([201, 'Displayed']);
+
     const { stat, reviews, next } = await pageOf(product.itemCode);
     expect(stat).toMatchObject({
       reviewCount: 1,
@@ -112,12 +116,16 @@ describe('a purchase', () => {
     expect(reviews[0]?.images).toHaveLength(2);
     expect((await shop.shopper().get(reviews[0]?.images[0]?.url ?? '')).status).toBe(200);
     expect(next).toBeNull();
+
     const own = await buyer.get<ReviewPage>(`/api/reviews?itemCode=${product.itemCode}`);
     expect(own.body.reviews).toMatchObject([{ owner: true }]);
+
     const detail = await buyer.get<object>(`/api/product/${product.itemCode}`);
     expect(detail.body).toMatchObject({ reviewCount: 1, reviewScore: 4 });
+
     const again = await write(buyer, orderItemSn);
     expect([again.status, again.body.code]).toEqual([409, 'ReviewNotWritable']);
+
     const { body: after } = await buyer.get<WritableReviews>('/api/my/reviews/writable');
     expect(after.purchases).toEqual([]);
   });
@@ -146,22 +154,27 @@ describe('a purchase', () => {
     const product = await makeProduct(shop);
     const { buyer, orderItemSn } = await buyerOf(product);
     const { body: first } = await write(buyer, orderItemSn);
+
     const monthly = {
       reviewType: 'MonthlyUsage',
       monthlyUsageOf: first.reviewSn,
       score: 3,
       text: '한 달 입었더니 보풀이 조금 일어납니다.',
     };
+
     const path = '/api/my/reviews';
     expect((await buyer.post<ErrorBody>(path, monthly)).body.code).toBe('ReviewNotWritable');
+
     const before = shop.now();
     shop.setNow(before + 30 * DAY_MS);
+
     const later = await signedInAgain(buyer);
     const { body } = await later.get<WritableReviews>('/api/my/reviews/writable');
     expect(body.monthly).toMatchObject([{ orderItemSn, monthlyUsageOf: first.reviewSn }]);
     expect((await later.post(path, monthly)).status).toBe(201);
     expect((await later.post<ErrorBody>(path, monthly)).body.code).toBe('ReviewNotWritable');
     expect((await pageOf(product.itemCode)).stat).toMatchObject({ reviewCount: 2 });
+
     shop.setNow(before);
   });
 });
@@ -179,6 +192,7 @@ async function writeLinks(itemCode: string, by: Shopper) {
   const form = await page.text();
   const subject = /data-subject="([^"]*)"/.exec(form)?.[1]?.replaceAll('&quot;', '"');
   const location = page.headers.get('location');
+
   return { href, location, subject: subject && (JSON.parse(subject) as unknown) };
 }
 
@@ -191,11 +205,14 @@ test('a product takes reviews without a purchase only where it says so', async (
     score: 5,
     text: TEXT,
   };
+
   const path = '/api/my/reviews';
   expect((await buyer.post<ErrorBody>(path, review)).body.code).toBe('ReviewNotWritable');
+
   const links = () => writeLinks(product.itemCode, buyer);
   const href = `/myPage/review?itemCode=${product.itemCode}`;
   expect(await links()).toMatchObject({ href, location: '/myPage/writableProductReviews' });
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('product')
@@ -203,6 +220,7 @@ test('a product takes reviews without a purchase only where it says so', async (
       .where('itemCode', '=', product.itemCode)
       .execute(),
   );
+
   const { itemCode } = product;
   expect(await links()).toMatchObject({
     href,
@@ -211,6 +229,7 @@ test('a product takes reviews without a purchase only where it says so', async (
   });
   expect((await buyer.post(path, review)).status).toBe(201);
   expect((await buyer.post<ErrorBody>(path, review)).body.code).toBe('ReviewNotWritable');
+
   const { reviews } = await pageOf(product.itemCode);
   expect(reviews).toMatchObject([{ reviewType: 'NonPurchase', rewarded: false }]);
 });
@@ -221,15 +240,19 @@ test('who bought it is led from its page and its order to the review of the purc
   const links = () => writeLinks(product.itemCode, buyer);
   const purchase = { reviewType: 'Purchase', orderItemSn };
   expect(await links()).toMatchObject({ location: null, subject: purchase });
+
   const year = 'fromDate=2026-01-01&toDate=2026-12-31';
   const { body } = await buyer.get<OrderList>(`/api/my/order/list?${year}`);
   expect(body.orders).toMatchObject([{ lineItems: [{ reviewable: true }] }]);
+
   const orderNo = body.orders[0]?.orderNo ?? '';
   const link = `/myPage/review?orderItemSn=${orderItemSn}`;
   for (const path of ['/myPage', `/myPage/order/${orderNo}`]) {
     expect((await (await buyer.raw(path)).text()).includes(link)).toBe(true);
   }
+
   expect((await write(buyer, orderItemSn)).status).toBe(201);
+
   const after = await buyer.get<OrderDetail>(`/api/my/order/${orderNo}`);
   const lineItems = [{ reviewable: false }];
   expect(after.body.orderHandlers).toMatchObject([{ combinedShippings: [{ lineItems }] }]);
@@ -244,10 +267,12 @@ test('its author edits and deletes a review; nobody else does', async () => {
   const path = `/api/my/reviews/${reviewSn}`;
   const [photo] = (await pageOf(product.itemCode)).reviews[0]?.images ?? [];
   const edit = { score: 2, text: `${TEXT} 그런데 큽니다.`, fit: 'Large', keep: [photo?.name] };
+
   const other = await signedIn(shop);
   expect((await other.call('PUT', path, { body: edit })).status).toBe(404);
   expect((await other.call('DELETE', path)).status).toBe(404);
   expect((await buyer.call('PUT', path, { body: edit })).status).toBe(200);
+
   const { stat, reviews } = await pageOf(product.itemCode);
   expect(stat).toMatchObject({ averageScore: 2, fits: { Large: 1 } });
   expect(reviews[0]?.images.map(({ name }) => name)).toEqual([photo?.name]);
@@ -265,17 +290,21 @@ test('a recommendation counts once, and not one’s own', async () => {
   const path = `/api/reviews/${reviewSn}/recommend`;
   expect((await buyer.post<ErrorBody>(path)).body.code).toBe('OwnReview');
   expect((await shop.shopper().post(path)).status).toBe(401);
+
   const others = [await signedIn(shop), await signedIn(shop)];
   const answers = await Promise.all(
     others.flatMap((other) => [other.post<{ recommendCount: number }>(path), other.post(path)]),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect((await pageOf(product.itemCode)).reviews[0]?.recommendCount).toBe(2);
+
   const mine = `/api/my/reviews/recommended?reviewSns=${reviewSn}`;
   expect((await others[0]?.get(mine))?.body).toEqual({ reviewSns: [reviewSn] });
   expect((await buyer.get(mine)).body).toEqual({ reviewSns: [] });
+
   await others[0]?.call('DELETE', path);
   await others[0]?.call('DELETE', path);
+
   expect((await pageOf(product.itemCode)).reviews[0]?.recommendCount).toBe(1);
 });
 
@@ -285,33 +314,44 @@ test('a report counts once, needs a reason, and five hide the review', async () 
   const { reviewSn } = (await write(buyer, orderItemSn)).body;
   const path = `/api/reviews/${reviewSn}/report`;
   expect((await buyer.post<ErrorBody>(path, { reason: 'Slander' })).body.code).toBe('OwnReview');
+
   const other = await signedIn(shop);
   const short = { reason: 'Etc', description: '아홉 글자예요.' };
   expect((await other.post<ErrorBody>(path, short)).body.fields).toEqual({
     description: 'ReportTextTooShort',
   });
   expect((await other.post<ErrorBody>(path, {})).status).toBe(422);
+
   const etc = { reason: 'Etc', description: '다른 가게의 사진을 그대로 올렸습니다.' };
   expect((await other.post(path, etc)).status).toBe(200);
+
   const again = await other.post<ErrorBody>(path, { reason: 'Copyright' });
   expect([again.status, again.body.code]).toEqual([409, 'AlreadyReported']);
+
   for (let i = 0; i < 3; i++) {
     await (await signedIn(shop)).post(path, { reason: 'Advertising' });
   }
+
   expect((await pageOf(product.itemCode)).stat.reviewCount).toBe(1);
+
   await (await signedIn(shop)).post(path, { reason: 'Advertising' });
+
   expect((await pageOf(product.itemCode)).stat.reviewCount).toBe(0);
+
   const { body: own } = await buyer.get<MyReviews>('/api/my/reviews');
   expect(own.reviews).toMatchObject([{ reviewSn, status: 'Hidden' }]);
 });
 
 test('a word of the shop’s list holds a review, also one that is edited', async () => {
   await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['광고문의'] }));
+
   const product = await makeProduct(shop);
   const { buyer, orderItemSn } = await buyerOf(product);
+
   const held = await write(buyer, orderItemSn, { text: '정말 좋아요! 광고 문의 010-0000' });
   expect([held.status, held.body.status]).toEqual([201, 'Held']);
   expect((await pageOf(product.itemCode)).reviews).toEqual([]);
+
   const edit = { body: { score: 5, text: TEXT } };
   const edited = await buyer.call<ReviewWritten>(
     'PUT',
@@ -326,20 +366,27 @@ test('points are given after seven days, taken back on deletion, and once an ite
   const { buyer, memberNo, orderItemSn } = await buyerOf(product);
   const { reviewSn } = (await write(buyer, orderItemSn, { files: [await jpegOf()] })).body;
   const start = shop.now();
+
   const run = async (days: number) => {
     shop.setNow(start + days * DAY_MS);
     const [job] = rewardJobs(shop.runtime);
     await job?.run({ job: {} as never, now: shop.now() });
     return pointBalance(shop.runtime.database.read, memberNo, shop.now());
   };
+
   const before = await run(6.9);
   expect(await run(7)).toBe(before + 500);
   expect(await run(8)).toBe(before + 500);
+
   shop.setNow(start);
   await buyer.call('DELETE', `/api/my/reviews/${reviewSn}`);
+
   expect(await pointBalance(shop.runtime.database.read, memberNo, shop.now())).toBe(before);
+
   await write(buyer, orderItemSn);
+
   expect(await run(16)).toBe(before);
+
   shop.setNow(start);
 });
 
@@ -350,8 +397,10 @@ test('pages go on where the last one ended, whatever the sort', async () => {
     .select('productSn')
     .where('itemCode', '=', product.itemCode)
     .executeTakeFirstOrThrow();
+
   const authors: number[] = [];
   for (let i = 0; i < 25; i++) authors.push((await makeMember(shop)).memberNo);
+
   const rows = authors.map((memberNo, i) => ({
     productSn,
     memberNo,
@@ -372,6 +421,7 @@ test('pages go on where the last one ended, whatever the sort', async () => {
     createdAt: shop.now(),
     updatedAt: shop.now(),
   }));
+
   await shop.runtime.database.tx(async (t) => {
     const made = await t.insertInto('review').values(rows).returningAll().execute();
     const recommends = made.flatMap(({ reviewSn, memberNo, recommendCount }) =>
@@ -380,9 +430,11 @@ test('pages go on where the last one ended, whatever the sort', async () => {
         .slice(0, recommendCount)
         .map((author) => ({ reviewSn, memberNo: author, createdAt: 0 })),
     );
+
     await t.insertInto('review_recommend').values(recommends).execute();
     await refreshStat(t, productSn);
   });
+
   for (const sort of ['Recommend', 'Best', 'Latest', 'ScoreHigh', 'ScoreLow']) {
     const seen: number[] = [];
     let after: string | null = '';
@@ -392,9 +444,11 @@ test('pages go on where the last one ended, whatever the sort', async () => {
       seen.push(...page.reviews.map(({ reviewSn }) => reviewSn));
       after = page.next;
     }
+
     expect(new Set(seen).size, sort).toBe(25);
     expect(seen.length, sort).toBe(25);
   }
+
   const filtered = await pageOf(product.itemCode, '&score=1&fit=Small');
   expect(filtered.reviews.every(({ score, fit }) => score === 1 && fit === 'Small')).toBe(true);
   expect(filtered.reviews).toHaveLength(2);
@@ -408,14 +462,17 @@ test('an option value chooses the reviews of the units that have it', async () =
     .where('itemCode', 'in', [codeOf(product), codeOf(product, 1)])
     .orderBy('itemCode')
     .execute();
+
   for (const unit of [0, 1]) {
     const { buyer, orderItemSn } = await buyerOf(product, unit);
     await write(buyer, orderItemSn, { text: `${TEXT} ${unit}` });
   }
+
   for (const [unit, { itemOptionVal1Sn }] of values.entries()) {
     const { reviews } = await pageOf(product.itemCode, `&optionVal=${itemOptionVal1Sn}`);
     expect(reviews.map(({ text }) => text)).toEqual([`${TEXT} ${unit}`]);
   }
+
   expect((await pageOf(product.itemCode, '&optionVal=999999')).reviews).toEqual([]);
 });
 
@@ -423,6 +480,7 @@ test('staff choose the best, hide with a reason that is mailed, and show again',
   const product = await makeProduct(shop);
   const { buyer, memberNo, orderItemSn } = await buyerOf(product);
   const { reviewSn } = (await write(buyer, orderItemSn)).body;
+
   const verb = (...args: string[]) => runVerb(['review', ...args], shop.env);
   const best = ['review', 'best', `${reviewSn}`];
   expect(await runVerbProcess(best, shop.env)).toMatchObject({ code: 0, complaint: '' });
@@ -430,10 +488,13 @@ test('staff choose the best, hide with a reason that is mailed, and show again',
   expect((await verb('hide', `${reviewSn}`)).code).toBe(2);
   expect((await verb('hide', `${reviewSn}`, '--reason', '다른 상품의 사진')).code).toBe(0);
   expect((await pageOf(product.itemCode)).stat.reviewCount).toBe(0);
+
   const { read } = shop.runtime.database;
   const jobs = read.selectFrom('job').select('payload').where('key', 'like', 'mail:reviewHidden:%');
+
   const { payload } = await jobs.executeTakeFirstOrThrow();
   expect(JSON.parse(payload)).toMatchObject({ memberNo, reason: '다른 상품의 사진' });
+
   const mail = await composeMail(shop.runtime, mailJob.payload.parse(JSON.parse(payload)));
   expect(mail?.text).toContain('다른 상품의 사진');
   expect((await verb('list')).output).toContain(`${reviewSn}  Hidden  5/5  ${product.itemCode}`);
@@ -458,7 +519,9 @@ test('each promise of this domain is broken by a test', () => {
 test.each(Object.keys(BREAKS))('breaking %s is found, by it alone', async (id) => {
   const product = await makeProduct(shop);
   const { buyer, orderItemSn } = await buyerOf(product);
+
   await write(buyer, orderItemSn);
+
   const { tx, engine } = shop.runtime.database;
   let broken: string[] = [];
   const undone = tx(async (t) => {

@@ -52,6 +52,7 @@ test('the verb lists and changes them', async () => {
   expect(added).toMatchObject({ code: 0, complaint: '' });
   expect(added.output).toContain('words hold a text.');
   expect((await words('list')).output.trim().split('\n')).toContain('별점 조작');
+
   const wrong = await words('add');
   expect([wrong.code, wrong.complaint]).toEqual([2, expect.stringContaining('words list')]);
 });

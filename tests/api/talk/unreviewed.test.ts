@@ -43,6 +43,7 @@ test.each(['/product/P1001', '/en/product/P1001'])(
       .where('product.itemCode', '=', 'P1001')
       .where('review.status', '=', 'Displayed')
       .execute();
+
     const text = await (await fetch(site.url + path)).text();
     const rated = /"reviewCount":(\d+)/.exec(text)?.[1] ?? '0';
     expect(Number(rated)).toBe(Number(count));

@@ -49,6 +49,7 @@ async function lookAtCodePages(page: Page, at: (path: string) => string): Promis
   const email = 'gil***@example.com';
   const soon = Date.now() + 600_000;
   const request = { requestId: 'x', email, expiresAt: soon, resendAt: soon };
+
   await page.evaluate(
     ([additional, proof]) => {
       sessionStorage.setItem('additionalAuth', additional ?? '');
@@ -56,6 +57,7 @@ async function lookAtCodePages(page: Page, at: (path: string) => string): Promis
     },
     [JSON.stringify(request), JSON.stringify({ requestId: 'x', email })],
   );
+
   for (const path of ['/login/additionalAuth', '/login/auth/transferMember/reset']) {
     await page.goto(at(path));
     await page.locator('.auth input:visible').first().waitFor();
@@ -68,6 +70,7 @@ export function testAccessibility({ locale, width, height }: View): void {
   test.describe(`${locale} at ${width} px`, () => {
     test.describe.configure({ mode: 'default' }); // the last test needs all before it
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
+
     const at = (path: string) => (locale === 'ko' ? path : `/en${path === '/' ? '' : path}`);
 
     for (const [kind, paths] of Object.entries(PAGES)) {
@@ -86,21 +89,26 @@ export function testAccessibility({ locale, width, height }: View): void {
       // By script: buttons of the other viewport width are in the DOM, but hidden.
       const press = (selector: string) =>
         page.evaluate((of) => document.querySelector<HTMLElement>(of)?.click(), selector);
+
       await page.goto(at('/cs'));
       await press('[data-opens=menu]');
       await page.locator('#menu[open]').waitFor();
+
       await expectAccessible(page, 'navigation drawer');
+
       await page.keyboard.press('Escape');
       await page.locator('#menu').waitFor({ state: 'hidden' });
       await page.evaluate(() => {
         for (const menu of document.querySelectorAll('details')) menu.open = true;
       });
+
       await expectAccessible(page, 'language menu');
 
       await page.goto(at('/signUp'));
       await page.evaluate(() => sessionStorage.setItem('signUpConsents', '{}'));
       await page.goto(at('/signUp/information'));
       await page.locator('sign-up-form input').first().waitFor();
+
       await expectAccessible(page, 'sign-up information');
 
       const found = { members: [{ email: 'gil***@example.com', createdAt: 0 }] };
@@ -110,8 +118,10 @@ export function testAccessibility({ locale, width, height }: View): void {
         }, JSON.stringify(found));
         await page.goto(at(path));
         await page.locator('found-member-ids li').waitFor();
+
         await expectAccessible(page, path);
       }
+
       await lookAtCodePages(page, at);
 
       if (width < 1024) {
@@ -125,20 +135,27 @@ export function testAccessibility({ locale, width, height }: View): void {
         popup: { popupSn: 1, title: '첫눈', text: '준비하세요', image: null, linkUrl: '/store' },
         flashSale: { flashSaleSn: 99, name: '번개', endAt: Date.now() + 3_600_000 },
       };
+
       await page.route('**/api/live?*', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), home: news } });
       });
       await page.goto(at('/'));
+
       const popup = page.locator('dialog.popup[open]');
       await popup.waitFor();
+
       await expectAccessible(page, 'flash popup');
+
       await popup.locator('[data-opens=flash-code]').click();
       await page.locator('#flash-code[open]').waitFor();
+
       await expectAccessible(page, 'flash code form');
+
       await page.goto(at('/'));
       await popup.locator('[data-away]').click();
       await popup.locator('[data-look]').waitFor();
+
       await expectAccessible(page, 'main popup');
     });
 
@@ -148,14 +165,17 @@ export function testAccessibility({ locale, width, height }: View): void {
         await route.fulfill({ response: await route.fetch(), status: 200 });
       });
       await page.goto(at('/503'));
+
       await expectAccessible(page, at('/503'));
     });
 
     test('versions of terms are accessible', async ({ page }) => {
       await page.goto(at('/terms/use'));
+
       const links = page.locator('main nav a:not([aria-current])');
       const versions = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
       expect(versions).toHaveLength(2);
+
       for (const href of versions) {
         await page.goto(href ?? '');
         await expectAccessible(page, `terms, ${href}`);
@@ -165,33 +185,47 @@ export function testAccessibility({ locale, width, height }: View): void {
     test('the search overlay is accessible, empty and with suggestions', async ({ page }) => {
       await page.goto(at('/cs'));
       await page.locator('header [data-search-open]:visible').click();
+
       const layer = page.getByRole('dialog');
       await layer.locator('[data-popular] a').first().waitFor();
+
       await expectAccessible(page, 'popular keywords');
+
       await layer.getByRole('combobox').fill('자켓');
       await layer.getByRole('option').first().waitFor();
+
       await expectAccessible(page, 'suggestions');
     });
 
     test('the member area is accessible', async ({ page, site }) => {
       await signIn(page, site.demoMember, at('/myPage/wishList'));
+
       await expectAccessible(page, 'wish list');
+
       for (const path of OF_MEMBERS) {
         await page.goto(at(path));
         await expectAccessible(page, path);
       }
+
       await page.goto(at('/myPage/writableProductReviews'));
+
       const write = page.locator('a[href*="orderItemSn="]').first();
       const form = (await write.getAttribute('href')) ?? '';
+
       await write.click();
       await page.locator('review-form button[type=submit]:enabled').click();
+
       await expectAccessible(page, 'review form with errors');
+
       await page.goto(form);
       await page.locator('review-form button[type=submit]:enabled').waitFor();
+
       await expectAccessible(page, 'review form on its own page');
+
       await page.goto(at('/myPage/info/deposit'));
       await page.locator('[data-opens=withdrawal]').click();
       await page.getByRole('dialog').waitFor();
+
       await expectAccessible(page, 'withdrawal form');
     });
 
@@ -200,29 +234,39 @@ export function testAccessibility({ locale, width, height }: View): void {
       await page.goto(at('/product/P2401'));
       await page.locator('[data-photos-open]').click();
       await page.locator('#review-photo[open] .viewer-caption').waitFor();
+
       await expectAccessible(page, 'photos of reviews');
+
       await page.goto(at('/product/P1002?restock=on'));
       await page.getByRole('dialog').waitFor();
+
       await expectAccessible(page, 'restock form');
+
       await page.keyboard.press('Escape');
       await page.locator('[data-share]').click();
       await page.locator('[data-way=qr]').click();
       await page.locator('#share-qr svg').waitFor();
+
       await expectAccessible(page, 'share sheet');
+
       await page.keyboard.press('Escape');
       await page.locator('.summary-coupons').click();
       await page.locator('#coupons[open] coupon-download').first().waitFor();
+
       await expectAccessible(page, 'coupons of a product');
+
       await page.keyboard.press('Escape');
       await page.evaluate(() => {
         document.querySelector<HTMLElement>('.recent-open')?.click(); // in the menu on phones
       });
       await page.locator('.recent-card').first().waitFor();
+
       await expectAccessible(page, 'recently viewed');
     });
 
     test('the orders of a member are accessible', async ({ page, site }) => {
       await signIn(page, site.demoMember, at('/myPage/wishList'));
+
       for (const [status, act] of [
         [/^(결제완료|Paid)/, /^(주문 취소|Cancel order)$/],
         [/^(결제완료|Paid)/, /^(배송지 변경|Change address)$/],
@@ -234,26 +278,36 @@ export function testAccessibility({ locale, width, height }: View): void {
         await page.getByRole('dialog').waitFor();
         await expectAccessible(page, `order, ${act.source}`);
       }
+
       await page.goto(`${new URL(page.url()).pathname}/receipt`);
+
       await expectAccessible(page, 'a member’s receipt');
+
       await page.goto(
         new URL(page.url()).pathname.replace(/order\/(.+)\/receipt$/, 'claim/return/$1'),
       );
       await page.getByRole('checkbox').first().check();
       await page.getByLabel(/^(반품 사유|Reason for)/).selectOption('DefectiveProduct');
       await page.locator('.refund-total').waitFor();
+
       await expectAccessible(page, 'request of a return');
+
       await page.getByRole('button', { name: /^(다음|Next)$/ }).click();
       await page.waitForURL(/confirm/);
+
       await expectAccessible(page, 'confirmation of a return');
+
       await page.getByRole('button', { name: /^(반품 신청하기|Submit return)/ }).click();
       await page.getByRole('button', { name: /^(신청 취소|Cancel request)/ }).click();
       await page.getByRole('dialog').waitFor();
+
       await expectAccessible(page, 'a return');
+
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^(신청 취소하기|Cancel request)$/ })
         .click();
+
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/신청 취소|Cancelled/);
     });
 
@@ -266,7 +320,9 @@ export function testAccessibility({ locale, width, height }: View): void {
       await page.locator('#member button[type=submit]').click();
       await page.locator('#one-to-one[open] button[type=submit]').click();
       await page.locator('#one-to-one [aria-invalid=true]').first().waitFor();
+
       await expectAccessible(page, 'one-to-one inquiry with errors');
+
       const oneToOne = page.locator('#one-to-one form');
       await oneToOne.locator('[name=type]').selectOption('Delivery');
       await oneToOne.locator('[name=title]').fill('배송');
@@ -274,11 +330,14 @@ export function testAccessibility({ locale, width, height }: View): void {
       await oneToOne.locator('button[type=submit]').click();
       await page.getByRole('main').getByRole('status').waitFor();
       await page.locator('my-inquiries summary').first().click();
+
       await expectAccessible(page, 'inquiries');
+
       await page.goto(at('/product/P1002'));
       await page.locator('#inquiries .needs-script').first().click();
       await page.locator('#inquiry[open] button[type=submit]').click();
       await page.locator('#inquiry [aria-invalid=true]').first().waitFor();
+
       await expectAccessible(page, 'inquiry about a product with errors');
     });
 
@@ -288,31 +347,45 @@ export function testAccessibility({ locale, width, height }: View): void {
     }) => {
       await page.goto(at('/product/P1001'));
       if (width < 1024) await page.locator('[data-purchase]').last().click();
+
       const buying = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');
       await choose(buying.getByRole('button', { name: /^(네이비|Navy)/ }).first());
+
       await expectAccessible(page, 'options');
+
       await buying.getByRole('button', { name: /100/ }).first().click();
+
       await expectAccessible(page, 'a chosen unit');
+
       await buying.getByRole('button', { name: /^(장바구니|Add to cart)/ }).click();
       await page.getByRole('link', { name: /^(장바구니 보기|장바구니 가기|View cart)/ }).click();
 
       const toOrder = page.getByRole('button', { name: /주문하기$|^Order|^Check out/ });
       await toOrder.waitFor();
+
       await expectAccessible(page, 'cart');
+
       await page.getByRole('button', { name: /^(옵션변경|Change option)/ }).click();
       await page.getByRole('dialog').waitFor();
+
       await expectAccessible(page, 'cart options');
+
       await page.keyboard.press('Escape');
       await toOrder.click();
       await page.getByRole('link', { name: /^(비회원으로 주문하기|Order as a guest)/ }).click();
 
       const pay = page.getByRole('button', { name: /결제하기$|^Pay / });
       await pay.waitFor();
+
       await expectAccessible(page, 'checkout');
+
       await resize(page, { width: 320, height }); // the terms scroll in their own box
+
       await expectAccessible(page, 'checkout on the narrowest phone');
+
       await resize(page, { width, height });
       await pay.click();
+
       await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
       await expectAccessible(page, 'checkout with errors');
 
@@ -323,26 +396,37 @@ export function testAccessibility({ locale, width, height }: View): void {
       await page.getByLabel(/모두 동의합니다|^I agree to all/).check();
       await page.getByRole('radio', { name: /^(무통장입금|Bank transfer \(virtual)/ }).check();
       await pay.click();
+
       const bank = width < 1024 ? page : page.frameLocator('iframe');
       await bank.getByRole('button', { name: /^(결제하기|Pay)$/ }).click();
       await page.locator('deposit-account').waitFor();
+
       await expectAccessible(page, 'an order that waits for its money');
+
       await page.getByRole('link', { name: /^(주문 상세 보기|View order details)/ }).click();
       await page.locator('.history').waitFor();
+
       await expectAccessible(page, 'a guest’s order');
 
       const order = page.url();
+
       await page.goto(site.sandboxUrl); // the bank: the provider's sandbox
+
       const account = page.locator('form').filter({ hasText: order.split('/').at(-1) ?? '' });
       await account.getByRole('button', { name: /입금/ }).click();
       await page.goto(order);
       await page.getByRole('button', { name: /^(주문 취소|Cancel order)$/ }).click();
+
       const cancel = page.getByRole('dialog');
       await cancel.getByRole('checkbox').check();
       await cancel.getByLabel(/^(은행|Bank)/).waitFor();
+
       await expectAccessible(page, 'the account for a refund');
+
       await page.goto(`${order}/receipt`);
+
       await expectAccessible(page, 'a guest’s receipt');
+
       for (const path of ['return/$1', 'return/$1/confirm', 'detail/return/$1/none']) {
         await page.goto(order.replace(/order\/([^/]+)$/, `claim/${path}`));
         await expectAccessible(page, 'a guest’s return');
@@ -356,37 +440,49 @@ export function testAccessibility({ locale, width, height }: View): void {
       await page.locator('#login-password').fill(site.demoMember.password);
       await page.locator('#member button[type=submit]').click();
       await page.waitForURL(/tab=download/);
+
       const free = page.locator(`[data-live-coupon="${FREE_SHIPPING}"][data-state=before] button`);
       if ((await free.count()) > 0) await free.click(); // downloaded already in the other language
+
       await expect(free).toHaveCount(0);
 
       await page.goto(at('/product/P1001'));
       if (width < 1024) await page.locator('[data-purchase]').last().click();
+
       const buying = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');
       await choose(buying.getByRole('button', { name: /^(네이비|Navy)/ }).first());
       await buying.getByRole('button', { name: /100/ }).first().click();
       await buying.getByRole('button', { name: /^(바로구매|Buy now)/ }).click();
 
       await page.getByRole('heading', { name: /^(할인·쿠폰|Discounts and coupons)/ }).waitFor();
+
       await expectAccessible(page, 'a member’s checkout');
+
       const coupons = page.locator('.benefit-rows button:enabled');
       await expect(coupons).toHaveCount(3); // a product's, the cart's, free delivery
+
       for (const button of await coupons.all()) {
         await button.click();
         await page.getByRole('dialog').waitFor();
         await expectAccessible(page, `dialog of ${await button.getAttribute('aria-label')}`);
         await page.keyboard.press('Escape');
       }
+
       await page.getByRole('button', { name: /^(배송지 목록|Addresses)$/ }).click();
+
       const book = page.getByRole('dialog');
       await book.getByRole('button', { name: /^(새 배송지 추가|Add an address)/ }).click();
+
       await expectAccessible(page, 'address form');
+
       for (const [name, value] of Object.entries(ADDRESS)) {
         await book.locator(`[name="${name}"]`).fill(value);
       }
+
       await book.getByRole('checkbox').last().check();
       await book.getByRole('button', { name: /^(저장|Save)$/ }).click();
       await book.locator('.address-book li').first().waitFor();
+
       await expectAccessible(page, 'address list');
     });
 

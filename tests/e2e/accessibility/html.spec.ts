@@ -15,14 +15,18 @@ test('every page is valid, and ends with its end tag: scripts and styles are wit
   site,
 }) => {
   await signIn(page, site.demoMember, '/myPage');
+
   const members = MEMBER_AREA.flatMap(({ entries }) => entries.map(({ path }) => path));
   const paths = [...Object.values(PAGES).flat(), ...members];
   const open: string[] = [];
   const invalid: string[] = [];
+
   for (const path of paths.flatMap((one) => [one, `/en${one === '/' ? '' : one}`])) {
     const html = await (await page.request.get(path)).text();
     if (!html.trimEnd().endsWith('</html>')) open.push(`${path} … ${html.trimEnd().slice(-60)}`);
+
     if (path.startsWith('/en')) continue; // the same elements
+
     const { results } = await checker.validateString(html.replace(ISLAND_STYLE, ''), path);
     for (const { ruleId, message, line, selector } of results.flatMap(
       (result) => result.messages,
@@ -30,6 +34,7 @@ test('every page is valid, and ends with its end tag: scripts and styles are wit
       invalid.push(`${path}:${line} ${ruleId}: ${message} (${selector})`);
     }
   }
+
   expect(open).toEqual([]);
   expect([...new Set(invalid)]).toEqual([]);
 });

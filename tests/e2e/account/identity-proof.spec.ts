@@ -37,10 +37,14 @@ for (const locale of LOCALES) {
     await signIn(page, site.demoMember, localePath(locale, '/myPage/info/security'));
     await addAuthenticator(page);
     await forgetProofs(site);
+
     const passkeys = page.locator('.passkey-list > li');
     const before = await passkeys.count();
+
     await page.getByRole('button', { name: t('passkey.list.add') }).click();
+
     await expectAccessible(page, `a proof of identity, ${locale}`);
+
     await prove(page, site.demoMember.password);
     await expect(passkeys).toHaveCount(before + 1);
   });
@@ -51,18 +55,24 @@ for (const locale of LOCALES) {
   }) => {
     await signIn(page, site.demoMember, localePath(locale, '/myPage/info/deposit'));
     await forgetProofs(site);
+
     const waiting = page.getByRole('button', { name: t('deposit.cancel') });
     const before = await waiting.count();
     const title = t('deposit.withdraw');
+
     await page.getByRole('main').getByRole('button', { name: title, exact: true }).click();
+
     const form = page.getByRole('dialog', { name: title });
     await form.getByLabel(t('deposit.amount')).fill('1,000');
     await form.getByLabel(t('deposit.bank')).selectOption('088');
     await form.getByLabel(t('deposit.account')).fill('110123456789');
     await form.getByRole('button', { name: t('deposit.send') }).click();
+
     const isReloaded = page.waitForEvent('load');
+
     await prove(page, site.demoMember.password);
     await isReloaded;
+
     await expect(waiting).toHaveCount(before + 1);
   });
 
@@ -71,6 +81,7 @@ for (const locale of LOCALES) {
     site,
   }) => {
     const { password } = site.demoMember;
+
     await signIn(page, site.demoMember, localePath(locale, '/login/expirePassword'));
     await forgetProofs(site);
     await page.locator('#current-password').fill('not it');
@@ -81,6 +92,7 @@ for (const locale of LOCALES) {
       .getByRole('button', { name: t('auth.changePassword') })
       .click();
     await prove(page, password);
+
     // The request goes on by itself, and its answer is about the first field alone.
     await expect(page.locator('#current-password-error')).not.toBeEmpty();
     await expect(page.locator('#new-password')).toHaveValue('cliff-9137!');

@@ -10,8 +10,11 @@ test('a member takes their data along, leaves on a phone, and nothing is left', 
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+
   const email = 'leaves@shop.example';
+
   await page.goto('/signUp');
+
   const main = page.getByRole('main');
   await main.getByRole('checkbox', { name: '전체 동의' }).check();
   await main.getByRole('button', { name: '다음' }).click();
@@ -27,23 +30,31 @@ test('a member takes their data along, leaves on a phone, and nothing is left', 
   await page.waitForURL(/signUp\/complete/);
 
   await page.goto('/myPage/info/privacy');
+
   await expectAccessible(page, '/myPage/info/privacy');
+
   await main.getByRole('button', { name: '파일 요청하기' }).click();
+
   await expect(main.getByRole('status').filter({ hasText: '요청' })).toBeVisible();
+
   const link = main.getByRole('link', { name: /^ZIP 내려받기/ });
   await expect(async () => {
     await page.reload();
     await expect(link).toBeVisible({ timeout: 2_000 });
   }).toPass();
+
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
 
   const leave = main.getByRole('button', { name: '탈퇴하기' });
   await leave.click();
+
   await expect(main.getByText('내용을 확인하고 동의해 주세요.')).toBeVisible();
+
   await main.getByRole('checkbox', { name: /동의합니다/ }).check();
   await leave.click();
   await page.waitForURL('**/login/left');
+
   await expect(main.getByRole('heading', { name: '탈퇴했습니다' })).toBeVisible();
 
   await page.goto('/myPage');
@@ -51,5 +62,6 @@ test('a member takes their data along, leaves on a phone, and nothing is left', 
   await main.getByLabel('이메일').fill(email);
   await main.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
   await main.getByRole('button', { name: '로그인', exact: true }).click();
+
   await expect(main.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
 });

@@ -13,6 +13,7 @@ test('a member who forgot the password gets in by a mailed link, and every devic
   const { email, password } = site.demoMember ?? { email: '', password: '' };
   await logIn(page, email, password);
   await page.context().clearCookies();
+
   const elsewhere = await (await browser.newContext({ baseURL: site.url })).newPage();
   await logIn(elsewhere, email, password);
 
@@ -21,6 +22,7 @@ test('a member who forgot the password gets in by a mailed link, and every devic
   await page.waitForURL('**/login/findPassword'); // its script runs once it has loaded
   await page.getByLabel('이메일').fill(email);
   await page.getByRole('button', { name: '재설정 링크 받기' }).click();
+
   await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
   await expect.poll(() => linkIn(site.dataDir)).toContain(`${site.url}/login/findPassword/reset#`);
 
@@ -28,12 +30,16 @@ test('a member who forgot the password gets in by a mailed link, and every devic
   await page.getByLabel('새 비밀번호').fill(password);
   await page.getByLabel('비밀번호 확인').fill(password);
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
+
   await expect(
     page.getByText('현재 사용 중인 비밀번호와 다른 비밀번호를 입력해 주세요.'),
   ).toBeVisible();
+
   await page.getByLabel('새 비밀번호').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
+
   await expect(page.getByText('비밀번호가 서로 다릅니다.')).toBeVisible();
+
   await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   await page.getByRole('link', { name: '로그인하기' }).click();
@@ -42,10 +48,13 @@ test('a member who forgot the password gets in by a mailed link, and every devic
 
   // The other device still shows its page; its next call opens the sign-in layer over it.
   await elsewhere.locator('[data-session]').first().click();
+
   const layer = elsewhere.getByRole('dialog', { name: '다시 로그인해 주세요' });
   await layer.getByLabel('비밀번호').fill(password);
   await layer.getByRole('button', { name: '계속하기' }).click();
+
   await expect(layer.getByRole('alert')).not.toBeEmpty();
+
   await elsewhere.context().close();
 
   // Restore the password: the journeys of this worker share the shop.
@@ -54,6 +63,7 @@ test('a member who forgot the password gets in by a mailed link, and every devic
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
+
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
 });
 
@@ -64,6 +74,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('비밀번호', { exact: true }).first().fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/myPage/info/security');
+
   await expect(page.getByRole('heading', { name: '로그인 기기 관리' })).toBeVisible();
 }
 
@@ -73,6 +84,7 @@ function linkIn(dataDir: string): string {
   const names = existsSync(dir) ? readdirSync(dir) : []; // created with the first mail
   const [file] = names.filter((name) => /^mail-passwordReset.*\.eml$/.test(name));
   if (file === undefined) return '';
+
   const mail = readFileSync(path.join(dir, file), 'utf8').replaceAll('=\r\n', '');
   return /http:\/\/\S+\/reset#[\w-]+/.exec(mail.replaceAll('=3D', '='))?.[0] ?? '';
 }

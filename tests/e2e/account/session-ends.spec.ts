@@ -26,6 +26,7 @@ for (const locale of LOCALES) {
     await page.goto(localePath(locale, '/product/P1002'));
     await chooseFirst(page);
     await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
+
     const signIn = page.getByRole('main');
     await signIn.getByLabel(t('auth.email'), { exact: true }).fill(site.demoMember.email);
     await signIn.getByLabel(t('auth.password'), { exact: true }).fill(site.demoMember.password);
@@ -38,17 +39,22 @@ for (const locale of LOCALES) {
       await page.context().clearCookies({ name: /session$/ });
       await route.continue();
     };
+
     await page.route('**/api/checkout/createOrder', endSession, { times: 1 });
     await page.getByRole('button', { name: PAY[locale] }).click();
+
     const layer = page.getByRole('dialog', { name: title });
     await layer.getByLabel(t('signInAgain.email')).fill(site.demoMember.email);
     await layer.getByLabel(t('signInAgain.password')).fill('not it');
     await layer.getByRole('button', { name: t('signInAgain.submit') }).click();
+
     await expect(layer.getByRole('alert')).not.toBeEmpty();
+
     await layer.getByLabel(t('signInAgain.password')).fill(site.demoMember.password);
     await layer.getByRole('button', { name: t('signInAgain.submit') }).click();
 
     await page.frameLocator('iframe').getByRole('button', { name: WINDOW[locale] }).click();
+
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.thanks'));
     await expect(page.getByRole('main')).toContainText('홍길동');
   });
@@ -61,17 +67,21 @@ for (const locale of LOCALES) {
     await page.frameLocator('iframe').getByRole('button', { name: WINDOW[locale] }).click();
     await page.getByRole('link', { name: t('order.toOrder') }).click();
     await page.getByRole('button', { name: t('orderAction.cancel') }).click();
+
     const cancel = page.getByRole('dialog', { name: t('cancel.title') });
     await cancel.getByLabel(t('cancel.reasonLabel')).selectOption('Other');
     await cancel.getByLabel(t('cancel.reasonText')).fill('생각이 바뀌었습니다');
 
     const submit = cancel.locator('button[type="submit"]');
     await expect(submit).toBeEnabled();
+
     await page.context().clearCookies({ name: /guest/ });
     await submit.click();
+
     const layer = page.getByRole('dialog', { name: title });
     await layer.getByLabel(t('signInAgain.guestPassword')).fill('mountain7!');
     await layer.getByRole('button', { name: t('signInAgain.submit') }).click();
+
     await expect(page.getByRole('main')).toContainText(t('cancel.history'));
   });
 }
@@ -81,23 +91,31 @@ const WITHDRAWAL = '/api/my/deposit/withdrawal/register';
 /** Requests a withdrawal that gets a 401, and logs in over it; returns the requests sent after. */
 async function withdrawOver(page: Page, site: Site, email: string): Promise<string[]> {
   const form = page.getByRole('dialog', { name: '출금 신청' });
+
   await page.getByRole('main').getByRole('button', { name: '출금 신청' }).click();
   await form.getByLabel('출금 금액').fill('1,000');
   await form.getByLabel('은행').selectOption({ label: '신한은행' });
   await form.getByLabel('계좌번호').fill('110123456789');
   await page.context().clearCookies({ name: /session$/ });
   await form.getByRole('button', { name: '신청하기' }).click();
+
   const layer = page.getByRole('dialog', { name: getTranslator('ko')('signInAgain.title') });
   await layer.getByLabel('이메일').fill(email);
   await layer.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
+
   const sent: string[] = [];
+
   page.on('request', (request) => {
     if (request.url().endsWith(WITHDRAWAL)) sent.push(request.method());
   });
+
   const isReloaded = page.waitForEvent('load');
+
   await layer.getByRole('button', { name: '계속하기' }).click();
   await isReloaded;
+
   await expect(form).toBeHidden();
+
   return sent;
 }
 
@@ -111,10 +129,12 @@ test('a namesake who logs in over a page does not repeat its owner’s request',
   const { name, passwordHash } = await demo
     .select(['name', 'passwordHash'])
     .executeTakeFirstOrThrow();
+
   await makeHolder(database, { email, name, passwordHash });
   await database.close();
   await signIn(page, site.demoMember, '/myPage/info/deposit');
   await page.locator('html[data-signed-in]').waitFor();
+
   expect(await withdrawOver(page, site, email)).toEqual([]);
 });
 
@@ -124,8 +144,10 @@ test('a page that does not know whose it is does not repeat what was refused', a
 }) => {
   await routeFromTheStart(page);
   await signIn(page, site.demoMember, '/');
+
   const nobody = { loggedIn: false, cartCount: 0, wished: [], coupons: [], products: [] };
   await page.route('**/api/live*', (route) => route.fulfill({ json: nobody }), { times: 1 });
   await page.goto('/myPage/info/deposit');
+
   expect(await withdrawOver(page, site, site.demoMember.email)).toEqual([]);
 });

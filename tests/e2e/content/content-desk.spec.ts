@@ -28,12 +28,17 @@ test('a content person writes an exhibition and a popup to come, and previews th
   const starts = Date.now() + DAY_MS;
   const startAt = korean(starts);
   const endAt = korean(starts + DAY_MS);
+
   await joinStaff(page, site, 'content');
+
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(); // the first place
+
   await page.keyboard.press('g');
   await page.keyboard.press('k');
+
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page, 'the table of content');
+
   await page.getByRole('link', { name: '기획전 등록' }).click();
 
   await field(page, '제목 한국어').fill('봄 신상품전');
@@ -44,20 +49,27 @@ test('a content person writes an exhibition and a popup to come, and previews th
   await page.getByLabel('종료 일시').first().fill(endAt);
   await page.getByRole('button', { name: '상품 그룹 추가' }).click();
   await field(page, '이름 한국어').fill('신발');
+
   const codes = page.getByRole('textbox', { name: /^상품코드/ });
   await codes.fill('P1001, P1002 NOPE');
 
   await page.getByRole('button', { name: '게시', exact: true }).click();
+
   await expect(field(page, '본문 한국어')).toBeFocused();
   await expect(field(page, '본문 한국어')).toHaveAccessibleDescription(/대체 텍스트/);
   await expectAccessible(page, 'a form that is refused');
+
   await field(page, '본문 한국어').fill('<p>봄에 어울리는 상품입니다.</p>');
   await page.getByRole('button', { name: '게시', exact: true }).click();
+
   await expect(codes).toHaveAccessibleDescription(/NOPE: 등록되지 않은 상품/);
+
   await codes.fill('P1001, P1002');
   await publish(page);
+
   await expect(page).toHaveURL(/\/staff\/content\/exhibition\/\d+$/);
   await expect(page.getByRole('main')).toContainText('예정');
+
   const sn = page.url().split('/').at(-1) ?? '';
 
   await page.goto('/staff/content/popup/new');
@@ -69,36 +81,49 @@ test('a content person writes an exhibition and a popup to come, and previews th
   await publish(page);
 
   const opened = context.waitForEvent('page');
+
   await page.getByRole('group', { name: '한국어' }).getByRole('link', { name: 'PC' }).click();
+
   const preview = await opened;
   await expect(preview.getByText(/^미리보기:/)).toBeVisible();
+
   const popup = preview.getByRole('dialog', { name: '봄맞이 행사' });
   await popup.getByRole('link').click();
+
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('봄 신상품전');
   await expect(preview.getByText(/^미리보기:/)).toBeVisible();
+
   await preview.getByRole('complementary').getByRole('link', { name: 'English' }).click();
+
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('New for spring');
   await expect(preview.getByText(/^Preview:/)).toBeVisible();
+
   await preview.close();
 
   const shopper = await context.newPage();
   expect((await shopper.goto(`/exhibitions/${sn}`))?.status()).toBe(404);
+
   await page.goto(`/staff/content/exhibition/${sn}`);
   await page
     .getByLabel('시작 일시')
     .first()
     .fill(korean(Date.now() + 3000, 19));
   await publish(page);
+
   await expect(async () => {
     expect((await shopper.goto(`/exhibitions/${sn}`))?.status()).toBe(200);
   }).toPass();
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('봄 신상품전');
+
   await shopper.close();
 
   await page.getByRole('button', { name: '즉시 종료' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '즉시 종료' }).click();
+
   await expect(page.locator('.desk-record-head .desk-status')).toHaveText('종료');
+
   await undo(page, '종료했습니다.');
+
   await expect(page.locator('.desk-record-head .desk-status')).toHaveText('게시 중');
   await expectAccessible(page, 'a piece of content');
 });

@@ -23,13 +23,18 @@ export async function joinByInvitation(page: Page, site: Site, role: StaffRole) 
   const email = emailOf(role);
   const args = ['staff', 'add', email, '이담당', '--role', role, '--data', site.dataDir];
   const { output, complaint } = await runVerbProcess(args, { SITE_URL: site.url });
+
   await page.goto(/\S+#\S+/.exec(output)?.[0] ?? complaint);
+
   const secret = (await page.locator('.desk-secret').innerText()).replaceAll(/\s/g, '');
+
   await page.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD);
   await page.getByLabel('새 비밀번호 확인').fill(PASSWORD);
   await page.getByLabel('인증 코드').fill(codeAt(secret, Date.now()));
   await page.getByRole('button', { name: '계정 만들기' }).click();
+
   await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
+
   return { email, secret } satisfies StaffPerson;
 }
 
@@ -43,9 +48,12 @@ export async function joinStaff(page: Page, site: Site, role: StaffRole): Promis
   const opened = await callApi(page, '/api/staff/invitation/open', { token });
   const { secret } = (await opened.json()) as { secret: string };
   const code = codeAt(secret, Date.now());
+
   await callApi(page, '/api/staff/invitation', { token, password: PASSWORD, code });
   await page.goto('/staff');
+
   await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
+
   return { email, secret };
 }
 
@@ -65,6 +73,7 @@ export async function giveCode(
   site: Site,
 ): Promise<void> {
   await using shop = await openShop(site);
+
   await shop.runtime.database.tx((t) =>
     t.updateTable('staff').set({ totpStep: 0 }).where('email', '=', email).execute(),
   );

@@ -13,6 +13,7 @@ const FIRST_LOAD_BYTES = 90_000;
 for (const { locale, width, height } of VIEWS) {
   test.describe(`${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
+
     const at = (path: string) => (locale === 'ko' ? path : `/en${path}`);
 
     test('who is not signed in signs in first, at any address', async ({ page }) => {
@@ -22,10 +23,12 @@ for (const { locale, width, height } of VIEWS) {
         await expectAccessible(page, path);
         expect(page.url()).toContain(at(path));
       }
+
       await page.getByLabel(/^(이메일|Email)$/).fill('nobody@shop.example');
       await page.getByLabel(/^(비밀번호|Password)$/).fill('mountain7!');
       await page.getByLabel(/^(인증 코드|Code)$/).fill('000 000');
       await page.getByRole('button', { name: /^(로그인|Log in)$/ }).click();
+
       await expect(page.getByRole('alert')).not.toBeEmpty();
       await expectAccessible(page, 'a sign-in that failed');
     });
@@ -42,19 +45,24 @@ for (const { locale, width, height } of VIEWS) {
 
 test('the desk is an application of its own, and light', async ({ page, site }) => {
   const files: Promise<Buffer>[] = [];
+
   page.on('response', (response) => {
     const kind = response.request().resourceType();
     if (kind === 'script' || kind === 'stylesheet') files.push(response.body());
   });
+
   const response = await page.goto('/staff');
   const html = await response?.text();
   expect(response?.headers()['cache-control']).toBe('no-store');
   expect(html).not.toMatch(/<header|<footer|shop-toaster/);
   expect(html).toContain('noindex');
+
   await page.getByRole('button').first().waitFor();
+
   const bytes = (await Promise.all(files)).map((file) => brotliCompressSync(file).length);
   expect(bytes.length).toBeGreaterThan(3);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(FIRST_LOAD_BYTES);
+
   for (const path of ['/staff/nosuch', '/en/staff/nosuch', '/staff/orders.html']) {
     expect((await page.request.get(site.url + path)).status(), path).toBe(404);
   }

@@ -21,23 +21,34 @@ test('a desk that only reads by itself is locked, and goes on behind the login',
 }) => {
   await using shop = await openShop(site);
   const person = await joinStaff(page, site, 'owner');
+
   await page.goto('/staff/health'); // a new page, where nobody has done anything yet
+
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
   const soonMs = 5000; // the page reads every three seconds
   await setLastUse(shop, Date.now() - STAFF_IDLE_MS + soonMs);
+
   await expect(lock(page)).toBeVisible({ timeout: 4 * soonMs });
+
   await signInAtDesk(page, person);
+
   await expect(lock(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a view that reads nothing by itself is locked, too', async ({ page, site }) => {
   await page.clock.install();
+
   await using shop = await openShop(site);
+
   await joinStaff(page, site, 'owner');
   await page.goto('/staff/products/P1001');
+
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
   await setLastUse(shop, Date.now() - STAFF_IDLE_MS);
   await page.clock.runFor(61_000);
+
   await expect(lock(page)).toBeVisible();
 });

@@ -7,15 +7,20 @@ test('slides play, pause on hover, and can be stopped', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(CAMPAIGN);
+
   const slides = page.getByRole('group', { name: '하룻밤의 순서' });
   await slides.scrollIntoViewIfNeeded();
+
   const place = slides.locator('.place b');
   await expect(place).toHaveText('1');
+
   await page.clock.runFor(5000);
+
   await expect(place).toHaveText('2');
 
   await slides.hover();
   await page.clock.runFor(20_000);
+
   await expect(place).toHaveText('2');
 
   await page.mouse.move(0, 0);
@@ -23,8 +28,11 @@ test('slides play, pause on hover, and can be stopped', async ({ page }) => {
   await page.mouse.move(0, 0);
   await page.locator('body').click({ position: { x: 1, y: 1 } });
   await page.clock.runFor(20_000);
+
   await expect(place).toHaveText('2');
+
   await slides.getByRole('button', { name: '다음 슬라이드' }).click();
+
   await expect(place).toHaveText('3');
   await expect(slides.getByRole('button', { name: '자동 넘김 시작' })).toBeVisible();
 });
@@ -33,14 +41,19 @@ test('tabs go by the arrow keys, places of a picture are links', async ({ page }
   await page.goto(`/en${CAMPAIGN}`);
   await page.getByRole('tab', { name: 'Tent' }).click();
   await page.keyboard.press('ArrowRight');
+
   await expect(page.getByRole('tab', { name: 'Sleeping bag' })).toBeFocused();
   await expect(page.getByRole('tabpanel')).toContainText('R value');
+
   await page.keyboard.press('ArrowLeft');
+
   await expect(page.getByRole('tabpanel')).toContainText('A dome sheds snow');
 
   const place = page.getByRole('link', { name: 'Tents and tarps' });
   await place.focus();
+
   await expect(place).toHaveCSS('outline-style', 'solid');
+
   await place.press('Enter');
   await expect(page).toHaveURL(/\/en\/category\/005001$/);
 });
@@ -48,13 +61,16 @@ test('tabs go by the arrow keys, places of a picture are links', async ({ page }
 test('a coupon is not shown as gone before its state is loaded', async ({ page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
+
   await page.route('**/api/live?*', async (route) => {
     await answered;
     await route.continue();
   });
   await page.goto(CAMPAIGN);
+
   const act = page.locator('coupon-download .act').first();
   await expect(act).toHaveText('', { useInnerText: true });
+
   answer();
   await expect(act).toHaveText('쿠폰 받기', { useInnerText: true });
 });
@@ -63,6 +79,7 @@ test('a page whose live call fails asks again', async ({ page }) => {
   await routeFromTheStart(page);
   await page.route('**/api/live?*', (route) => route.abort(), { times: 1 });
   await page.goto(CAMPAIGN);
+
   await expect(page.locator('coupon-download .act').first()).toHaveText('쿠폰 받기', {
     useInnerText: true,
   });
@@ -70,6 +87,7 @@ test('a page whose live call fails asks again', async ({ page }) => {
 
 test('a coupon is downloaded, and shown among the member’s own', async ({ page, site }) => {
   await page.goto(CAMPAIGN);
+
   const first = page.locator('coupon-download').first();
   await first.getByRole('button', { name: '쿠폰 받기' }).click();
 
@@ -80,18 +98,25 @@ test('a coupon is downloaded, and shown among the member’s own', async ({ page
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
   await page.waitForURL(/winter-camp/);
   await first.getByRole('button', { name: '쿠폰 받기' }).click();
+
   const toCoupons = page.locator('shop-toaster').getByRole('link', { name: '내 쿠폰 보기' });
   await toCoupons.hover(); // a toast stays while it is pointed at
+
   await expect(first).toContainText('받은 쿠폰');
   await expect(page.locator('coupon-download').last()).toContainText('쿠폰 받기');
 
   await toCoupons.click();
+
   await expect(page.getByRole('heading', { name: '캠핑 용품 10% 쿠폰' })).toBeVisible();
+
   await page.getByLabel('쿠폰 번호 등록').fill('store-2026-hike');
   await page.getByRole('button', { name: '등록', exact: true }).click();
+
   await expect(page.getByRole('heading', { name: '매장 방문 20% 쿠폰' })).toBeVisible();
+
   await page.getByLabel('쿠폰 번호 등록').fill('store-2026-hike');
   await page.getByRole('button', { name: '등록', exact: true }).click();
+
   await expect(page.getByRole('alert')).toContainText('이미 등록된 쿠폰 번호입니다.');
 });
 
@@ -100,12 +125,15 @@ test.describe('without scripts', () => {
 
   test('everything is there to read', async ({ page }) => {
     await page.goto(CAMPAIGN);
+
     await expect(page.getByText('눈이 쌓여도 주저앉지 않는 돔형이 좋습니다.')).toBeVisible();
     await expect(page.getByText('추우면 배터리가 빨리 닳습니다.')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
+
     await page.goto('/terms/use');
     await page.getByText('다른 버전 보기').click();
     await page.getByRole('link', { name: /2025\.03\.02/ }).click();
+
     await expect(page.getByText('지금은 적용되지 않는 이전 버전입니다.')).toBeVisible();
   });
 });
@@ -113,8 +141,11 @@ test.describe('without scripts', () => {
 test('the customer centre knows whether it is open', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T14:00:00+09:00'));
   await page.goto('/cs');
+
   await expect(page.getByText('지금 상담 중')).toBeVisible();
+
   await page.clock.setFixedTime(new Date('2026-12-25T14:00:00+09:00'));
   await page.goto('/en/cs');
+
   await expect(page.getByText('Closed now')).toBeVisible();
 });

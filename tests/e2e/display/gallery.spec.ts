@@ -12,29 +12,39 @@ for (const { locale, ...viewport } of VIEWS) {
   test(`each colour is seen from all sides, and close: ${locale}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(`${locale === 'en' ? '/en' : ''}/product/P1001`);
+
     const stage = page.getByRole('list', { name: t('product.gallery.label') });
     const first = stage.getByRole('link').first();
     const dialog = page.getByRole('dialog', { name: t('product.gallery.zoomLabel') });
 
     await first.click();
+
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('img').first()).toBeVisible();
     await expect(page).toHaveURL(/zoom=on/);
+
     await dialog.getByRole('button', { name: t('product.gallery.next') }).click();
+
     await expect(dialog).toContainText(/^2 \/ /);
+
     await page.keyboard.press('Escape');
+
     await expect(dialog).toBeHidden();
     await expect(page).not.toHaveURL(/zoom/);
     await expect(first).toBeFocused();
 
     await page.keyboard.press('Enter');
+
     await expect(dialog).toBeVisible();
+
     await page.goBack();
+
     await expect(dialog).toBeHidden();
     await expect(first).toBeVisible();
 
     await first.click();
     await dialog.getByRole('button', { name: t('common.close') }).click();
+
     await expect(dialog).toBeHidden();
   });
 }
@@ -45,16 +55,21 @@ test('a picture that was not loaded before the zoom has its own proportions ther
   await routeFromTheStart(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/P1001');
+
   const last = page.locator('.gallery-track li:not([hidden]) > a').last();
   const loaded = await last.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
   expect(loaded).toBe(0);
+
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"/>';
+
   await page.route(`**${await last.getAttribute('href')}`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body }),
   );
   await page.locator('.gallery-track a').first().click();
+
   const dialog = page.locator('#zoom');
   await dialog.getByRole('button', { name: '이전' }).click();
+
   const shown = dialog.locator('.pswp__item[aria-hidden="false"] img.pswp__img').first();
   await expect(async () => {
     const box = await shown.boundingBox();
@@ -65,9 +80,12 @@ test('a picture that was not loaded before the zoom has its own proportions ther
 test('without scripts a picture opens by itself', async ({ browser, site }) => {
   await using context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
+
   await page.goto(`${site.url}/product/P1001`);
+
   const picture = page.locator('.gallery-track a').first();
   expect(await picture.getAttribute('href')).toMatch(/-1000\.avif$/);
+
   await picture.click();
   await expect(page).toHaveURL(/-1000\.avif$/);
 });

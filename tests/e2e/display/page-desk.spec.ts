@@ -39,9 +39,11 @@ async function startPage(page: Page, site: Site, code: string): Promise<void> {
   await joinStaff(page, site, 'content');
   await page.getByRole('link', { name: '기획전 페이지', exact: true }).click();
   await page.getByRole('button', { name: '새 페이지' }).click();
+
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('페이지 코드').fill(code);
   await dialog.getByRole('button', { name: '새 페이지' }).click();
+
   await expect(cards(page)).toHaveCount(3);
 }
 
@@ -60,16 +62,20 @@ const paletteButton = (page: Page, name: string) =>
 /** Drags by mouse to a height of `to`: 0 is its upper edge, 1 its lower one. */
 async function drag(page: Page, from: Locator, [to, height]: [Locator, number]): Promise<void> {
   await rest(page); // what was dropped before has moved to its place
+
   const start = await from.boundingBox();
   const end = await to.boundingBox();
   if (!start || !end) throw new Error('What is dragged, or where to, is not in sight.');
+
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 2, start.y + start.height, { steps: 4 });
+
   for (const off of [4, 0]) {
     await page.mouse.move(end.x + end.width / 2, end.y + end.height * height + off, { steps: 20 });
     await rest(page); // parts make room
   }
+
   await page.mouse.up();
 }
 
@@ -78,44 +84,66 @@ test('a content person builds a campaign, schedules it and rolls it back', async
   site,
 }) => {
   await startPage(page, site, 'first-snow');
+
   const dialog = page.getByRole('dialog');
+
   await addParts(page, WIDGETS);
+
   await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 2);
   await expect(chosen(page)).toContainText('쿠폰 받기');
+
   await page.keyboard.press('Alt+ArrowUp');
+
   await expect(cards(page).last()).not.toContainText('쿠폰 받기');
+
   await rest(page);
   await page.keyboard.press('Control+d');
+
   await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 3);
+
   await rest(page);
   await page.getByRole('button', { name: '실행 취소' }).click();
+
   await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 2);
 
   await cards(page).filter({ hasText: '버튼' }).click();
+
   const form = page.getByRole('region', { name: '항목 편집' });
   await form.getByLabel('한국어').fill('첫눈 준비하기');
   await isSaved(page);
+
   await expect(page.getByRole('button', { name: /^게시 \(오류/ })).toBeDisabled();
+
   // The preview is a page of its own, with landmarks of its own; campaign pages have their check.
   await page.locator('iframe').evaluate((frame) => frame.remove());
+
   await expectAccessible(page, 'the editor');
+
   await page.reload();
 
   const buffer = Buffer.from(campaignFile('first-snow'));
+
   await page
     .locator('input[type=file][accept*=yaml]')
     .setInputFiles({ name: 'first-snow.yaml', mimeType: 'application/yaml', buffer });
+
   await expect(page.getByRole('button', { name: '예약 게시' })).toBeEnabled();
+
   await isSaved(page);
+
   const preview = page.frameLocator('iframe');
   await expect(preview.locator('.band').first()).toBeVisible();
 
   await page.getByRole('button', { name: '예약 게시' }).click();
+
   const at = Math.ceil(Date.now() / 1000) * 1000 + 9000;
   const seconds = String((at / 1000) % 60).padStart(2, '0');
+
   await dialog.getByLabel('게시 일시').fill(`${kstInputValue(at)}:${seconds}`);
   await dialog.getByRole('button', { name: '예약 게시' }).click();
+
   await expect(page.locator('.page-state')).toContainText('게시 예약');
+
   const published = `${site.url}/page/first-snow`;
   // Not before its time. That the publisher awakes for it is tested on its clock
   // (src/publish/publisher.test.ts): here a second would also depend on what else the machine does.
@@ -125,17 +153,23 @@ test('a content person builds a campaign, schedules it and rolls it back', async
   await page.reload();
   await page.getByRole('button', { name: '페이지 정보' }).or(form).first().waitFor();
   await form.getByLabel('한국어').first().fill('바뀐 제목');
+
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('바뀐 제목 first-snow');
+
   await isSaved(page);
   await page.getByRole('button', { name: '게시', exact: true }).click();
   await dialog.getByRole('button', { name: '게시', exact: true }).click();
+
   await expect.poll(() => titleOf(published)).toContain('바뀐 제목');
 
   await page.getByRole('button', { name: '버전', exact: true }).click();
+
   await expect(dialog).toContainText('바뀐 제목');
+
   await dialog.getByRole('button', { name: '버전 1로 되돌리기' }).click();
   await dialog.getByLabel(/^사유/).fill('제목 오류');
   await dialog.getByRole('button', { name: '버전 1로 되돌리기' }).click();
+
   await expect.poll(() => titleOf(published)).not.toContain('바뀐 제목');
 });
 
@@ -145,16 +179,20 @@ test('with the mouse parts are dragged from the palette and among one another', 
 }) => {
   await startPage(page, site, 'dragged');
   await addParts(page, ['버튼', '공유']);
+
   const cardOf = (name: string) => cards(page).filter({ hasText: name });
   const order = (...names: string[]) =>
     expect(page.locator('.page-card-head strong')).toHaveText(['섹션', '블록', '칸', ...names]);
+
   await order('버튼', '공유');
   await drag(page, cardOf('공유'), [cardOf('버튼'), 0.2]);
   await order('공유', '버튼');
   await drag(page, paletteButton(page, '이미지 맵'), [cardOf('버튼'), 0.7]);
   await order('공유', '버튼', '이미지 맵');
+
   const preview = page.frameLocator('iframe');
   await expect(preview.getByText('이미지 맵: 아직 빈 항목이 있어')).toBeVisible();
+
   await page.reload();
   await order('공유', '버튼', '이미지 맵');
 });

@@ -9,20 +9,28 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/category/001');
+
     const count = page.locator('.toolbar .count');
     const all = Number(COUNT.exec(await count.innerText())?.[1]);
+
     await page.getByRole('link', { name: '필터' }).click();
+
     const sheet = page.getByRole('dialog', { name: '필터' });
     await sheet.getByText('색상', { exact: true }).click();
+
     const counted = page.waitForResponse((answer) => answer.url().includes('/facets?'));
+
     await sheet.getByRole('checkbox', { name: /^네이비/ }).check();
+
     const { total } = (await (await counted).json()) as { total: number };
     expect(total).toBeLessThan(all);
+
     const show = sheet.getByRole('button', { name: `${total}개 상품 보기` });
     await show.click();
 
     await expect(page).toHaveURL(/\/category\/001\?_f_colors=navy$/);
     await expect(count).toHaveText(`상품 ${total}개`);
+
     const chip = page.getByRole('link', { name: '네이비 필터 해제' });
     await expect(chip).toBeVisible();
 
@@ -33,14 +41,20 @@ test.describe('on a phone', () => {
       addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY)));
     });
     await card.click();
+
     await expect(page).toHaveURL(/\/product\//);
+
     const top = Number(await page.evaluate(() => sessionStorage.getItem('left-at')));
     expect(top).toBeGreaterThan(200);
+
     await page.goBack();
+
     await expect(page).toHaveURL(/_f_colors=navy$/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -1);
     await expect(chip).toBeAttached();
+
     await page.goBack();
+
     await expect(page).toHaveURL(/\/category\/001$/);
     await expect(count).toHaveText(`상품 ${all}개`);
     await expect(sheet).toBeHidden();
@@ -52,20 +66,29 @@ test.describe('on a desk', () => {
 
   test('updates the counts on each choice, and a chip removes one', async ({ page }) => {
     await page.goto('/en/category/003');
+
     const form = page.getByRole('form', { name: 'Filter products' });
     await form.getByRole('link', { name: /^₩100,000s/ }).click();
+
     await expect(form.getByLabel('Lowest (₩)')).toHaveValue('100000');
     await expect(form.locator('summary', { hasText: 'Price' })).toContainText('1 selected');
+
     await form.getByText('Benefits', { exact: true }).click();
     await form.getByRole('checkbox', { name: /^On sale/ }).check();
+
     await expect(form.locator('[data-said]')).toHaveText(/^Show \d+ product/);
+
     await form.getByRole('button', { name: /^Show \d+ product/ }).click();
+
     await expect(page).toHaveURL(/\?_f_benefits=SALE&_f_minPrice=100000&_f_maxPrice=199999$/);
+
     await page.getByRole('link', { name: 'Remove filter On sale' }).click();
+
     await expect(page).toHaveURL(/\?_f_minPrice=100000&_f_maxPrice=199999$/);
 
     await page.getByRole('button', { name: '2 in a row' }).click();
     await page.reload();
+
     await expect(page.locator('html')).toHaveAttribute('data-columns', '2');
   });
 });
@@ -76,12 +99,15 @@ test.describe('without scripts', () => {
   test('the form filters by itself', async ({ page }) => {
     await page.goto('/category/001');
     await page.getByRole('link', { name: '필터' }).click();
+
     const form = page.getByRole('form', { name: '상품 필터' });
     await form.getByRole('checkbox', { name: /^네이비/ }).check();
     await form.getByRole('checkbox', { name: /^블랙/ }).check();
     await form.getByRole('button', { name: /보기$/ }).click();
+
     await expect(page).toHaveURL(/_f_colors=black&_f_colors=navy/);
     await expect(page.getByRole('link', { name: '네이비 필터 해제' })).toBeVisible();
+
     await page.getByRole('link', { name: '블랙 필터 해제' }).click();
     await expect(page).toHaveURL(/\/category\/001\?_f_colors=navy$/);
   });

@@ -13,6 +13,7 @@ test('an owner compares weeks, saves a table, retries a job and publishes a page
 }) => {
   await using shop = await openShop(site);
   const now = Date.now();
+
   await shop.runtime.database.tx((t) =>
     t
       .insertInto('job')
@@ -26,20 +27,27 @@ test('an owner compares weeks, saves a table, retries a job and publishes a page
       })
       .execute(),
   );
+
   await joinStaff(page, site, 'owner');
 
   await page.getByRole('link', { name: '통계', exact: true }).click();
+
   await expect(page.getByRole('heading', { name: '통계' })).toBeVisible();
   await expect(page.getByText(/^비교 기간: /)).toBeVisible();
+
   await page.getByLabel('시작일').fill('2024-01-01');
   await page.getByRole('button', { name: '조회' }).click();
+
   await expect(page.getByText('366일까지 볼 수 있습니다.')).toBeVisible();
   await expect(page.getByText(/^비교 기간: /)).toBeVisible();
   await expect(page.getByRole('img', { name: /^일별 순매출 그래프/ })).toBeVisible();
+
   const table = page.getByRole('group', { name: '일별 매출' });
   await expect(table.getByRole('row')).toHaveCount(9); // with its head and its sum
+
   await table.focus();
   await page.keyboard.press('ArrowRight');
+
   await expectAccessible(page, 'sales by day');
 
   const [file] = await Promise.all([
@@ -64,10 +72,13 @@ test('an owner compares weeks, saves a table, retries a job and publishes a page
   }
 
   await page.getByRole('link', { name: /^시스템 오류 작업 1/ }).click();
+
   const jobs = page.getByRole('region', { name: '백그라운드 작업' });
   await jobs.getByRole('button', { name: /^다시 시도: forget-figures/ }).click();
+
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '다시 시도' }).click();
+
   await expect(jobs.getByRole('button', { name: /^다시 시도/ })).toHaveCount(0);
 
   const publishing = page.getByRole('region', { name: '페이지 게시' });
@@ -75,12 +86,17 @@ test('an owner compares weeks, saves a table, retries a job and publishes a page
   await dialog.getByLabel('다시 게시할 페이지').selectOption('path');
   await dialog.getByLabel('페이지 주소').fill('/product/NOTHING');
   await dialog.getByRole('button', { name: '게시 시작' }).click();
+
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
+
   await dialog.getByLabel('페이지 주소').fill('/product/P1002');
   await dialog.getByRole('button', { name: '게시 시작' }).click();
+
   await expect(dialog).toHaveCount(0);
+
   const button = publishing.getByRole('button', { name: '게시 시작' });
   await button.focus();
+
   await expect(publishing).toContainText('게시를 마쳤습니다', { timeout: 90_000 });
   await expect(button).toBeFocused(); // reading anew moves no focus
   await expectAccessible(page, 'the state of the shop');

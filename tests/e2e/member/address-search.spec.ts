@@ -18,6 +18,7 @@ for (const { locale, ...viewport } of VIEWS) {
     await page.goto(at('/product/P1002'));
     await chooseFirst(page);
     await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
+
     const asGuest = page.getByRole('link', { name: t('auth.orderAsGuest') });
     await asGuest.waitFor();
     await resize(page, viewport);
@@ -26,23 +27,35 @@ for (const { locale, ...viewport } of VIEWS) {
     const zip = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.zipCode')}`) });
     const line1 = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.address1')} \\(`) });
     const line2 = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.address2')}`) });
+
     await zip.fill('48094');
+
     await expect(line1).toHaveValue('부산광역시 해운대구 ');
 
     await page.getByRole('button', { name: t('address.search.open') }).click();
+
     const search = page.getByRole('search', { name: t('address.search.open') });
     const box = search.getByRole('searchbox');
     await expect(box).toBeFocused();
+
     await box.press('Enter');
+
     await expect(search).toContainText(t('address.search.required'));
+
     await box.fill('없는길 999');
     await box.press('Enter');
+
     await expect(search.getByRole('status')).toContainText(t('address.search.none').slice(0, 10));
+
     await box.fill('테헤란로');
     await search.getByRole('button', { name: t('address.search.submit') }).click();
+
     await expect(search.getByRole('listitem')).toHaveCount(10);
+
     await search.getByRole('button', { name: t('address.search.more') }).click();
+
     await expect(search.getByRole('listitem')).toHaveCount(15);
+
     await search.getByRole('button', { name: /테헤란로 12 / }).click();
 
     await expect(search).toBeHidden();
@@ -50,6 +63,7 @@ for (const { locale, ...viewport } of VIEWS) {
     await expect(line1).toHaveValue(/^서울특별시 강남구 테헤란로 12 \(역삼동/);
     await expect(line2).toBeFocused();
     await expect(page.getByText(t('checkout.deliverable'))).toBeVisible();
+
     // Another zip code does not change a chosen address.
     await zip.fill('63115');
     await expect(line1).toHaveValue(/^서울특별시/);
@@ -60,12 +74,15 @@ test('a member saves an address that was found', async ({ page, site }) => {
   await signIn(page, site.demoMember, '/product/P1002');
   await chooseFirst(page);
   await page.getByRole('button', { name: '바로구매' }).click();
+
   const addresses = page.getByRole('button', { name: '배송지 목록' });
   await addresses.waitFor();
   await resize(page, { width: 390, height: 844 });
   await addresses.click();
+
   const book = page.getByRole('dialog', { name: '배송지 목록' });
   await book.getByRole('button', { name: /새 배송지 추가/ }).click();
+
   const form = page.getByRole('dialog');
   await form.getByLabel(/^배송지명/).fill('사무실');
   await form.getByLabel(/^받는 분/).fill('김하늘');
@@ -74,9 +91,12 @@ test('a member saves an address that was found', async ({ page, site }) => {
   await form.getByRole('searchbox').fill('능선로 12');
   await form.getByRole('searchbox').press('Enter');
   await form.getByRole('button', { name: /능선로 12 / }).click();
+
   await expect(form.getByLabel(/^우편번호/)).toHaveValue('04780');
+
   await form.getByLabel(/배송지 저장을 위한/).check();
   await form.getByRole('button', { name: '저장' }).click();
+
   await expect(page.getByRole('dialog')).toContainText('(04780) 서울특별시 성동구 능선로 12');
 });
 
@@ -86,10 +106,13 @@ test('without its scripts the search shows a message, and the address is typed',
   await page.route('**/_astro/AddressSearchPanel.*', (route) => route.abort());
   await checkOutAsGuest(page);
   await page.getByRole('button', { name: '주소 검색', exact: true }).click();
+
   const said = page.getByRole('alert').filter({ hasText: '우편번호와 주소를 직접 입력' });
   await expect(said).toBeVisible();
+
   const zip = page.getByRole('textbox', { name: /^우편번호/ });
   await expect(zip).toHaveValue('06236');
+
   await zip.fill('48094');
   await expect(page.getByRole('button', { name: /원 결제하기$/ })).toBeEnabled();
 });
@@ -98,11 +121,15 @@ test('terms that failed to load are requested again', async ({ page }) => {
   await routeFromTheStart(page);
   await page.route('**/api/terms/content?*', (route) => route.abort(), { times: 1 });
   await checkOutAsGuest(page);
+
   const terms = page.locator('.checkout-terms details').first();
   await terms.locator('summary').click();
+
   const failed = terms.getByRole('alert');
   await expect(failed).toContainText('네트워크');
+
   await failed.getByRole('button', { name: '다시 시도' }).click();
+
   await expect(terms.getByRole('group')).toContainText(/\S/);
   await expect(failed).toHaveCount(0);
 });

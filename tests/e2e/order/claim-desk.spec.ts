@@ -26,44 +26,64 @@ test('an invited service person signs in with a second factor and settles a retu
   const refund = formatWon(claim.refundAmt, 'ko');
 
   const person = await joinByInvitation(page, site, 'service');
+
   await page.getByRole('button', { name: '로그아웃' }).click();
   await signInAtDesk(page, person);
   await page.getByRole('link', { name: '취소·교환·반품', exact: true }).click();
   await page.getByRole('searchbox').fill(claimNo.toLowerCase());
+
   const row = page.getByRole('row', { name: new RegExp(claimNo) });
+
   await expect(page).toHaveURL(/search=/);
   await expect(row).toContainText(refund);
   await expectAccessible(page, 'the claims');
+
   await page.getByRole('link', { name: '접수 대기 1' }).click();
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: '접수 승인', exact: true }).click();
+
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1건 중 1건을 처리할 수 있습니다.');
+
   await dialog.getByRole('button', { name: '접수 승인', exact: true }).click();
+
   await expect(row).toHaveCount(0);
 
   await page.goto(`/staff/claims/${claimNo}`);
+
   const status = page.locator('.desk-record-head .desk-status');
   await expect(status).toHaveText('수거 대기');
+
   const steps = page.getByRole('group', { name: '처리' });
   await steps.getByRole('button', { name: '수거 접수' }).click();
   await dialog.getByLabel('송장번호').fill('12');
   await dialog.getByRole('button', { name: '수거 접수' }).click();
+
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await expectAccessible(page, 'a number that is refused');
+
   await dialog.getByLabel('송장번호').fill('638100000000');
   await dialog.getByRole('button', { name: '수거 접수' }).click();
+
   await expect(status).toHaveText('수거 접수');
+
   await steps.getByRole('button', { name: '수거 완료' }).click();
   await dialog.getByRole('button', { name: '수거 완료' }).click();
+
   await expect(status).toHaveText('검수 중');
+
   await steps.getByRole('button', { name: '검수' }).click();
   await dialog.getByLabel('재판매 가능 수량').fill('0');
+
   await expectAccessible(page, 'the inspection');
+
   await dialog.getByRole('button', { name: '저장' }).click();
+
   await expect(dialog).toHaveCount(0);
+
   await steps.getByRole('button', { name: `처리 완료하고 ${refund} 환불` }).click();
   await dialog.getByRole('button', { name: '처리 완료' }).click();
+
   await expect(status).toHaveText('처리 완료');
   await expect(async () => {
     await page.reload();
@@ -74,6 +94,7 @@ test('an invited service person signs in with a second factor and settles a retu
 
   await become(page, site, order.buyer);
   await page.goto(`/guest/order/${order.orderNo}`);
+
   await expect(page.getByRole('main')).toContainText(refund);
 });
 
@@ -83,20 +104,30 @@ test.describe('on a tablet in English', () => {
   test('a claim is rejected with a reason that its buyer reads', async ({ page, site }) => {
     await using shop = await openShop(site);
     const { claim, order } = await returned(shop);
+
     await joinStaff(page, site, 'service');
     await page.goto(`/en/staff/claims/${claim.claimNo}`);
+
     await expectAccessible(page, 'a claim');
+
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(768);
+
     await page.getByRole('button', { name: 'Reject' }).click();
+
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reject' }).click();
+
     await expect(dialog.getByRole('alert')).not.toBeEmpty();
+
     await dialog.getByLabel(/^Reason/).fill('Worn outdoors');
     await dialog.getByRole('button', { name: 'Reject' }).click();
+
     await expect(page.locator('.desk-record-head .desk-status')).toHaveText('Declined');
+
     await become(page, site, order.buyer);
     await page.goto(`/en/guest/claim/detail/return/${order.orderNo}/${claim.claimNo}`);
+
     await expect(page.getByRole('main')).toContainText('Worn outdoors');
   });
 });

@@ -17,7 +17,9 @@ async function ownOrder(page: Page, site: Site, email: string): Promise<string> 
   const buyer = await shop.member(email);
   const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
   const { orderNo } = await makeDelivered(shop, { buyer, items });
+
   await become(page, site, buyer);
+
   return orderNo;
 }
 
@@ -40,33 +42,48 @@ test('with the keyboard alone, in English', async ({ page, site }) => {
   await skipMenus(page);
   await tabTo(page, page.getByRole('link', { name: 'Request a return' }).first());
   await page.keyboard.press('Enter');
+
   await expect(heading(page)).toHaveText('Request a return');
+
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();
+
   await skipMenus(page);
   await tabTo(page, next);
   await page.keyboard.press('Enter');
+
   await expect(page.getByRole('alert').filter({ hasText: /reason/ })).toBeVisible();
+
   await page.keyboard.press('Shift+Tab');
+
   await expect(page.getByRole('button', { name: 'Change pickup address' })).toBeFocused();
+
   await page.keyboard.press('Enter');
+
   const dialog = page.getByRole('dialog', { name: 'Change pickup address' });
   await tabTo(page, dialog.getByLabel(/^Address, line 2/));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Guard room');
   await page.keyboard.press('Enter');
+
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText('Guard room');
+
   await page.getByLabel(/^Reason/).focus();
   await page.keyboard.type('Changed');
+
   await expect(page.locator('.refund-total')).toBeVisible();
+
   await tabTo(page, next);
   await page.keyboard.press('Enter');
+
   await expect(heading(page)).toHaveText('Check your request');
   await expect(page.getByRole('main')).toContainText('Guard room');
+
   await skipMenus(page);
   await tabTo(page, page.getByRole('button', { name: 'Submit return' }));
   await page.keyboard.press('Enter');
+
   await expect(heading(page)).toHaveText('Return: Requested');
   await expect(page.getByRole('main')).toContainText('Guard room');
 });
@@ -77,43 +94,65 @@ test('reload, Back, a second tab and the end of a session lose nothing and do no
 }) => {
   const email = 'keeps@example.com';
   const orderNo = await ownOrder(page, site, email);
+
   await page.goto(`/myPage/order/${orderNo}`);
   await page.getByRole('link', { name: '반품 신청' }).first().click();
+
   const reason = page.getByLabel(/^반품 사유/);
   const detail = page.getByLabel('자세한 사유');
+
   await reason.selectOption({ label: '단순 변심' });
   await detail.fill('색이 생각과 달라요');
+
   await expect(page).toHaveURL(/draftClaimSn=/);
+
   await page.getByRole('button', { name: '다음' }).click();
+
   await expect(heading(page)).toHaveText('신청 내용 확인');
+
   await page.goBack();
+
   await expect(reason).toHaveValue('ChangedMind');
   await expect(detail).toHaveValue('색이 생각과 달라요');
+
   await page.reload();
+
   await expect(reason).toHaveValue('ChangedMind');
   await expect(detail).toHaveValue('색이 생각과 달라요');
   await expect(page.getByRole('checkbox').first()).toBeChecked();
+
   await page.getByRole('button', { name: '다음' }).click();
+
   await expect(heading(page)).toHaveText('신청 내용 확인');
 
   const second = await page.context().newPage();
   await second.goto(page.url());
+
   await expect(heading(second)).toHaveText('신청 내용 확인');
+
   await page.context().clearCookies({ name: /session$/ });
   await page.getByRole('button', { name: '반품 신청하기' }).click();
+
   const layer = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
   await layer.getByLabel('이메일').fill(email);
   await layer.getByLabel('비밀번호').fill(site.demoMember.password);
   await layer.getByRole('button', { name: '계속하기' }).click();
+
   await expect(heading(page)).toHaveText('반품: 접수 완료');
 
   await second.getByRole('button', { name: '반품 신청하기' }).click();
+
   await expect(heading(second)).toHaveText('반품: 접수 완료');
   expect(second.url()).toBe(page.url());
+
   await page.goBack();
+
   await expect(page).toHaveURL(/\/claim\/(detail|return)\//);
+
   await second.goto(`/myPage/claim/return/${orderNo}`);
+
   await expect(second.getByRole('main')).toContainText('반품 신청이 불가능한 주문입니다.');
+
   await second.getByRole('link', { name: '주문 상세로' }).first().click();
   await expect(second.getByRole('link', { name: '반품: 접수 완료' })).toHaveCount(1);
 });
@@ -122,13 +161,17 @@ test('an island costs more to collect from, and the sums say so', async ({ page,
   const orderNo = await ownOrder(page, site, 'island@example.com');
   await page.goto(`/myPage/claim/return/${orderNo}`);
   await page.getByLabel(/^반품 사유/).selectOption({ label: '단순 변심' });
+
   const sums = page.locator('.refund-sums');
   await expect(sums).toContainText('-3,000원');
+
   await page.getByRole('button', { name: '수거지 변경' }).click();
+
   const dialog = page.getByRole('dialog', { name: '수거지 변경' });
   await dialog.getByLabel(/^우편번호/).fill('63002');
   await dialog.getByLabel(/^주소/).fill('제주특별자치도 제주시 추자면 1');
   await dialog.getByRole('button', { name: '변경하기' }).click();
+
   await expect(dialog).toBeHidden();
   await expect(sums).toContainText('도서산간');
 });

@@ -21,29 +21,39 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
   const order = await makeDelivered(shop, { items });
   const item = order.items.find(({ prodUnitSn }) => prodUnitSn === jacket?.prodUnitSn);
   const refund = formatWon((item?.netAmt ?? 0) - 3_000, 'ko');
+
   await become(page, site, order.buyer);
   await page.goto(`/guest/order/${order.orderNo}`);
   await page.getByRole('link', { name: '반품 신청' }).click();
   await page.getByRole('checkbox', { name: /릿지/ }).check();
   await page.getByLabel(/^반품 사유/).selectOption({ label: '단순 변심' });
+
   await expect(page.locator('.refund-total')).toContainText(refund);
+
   await page.getByRole('button', { name: '다음' }).click();
+
   const main = page.getByRole('main');
   await expect(main).toContainText('사유: 단순 변심');
+
   await page.getByRole('button', { name: '반품 신청하기' }).click();
+
   await expect(heading(page)).toHaveText('반품: 접수 완료');
 
   const desk = claimDeskOf(shop);
   const claimNo = claimNoOf(page);
+
   await desk.accept(claimNo);
   await desk.book(claimNo);
   await desk.collect(claimNo);
   await page.reload();
+
   await expect(heading(page)).toHaveText('반품: 수거 중');
   await expect(main).toContainText('CJ대한통운');
+
   await desk.receive(claimNo);
   await desk.inspect(claimNo);
   await desk.settle(claimNo);
+
   await expect(async () => {
     await page.reload();
     await expect(main.getByText('환불 완료')).toBeVisible({ timeout: 2_000 });
@@ -62,39 +72,55 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   const buyer = await shop.member('size@example.com');
   const items = [{ itemCode: size?.itemCode ?? '', qty: 1 }];
   const order = await makeDelivered(shop, { buyer, items });
+
   await become(page, site, buyer);
   await page.goto(`/myPage/claim/exchange/${order.orderNo}`);
   await page.getByLabel(/교환받을 옵션/).selectOption({ label: other?.optionNameKo ?? '' });
   await page.getByLabel(/^교환 사유/).selectOption({ label: '옵션·사이즈 선택 실수' });
+
   await expect(page.locator('.refund-total')).toContainText('6,000원');
+
   await page.getByRole('button', { name: '다음' }).click();
+
   const apply = page.getByRole('button', { name: '신청하고 6,000원 결제하기' });
   await apply.click();
+
   await expect(page.getByText('전자금융거래 이용약관에 동의해 주세요.')).toBeVisible();
+
   await page.getByLabel(/모두 동의합니다/).check();
   await apply.click();
+
   // The payment begins at once; on a phone the provider's page takes the whole window.
   const consent = page.getByRole('button', { name: '결제하기', exact: true });
+
   await page.waitForURL(`${site.sandboxUrl}/**`);
   await page.locator('summary').click();
   await page.getByRole('combobox').selectOption('issuerRefuses');
   await consent.click();
+
   await expect(page.getByRole('alert').filter({ hasText: '완료되지 않았습니다' })).toBeVisible();
   await expect(heading(page)).toHaveText('교환: 결제 대기');
+
   await page.getByLabel(/모두 동의합니다/).check();
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
   await consent.click();
+
   await expect(heading(page)).toHaveText('교환: 접수 완료');
 
   await claimDeskOf(shop).through(claimNoOf(page));
+
   const desk = deskOf(shop);
   await desk.ship(order.orderSn);
   await page.reload();
+
   const main = page.getByRole('main');
   await expect(main).toContainText('교환 상품 배송중');
+
   await desk.deliver(order.orderSn);
   await page.reload();
+
   await expect(main).toContainText('교환 상품 배송완료');
+
   await page.getByRole('link', { name: '주문 상세로' }).click();
   await expect(main).toContainText(other?.optionNameKo ?? '');
 });
@@ -107,25 +133,33 @@ test('a return by the seller’s fault costs nothing; a rejected one says why', 
   const [unit] = await shop.units('P1001');
   const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
   const order = await makeDelivered(shop, { items });
+
   await become(page, site, order.buyer);
   // Four taps: the request, its reason, on, apply.
   await page.goto(`/guest/order/${order.orderNo}`);
   await page.getByRole('link', { name: '반품 신청' }).click();
   await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
   await page.getByRole('button', { name: '다음' }).click();
+
   await expect(page.locator('.refund-total')).toContainText(formatWon(order.amount, 'ko'));
   await expect(page.getByText('반품 배송비')).toHaveCount(0);
+
   await page.getByRole('button', { name: '반품 신청하기' }).click();
+
   await expect(heading(page)).toHaveText('반품: 접수 완료');
 
   const desk = claimDeskOf(shop);
   const claimNo = claimNoOf(page);
+
   await desk.accept(claimNo);
   await desk.end(claimNo, 'Rejected', '착용한 흔적이 있습니다.');
   await page.reload();
+
   await expect(heading(page)).toHaveText('반품: 처리 불가');
   await expect(page.getByRole('main')).toContainText('착용한 흔적이 있습니다.');
+
   await page.getByRole('link', { name: '주문 상세로' }).click();
+
   await expect(heading(page)).toHaveText('배송완료');
   await expect(page.getByRole('link', { name: '반품 신청' })).toBeVisible();
 });
@@ -135,6 +169,7 @@ test('a reason chosen at the very moment of hydration stays', async ({ page, sit
   const [unit] = await shop.units('P1001');
   const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
   const order = await makeDelivered(shop, { items });
+
   await become(page, site, order.buyer);
   await page.addInitScript(() => {
     // After the island's start, before React renders.
@@ -144,10 +179,13 @@ test('a reason chosen at the very moment of hydration stays', async ({ page, sit
       select.value = 'DefectiveProduct';
       select.dispatchEvent(new Event('change', { bubbles: true }));
     };
+
     const start = () => queueMicrotask(choose);
     document.addEventListener('astro:hydrate', start, { capture: true, once: true });
   });
+
   await page.goto(`/guest/claim/return/${order.orderNo}`);
+
   await expect(page.getByRole('combobox')).toHaveValue('DefectiveProduct');
   await expect(page.locator('.refund-total')).toContainText(formatWon(order.amount, 'ko'));
 });
@@ -161,22 +199,29 @@ test('an additional payment that is too late is refused, and its claim ends', as
   const items = [{ itemCode: size?.itemCode ?? '', qty: 1 }];
   const order = await makeDelivered(shop, { items });
   const [item] = order.items;
+
   const { claimNo } = await applyFor(order, 'Exchange', {
     claimReasonCode: 'WrongOption',
     items: [
       { orderItemSn: item?.orderItemSn ?? 0, claimQty: 1, exchangeItemCode: other?.itemCode ?? '' },
     ],
   });
+
   await become(page, site, order.buyer);
   await page.goto(`/guest/claim/detail/exchange/${order.orderNo}/${claimNo}`);
+
   await expect(page.getByRole('main')).toContainText('까지 결제하지 않으면');
+
   await page.getByLabel(/모두 동의합니다/).check();
   await shop.endPayment(claimNo);
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
+
   await expect(
     page.getByRole('alert').filter({ hasText: '처리 상태가 변경되었습니다' }),
   ).toBeVisible();
+
   await shop.run('claim-expiry');
+
   await expect(async () => {
     await page.reload();
     await expect(heading(page)).toHaveText('교환: 신청 취소', { timeout: 2_000 });

@@ -20,11 +20,14 @@ test('a member fills a cart as a visitor, signs in and buys in English on a desk
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cart');
   await expect(page.getByRole('main')).toContainText("Men's Summitline 3L Shell Jacket");
+
   await page
     .getByRole('button', { name: /increase/i })
     .first()
     .click();
+
   await expect(page.getByRole('main')).toContainText('₩642,600');
+
   await page.getByRole('button', { name: /^(Order|Check out)/ }).click();
 
   await page.getByLabel('Email').fill(site.demoMember.email);
@@ -34,15 +37,20 @@ test('a member fills a cart as a visitor, signs in and buys in English on a desk
   // 642,600 less 5,000 on one of them, less 7 % of the rest up to 20,000
   const pay = page.getByRole('button', { name: 'Pay ₩617,600' });
   await expect(pay).toBeVisible();
+
   await fillAddress(page, 'en');
   await page.getByLabel(/I agree to all of the below/).check();
   await pay.click();
+
   const payment = page.frameLocator('iframe');
   await payment.getByRole('button', { name: /^Pay/ }).click();
+
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
 
   await page.getByRole('link', { name: 'View order details' }).click();
+
   await expect(page.getByRole('main')).toContainText('Paid');
+
   await page.goto('/en/cart');
   await expect(page.getByRole('main')).toContainText(/cart is empty/i);
 });

@@ -12,13 +12,17 @@ test('a member cancels one of two items on a phone and sees the refund', async (
   await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await page.getByRole('link', { name: /^결제완료.*서밋라인.* 외 1개/ }).click();
+
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제완료');
 
   const dialog = page.getByRole('dialog', { name: '주문 취소' });
+
   await page.getByRole('button', { name: '주문 취소' }).click();
   await dialog.getByRole('checkbox', { name: /등산 양말/ }).check();
   await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
+
   await expect(dialog).toContainText('환불 예정 금액');
+
   // The button, which says the amount, is in view at any scroll position of the form.
   const cancel = dialog.getByRole('button', { name: /\d원 환불받고 취소하기/ });
   for (const height of [844, 480]) {
@@ -26,6 +30,7 @@ test('a member cancels one of two items on a phone and sees the refund', async (
     await dialog.getByRole('checkbox').first().scrollIntoViewIfNeeded();
     await expect(cancel).toBeInViewport({ ratio: 1 });
   }
+
   await cancel.click();
 
   const main = page.getByRole('main');
@@ -39,7 +44,9 @@ test('an order of one item has nothing to choose, and an unpaid one no refund', 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
+
   const dialog = page.getByRole('dialog', { name: '주문 취소' });
+
   const order = async (means: RegExp) => {
     await checkOutAsGuest(page);
     await page.getByRole('radio', { name: means }).check();
@@ -47,17 +54,24 @@ test('an order of one item has nothing to choose, and an unpaid one no refund', 
     await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
     await page.getByRole('link', { name: '주문 상세 보기' }).click();
   };
+
   await order(/신용·체크카드/);
   await page.getByRole('button', { name: '주문 취소' }).click();
+
   await expect(dialog).toContainText('환불 예정 금액');
+
   await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
   await dialog.getByRole('button', { name: '263,200원 환불받고 취소하기' }).click();
+
   await expect(page.getByRole('main')).toContainText('취소·환불 내역');
 
   await order(/가상계좌/);
+
   await expect(page.getByRole('main')).toContainText('자진발급 (국세청 지정번호)');
   await expect(page.getByRole('main')).not.toContainText('010-****-1234');
+
   await page.getByRole('button', { name: '주문 취소' }).click();
+
   await expect(dialog).toContainText('환불할 금액이 없습니다.');
   await expect(dialog.getByRole('group', { name: '환불 방법' })).toHaveCount(0);
 });
@@ -71,6 +85,7 @@ test('a member who paid by transfer gets money back unless they choose store cre
   const [unit] = await shop.units('P1002');
   const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
   const { orderNo, ecpPaymentId } = await makePaid(shop, { buyer, items });
+
   await shop.runtime.database.tx(async (t) => {
     const paid = t.updateTable('payment_attempt').where('ecpPaymentId', '=', ecpPaymentId);
     await paid.set({ paymentMethodType: 'VirtualBankAccount' }).execute();
@@ -78,6 +93,7 @@ test('a member who paid by transfer gets money back unless they choose store cre
   await become(page, site, buyer);
   await page.goto(`/myPage/order/${orderNo}`);
   await page.getByRole('button', { name: '주문 취소' }).click();
+
   const dialog = page.getByRole('dialog', { name: '주문 취소' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await expect(dialog.getByRole('radio', { name: '계좌로 환불' })).toBeChecked();

@@ -21,8 +21,10 @@ test('the script that every page shares waits for no other', async ({ page }) =>
 test('a list is as high before its cards are laid out as after', async ({ page }) => {
   for (const width of [390, 1280]) {
     await resize(page, { width, height: 800 });
+
     for (const path of ['/category/001', '/en/category/001']) {
       await page.goto(path);
+
       const [before, after, cards] = await page.evaluate(() => {
         const height = () => document.documentElement.scrollHeight;
         const guessed = height();
@@ -50,17 +52,22 @@ test('a page is whole after few requests, and its largest picture is light', asy
     const headers = cookie !== undefined && { extraHTTPHeaders: { cookie } };
     await using context = await browser.newContext({ viewport, ...headers });
     const page = await context.newPage();
+
     // Islands hydrate when the page is idle: before its load event or after it, as the machine is busy.
     await page.route(/island-client/, (route) => route.abort());
     await page.goto(site.url + path, { waitUntil: 'load' });
+
     const requests = await page.evaluate(requestsBeforeLoad);
     expect(requests.length, `${kind}: ${requests.join('\n')}`).toBeLessThanOrEqual(MAX_REQUESTS);
+
     if (!(kind in LARGEST_IMAGE)) continue;
+
     let largest = 0;
     await expect(async () => {
       largest = await page.evaluate(largestImage);
       expect(largest, kind).toBeGreaterThan(0); // painted
     }).toPass();
+
     const limit = LARGEST_IMAGE[kind as keyof typeof LARGEST_IMAGE]; // looked for a line above
     expect(largest, kind).toBeLessThanOrEqual(limit);
   }
@@ -75,11 +82,13 @@ function requestsBeforeLoad(): string[] {
   const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
   const later = new Set(lazy.map(({ currentSrc }) => currentSrc));
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+
   const files = resources.filter(({ name, startTime, initiatorType }) => {
     const isScripts = initiatorType === 'script' || initiatorType === 'fetch';
     const end = isScripts ? page?.domContentLoadedEventStart : page?.loadEventStart;
     return startTime < (end ?? 0) && !later.has(name);
   });
+
   return [location.href, ...files.map(({ name }) => name)];
 }
 
@@ -92,6 +101,7 @@ function largestImage(): Promise<number> {
       const [file] = performance.getEntriesByName(url, 'resource');
       resolve(file instanceof PerformanceResourceTiming ? file.encodedBodySize : 0);
     });
+
     observer.observe({ type: 'largest-contentful-paint', buffered: true });
   });
 }

@@ -16,11 +16,13 @@ test.use({
 
 test('the map of stores has the tiles of its service', async ({ page }) => {
   const requests: string[] = [];
+
   await page.route(`${TILES}/**`, (route) => {
     requests.push(new URL(route.request().url()).pathname);
     return route.fulfill({ contentType: 'image/gif', body: PIXEL });
   });
   await page.goto('/store?showType=map');
+
   const map = page.getByRole('region', { name: '매장 지도' });
   await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
   expect(requests[0]).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
@@ -32,15 +34,20 @@ test('KakaoTalk is offered with a key, and shows a message if it can’t be reac
   page,
 }) => {
   const requests: string[] = [];
+
   await page.route(`${KAKAO}/**`, (route) => {
     requests.push(route.request().url());
     return route.abort();
   });
   await page.goto('/product/P1001');
   await page.getByRole('button', { name: '공유하기' }).click();
+
   const sheet = page.getByRole('dialog', { name: '공유하기' });
+
   await expect.poll(() => requests).toHaveLength(1);
+
   await sheet.getByRole('button', { name: '카카오톡' }).click();
+
   await expectToast(page, '네트워크');
   expect(requests).toHaveLength(2);
 });

@@ -28,6 +28,7 @@ test('no form puts what is typed into the address, nor chooses what costs or con
   const pages = await findDemoPages(site.url);
   const { myPage } = pages;
   const orderNo = await findDelivered(site.url, myPage);
+
   const forms = [
     ...Object.values(pages),
     ...(['Return', 'Exchange'] as const).map((type) => ({
@@ -44,29 +45,40 @@ test('no form puts what is typed into the address, nor chooses what costs or con
     { ...myPage, path: paths.changePassword() },
     { ...myPage, path: paths.myCoupons() },
   ];
+
   const choices: string[] = [];
   let posted = 0;
   for (const { path, cookie } of forms) {
     const headers = cookie !== undefined && { extraHTTPHeaders: { cookie } };
     await using context = await browser.newContext({ javaScriptEnabled: false, ...headers });
     const page = await context.newPage();
+
     await page.goto(site.url + path);
+
     expect(new URL(page.url()).pathname, path).toBe(new URL(path, site.url).pathname);
+
     const chosen = await page.locator('input:checked').evaluateAll(choicesOf);
     choices.push(...chosen.map((label) => `${path} ${label}`));
+
     for (const { method, typed, isEnabled } of await page.locator('form').evaluateAll(formsOf)) {
       if (method === 'get') expect(PUBLIC, path).toEqual(expect.arrayContaining(typed));
       // Only the login page accepts a POST of a form.
       else expect([path, isEnabled]).toEqual([path, path === paths.login()]);
+
       if (method !== 'post') continue;
+
       posted += 1;
+
       const answer = await context.request.post(page.url(), { form: {} });
       expect(answer.status(), path).toBeLessThan(500);
     }
   }
+
   expect(posted).toBeGreaterThan(10);
+
   const isMeant = (choice: string) => CHOSEN.some((allowed) => allowed.test(choice));
   expect(choices.filter((choice) => !isMeant(choice))).toEqual([]);
+
   for (const allowed of CHOSEN) expect(choices).toContainEqual(expect.stringMatching(allowed));
 });
 

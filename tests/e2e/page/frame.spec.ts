@@ -27,19 +27,26 @@ test.describe('tracking', () => {
     site,
   }) => {
     const database = await openDatabase({ file: `${site.dataDir}/shop.sqlite`, readonly: true });
+
     const views = async (key: string) => {
       const figures = database.read
         .selectFrom('daily_figure')
         .select('count')
         .where('key', '=', key);
       const row = await figures.where('kind', '=', 'pageView').executeTakeFirst();
+
       return row?.count ?? 0;
     };
+
     const visits = () => database.read.selectFrom('daily_visit').selectAll().execute();
+
     await page.goto('/cs');
+
     const box = choice(page);
     await expect(box).toBeEnabled(); // counting has begun
+
     await leave(page);
+
     await expect.poll(() => views('cs')).toBe(1);
     expect(await visits()).toEqual([]);
     expect(await visitNumber(page)).toBeNull();
@@ -47,30 +54,41 @@ test.describe('tracking', () => {
     await page.goto('/store');
     await box.check();
     await leave(page);
+
     expect(await visitNumber(page)).toMatch(/^[\da-f]{32}$/);
     await expect.poll(() => views('store')).toBe(1);
     expect(await visits()).toMatchObject([{ step: 1 }]);
 
     await page.goto('/terms/use');
+
     await expect(box).toBeChecked();
+
     await box.uncheck();
+
     expect(await visitNumber(page)).toBeNull();
+
     await database.close();
   });
 
   test('the choice can be made once its script has come, and not be lost', async ({ page }) => {
     const script = Promise.withResolvers<void>();
+
     await page.route('**/_astro/beacon.*.js', async (route) => {
       await script.promise;
       await route.continue();
     });
+
     const asked = page.waitForRequest('**/_astro/beacon.*.js');
+
     await page.goto('/cs');
     await asked;
+
     await expect(choice(page)).toBeDisabled();
+
     script.resolve();
     await choice(page).check();
     await page.reload();
+
     await expect(choice(page)).toBeChecked();
   });
 
@@ -81,9 +99,11 @@ test.describe('tracking', () => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
     await page.goto('/cs');
+
     await expect(page.getByText('방문 통계를 수집하지 않습니다')).toBeVisible();
     await expect(choice(page)).toBeDisabled();
     await expect.poll(() => sent).toContain('/api/live');
+
     await leave(page);
     expect(sent).not.toContain('/api/tracking/beacon');
   });
@@ -92,21 +112,30 @@ test.describe('tracking', () => {
 test('the language menu opens by keyboard and leads to the same page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/cs/notice');
+
   const menu = page.locator('header .language-menu');
   const opener = menu.locator('summary');
+
   await opener.focus();
   await page.keyboard.press('Enter');
+
   const links = menu.getByRole('link');
   await expect(links).toHaveText(['한국어', 'English', '日本語', '简体中文', 'Español']);
   await expect(links.first()).toHaveAttribute('aria-current', 'true');
+
   await page.keyboard.press('Escape');
+
   await expect(links.first()).toBeHidden();
   await expect(opener).toBeFocused();
+
   await opener.click();
   await page.locator('h1').click();
+
   await expect(links.first()).toBeHidden();
+
   await opener.click();
   await links.nth(1).click();
+
   await expect(page).toHaveURL(/\/en\/cs\/notice$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
@@ -115,25 +144,36 @@ test('an old browser gets a modal notice, once a visit', async ({ page }) => {
   await page.addInitScript(() => {
     delete (HTMLElement.prototype as { popover?: unknown }).popover;
   });
+
   // Empty modules: an old browser does not run them.
   const unread = { body: '', contentType: 'text/javascript' };
   await page.route('**/_astro/*.js', (route) => route.fulfill(unread));
   await page.goto('/en');
+
   const notice = page.getByRole('dialog', { name: 'This browser is not supported' });
   await expect(notice).toBeVisible();
   await expect(notice).toHaveAttribute('aria-modal', 'true');
+
   const button = notice.getByRole('button');
   await expect(button).toBeFocused();
+
   await page.keyboard.press('Tab');
+
   await expect(button).toBeFocused();
   await expectAccessible(page, 'unsupported browser');
+
   await page.goto('/cs');
+
   const korean = page.getByRole('dialog', { name: '지원하지 않는 브라우저입니다' });
   await expect(korean).toBeVisible(); // no choice yet
+
   await page.keyboard.press('Escape');
+
   await expect(korean).toBeHidden();
+
   await page.goto('/en/store');
   await page.waitForLoadState('networkidle');
+
   await expect(notice).toBeHidden();
 });
 

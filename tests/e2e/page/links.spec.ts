@@ -11,10 +11,12 @@ for (const start of ['/', '/en']) {
     const problems: string[] = [];
     const seen = new Set([start]);
     const waiting = [start];
+
     const work = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         const page = await look(site.url, path);
         problems.push(...page.problems.map((problem) => `${path}: ${problem}`));
+
         for (const link of page.links) {
           if (seen.has(link) || seen.size >= MOST_PAGES) continue;
           seen.add(link);
@@ -22,6 +24,7 @@ for (const start of ['/', '/en']) {
         }
       }
     };
+
     // The first page alone: its links feed the parallel crawlers.
     const first = await look(site.url, start);
     waiting.push(...first.links.filter((link) => !seen.has(link)));
@@ -48,10 +51,12 @@ async function look(siteUrl: string, path: string): Promise<Look> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return { problems: [], links: [] };
   }
+
   const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)]
     .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), siteUrl + path))
     .filter(({ origin }) => origin === new URL(siteUrl).origin)
     .map(({ pathname, search }) => pathname + search);
+
   return { problems: problemsOf(html, new URL(response.url).pathname), links };
 }
 
@@ -65,6 +70,7 @@ function problemsOf(html: string, pathname: string): string[] {
     ['does not name its other language', namesLanguages(head)],
     ...rawKeys(html).map((key): [string, boolean] => [`shows the key ${key}`, false]),
   ];
+
   return wanted.filter(([, isFine]) => !isFine).map(([problem]) => problem);
 }
 

@@ -18,6 +18,7 @@ test.beforeEach(async ({ page }) => {
     const source = readFileSync(path.join(lib, path.basename(name)), 'utf8');
     return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) });
   });
+
   await page.goto('http://localhost/');
 });
 
@@ -41,6 +42,7 @@ for (const [what, make, type, expected] of CASES) {
         const form = await lib.formOf({ text: 'x' }, [file]);
         const image = form.get('files') as File; // not text
         const bitmap = await createImageBitmap(image).catch(() => undefined);
+
         return {
           data: form.get('data'),
           type: image.type,
@@ -50,6 +52,7 @@ for (const [what, make, type, expected] of CASES) {
       },
       [bytes, type] as const,
     );
+
     expect(sent).toMatchObject({ data: '{"text":"x"}', ...expected });
   });
 }

@@ -9,28 +9,35 @@ const isPainted = () => performance.getEntriesByName('first-contentful-paint').l
 for (const path of ['/cs', '/store/1', paths.product(FLASH_SALE.itemCode)]) {
   test(`nothing moves on ${path} when its scripts come`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
+
     const painted = Promise.withResolvers<void>();
     await page.route('**/_astro/*.js', (route) => painted.promise.then(() => route.continue()));
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(isPainted);
     painted.resolve();
     await page.waitForLoadState('networkidle');
+
     expect(await page.evaluate(sumOfShifts)).toBeLessThan(STEADY);
   });
 }
 
 test('no layout shift in the cart when the viewed products load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
+
   for (const path of ['/product/P1002', '/product/P3007']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
+
   const strip = page.locator('recent-strip li a').first();
   for (const step of ['empty', 'one line']) {
     await page.goto('/cart');
     await strip.waitFor();
+
     expect(await page.evaluate(sumOfShifts), step).toBeLessThan(STEADY);
+
     if (step !== 'empty') break;
+
     await page.goto('/product/P1002');
     await chooseFirst(page);
     await page.getByRole('button', { name: '장바구니', exact: true }).click();

@@ -50,6 +50,7 @@ for (const locale of LOCALES) {
     page,
   }) => {
     await checkOutAsGuest(page, locale);
+
     const pay = page.getByRole('button', { name: PAY[locale] });
     for (const refusal of refusalsAt('checkout', locale)) {
       await refuse(page, CREATE_ORDER, refusal);
@@ -58,6 +59,7 @@ for (const locale of LOCALES) {
       const again = page.getByRole('link', { name: t('checkout.checkAgain') });
       await expect(again).toHaveCount(refusal.code === 'MemberStatusChanged' ? 1 : 0);
     }
+
     for (const refusal of refusalsAt('home', locale)) {
       await refuse(page, CREATE_ORDER, refusal);
       await pay.click();
@@ -73,9 +75,12 @@ for (const locale of LOCALES) {
       await checkOutAsGuest(page, locale);
       await refuse(page, CREATE_ORDER, refusal);
       await page.getByRole('button', { name: PAY[locale] }).click();
+
       await expectToast(page, refusal.message);
       expect(new URL(page.url()).pathname).toBe(at('/product/P1002'));
+
       await page.mouse.move(300, 300); // the choices are restored at the first sign of a shopper
+
       const total = page.getByRole('group', { name: /^(총 상품금액|Total)$/ });
       await expect(total).toContainText(/1개|1 item/);
     }
@@ -88,12 +93,16 @@ for (const locale of LOCALES) {
     const page = await context.newPage();
     await routeFromTheStart(page);
     await checkOutAsGuest(page, locale);
+
     const answer = { code: 'PriceChanged', message: 'x', detail: { totals: {} } };
     await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 409, json: answer }));
     await page.getByRole('button', { name: PAY[locale] }).click();
+
     await expect(page.getByRole('alert')).toContainText(t('error.islandFailed'));
     await expect(page.getByRole('contentinfo')).toBeVisible();
+
     await page.getByRole('button', { name: t('error.reload') }).click();
+
     await expect(page.getByRole('button', { name: PAY[locale] })).toBeVisible();
     await expect(page.getByLabel(new RegExp(`^${t('checkout.email')}`))).toHaveValue(
       'gildong@example.com',
@@ -107,10 +116,13 @@ for (const locale of LOCALES) {
       await checkOutAsGuest(page, locale);
       await page.getByRole('radio', { name: /네이버페이|Naver Pay/ }).check();
       await page.getByRole('button', { name: PAY[locale] }).click();
+
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('테스트 Naver Pay');
+
       await page.locator('summary').click();
       await page.getByRole('combobox').selectOption('issuerRefuses');
       await page.getByRole('button', { name: '결제하기' }).click();
+
       await expect(page).toHaveURL(/\/checkout\/.*payment=/);
       await expect(page.getByRole('alert')).toContainText(message);
     }
@@ -120,31 +132,40 @@ for (const locale of LOCALES) {
     page,
   }) => {
     const ADD = '**/api/cart/addProdToCart';
+
     await page.goto(at('/product/P1002'));
     await chooseFirst(page);
+
     const add = page.getByRole('button', { name: t('product.buy.cart'), exact: true });
     for (const refusal of refusalsAt('product', locale)) {
       await refuse(page, ADD, refusal);
       await add.click();
       await expect(page.getByRole('alert').filter({ hasText: refusal.message })).toBeVisible();
     }
+
     await page.unroute(ADD);
     await add.click();
     await page.getByRole('link', { name: t('product.buy.viewCart') }).click();
 
     const CHANGE = '**/api/cart/changeOption/*';
+
     await page.getByRole('button', { name: new RegExp(t('cart.changeOption')) }).click();
+
     const dialog = page.getByRole('dialog', { name: t('cart.option.title') });
     const sizes = dialog.getByRole('group').last().getByRole('radio', { checked: false });
+
     await sizes.and(dialog.locator(':enabled')).first().check({ force: true });
+
     const save = dialog.getByRole('button', { name: t('cart.option.save'), exact: true });
     for (const refusal of refusalsAt('option', locale)) {
       await refuse(page, CHANGE, refusal);
       await save.click();
       await expect(dialog).toContainText(refusal.message);
     }
+
     await page.unroute(CHANGE);
     await save.click();
+
     await expectToast(page, t('alert.3012'));
   });
 
@@ -154,22 +175,27 @@ for (const locale of LOCALES) {
   }) => {
     const here = at('/page/winter-camp');
     await signIn(page, site.demoMember, here);
+
     const coupon = page.locator('coupon-download').last();
     for (const refusal of refusalsAt('coupon', locale)) {
       await page.goto(here);
       await refuse(page, '**/api/my/coupon/couponDownload', refusal);
       await coupon.getByRole('button', { name: t('pageBuilder.couponGet') }).click();
+
       await expectToast(page, refusal.message);
+
       const left = refusal.code === 'CouponStockExceeded' ? 'disable' : 'after';
       await expect(coupon).toHaveAttribute('data-state', left);
     }
 
     await page.goto(at('/category/001'));
+
     const hearts = (pressed: boolean) => {
       const name = new RegExp(t('wishlist.heart', { name: '.*' }));
       return page.getByRole('main').getByRole('button', { name, pressed });
     };
     await expect(hearts(true).first()).toBeVisible();
+
     const wished = await hearts(true).count();
     for (const refusal of refusalsAt('heart', locale)) {
       await refuse(page, '**/api/my/wishList', refusal);
@@ -189,26 +215,34 @@ for (const locale of LOCALES) {
       .filter({ hasText: t('myPage.status.PaymentCompleted') })
       .first()
       .click();
+
     await page.getByRole('button', { name: t('orderAction.changeAddress') }).click();
+
     const dialog = page.getByRole('dialog', { name: t('orderAction.changeAddress') });
+
     const field = (label: 'zipCode' | 'address1') =>
       dialog.getByRole('textbox', {
         name: new RegExp(`^${t(`orderAction.address.${label}`)} \\(`),
       });
+
     const save = dialog.getByRole('button', { name: t('orderAction.saveAddress'), exact: true });
     const zipCodes = {
       UndeliverableArea: '23130',
       CouldNotChangeAnotherShippingArea: '63100', // an island, for a fee
     } as const;
+
     for (const { code, message } of refusalsAt('address', locale)) {
       await field('zipCode').fill(zipCodes[code as keyof typeof zipCodes]);
       await save.click();
       await expect(dialog).toContainText(message);
     }
+
     const street = `성동구 능선로 ${locale}`;
+
     await field('zipCode').fill('04780');
     await field('address1').fill(street);
     await save.click();
+
     await expectToast(page, t('orderAction.addressChanged'));
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('main')).toContainText(street);
@@ -220,13 +254,17 @@ for (const locale of LOCALES) {
     site,
   }) => {
     await checkOutAsGuest(page, locale);
+
     const pay = page.getByRole('button', { name: PAY[locale] });
     const zipCode = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.zipCode')}`) });
+
     await zipCode.fill('23130');
     await pay.click();
+
     // The alert is shown at its field, which gets the focus.
     await expect(zipCode).toBeFocused();
     await expect(zipCode).toHaveAccessibleDescription(new RegExp(t('alert.3018')));
+
     await zipCode.fill('06236');
 
     const stocked = (qtyOf: (prodUnitSn: number) => number) =>
@@ -239,6 +277,7 @@ for (const locale of LOCALES) {
             .select(['stock.prodUnitSn', 'stock.qty'])
             .where('product.itemCode', '=', 'P1002')
             .execute();
+
           for (const { prodUnitSn, qty } of units) {
             const target = { prodUnitSn, qty: qtyOf(prodUnitSn), ref: crypto.randomUUID() };
             was.set(prodUnitSn, was.get(prodUnitSn) ?? qty);
@@ -246,11 +285,15 @@ for (const locale of LOCALES) {
           }
         }),
       );
+
     const was = new Map<number, number>();
+
     await stocked(() => 0);
     await pay.click();
+
     await expectToast(page, t('alert.3041'));
     expect(new URL(page.url()).pathname).toBe(at('/product/P1002'));
+
     await stocked((prodUnitSn) => was.get(prodUnitSn) ?? 0);
   });
 }
@@ -260,11 +303,14 @@ test('what was filled in is there again in the next checkout, and the cart’s g
 }) => {
   await checkOutAsGuest(page);
   await page.getByRole('radio', { name: /계좌이체/ }).check();
+
   const pay = page.getByRole('button', { name: /원 결제하기$/ });
   const code = 'ItemNotOnSale';
   const refusal = refusalOf({ code, words: ERRORS[code].message, at: 'goods' }, 'ko');
+
   await refuse(page, CREATE_ORDER, refusal);
   await pay.click();
+
   await expectToast(page, refusal.message);
   await expect(page).toHaveURL(/\/product\/P1002\?itemCode=P1002-\d+$/);
 
@@ -273,23 +319,29 @@ test('what was filled in is there again in the next checkout, and the cart’s g
   await page.getByRole('link', { name: '장바구니 보기' }).click();
   await page.getByRole('button', { name: /주문하기$/ }).click();
   await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
+
   await expect(page.getByRole('textbox', { name: /^받는 분/ })).toHaveValue('홍길동');
   await expect(page.getByLabel(/^이메일/)).toHaveValue('gildong@example.com');
   await expect(page.getByRole('radio', { name: /계좌이체/ })).toBeChecked();
   // The order has changed, so the agreement is required again.
   await expect(page.getByLabel(/아래 내용에 모두 동의합니다/)).not.toBeChecked();
+
   await pay.click();
+
   await expectToast(page, refusal.message);
   await expect(page).toHaveURL(/\/cart$/);
 });
 
 test('the last coupon goes to who was quicker', async ({ page, site }) => {
   await signIn(page, site.demoMember, '/page/winter-camp');
+
   const coupon = page.locator('coupon-download[data-state="before"]').last();
   const couponSn = Number(await coupon.getAttribute('data-live-coupon'));
+
   await meanwhile(site, async (database) => {
     const memberNo = await makeHolder(database);
     await downloadCoupon(database, { memberNo, level: 'Family', now: Date.now() }, couponSn);
+
     await database.tx((t) =>
       t
         .updateTable('coupon')
@@ -298,7 +350,9 @@ test('the last coupon goes to who was quicker', async ({ page, site }) => {
         .execute(),
     );
   });
+
   await coupon.getByRole('button', { name: '쿠폰 받기' }).click();
+
   const [gone] = refusalsAt('coupon', 'ko').filter(({ code }) => code === 'CouponStockExceeded');
   await expectToast(page, gone?.message ?? 'no words');
 });

@@ -12,16 +12,23 @@ test('a member writes a thread to its depth with the keyboard on a phone', async
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, site.demoMember, PAGE);
+
   const comments = page.locator('#comments');
   await comments.scrollIntoViewIfNeeded();
+
   const text = comments.getByRole('textbox');
   const send = comments.getByRole('button', { name: '댓글 등록' });
   await expect(send).toBeEnabled();
+
   await send.press('Enter');
+
   await expect(comments.getByText('댓글을 입력해 주세요.')).toBeVisible();
+
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() };
   await comments.locator('input[type=file]').setInputFiles([photo]);
+
   await expect(comments.locator('[data-chosen] li')).toHaveCount(1);
+
   const words = ['이번 주말에 <b>백운대</b>에 갑니다.', '함께 가요!', '저도 끼워 주세요.'];
   for (const [depth, said] of words.entries()) {
     if (depth > 0) {
@@ -29,15 +36,20 @@ test('a member writes a thread to its depth with the keyboard on a phone', async
         .locator('.comment')
         .filter({ hasText: words[depth - 1] ?? '' })
         .last();
+
       await parent.getByRole('button', { name: '답글', exact: true }).first().press('Enter');
+
       await expect(text).toBeFocused();
     }
+
     await page.keyboard.type(depth === 0 ? '' : said);
     if (depth === 0) await text.fill(said);
     await send.press('Enter');
+
     const written = comments.locator('.comment').filter({ hasText: said }).last();
     await expect(written).toBeFocused();
   }
+
   const last = comments
     .locator('.comment')
     .filter({ hasText: words[2] ?? '' })
@@ -58,32 +70,41 @@ test('a member writes a thread to its depth with the keyboard on a phone', async
     });
   }).toPass();
   await expect(shopper.locator('.comment img').first()).toBeVisible();
+
   const operator = shopper.locator('.comment').filter({ hasText: '바람이 강합니다' }).last();
   await expect(operator.getByText('운영자')).toBeVisible();
 
   await comments.getByRole('button', { name: '좋아요', disabled: false }).first().click();
+
   await expect(comments.locator('[data-like][aria-pressed=true]')).toHaveCount(1);
   await expect(comments.locator('[data-like][aria-pressed=true]')).toContainText('1');
+
   const mine = comments
     .locator('.comment')
     .filter({ hasText: words[0] ?? '' })
     .first();
+
   await mine.getByRole('button', { name: '삭제', exact: true }).first().press('Enter');
   await page.locator('#comment-delete [data-sure]').press('Enter');
+
   await expect(comments.getByText('삭제된 댓글입니다.')).toBeVisible();
   await expect(comments.getByText(words[1] ?? '')).toBeVisible();
 });
 
 test('what a visitor typed is still there after the log-in', async ({ page, site }) => {
   await page.goto(`/en${PAGE}`);
+
   const comments = page.locator('#comments');
   await comments.scrollIntoViewIfNeeded();
+
   const send = comments.getByRole('button', { name: 'Post' });
   await expect(send).toBeEnabled();
+
   await comments.getByRole('textbox').fill('See you on the ridge');
   await send.click();
   await page.waitForURL(/\/en\/login/);
   await signIn(page, site.demoMember, `/en${PAGE}`);
   await comments.scrollIntoViewIfNeeded();
+
   await expect(comments.getByRole('textbox')).toHaveValue('See you on the ridge');
 });

@@ -23,38 +23,53 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, site.demoMember, '/myPage/writableProductReviews');
+
   const main = page.getByRole('main');
+
   await main
     .getByRole('link', { name: /^후기 쓰기/ })
     .first()
     .click();
+
   const dialog = main.getByRole('dialog', { name: '후기 쓰기' });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL('/myPage/writableProductReviews?review=on');
+
   const submit = main.getByRole('button', { name: '후기 등록' });
   await submit.click();
+
   await expect(main.getByText('별점을 선택해 주세요.')).toBeVisible();
+
   await main.locator('.scores label').nth(3).click();
   await dialog.getByRole('textbox').first().fill('짧아요');
   await submit.click();
+
   await expect(main.getByText('후기를 10자 이상 입력해 주세요.')).toBeVisible();
+
   await dialog.getByRole('textbox').first().fill(TEXT);
   await main.getByRole('radio', { name: '잘 맞아요' }).check();
+
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() };
   await main.locator('input[type=file]').setInputFiles([photo, photo]);
+
   await expect(main.locator('[data-chosen] li')).toHaveCount(2);
+
   await main.locator('[data-chosen] [data-remove]').first().click();
   await submit.click();
+
   await expectToast(page, '후기를 저장했습니다.');
   await expect(page).toHaveURL('/myPage/writableProductReviews');
+
   const mine = main.locator('.own').filter({ hasText: TEXT });
   await expect(mine.locator('img')).toHaveCount(1);
 
   await mine.getByRole('link', { name: '수정' }).click();
   await main.locator('.scores label').nth(4).click();
   await main.getByRole('button', { name: '수정하기' }).click();
+
   await expectToast(page, '후기를 저장했습니다.');
   await expect(mine).toContainText('5점 만점에 5점');
+
   const product = await mine.locator('.name').getAttribute('href');
 
   const shopper = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -65,26 +80,42 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
     // The page may have been published before the review was edited.
     await expect(review).toContainText('5점 만점에 5점', { timeout: 2_000 });
   }).toPass();
+
   const reviews = shopper.locator('#reviews');
   await expect(reviews).toContainText('포인트 지급 후기');
   await expectAccessible(shopper, 'reviews of a product');
+
   await reviews.getByRole('combobox', { name: '정렬' }).selectOption('Latest');
+
   await expect(reviews.locator('.review').filter({ hasText: TEXT })).toBeVisible();
+
   await reviews.getByRole('checkbox', { name: /사진 후기만/ }).check();
+
   await expect(reviews.locator('.review img').first()).toBeVisible();
+
   await reviews.locator('.review-photos a').first().click();
+
   const viewer = shopper.getByRole('dialog', { name: '후기 사진' });
   await expect(viewer.locator('.viewer-caption')).toContainText(/^포인트 지급 후기\s*★/);
   await expect(viewer.getByRole('img').first()).toBeVisible();
+
   await shopper.keyboard.press('Escape');
+
   await expect(viewer).toBeHidden();
+
   await reviews.getByRole('button', { name: '사진 모아보기' }).click();
+
   await expect(viewer).toContainText(/^1 \/ /);
+
   await shopper.goBack();
+
   await expect(viewer).toBeHidden();
+
   await reviews.getByRole('button', { name: '신고' }).first().click();
+
   await expect(shopper.getByRole('dialog', { name: '후기 신고' })).toBeVisible();
   await expectAccessible(shopper, 'report of a review');
+
   await shopper.context().close();
 });
 
@@ -92,8 +123,10 @@ test('the reviews shown are those of the last choice, whichever answer comes fir
   page,
 }) => {
   await routeFromTheStart(page);
+
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
+
   await page.route(
     '**/api/reviews?*',
     async (route) => {
@@ -103,26 +136,34 @@ test('the reviews shown are those of the last choice, whichever answer comes fir
     },
     { times: 1 },
   );
+
   await page.goto('/product/P2401');
+
   const reviews = page.locator('#reviews');
   const withoutPhoto = reviews.locator('.review:not(:has(.review-photos a))');
   await expect(withoutPhoto).not.toHaveCount(0);
+
   const first = page.waitForResponse(
     (response) => !response.url().includes('photo=1') && response.url().includes('/api/reviews?'),
   );
+
   await reviews.getByRole('combobox', { name: '정렬' }).selectOption('Latest');
   await asked.promise; // choices made before their script has come are asked for together
   await reviews.getByRole('checkbox', { name: /사진 후기만/ }).check();
+
   await expect(withoutPhoto).toHaveCount(0);
+
   answer.resolve();
   await (await first).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame)); // the page has read it
+
   await expect(withoutPhoto).toHaveCount(0);
 });
 
 /** Makes the member's purchase reviews as old as a month of use takes. */
 async function letMonthPass({ dataDir }: Site): Promise<void> {
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
+
   await database.tx((t) =>
     t
       .updateTable('review')
@@ -130,6 +171,7 @@ async function letMonthPass({ dataDir }: Site): Promise<void> {
       .where('text', '=', FIRST)
       .execute(),
   );
+
   await database.close();
 }
 
@@ -139,9 +181,12 @@ test('with the keyboard, in English: a review, another a month later, a recommen
 }) => {
   const list = '/en/myPage/writableProductReviews';
   await signIn(page, site.demoMember, list);
+
   const main = page.getByRole('main');
   const write = main.getByRole('link', { name: /^Write a review/ }).first();
+
   await write.press('Enter');
+
   const form = main.getByRole('dialog', { name: 'Write a review' });
   await form.getByRole('radio', { name: '1 of 5' }).focus();
   for (let score = 1; score < 4; score++) await page.keyboard.press('ArrowRight');
@@ -149,26 +194,35 @@ test('with the keyboard, in English: a review, another a month later, a recommen
   await page.keyboard.type(FIRST);
   // Closed and opened again, it has what was typed.
   await page.keyboard.press('Escape');
+
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(list);
   await expect(write).toBeFocused();
+
   await write.press('Enter');
+
   await expect(form.getByRole('textbox').first()).toHaveValue(FIRST);
+
   await form.getByRole('button', { name: 'Post my review' }).press('Enter');
+
   await expectToast(page, 'Your review is saved.');
+
   const mine = main.locator('.own').filter({ hasText: FIRST });
   await expect(mine).toContainText('4 of 5');
 
   await letMonthPass(site);
   await page.goto(list);
+
   const heading = page.getByRole('heading', { name: /you can review after a month of use/ });
   const later = main.locator('section').filter({ has: heading });
   const ofMonth = later.getByRole('link', { name: /^Write a review/ });
+
   await page.goto((await ofMonth.getAttribute('href')) ?? ''); // the form on a page of its own
   await main.getByRole('radio', { name: '5 of 5' }).press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.type(SECOND);
   await main.getByRole('button', { name: 'Post my review' }).press('Enter');
+
   await expect(main.getByRole('status')).toHaveText('Your review is saved.');
   await expect(main.locator('.own').filter({ hasText: SECOND })).toContainText(
     'After a month of use',
@@ -176,18 +230,24 @@ test('with the keyboard, in English: a review, another a month later, a recommen
   await expect(heading).toHaveCount(0);
 
   await page.goto('/en/product/P2401');
+
   const other = page.locator('#reviews .review').first();
   const helpful = other.getByRole('button', { name: 'Helpful' });
   const count = Number(await helpful.locator('[data-count]').textContent());
+
   await helpful.press('Enter');
+
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
   await expect(helpful.locator('[data-count]')).toHaveText(String(count + 1));
+
   const report = other.getByRole('button', { name: 'Report' });
   await report.press('Enter');
+
   const dialog = page.getByRole('dialog', { name: 'Report this review' });
   await dialog.getByRole('radio').last().press('Space');
   await dialog.getByRole('textbox').fill('This shows another product entirely.');
   await dialog.getByRole('button', { name: 'Report' }).press('Enter');
+
   await expect(dialog).toBeHidden();
   await expect(report).toBeFocused();
   await expectToast(page, 'Thank you for your report.');

@@ -51,9 +51,12 @@ export class Authenticator {
 
   constructor(siteUrl: string) {
     this.#origin = new URL(siteUrl).origin;
+
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.#key = privateKey;
+
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+
     this.#coseKey = cbor(
       new Map<number, Cbor>([
         [1, 2],
@@ -68,16 +71,19 @@ export class Authenticator {
   /** Answers `navigator.credentials.create()`. */
   create(options: RegistrationOptions, given: Differing = {}) {
     this.#userHandle = options.user.id;
+
     const { credentialId = this.credentialId } = given;
     const id = Buffer.from(credentialId, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
     const data = Buffer.concat([Buffer.alloc(16), length, id, this.#coseKey]);
     const authData = this.#authData(options.rp.id, { ...given, counter: 0, data });
+
     const attestation = new Map<string, Cbor>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
       ['authData', authData],
     ]);
+
     return this.#answer(credentialId, {
       clientDataJSON: this.#clientData('webauthn.create', options.challenge, given),
       attestationObject: cbor(attestation).toString('base64url'),
@@ -88,9 +94,11 @@ export class Authenticator {
   /** Answers `navigator.credentials.get()`; each answer counts one up. */
   get(options: SignInOptions, given: Differing = {}) {
     this.#counter += 1;
+
     const authData = this.#authData(options.rpId, { counter: this.#counter, ...given });
     const clientDataJSON = this.#clientData('webauthn.get', options.challenge, given);
     const signed = Buffer.concat([authData, hash(Buffer.from(clientDataJSON, 'base64url'))]);
+
     return this.#answer(given.credentialId ?? this.credentialId, {
       clientDataJSON,
       authenticatorData: authData.toString('base64url'),
@@ -114,7 +122,9 @@ export class Authenticator {
     const verified = isVerified ? USER_VERIFIED : 0;
     const flags = USER_PRESENT | verified | (data.length > 0 ? HAS_CREDENTIAL : 0);
     const count = Buffer.alloc(4);
+
     count.writeUInt32BE(counter);
+
     return Buffer.concat([hash(given.rpId ?? rpId), Buffer.from([flags]), count, data]);
   }
 }
@@ -127,6 +137,7 @@ export async function registerPasskey(
 ): Promise<Answer<PasskeyList>> {
   const { body } = await shopper.post<RegistrationOptions>('/api/member/passkeys/options');
   const credential = authenticator.create(body, given);
+
   return shopper.post<PasskeyList>('/api/member/passkeys', { credential });
 }
 
@@ -138,5 +149,6 @@ export async function passkeySignIn<T>(
 ): Promise<Answer<T>> {
   const { body } = await shopper.post<SignInOptions>('/api/login/passkey/options');
   const credential = authenticator.get(body, given);
+
   return shopper.post<T>('/api/login/passkey', { credential }, given.headers);
 }

@@ -27,8 +27,11 @@ export async function verifiedRequest(
   const path = '/api/member/verifyEmail';
   const { status, body } = await shopper.post<{ requestId: string }>(path, { email }, headers);
   if (status !== 200) return 'refused';
+
   const { requestId } = body;
   const code = await codeOfRequest(shop, requestId);
+
   await shopper.post(`${path}/confirm`, { requestId, code }, headers);
+
   return requestId;
 }

@@ -19,6 +19,7 @@ export async function makeOwner(
   const authenticator = new Authenticator(shop.runtime.config.siteUrl);
   const { status } = await registerPasskey(shopper, authenticator);
   if (status !== 201) throw new Error(`Registering answered ${status}.`);
+
   return { member, shopper, authenticator };
 }
 
@@ -39,6 +40,7 @@ export async function listPasskeyMails(shop: TestShop, memberNo: number): Promis
     .where('key', 'like', 'mail:passkey%')
     .orderBy('jobSn')
     .execute();
+
   const all = rows.map(({ payload }) => JSON.parse(payload) as { memberNo: number });
   return all.filter((mail) => mail.memberNo === memberNo);
 }

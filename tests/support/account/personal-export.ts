@@ -22,5 +22,6 @@ export async function unzipExport(bytes: ArrayBuffer): Promise<Map<string, strin
     const text = isPhoto ? String(entry.uncompressedSize) : await entry.getData(new TextWriter());
     texts.set(entry.filename, text);
   }
+
   return texts;
 }

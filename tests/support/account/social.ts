@@ -28,6 +28,7 @@ export async function signInAt(
   const start = await shopper.raw(`/login/oauth?provider=${provider}&redirectUrl=/cart`);
   const returned = await consent(start.headers.get('location') ?? '', given);
   const { status, headers } = await shopper.raw(returned);
+
   return { status, location: headers.get('location') ?? '' };
 }
 

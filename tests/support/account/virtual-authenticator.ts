@@ -9,6 +9,7 @@ export interface Device {
 export async function addAuthenticator(page: Page): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
+
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
@@ -19,5 +20,6 @@ export async function addAuthenticator(page: Page): Promise<Device> {
       isUserVerified: true,
     },
   });
+
   return { cdp, authenticatorId };
 }

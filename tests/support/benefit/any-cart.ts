@@ -121,6 +121,7 @@ export function anyLines({ products, lines, atLeast = 0 }: Size): fc.Arbitrary<P
         const productSn = productNo % products;
         const product = known[productSn];
         const policyNo = product?.policyNo ?? 0;
+
         return {
           ...row,
           lineSn: i + 1,
@@ -159,6 +160,7 @@ function policyOf(
 ): ShippingPolicy {
   const policy = policies[shippingFeePolicySn];
   if (!policy) throw new Error('There are three policies.');
+
   return { ...policy, shippingFeePolicySn };
 }
 

@@ -13,6 +13,7 @@ export async function makeHolder(
   given: Partial<Insertable<Database['member']>> = {},
 ): Promise<number> {
   serial += 1;
+
   const email = `holder${serial}@shop.example`;
   const { memberNo } = await database.tx((t) =>
     t
@@ -31,6 +32,7 @@ export async function makeHolder(
       .returning('memberNo')
       .executeTakeFirstOrThrow(),
   );
+
   return memberNo;
 }
 
@@ -42,6 +44,7 @@ export async function makeBareOrder(
 ): Promise<number> {
   const checkoutSn = randomCode(32);
   const amount = (used.usedExclusivePointAmt ?? 0) + (used.usedDepositAmt ?? 0);
+
   return database.tx(async (t) => {
     await t
       .insertInto('checkout')
@@ -56,6 +59,7 @@ export async function makeBareOrder(
         expiresAt: FRIDAY,
       })
       .execute();
+
     const { orderSn } = await t
       .insertInto('orders')
       .values({
@@ -93,6 +97,7 @@ export async function makeBareOrder(
       })
       .returning('orderSn')
       .executeTakeFirstOrThrow();
+
     return orderSn;
   });
 }
@@ -103,6 +108,7 @@ export async function makeCoupon(
   given: Partial<Insertable<Database['coupon']>> = {},
 ): Promise<number> {
   serial += 1;
+
   const row = {
     couponSn: 1000 + serial,
     nameKo: '시험 쿠폰',
@@ -133,7 +139,9 @@ export async function makeCoupon(
     createdAt: FRIDAY,
     ...given,
   };
+
   await database.tx((t) => t.insertInto('coupon').values(row).execute());
+
   return row.couponSn;
 }
 
@@ -147,5 +155,6 @@ export async function race(
   const refused = results.flatMap((result) =>
     result.status === 'rejected' ? [String((result.reason as Error).message)] : [],
   );
+
   return { done: times - refused.length, refused: [...new Set(refused)] };
 }

@@ -15,7 +15,9 @@ interface Given {
 export async function makeFlashSale(shop: TestShop, given: Given) {
   const { units, members = [], ...window } = given;
   const now = shop.now();
+
   serial += 1;
+
   const code = `FLASH${serial}`;
   const sale = {
     nameKo: '플래시',
@@ -24,17 +26,20 @@ export async function makeFlashSale(shop: TestShop, given: Given) {
     status: 'On' as const,
     startAt: now - 1000,
   };
+
   const flashSaleSn = await shop.runtime.database.tx(async (t) => {
     const made = await t
       .insertInto('flash_sale')
       .values({ ...sale, endAt: now + 60_000, ...window })
       .returning('flashSaleSn')
       .executeTakeFirstOrThrow();
+
     const rows = units.map((unit) => ({ flashPrice: 35_000, quota: null, ...unit }));
     for (const row of rows) {
       const item = { ...row, flashSaleSn: made.flashSaleSn };
       await t.insertInto('flash_sale_item').values(item).execute();
     }
+
     for (const memberNo of members) {
       await t
         .updateTable('member')
@@ -42,7 +47,9 @@ export async function makeFlashSale(shop: TestShop, given: Given) {
         .where('memberNo', '=', memberNo)
         .execute();
     }
+
     return made.flashSaleSn;
   });
+
   return { flashSaleSn, code };
 }

@@ -15,10 +15,12 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
   /** Net amount of each line so far. */
   const nets = new Map<PriceLine, number>();
   const lines = [...given].sort((a, b) => a.lineSn - b.lineSn);
+
   for (const line of lines) {
     let price = line.salePrice;
     price -= bestOff(line, 'Promo', price);
     price -= bestOff(line, 'ImmedDcCoupon', price);
+
     if (line.flashSale) {
       const { flashPrice, leftQty } = line.flashSale;
       const there = (left[line.itemCode] ??= leftQty ?? Infinity);
@@ -27,12 +29,15 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
         left[line.itemCode] = there - line.qty;
       }
     }
+
     for (let n = 0; n < line.qty; n++) {
       list += line.listPrice > line.salePrice ? line.listPrice : line.salePrice;
       units.push({ line, price });
     }
+
     nets.set(line, price * line.qty);
   }
+
   const takeOff = (off: number, from: readonly PriceLine[]) => {
     const parts = naiveSplit(
       off,
@@ -40,6 +45,7 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     );
     from.forEach((line, i) => nets.set(line, (nets.get(line) ?? 0) - (parts[i] ?? 0)));
   };
+
   const goods = total(units.map((unit) => unit.price));
   const fees = naiveFees(lines, units, area?.addFee ?? 0);
   let coupons = 0;
@@ -47,6 +53,7 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
   let waived = 0;
   const level = benefits?.holder.level ?? '';
   const now = benefits?.holder.now ?? 0;
+
   const isGood = (coupon: HeldCoupon, amount: number, qty: number) =>
     coupon.usableFrom <= now &&
     now < coupon.usableTo &&
@@ -56,28 +63,37 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
 
   const seen = new Set<number>();
   const applied = [...(benefits?.itemCoupons ?? [])];
+
   applied.sort((a, b) => a.coupon.possessionCouponSn - b.coupon.possessionCouponSn);
+
   for (const { productSn, coupon } of applied) {
     const own = units.filter((u) => u.line.productSn === productSn && u.line.parentLineSn === null);
     const [first] = own;
     if (!first || seen.has(productSn)) continue;
+
     const amount = total(own.map((unit) => unit.price));
     if (!isGood(coupon, amount, own.length) || !isFor(coupon, first.line)) continue;
+
     const isOne = coupon.prodDcCouponType === 'One';
     const base = isOne ? Math.max(...own.map((unit) => unit.price)) : amount;
     const off = naiveOff(coupon, base, isOne ? 1 : own.length);
     if (off === 0) continue;
+
     seen.add(productSn);
     coupons += off;
     paid -= off;
+
     const dearest = own.find((unit) => unit.price === base);
     takeOff(off, isOne && dearest ? [dearest.line] : [...new Set(own.map((unit) => unit.line))]);
   }
+
   const cart = benefits?.cartCoupon;
+
   const isGoodForSome = (coupon: HeldCoupon) => {
     const own = units.filter(({ line }) => isFor(coupon, line));
     return own.length > 0 && isGood(coupon, total(own.map(({ price }) => price)), own.length);
   };
+
   const targets = cart ? lines.filter((line) => isFor(cart, line)) : [];
   const netOf = (some: readonly PriceLine[]) => total(some.map((line) => nets.get(line) ?? 0));
   const isCartGood = cart && isGoodForSome(cart);
@@ -87,14 +103,17 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     paid -= off;
     takeOff(off, targets);
   }
+
   const ship = benefits?.shippingCoupon;
   if (ship && ship.freeShippingType === 'ShippingFee' && isGoodForSome(ship)) {
     const own = fees.filter((fee) => fee.lines.some((line) => isFor(ship, line)));
     waived = naiveOff(ship, Math.max(0, ...own.map((fee) => fee.basic)), 1);
   }
+
   const shipping = total(fees.map((fee) => fee.basic + fee.add)) - waived;
   let owed = paid + shipping;
   let point = 0;
+
   if (benefits && paid >= 30_000) {
     while (
       point + 100 <= benefits.point &&
@@ -104,18 +123,23 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
       point += 100;
     }
   }
+
   owed -= point;
   takeOff(Math.min(point, paid), lines);
+
   const isPlain = lines.every((line) => line.taxType === 'Standard');
   const deposit =
     benefits && isPlain ? Math.min(benefits.deposit, benefits.depositBalance, owed) : 0;
   let earned = 0;
+
   for (const [line, net] of nets) earned += Math.trunc((net * line.pointRateBp) / 10_000);
+
   const rest = netOf(targets);
   if (isCartGood && cart.couponBenefitType === 'AwardPoint' && rest > 0) {
     const { prodDcType, dcAmt } = cart.dcRule;
     earned += prodDcType === 'FixedAmt' ? dcAmt : naiveOff(cart, rest, 1);
   }
+
   return {
     totalListAmt: list,
     totalDiscountAmt: list - paid,
@@ -134,12 +158,14 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
 function naiveSplit(amount: number, weights: readonly number[]): number[] {
   const sum = total(weights);
   if (sum === 0) return weights.map((_, i) => (i === 0 ? amount : 0));
+
   const parts = weights.map((weight) => (amount * weight - ((amount * weight) % sum)) / sum);
   for (let rest = amount - total(parts); rest > 0; rest -= 1) {
     const owed = weights.map((weight, i) => amount * weight - (parts[i] ?? 0) * sum);
     const most = owed.indexOf(Math.max(...owed));
     parts[most] = (parts[most] ?? 0) + 1;
   }
+
   return parts;
 }
 
@@ -151,6 +177,7 @@ function bestOff(line: PriceLine, kind: string, price: number): number {
     const off = dcType === 'FixedRate' ? Math.trunc((price * dcRate) / 100) : dcAmt;
     if (off > best) best = off;
   }
+
   return best > price ? price : best;
 }
 
@@ -160,6 +187,7 @@ function naiveOff({ dcRule, couponBenefitType }: HeldCoupon, base: number, units
     off = couponBenefitType === 'ProdDc' ? dcRule.dcAmt * units : dcRule.dcAmt;
   }
   if (dcRule.maxDcAmtLimit && off > dcRule.maxDcAmt) off = dcRule.maxDcAmt;
+
   return off > base ? base : off;
 }
 
@@ -183,14 +211,17 @@ function naiveFees(lines: readonly PriceLine[], units: readonly FeeUnit[], add: 
     const parent = lines.find((line) => line.lineSn === unit.line.parentLineSn);
     const line = parent ?? unit.line;
     const { policy, productSn } = line;
+
     const key = [
       policy.orderHandlerSn,
       policy.shippingFeePolicySn,
       policy.combineType === 'ByProduct' ? productSn : 'all',
     ].join();
+
     const own = { own: unit.line, isAddOn: parent !== undefined };
     (parcels[key] ??= []).push({ line, price: unit.price, ...own });
   }
+
   return Object.values(parcels).map((parcel) => {
     const policy = parcel[0]?.line.policy;
     const amount = total(parcel.map((unit) => unit.price));
@@ -198,6 +229,7 @@ function naiveFees(lines: readonly PriceLine[], units: readonly FeeUnit[], add: 
     if (policy?.type === 'Free') basic = 0;
     if (policy?.type === 'Individual') basic *= parcel.filter((unit) => !unit.isAddOn).length;
     if (policy?.type === 'ConditionalFree' && amount >= policy.baseAmt) basic = 0;
+
     return { basic, add, lines: parcel.map((unit) => unit.own) };
   });
 }

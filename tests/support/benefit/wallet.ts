@@ -29,6 +29,7 @@ export async function memberWith(shop: TestShop, given: WalletGiven = {}) {
   const { memberNo } = member;
   const now = shop.now();
   const couponSns: number[] = [];
+
   for (const coupon of coupons) {
     const couponSn = await makeCoupon(shop.runtime.database, coupon);
     const { possessionCouponSn } = await shop.runtime.database.tx((t) =>
@@ -36,12 +37,16 @@ export async function memberWith(shop: TestShop, given: WalletGiven = {}) {
     );
     couponSns.push(possessionCouponSn);
   }
+
   serial += 1;
+
   const ref = `wallet:${serial}`;
+
   await shop.runtime.database.tx(async (t) => {
     await earnPoints(t, { memberNo, ref, amount: points, now });
     await saveDeposit(t, { memberNo, ref, amount: deposit, now });
   });
+
   return { memberNo, couponSns, shopper: await signedIn(shop, member) };
 }
 
@@ -63,6 +68,7 @@ export function makePromotion(
     endAt: now + 7 * DAY_MS,
     ...given,
   };
+
   return shop.runtime.database.tx((t) => savePromotion(t, promotion, now));
 }
 

@@ -16,6 +16,7 @@ export function readColumnUnions(): Map<string, string[]> {
     noEmit: true,
     types: [],
   });
+
   const checker = program.getTypeChecker();
   const database = program.getSourceFile(file)?.statements.find(ts.isInterfaceDeclaration);
   if (!database) throw new Error('db/database.ts has no interface Database.');
@@ -27,6 +28,7 @@ export function readColumnUnions(): Map<string, string[]> {
       if (values.length > 0) unions.set(`${table.name}.${column.name}`, values.sort());
     }
   }
+
   return unions;
 }
 

@@ -18,14 +18,18 @@ export default async function setup() {
   const tests = process.env['TESTS'] ?? 'all';
   const isOnPostgres = tests.endsWith('postgres');
   if (tests !== 'statements') forgetStatements(isOnPostgres ? 'postgres' : 'sqlite');
+
   const isWithoutBuild = tests === 'unit' || tests === 'statements';
   if (!isWithoutBuild) await ensureBuilt();
 
   const folder = mkdtempSync(path.join(tempRoot, 'migrated-'));
   const file = path.join(folder, 'shop.sqlite');
+
   await makeMigrated({ file, synchronous: 'OFF' });
   process.env[MIGRATED_FILE] = file;
+
   const stop = isOnPostgres || tests === 'statements' ? await startServer() : () => undefined;
+
   return async () => {
     await stop();
     rmSync(folder, { recursive: true, force: true });

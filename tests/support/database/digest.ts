@@ -11,5 +11,6 @@ export async function digestTables({ read }: ShopDatabase): Promise<Record<strin
     const lines = rows.map((row) => JSON.stringify(row)).sort();
     digests[name] = createHash('sha256').update(lines.join('\n')).digest('hex');
   }
+
   return digests;
 }

@@ -17,13 +17,16 @@ export async function openItems(
   const file = options.file ?? tempFile();
   const isNew = !existsSync(file);
   const database = await openDatabase<ItemTables>({ ...options, file });
+
   onTestFinished(() => database.close());
   if (isNew) await database.tx(createItems);
+
   return database;
 }
 
 async function createItems(t: Tx<ItemTables>): Promise<void> {
   const { createTable, id, int, text } = ddl(t);
+
   await createTable('item')
     .addColumn('itemSn', int, id)
     .addColumn('name', text, notNull)
@@ -49,6 +52,8 @@ export async function holdOpen(database: ShopDatabase<ItemTables>, name: string)
     written.resolve();
     await release.promise;
   });
+
   await written.promise;
+
   return { release: release.resolve, done };
 }

@@ -8,11 +8,14 @@ import { putMigratedFile } from './test-database.ts';
 export async function openMigratedShop(): Promise<ShopDatabase> {
   const file = tempFile();
   putMigratedFile(file);
+
   const database = await openDatabase({
     file,
     synchronous: 'OFF',
     log: ({ query }) => collectStatement('sqlite', query),
   });
+
   onTestFinished(() => database.close());
+
   return database;
 }

@@ -7,10 +7,13 @@ import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 export async function putOnEngine(dir: string): Promise<TestDatabase> {
   const database = await makeTestDatabase();
   if (database.url === undefined) return database;
+
   const from = await openDatabase({ file: path.join(dir, 'shop.sqlite'), readonly: true });
   const to = await openDatabase({ file: '', url: database.url });
+
   await moveDatabase(from, to);
   await from.close();
   await to.close();
+
   return database;
 }

@@ -27,8 +27,10 @@ export function putMigratedFile(file: string): void {
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = process.env[POSTGRES_URL];
   if (server === undefined) return ON_FILE;
+
   const name = `test_${randomBytes(8).toString('hex')}`;
   await command(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+
   const drop = () => command(server, `drop database if exists ${name} with (force)`);
   return { url: databaseOn(server, name), drop };
 }
@@ -43,6 +45,7 @@ export function databaseOn(server: string, name: string): string {
 export async function command(server: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
+
   try {
     await client.query(sql);
   } finally {

@@ -21,5 +21,6 @@ export async function listUnnamedFields(db: Reader): Promise<string[]> {
         .filter((word) => /^[a-z]+[A-Za-z]*$/.test(word))
         .map((word) => `${row.entity}.${word}`),
     );
+
   return [...new Set(unnamed)];
 }

@@ -23,14 +23,17 @@ export async function staffOf(shop: TestShop, ...roles: StaffRole[]): Promise<Te
   const now = shop.now();
   const email = `${roles.join('-')}-${randomCode(6).toLowerCase()}@shop.example`;
   const factors = { passwordHash: 'none', totpSecret: 'none' };
+
   const { staffSn, token } = await shop.runtime.database.tx(async (t) => {
     const row = { email, name: '이담당', status: 'Active' as const, createdAt: now, ...factors };
     const staffSn = await insertStaff(t, row);
     await replaceRoles(t, staffSn, roles);
     return { staffSn, token: await startStaffSession(t, { staffSn, userAgent: '', now }) };
   });
+
   const browser = shop.shopper(email);
   browser.cookies.set('staff', token);
+
   return { staffSn, browser };
 }
 
@@ -51,6 +54,8 @@ export async function invitedStaff(shop: TestShop, ...roles: StaffRole[]): Promi
   const opened = await browser.post<{ secret: string }>('/api/staff/invitation/open', { token });
   const { secret } = opened.body;
   const code = codeAt(secret, shop.now());
+
   await browser.post('/api/staff/invitation', { token, password: PASSWORD, code });
+
   return { browser, email, secret, code };
 }

@@ -41,11 +41,13 @@ export function demoSources(): SearchSources {
     index.put(slot, made);
     terms.put(slot, made);
   }
+
   const rows = categories.map((category, sortOrder) => ({
     ...category,
     sortOrder,
     isFilled: true,
   }));
+
   const vocabulary = shopVocabulary(categoryTree(rows), synonymGroups());
   return { index, terms, vocabulary, units: new Map() };
 }
@@ -66,6 +68,7 @@ function toCatalogueProduct(product: SeedProduct, productSn: number): CatalogueP
   const colors = values.flatMap(
     ({ rgb = null, ...names }) => getColorGroup({ ...names, rgb }) ?? [],
   );
+
   return {
     productSn,
     itemCode,

@@ -25,17 +25,21 @@ export async function listProduct(
   await shop.runtime.database.tx(async (t) => {
     for (const [i, displayCateCode] of categories.entries()) {
       const names = { nameKo: `분류 ${displayCateCode}`, nameEn: `Category ${displayCateCode}` };
+
       await t
         .insertInto('category')
         .values({ displayCateCode, ...names, sortOrder: Number(displayCateCode), hide: 0 })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+
       await t
         .insertInto('product_category')
         .values({ productSn, displayCateCode, isPrimary: i === 0 ? 1 : 0 })
         .execute();
     }
+
     const nameNorm = searchText(`${nameKo} ${nameEn}`);
+
     await t
       .insertInto('product_search')
       .values({ productSn, nameNorm, extra: searchText(itemCode) })

@@ -24,11 +24,15 @@ export const listSeen = () => readFileSync(seenFile(), 'utf8').trimEnd().split('
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   if (!before) throw new Error('The page has no viewport.');
+
   const other = before.width < DESKTOP.width ? DESKTOP : PHONE;
+
   mkdirSync(path.dirname(seenFile()), { recursive: true });
   appendFileSync(seenFile(), `${new URL(page.url()).pathname}\n`);
   await page.locator('h1').first().waitFor({ state: 'attached' }); // rendered, where a script does
+
   await expect(page.locator(NOT_HYDRATED)).toHaveCount(0);
+
   const foldAgain = await unfold(page);
   const moveAgain = await endTransitions(page);
   const found = await violationsAt(page, before.width);
@@ -36,12 +40,17 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await resize(page, other);
     found.push(...(await violationsAt(page, other.width)));
   }
+
   expect(found.map((one) => `${what} ${one}`)).toEqual([]);
 
   await resize(page, { ...before, width: NARROWEST });
+
   expect(await findWide(page), `${what} scrolls sideways at ${NARROWEST} px`).toEqual([]);
+
   await foldAgain();
+
   expect(await findWide(page), `${what}, folded, scrolls sideways`).toEqual([]);
+
   await resize(page, before);
   await moveAgain();
 }
@@ -63,6 +72,7 @@ async function endTransitions(page: Page): Promise<() => Promise<void>> {
         (adoptedStyleSheet) => adoptedStyleSheet !== none,
       );
     });
+
     await sheet.dispose();
   };
 }
@@ -109,17 +119,22 @@ async function violationsAt(page: Page, width: number): Promise<string[]> {
       found.push(`at ${width} px: ${id} at ${element}`);
     }
   }
+
   return found;
 }
 
 /** Whether an element that a sticky bar covers has its target size once scrolled into view. */
 async function isLargeInSight(page: Page, element: string): Promise<boolean> {
   const y = await page.evaluate(() => scrollY);
+
   await page
     .locator(element)
     .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
   const violations = await runAxe(page, element, { type: 'rule', values: ['target-size'] });
+
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+
   return violations.length === 0;
 }
 
@@ -131,11 +146,14 @@ interface Violation {
 /** The rules that `within` (a selector) violates. The script is loaded once a document. */
 async function runAxe(page: Page, within: string, runOnly: RunOnly): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
+
   return page.evaluate(
     async ([selector, how]) => {
       const loaded = (globalThis as unknown as { axe: typeof axe }).axe;
       const { violations } = await loaded.run(selector, how);
+
       return violations.map(({ id, nodes }) => ({
         id,
         targets: nodes.map(({ target }) => target.join(' ')),

@@ -25,8 +25,10 @@ export default async function setup({ workers }: FullConfig): Promise<() => void
   const port = await freePortRow(workers);
   const first = await prepare(port);
   const prepared = [first];
+
   for (let n = 1; n < workers; n++) prepared.push(await copyTo(port + n, first));
   process.env[PREPARED] = JSON.stringify(prepared);
+
   return () => {
     for (const { dataDir } of prepared) rmSync(dataDir, { recursive: true, force: true });
   };
@@ -44,9 +46,11 @@ async function prepare(port: number): Promise<SitePlace> {
 async function copyTo(port: number, from: SitePlace): Promise<SitePlace> {
   const dataDir = makeDir();
   cpSync(from.dataDir, dataDir, { recursive: true });
+
   const oldPort = new RegExp(String.raw`(?<=localhost(?::|%3A))${from.port}\b`, 'g');
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
   const pages = await database.read.selectFrom('published_page').select('path').execute();
+
   const moved = pages.map((page) => {
     const file = pageFile(path.join(dataDir, 'published'), page.path);
     const html = gunzipSync(readFileSync(file)).toString();
@@ -54,13 +58,16 @@ async function copyTo(port: number, from: SitePlace): Promise<SitePlace> {
     writePage(file, bytes);
     return { path: page.path, bytes: bytes.length, contentHash: getContentHash(bytes) };
   });
+
   await database.tx(async (t) => {
     for (const page of moved) {
       const values = { ...page, etag: getEtag(page.contentHash) };
       await t.updateTable('published_page').set(values).where('path', '=', page.path).execute();
     }
   });
+
   await database.close();
+
   return { dataDir, port };
 }
 
@@ -69,11 +76,13 @@ export function copyDemo(parallelIndex: number, env: NodeJS.ProcessEnv): SitePla
   const prepared = JSON.parse(process.env[PREPARED] ?? '[]') as SitePlace[]; // written above
   const from = prepared[parallelIndex];
   if (!from) throw new Error(`No shop is prepared for worker ${parallelIndex}.`);
+
   const dataDir = makeDir();
   cpSync(from.dataDir, dataDir, { recursive: true });
   if (Object.keys(env).some((name) => !NOT_IN_PAGES.includes(name))) {
     rmSync(path.join(dataDir, 'published'), { recursive: true }); // the site renders its own
   }
+
   return { dataDir, port: from.port };
 }
 

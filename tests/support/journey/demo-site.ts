@@ -49,6 +49,7 @@ export async function startSite(
   const payu = await startPayUSandbox({ port: 0 });
   const juso = await startJusoSandbox({ port: 0 });
   const identity = await startIdentitySandbox({ port: 0 });
+
   const server = spawn(process.execPath, SERVER_ARGS, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,6 +68,7 @@ export async function startSite(
       ...env,
     },
   });
+
   if (logFile) {
     const log = createWriteStream(logFile, { flags: 'a' });
     server.stdout.pipe(log);
@@ -74,6 +76,7 @@ export async function startSite(
   } else {
     server.stderr.pipe(process.stderr);
   }
+
   const ready = await readReady(server);
   const site = {
     url: `http://localhost:${port}`,
@@ -81,6 +84,7 @@ export async function startSite(
     sandboxUrl: sandbox.url,
     demoMember: ready.demoMember,
   };
+
   const stop = async () => {
     server.kill('SIGTERM');
     await new Promise((resolve) => server.once('exit', resolve));
@@ -88,6 +92,7 @@ export async function startSite(
       [sandbox, naverpay, payu, juso, identity].map((provider) => provider.close()),
     );
   };
+
   return { site, stop };
 }
 

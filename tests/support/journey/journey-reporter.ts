@@ -45,6 +45,7 @@ export default class JourneyReporter implements Reporter {
       failed: isPassed ? 0 : 1,
       expects: countExpects(steps),
     });
+
     if (isPassed && retry > 0) this.#tellFlaky(test);
   }
 
@@ -56,6 +57,7 @@ export default class JourneyReporter implements Reporter {
     const told = attached.filter(({ name }) => name !== 'screenshot'); // one of each page it had open
     const files = told.flatMap((attachment) => attachment.path ?? []);
     const error = stripVTControlCharacters(failed.error?.message ?? failed.status);
+
     tellGate({
       kind: 'flaky',
       name: nameOf(test),

@@ -55,6 +55,7 @@ const WAITED_FOR = {
 /** Steps and assertions on a page wait until its scripts have run; after `actEarly` they do not. */
 async function waitForScripts(page: Page): Promise<void> {
   const loaded = () => page.waitForLoadState('domcontentloaded');
+
   await page.addInitScript((attribute) => {
     const mark = () => document.documentElement.setAttribute(attribute, '');
     document.addEventListener('DOMContentLoaded', mark);
@@ -105,9 +106,12 @@ async function startSiteBehind(
 ): Promise<{ site: Site; stop: () => Promise<void> }> {
   const url = `http://localhost:${port}`;
   const shopPort = await freePort();
+
   await proxy.listen(port, shopPort);
+
   const env = { SITE_URL: url, ...options.env };
   const started = await startSite({ dataDir, port: shopPort }, { ...options, env });
+
   return { site: { ...started.site, url }, stop: started.stop };
 }
 
@@ -141,6 +145,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { site, stop } = lateAnswers
         ? await startSiteBehind(lateAnswers, place, options)
         : await startSite(place, options);
+
       await use(site);
       await stop();
       rmSync(place.dataDir, { recursive: true, force: true });
@@ -165,7 +170,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) await waitForScripts(page);
     await keepToasts(page);
+
     const problems: string[] = [];
+
     page.on('pageerror', ({ message }) => {
       if (message !== SKIPPED_TRANSITION) problems.push(`uncaught: ${message}`);
     });
@@ -177,12 +184,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         problems.push(`console: ${message.text()}`);
       }
     });
+
     page.on('response', (response) => {
       // Journeys may provoke a 4xx of an API call or a page, never of an image or a script.
       const isCall = ['xhr', 'fetch', 'document'].includes(response.request().resourceType());
       const isBroken = response.status() >= (isCall ? 500 : 400);
       if (isBroken) problems.push(`${response.status()} ${response.url()}`);
     });
+
     await use(page);
     expect(problems).toEqual([]);
   },

@@ -71,6 +71,7 @@ export class LateAnswers {
         response.once('close', () => clearTimeout(timer));
       },
     );
+
     // A connection that is lost on one side is lost on the other.
     upstream.once('error', () => response.destroy());
     response.once('close', () => upstream.destroy());
@@ -79,10 +80,13 @@ export class LateAnswers {
 
   #nextDelay({ method = '', url = '', headers }: IncomingMessage): number {
     if (headers['user-agent'] === OWN_CALL) return 0;
+
     const [path = ''] = url.split('?');
     const key = `${method} ${path}`;
     const nth = (this.#counts.get(key) ?? 0) + 1;
+
     this.#counts.set(key, nth);
+
     return findDelay(this.#seed, { journey: this.#journey, method, path, nth });
   }
 }

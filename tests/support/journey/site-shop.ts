@@ -13,6 +13,7 @@ export async function openShop({ url, dataDir, sandboxUrl, demoMember }: Site) {
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
   const { read } = database;
   const shopper = (name = 'guest') => new Shopper(url, name);
+
   return {
     runtime: { database },
     now: () => Date.now(),
@@ -25,9 +26,12 @@ export async function openShop({ url, dataDir, sandboxUrl, demoMember }: Site) {
         .select('passwordHash')
         .where('email', '=', demoMember.email)
         .executeTakeFirstOrThrow();
+
       await makeHolder(database, { email, passwordHash });
+
       const member = shopper(email);
       await member.post('/login', { email, password: demoMember.password });
+
       return member;
     },
     /** Units of a product that can be bought, by its code. */
@@ -37,6 +41,7 @@ export async function openShop({ url, dataDir, sandboxUrl, demoMember }: Site) {
         .select('productSn')
         .where('itemCode', '=', itemCode)
         .executeTakeFirstOrThrow();
+
       const units = await listUnitsOfProduct(read, productSn, Date.now());
       return units.filter(({ saleableQty }) => saleableQty > 1);
     },

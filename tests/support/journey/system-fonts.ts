@@ -8,10 +8,13 @@ export async function launchWithFonts({ hasKorean }: { hasKorean: boolean }) {
   const fonts = await makeSystemFonts({ hasKorean });
   const env = { ...process.env, ...fonts.env } as Record<string, string>; // as inherited
   const browser = await chromium.launch({ ...(await findChromium()), env });
+
   slowPages(browser);
+
   const close = async () => {
     await browser.close();
     fonts.remove();
   };
+
   return { browser, [Symbol.asyncDispose]: close };
 }

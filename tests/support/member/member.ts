@@ -8,6 +8,7 @@ export async function makeMember(
   shop: Pick<TestShop, 'now'> & { runtime: Pick<TestShop['runtime'], 'database'> },
 ): Promise<number> {
   serial += 1;
+
   const values = {
     email: `member${serial}@test.example`,
     passwordHash: '',
@@ -18,9 +19,11 @@ export async function makeMember(
     locale: 'ko' as const,
     createdAt: shop.now(),
   };
+
   const { memberNo } = await shop.runtime.database.tx((t) =>
     t.insertInto('member').values(values).returning('memberNo').executeTakeFirstOrThrow(),
   );
+
   return memberNo;
 }
 

@@ -34,6 +34,7 @@ export async function makeMember(
   given: Partial<Insertable<Database['member']>> = {},
 ): Promise<TestMember> {
   serial += 1;
+
   const email = given.email ?? `member${serial}-${randomCode(6).toLowerCase()}@shop.example`;
   const row = {
     email,
@@ -46,9 +47,11 @@ export async function makeMember(
     createdAt: shop.now(),
     ...given,
   };
+
   const { memberNo } = await shop.runtime.database.tx((t) =>
     t.insertInto('member').values(row).returning('memberNo').executeTakeFirstOrThrow(),
   );
+
   return { memberNo, email, password: PASSWORD };
 }
 
@@ -62,6 +65,7 @@ export async function signedIn(
   const { email, password } = who;
   const { status } = await shopper.post('/login', { email, password });
   if (status !== 200) throw new Error(`Signing in answered ${status}.`);
+
   return shopper;
 }
 
@@ -90,6 +94,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
   const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
   const checkoutSn = randomCode(32);
   const guestPasswordHash = guestPassword === undefined ? null : hashQuickly(guestPassword);
+
   return shop.runtime.database.tx(async (t) => {
     await t
       .insertInto('checkout')
@@ -104,6 +109,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
         expiresAt: now,
       })
       .execute();
+
     const { orderSn } = await t
       .insertInto('orders')
       .values({
@@ -141,6 +147,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
       })
       .returning('orderSn')
       .executeTakeFirstOrThrow();
+
     const { orderShippingSn } = await t
       .insertInto('order_shipping')
       .values({
@@ -157,6 +164,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
       })
       .returning('orderShippingSn')
       .executeTakeFirstOrThrow();
+
     const { orderItemSn } = await t
       .insertInto('order_item')
       .values({
@@ -183,9 +191,11 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
       })
       .returning('orderItemSn')
       .executeTakeFirstOrThrow();
+
     await reserveStock(t, orderSn, [{ prodUnitSn: unit?.prodUnitSn ?? 0, qty: 2 }]);
     if (payment === 'Paid') await takeStock(t, { orderSn, orderNo }, now);
     else if (status === 'OrderCancelled') await releaseStock(t, orderSn);
+
     await t
       .insertInto('order_unit_adjustment')
       .values(
@@ -198,8 +208,11 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
         })),
       )
       .execute();
+
     await writePast(t, { orderSn, orderItemSn, status, now });
+
     if (payment === null) return { orderSn, orderNo };
+
     await t
       .insertInto('payment_attempt')
       .values({
@@ -222,6 +235,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
         updatedAt: now,
       })
       .execute();
+
     return { orderSn, orderNo };
   });
 }
@@ -246,6 +260,7 @@ async function writePast(
       note: 'internal words',
       createdAt: now,
     };
+
     await t
       .insertInto('order_history')
       .values({ ...step, orderSn })

@@ -18,20 +18,25 @@ export async function makeAccountNeeded(
   const { ecpPaymentId, orderSn, orderNo } = order;
   const path = '/api/payment/nicepayments/start';
   const start = await order.buyer.post<{ fields: object }>(path, { ecpPaymentId });
+
   await shop.comeBack(await shop.consent(order, start.body.fields));
   await shop.control('deposit', { orderId: orderNo });
+
   const desk = deskOf(shop);
   await desk.prepare(orderSn);
   await desk.ship(orderSn);
   await desk.deliver(orderSn);
+
   const [{ orderItemSn } = { orderItemSn: 0 }] = await itemsOf(shop, orderSn);
   const { claimNo, refundAmt } = await applyFor(order, 'Return', {
     items: [{ orderItemSn, claimQty: 1 }],
     ...(buyer && { cashRefundMethod: 'Account' }),
   });
   if (refundAmt !== 0) throw new Error(`${refundAmt} won would come back.`);
+
   const { database } = shop.runtime;
   await waiveFees({ database, now: shop.now() }, claimNo, 'the courier was late');
   await claimDeskOf(shop).through(claimNo);
+
   return order;
 }

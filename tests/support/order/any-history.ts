@@ -60,13 +60,16 @@ export const anyOrder = fc
       })),
       coupons: limits.map((_, i) => ({ possessionCouponSn: i + 1 })),
     };
+
     const plain = placed(given);
+
     given.parcels = given.parcels.map((parcel) => {
       const one = plain.parcels.find(({ orderShippingSn }) => orderShippingSn === parcel.sn);
       const fee = one ? one.basicShippingFee - one.exemptedFee : 0;
       const couponExemptedFee = Math.min(fee, policies[parcel.sn - 1]?.exempts ?? 0);
       return { ...parcel, couponExemptedFee };
     });
+
     const before = placed(given);
     const goods = before.paid.payment;
     const fees = before.parcels.reduce(
@@ -74,10 +77,12 @@ export const anyOrder = fc
         sum + one.basicShippingFee + one.addShippingFee - one.exemptedFee - one.couponExemptedFee,
       0,
     );
+
     const amount = Math.floor(((goods - fees) * cartRate) / 100);
     const { payment } = placed({ ...given, cart: { ref: 6, amount } }).paid;
     const point = Math.floor((payment * a) / 100);
     const deposit = Math.floor(((payment - point) * b) / 100);
+
     return withMinima(placed({ ...given, cart: { ref: 6, amount }, point, deposit }), limits);
   });
 
@@ -92,6 +97,7 @@ function withMinima(
     const helping = units.filter(({ helps }) => helps.has(String(coupon.possessionCouponSn)));
     const amount = helping.reduce((sum, { counts }) => sum + counts, 0);
     const pieces = helping.filter(({ isPiece }) => isPiece).length;
+
     return {
       ...coupon,
       orderRangeType,
@@ -99,6 +105,7 @@ function withMinima(
       orderQty: Math.floor((pieces * share) / 100),
     };
   });
+
   return { ...order, coupons };
 }
 
@@ -113,12 +120,14 @@ function toLines(drawn: Drawn, i: number): Line[] {
   const within = { ...at, parent: sn };
   const addOn = { ...within, sn: sn + 2, price: 5_000, qty: drawn.addOns, type: 'AddOnItem' };
   const gift = { ...within, sn: sn + 3, price: 0, qty: drawn.gifts, type: 'Gift' };
+
   const main: Line[] = isSet
     ? [
         { ...at, sn, price: 0, qty, type: 'Bundle' },
         { ...within, sn: sn + 1, price, qty, off: [discount], type: 'SetComponent' },
       ]
     : [{ ...at, sn, price, qty, off: [discount] }];
+
   return [...main, ...(drawn.addOns > 0 ? [addOn] : []), ...(drawn.gifts > 0 ? [gift] : [])];
 }
 

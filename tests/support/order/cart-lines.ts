@@ -39,6 +39,7 @@ type LineGiven = Partial<Omit<CartLine, 'product'>> & { product?: Partial<CartIt
 export function cartLine({ product: given = {}, ...over }: LineGiven = {}): CartLine {
   const product = cartItem(given);
   const orderHandlerSn = over.orderHandlerSn ?? 1;
+
   return {
     cartLineItemSn: product.cartItemSn,
     selected: true,

@@ -12,11 +12,14 @@ export const add = (who: number, unit: number, qty: number) =>
     const cart = model.carts[who];
     const buyer = buyers[who];
     if (!cart || !buyer) return;
+
     const line = cart.find((one) => one.unit === unit);
     const answer = await addToCart(buyer.shopper, units[unit]?.itemCode ?? '', qty);
     const fits = (line?.qty ?? 0) + qty <= availableOf(model, unit);
     expect(answer.status < 300, JSON.stringify(answer.body)).toBe(fits);
+
     if (!fits) return;
+
     const sn = answer.body.cartLineItemSns[0] ?? 0;
     if (!line) cart.push({ sn, unit, qty, selected: true });
     else Object.assign(line, { qty: line.qty + qty, selected: true });
@@ -29,9 +32,11 @@ export const modify = (who: number, nth: number, qty: number) =>
       const line = nthOf(model.carts[who] ?? [], nth);
       const buyer = buyers[who];
       if (!line || !buyer) return;
+
       const { status } = await modifyQty(buyer.shopper, { cartItemSn: line.sn, qty });
       const fits = qty <= availableOf(model, line.unit);
       expect(status).toBe(fits ? 200 : 409);
+
       if (fits) line.qty = qty;
     },
     hasLine(who),
@@ -45,9 +50,11 @@ export const remove = (who: number, nth: number) =>
       const line = nthOf(cart, nth);
       const buyer = buyers[who];
       if (!line || !buyer) return;
+
       const request = { cartLineItemSns: [line.sn] };
       const { status } = await buyer.shopper.post('/api/cart/removeCartLineItems', request);
       expect(status).toBe(200);
+
       cart.splice(cart.indexOf(line), 1);
     },
     hasLine(who),
@@ -76,11 +83,13 @@ export const change = (who: number, nth: number) =>
       const line = nthOf(cart, nth);
       const buyer = buyers[who];
       if (!line || !buyer) return;
+
       const unit = 1 - line.unit;
       const answer = await changeOption(buyer.shopper, line.sn, units[unit]?.itemCode);
       const isTaken = cart.some((one) => one.unit === unit);
       const fits = !isTaken && line.qty <= availableOf(model, unit);
       expect(answer.status, JSON.stringify(answer.body)).toBe(fits ? 200 : 409);
+
       if (fits) line.unit = unit;
     },
     hasLine(who),

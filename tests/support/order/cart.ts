@@ -53,6 +53,7 @@ export async function shopperWithLine(
   const product = await makeProduct(shop, given);
   const shopper = shop.shopper();
   const { body } = await addToCart(shopper, codeOf(product), qty);
+
   return { product, shopper, cartId: body.cartId, sn: body.cartLineItemSns[0] ?? 0 };
 }
 
@@ -68,5 +69,6 @@ export async function shopperWithAddOn(shop: TestShop) {
   const sn = body.cartLineItemSns[0] ?? 0;
   const rows = await listRows(shop, body.cartId);
   const addOnSn = rows.find((row) => row.parentLineItemSn === sn)?.cartLineItemSn ?? 0;
+
   return { product, addOn, shopper, cartId: body.cartId, sn, addOnSn };
 }

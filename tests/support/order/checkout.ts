@@ -30,13 +30,16 @@ export function payerOf({ url, sandboxUrl, database }: Payable) {
       const { clientId } = SAMPLE_KEYS;
       const { orderNo: orderId, amount, ecpPaymentId: mallReserved } = made;
       const returnUrl = `${url}/payment/nicepay_mobile_callback`;
+
       const { taxFreeAmt } = await database.read
         .selectFrom('payment_attempt')
         .select('taxFreeAmt')
         .where('ecpPaymentId', '=', mallReserved)
         .executeTakeFirstOrThrow();
+
       const opened = { clientId, orderId, amount, taxFreeAmt, returnUrl, mallReserved };
       const request = { ...opened, ...changes };
+
       return (await control<{ form: ReturnForm }>(sandboxUrl, 'pay', request)).form;
     },
     /** Posts the form to the return URL: a cross-site POST, so without the shop's cookies. */
@@ -48,6 +51,7 @@ export function payerOf({ url, sandboxUrl, database }: Payable) {
         redirect: 'manual',
       });
       if (answer.status !== 303) throw new Error(`return: ${answer.status}`);
+
       return answer.headers.get('location') ?? '';
     },
   };
@@ -59,6 +63,7 @@ async function control<T>(sandboxUrl: string, name: string, body: object): Promi
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+
   return (await answer.json()) as T; // the sandbox's own documented answer
 }
 
@@ -83,6 +88,7 @@ export async function startPayingShop(
     isSilent: true,
     ...options,
   });
+
   clock.shop = shop;
 
   async function controlHere<T>(name: string, body: object): Promise<T> {
@@ -127,6 +133,7 @@ export async function beginCheckout(shopper: Shopper, itemCode: string, qty = 1)
   });
   if (answer.status !== 200)
     throw new Error(`buyNow: ${answer.status} ${JSON.stringify(answer.body)}`);
+
   return answer.body.checkoutSn;
 }
 
@@ -154,6 +161,7 @@ export async function cancelOrder({ runtime, now }: TestShop, orderNo: string): 
       .select('orderSn')
       .where('orderNo', '=', orderNo)
       .executeTakeFirstOrThrow();
+
     const move = { orderSn, from: 'OrderCreated', to: 'OrderCancelled' } as const;
     await updateOrderStatus(t, { ...move, actor: 'staff', note: '', now: now() });
     await releaseStock(t, orderSn);
@@ -172,6 +180,7 @@ export async function readBooks({ runtime }: TestShop, orderNo: string) {
     .select(['r.status as reservation', 'stock.qty', 'stock.reservedQty'])
     .where('orders.orderNo', '=', orderNo)
     .executeTakeFirstOrThrow();
+
   const { cancelReason, ...books } = order;
   return cancelReason === null ? books : { ...books, cancelReason };
 }

@@ -70,13 +70,16 @@ export function toCommands(
     if (kind < 7) return { do: 'cancel', order: random(4), part: random(2) > 0 };
     if (kind === 7) return { do: 'jobs', minutes: [1, 16, 120][random(3)] ?? 1 };
     if (kind === 8) return { do: 'change' };
+
     const zipCode = ['06236', '63100'][random(2)] ?? '';
     const method = METHOD_NAMES[random(METHOD_NAMES.length)] ?? 'card';
     const pay = random(4) > 0;
     const coupon = random(2) > 0;
     const use = { coupon, point: random(3) * 1_000, deposit: random(3) * 5_000 };
     const terms = { zipCode, pay, method, use };
+
     return kind < 11 ? { do: 'buyNow', product, qty, ...terms } : { do: 'order', ...terms };
   });
+
   return [...FIRST, ...drawn];
 }

@@ -118,13 +118,16 @@ export async function expectCart(model: Model, { buyers, units }: Real, who: num
   const cart = model.carts[who];
   const buyer = buyers[who];
   if (!cart || !buyer) return;
+
   const shown = await readMine(buyer.shopper);
+
   const lines = cart.map(({ unit, qty, selected }) => ({
     itemCode: units[unit]?.itemCode ?? '',
     qty,
     selected: selected && availableOf(model, unit) > 0,
   }));
   expect(linesOf(shown), `the cart of ${who}`).toEqual(lines.sort(byCode));
+
   const chosen = lines.filter(({ selected }) => selected);
   const sum = chosen.reduce((all, { qty }) => all + qty * PRICE, 0);
   expect(shown.totals.finalTotalPaymentAmt, `the sum of the cart of ${who}`).toBe(sum);
@@ -154,12 +157,14 @@ function readWallets({ shop, buyers }: Real) {
   return Promise.all(
     buyers.map(async ({ own }) => {
       if (!own) return undefined;
+
       const { memberNo, possessionCouponSn } = own;
       const { status: coupon } = await read
         .selectFrom('possession_coupon')
         .select('status')
         .where('possessionCouponSn', '=', possessionCouponSn)
         .executeTakeFirstOrThrow();
+
       const points = await pointBalance(read, memberNo, shop.now());
       return { points, deposit: await depositBalance(read, memberNo), coupon };
     }),

@@ -95,14 +95,17 @@ export class NaiveOrder {
     const units = new Map([...before.units].map(([key, unit]) => [key, { ...unit }]));
     for (const key of keys) Object.assign(units.get(key) ?? {}, { is: 'cancelled', fault });
     this.book = { ...before, units };
+
     const { right, least } = this.outcomes(this.book);
     const owed = Math.max(0, least);
     const more = Math.max(0, right - owed);
     const short = mayKeep(this.book) - mayKeep(before) + owed;
     const held = more - this.covered(short + more);
+
     this.balance -= owed;
     this.held += held;
     this.carried += short + held;
+
     return { owed, held, carried: short + held };
   }
 
@@ -123,10 +126,12 @@ export class NaiveOrder {
     const { told } = claim;
     const isComplete = asked.units.length === claim.asked.units.length;
     const now = this.comesTo(asked, { waived, told, isComplete });
+
     this.book = afterClaim(this.book, { ...asked, more: now.more }, now.fees);
     this.balance += now.due - now.owed;
     this.held += now.held;
     this.carried += now.carried;
+
     return now;
   }
 
@@ -176,12 +181,14 @@ export class NaiveOrder {
       (all, one) => [...all, ...all.map((set) => [...set, one])],
       [[]],
     );
+
     const left = sets.map((set) => {
       const after = set.reduce((before, { asked, told }) => {
         return afterClaim(before, asked, told.fees);
       }, book);
       return this.balance - sum(set.map(({ told }) => told.owed - told.due)) - mayKeep(after);
     });
+
     return { right: left[0] ?? 0, least: Math.min(...left) };
   }
 
@@ -192,7 +199,9 @@ export class NaiveOrder {
     const { gross, more } = charge;
     const fees = gross - charge.waived;
     const surplus = Math.max(0, balance - mayKeep(book));
+
     charge.initial -= Math.min(surplus, charge.initial, fees + charge.initial);
+
     const base = baseOf(charge);
     const after = afterClaim(book, { ...asked, more }, fees);
     const { right, least } = this.outcomes(after);
@@ -205,6 +214,7 @@ export class NaiveOrder {
     const covered = this.covered(short + held);
     const { initial, back } = charge;
     const left = { held: held - covered, carried: short + held - covered };
+
     return { owed, due, ...left, initial, back, fees, more };
   }
 
@@ -214,6 +224,7 @@ export class NaiveOrder {
     const prices = asked.units.map((key) => priceOf(this.unit(key), lostCoupons(book)));
     const { initial, back } = this.deliveryOf(asked);
     const gross = claimFees(book, asked);
+
     const charge = {
       qty: prices.length,
       goods: isReturn ? sum(prices) : 0,
@@ -222,17 +233,21 @@ export class NaiveOrder {
       back: Math.max(back, isComplete ? (told?.back ?? 0) : 0),
       gross,
     };
+
     return { ...charge, waived: Math.min(waived, gross + charge.initial) };
   }
 
   /** Delivery fees that become due by a return, or that go back. */
   private deliveryOf(asked: Asked): { initial: number; back: number } {
     const { book } = this;
+
     if (asked.type !== 'Return') return { initial: 0, back: 0 };
+
     const feesOf = (state: Book) =>
       touched(state, asked).map((parcel) => deliveryFee(parcel, [...state.units.values()]));
     const before = feesOf(book);
     const changes = feesOf(afterClaim(book, asked, 0)).map((fee, i) => fee - (before[i] ?? 0));
+
     return asked.fault === 'Buyer'
       ? { initial: sum(changes.map((fee) => Math.max(0, fee))), back: 0 }
       : { initial: 0, back: sum(changes.map((fee) => Math.max(0, -fee))) };
@@ -258,5 +273,6 @@ function waiveExcess(charge: Charge, told: Told | undefined): Charge {
   const { qty, gross, initial } = charge;
   const offFees = Math.min(excess, gross + initial - charge.waived);
   const offMore = Math.min(Math.ceil((excess - offFees) / qty), Math.max(0, charge.more));
+
   return { ...charge, waived: charge.waived + offFees, more: charge.more - offMore };
 }

@@ -54,6 +54,7 @@ export function comesBack(coupon: NaiveCoupon, book: Book): boolean {
   const units = [...book.units.values()];
   // Nothing is left, and its buyer returned none of it: everything comes back that they came with.
   if (!units.some(isHad)) return true;
+
   switch (coupon.benefit) {
     case 'ProdDc':
       return !units.some((unit) => unit.coupons.has(coupon.ref) && isHad(unit));

@@ -79,18 +79,22 @@ export class OrderHistory {
   finish(): void {
     for (const { claimSn } of [...this.open]) this.settle(claimSn);
     this.order = { ...this.order, items: this.order.items.map(delivered) };
+
     for (;;) {
       const left = this.order.items.filter((item) => isChoosable(item) && hasFree(item));
       if (left.length === 0) break;
+
       const items = left.map((item) => ({
         orderItemSn: item.orderItemSn,
         qty: freeUnits(item).length,
       }));
       const claim = { claimType: 'Return', fault: 'Seller', collectionMethod: 'Collect' } as const;
+
       this.ask({ ...claim, items, areaFees: { collection: 0, shipping: 0 } });
       this.settle(this.claimSn);
       this.check();
     }
+
     const kept = this.order.items.filter((item) => !isGift(item) && livingUnits(item).length > 0);
     deepEqual(kept, [], 'all that can be returned is');
   }
@@ -101,6 +105,7 @@ export class OrderHistory {
     const open = this.order.items.filter((item) => isCancelledAlone(item) && openQty(item) > 0);
     const fit = open.toReversed();
     const item = fit[which % Math.max(1, fit.length)];
+
     if (item) this.cancelUnits(item, (qty % openQty(item)) + 1, fault);
   }
 
@@ -109,6 +114,7 @@ export class OrderHistory {
     const by = { actor: fault === 'Seller' ? 'staff' : 'shopper' } as const;
     const plan = planCancel(this.view(), { items, by });
     if ('problem' in plan) throw new Error(plan.problem.code);
+
     const cancelled = plan.items.flatMap((item) => {
       const whole = this.order.items.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
       const taken = (whole ? livingUnits(whole) : []).slice(-item.qty);
@@ -116,18 +122,22 @@ export class OrderHistory {
       equal(item.amount, this.naive.paidFor(keys), 'what was paid for the units');
       return keys;
     });
+
     const { owed, held, carried } = this.naive.cancel(cancelled, fault);
     const { owedAmt, heldAmt, carriedAmt } = plan;
+
     deepEqual(
       [owedAmt, heldAmt, carriedAmt],
       [owed, held, carried],
       'a cancel, and what it leaves',
     );
+
     const gone = withLeft(this.order.items, plan.left, () => `${fault}Cancel`);
     const after = this.order.items.map((item, i) => ({
       ...item,
       gone: gone[i]?.gone ?? item.gone,
     }));
+
     this.order = { ...this.order, items: lessCoupons(after, plan.couponLosses) };
     this.refund(plan);
     this.order.heldAmt += plan.heldAmt;
@@ -139,6 +149,7 @@ export class OrderHistory {
     const items = this.order.items.map((item) =>
       item.orderShippingSn === orderShippingSn ? delivered(item) : item,
     );
+
     this.order = { ...this.order, items };
   }
 
@@ -147,13 +158,16 @@ export class OrderHistory {
       claim.claimType === 'Return'
         ? isChoosable(item) && !this.waitsForPiece(item)
         : isExchangeable(item, claim.fault);
+
     const fit = this.view().items.filter(
       (item) => item.status === 'Delivered' && isFit(item) && hasFree(item),
     );
     const item = fit[which % Math.max(1, fit.length)];
     if (!item) return;
+
     const exchange = { prodUnitSn: 99, priceDiff };
     const freeType = claim.claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee';
+
     this.ask({
       ...claim,
       ...(hasCoupon && claim.claimType !== 'Reship' && feeCoupon(freeType, EXEMPTS)),
@@ -175,6 +189,7 @@ export class OrderHistory {
     const exchanged = this.open
       .filter(({ request }) => request.claimType !== 'Return')
       .flatMap(({ plan }) => plan.items.map((item) => item.orderItemSn));
+
     return pieces.some(
       (piece) =>
         exchanged.includes(piece.orderItemSn) ||
@@ -186,18 +201,24 @@ export class OrderHistory {
   ask(request: RequestedClaim): number {
     const plan = planClaim(this.view(), request);
     if ('problem' in plan) throw new Error(plan.problem.code);
+
     checkPlan(plan);
+
     const asked = this.askedOf(request, plan);
     const taken = this.open.flatMap(({ naive }) => naive.asked.units);
     for (const key of asked.units) {
       ok(!taken.includes(key), 'no unit in two open claims');
       equal(this.naive.unit(key).is, 'kept', `unit ${key} is the buyer's`);
     }
+
     const naive = this.naive.ask(asked, request.waivedAmt ?? 0);
     expectTold(plan, naive.told);
+
     this.claimSn += 1;
+
     const { claimSn } = this;
     this.open.push({ claimSn, request, plan, naive });
+
     return claimSn;
   }
 
@@ -217,6 +238,7 @@ export class OrderHistory {
   settle(claimSn: number, missing = 0): void {
     const one = this.open.find((open) => open.claimSn === claimSn);
     if (!one) return;
+
     const { request, plan: promised, naive } = one;
     const { told } = naive;
     const items = promised.items.flatMap(({ orderItemSn, unitNos }) => {
@@ -225,11 +247,15 @@ export class OrderHistory {
       const qty = received.length;
       return qty === 0 ? [] : [{ orderItemSn, qty, unitNos: received, exchange }];
     });
+
     this.close(one);
+
     if (items.length === 0) return this.release();
+
     const isComplete = missing === 0;
     const waivedAmt = sum(promised.fees.map((fee) => fee.waivedAmt));
     const balanceAmt = promised.sums.owedAmt - promised.sums.addPaymentAmt;
+
     const claim = {
       ...request,
       items,
@@ -237,12 +263,16 @@ export class OrderHistory {
       promised: { fees: promised.fees, balanceAmt, isComplete },
       payment: told.due > 0 ? addedPayment(claimSn, told.due) : undefined,
     };
+
     const plan = planClaim(this.view(), claim);
     if ('problem' in plan) throw new Error(plan.problem.code);
+
     checkPlan(plan);
+
     const asked = this.askedOf(request, plan);
     const now = this.naive.settle(naive, asked, waivedAmt);
     expectTold(plan, now);
+
     if (isComplete) {
       ok(now.owed - now.due >= told.owed - told.due, 'no less than was told');
     }
@@ -253,7 +283,9 @@ export class OrderHistory {
   /** The shop's order after a claim. */
   private follow(claimSn: number, claim: RequestedClaim, plan: ClaimPlan): void {
     this.order = settled(this.order, { claimSn, claim, plan });
+
     if (claim.claimType === 'Return') return;
+
     plan.items.forEach(({ orderItemSn, unitNos }, i) => {
       unitNos.forEach((unitNo, index) => {
         this.keys.set(`${-1_000 * claimSn - i}:${index + 1}`, this.keyOf(orderItemSn, unitNo));
@@ -292,6 +324,7 @@ export class OrderHistory {
     const back = backOf({ refunds });
     const { payment, deposit, point } = this.order.refunded;
     const taxFree = refunds.filter(({ claimSn }) => claimSn === null);
+
     this.order = {
       ...this.order,
       refunded: {
@@ -319,6 +352,7 @@ export class OrderHistory {
           .flatMap(({ unitNos }) => unitNos),
       ),
     }));
+
     const open = this.openReturns().map((one) => toOpen(one.request, one.plan, one.claimSn));
     return { ...this.order, items, open };
   }
@@ -350,16 +384,22 @@ export class OrderHistory {
   check(): void {
     const { paid, refunded, keptTaxFreeAmt } = this.order;
     const { balance, book } = this.naive;
+
     equal(orderBalance(this.order), balance, 'what is there');
     ok(balance >= 0);
+
     for (const means of ['payment', 'deposit', 'point'] as const) {
       ok(refunded[means] >= 0 && refunded[means] <= paid[means], means);
     }
+
     for (const { amount } of this.order.added) ok(amount >= 0);
+
     const { carried, held } = this.naive;
     equal(carried - held, mayKeep(book) - balance, 'the records say what is left to later refunds');
     ok(keptTaxFreeAmt >= 0 && keptTaxFreeAmt <= paid.payment - refunded.payment, 'tax-free');
+
     if (this.open.length > 0) return;
+
     ok(balance <= mayKeep(book), 'no more is kept than may be');
   }
 }

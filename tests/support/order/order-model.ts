@@ -46,8 +46,10 @@ function formOf(
   const deposit = use.by === 'deposit' ? sum : use.deposit ? DEPOSIT : 0;
   const form = { ...METHODS[use.by], point, deposit, expectedTotal: sum - point - deposit };
   if (!buyer.own) return form;
+
   const { possessionCouponSn } = buyer.own;
   const itemCoupons = use.coupon ? [{ itemCode: productCode, possessionCouponSn }] : [];
+
   return { ...form, guestPassword: undefined, appliedCoupons: { itemCoupons } };
 }
 
@@ -96,38 +98,49 @@ async function orderLines(model: Model, real: Real, ordering: Ordering): Promise
   const { who, chosen, path, request } = ordering;
   const buyer = real.buyers[who];
   if (!buyer) return;
+
   const { shopper } = buyer;
   const fits = chosen.every(({ unit, qty }) => qty <= availableOf(model, unit));
+
   const begun = await shopper.post<{ checkoutSn: string }>(path, request);
   expect(begun.status === 200, JSON.stringify(begun.body)).toBe(fits);
+
   if (!fits) return;
+
   const use = usable(ordering.use, buyer);
   const qty = chosen.reduce((sum, line) => sum + line.qty, 0);
   const form = formOf(use, { qty, productCode: real.productCode, buyer });
   const { point: points, deposit, expectedTotal: payment } = form;
   const wallet = model.wallets[who];
+
   const { status, body } = await createOrder<Made & ErrorBody>(
     shopper,
     begun.body.checkoutSn,
     form,
   );
+
   const has = { points: 0, deposit: 0, coupon: 'Used', ...wallet };
   const isMade =
     points <= has.points && deposit <= has.deposit && (!use.coupon || has.coupon === 'Usable');
   expect(status === 201, JSON.stringify(body)).toBe(isMade);
+
   if (!isMade) return;
+
   const lines = chosen.map((line) => ({
     sn: line.sn,
     unit: line.unit,
     qty: line.qty,
     cancelled: 0,
   }));
+
   for (const line of lines) move(model, line, { held: line.qty });
+
   if (wallet) {
     wallet.points -= points;
     wallet.deposit -= deposit;
     if (use.coupon) wallet.coupon = 'Used';
   }
+
   const kept = { payment, deposit, points };
   model.orders.push({ buyer: who, lines, made: body, use, kept, status: 'OrderCreated' });
 }
@@ -139,6 +152,7 @@ export function move(
 ) {
   const shelf = shelves[unit];
   if (!shelf) return;
+
   shelf.held += by.held ?? 0;
   shelf.qty += by.qty ?? 0;
 }

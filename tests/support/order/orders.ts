@@ -62,6 +62,7 @@ export async function makeUnpaid(
       ? await beginCheckout(buyer, only?.itemCode ?? '', only?.qty)
       : (await buyer.post<{ checkoutSn: string }>('/api/checkout/buyNow', { items })).body
           .checkoutSn;
+
   const { body: plan } = await buyer.post<{ totals: { finalTotalPaymentAmt: number } }>(
     '/api/checkout/calculateShippingInfo',
     { checkoutSn, zipCode: '' },
@@ -69,11 +70,13 @@ export async function makeUnpaid(
   const expectedTotal = plan.totals.finalTotalPaymentAmt;
   const { status, body } = await createOrder(buyer, checkoutSn, { expectedTotal, ...given });
   if (status !== 201) throw new Error(`createOrder: ${status} ${JSON.stringify(body)}`);
+
   const { orderSn } = await shop.runtime.database.read
     .selectFrom('orders')
     .select('orderSn')
     .where('orderNo', '=', body.orderNo)
     .executeTakeFirstOrThrow();
+
   return { ...body, orderSn, buyer, items: await itemsOf(shop, orderSn) };
 }
 
@@ -103,6 +106,7 @@ let invoices = 638_100_000_000;
 export function deskOf(shop: DeskShop) {
   const by = () => ({ actor: 'staff', now: shop.now() }) as const;
   const { database: db } = shop.runtime;
+
   return {
     prepare: (orderSn: number) => advanceOrder(db, { orderSn, to: 'PreparingToShip' }, by()),
     delay: (orderSn: number) => advanceOrder(db, { orderSn, to: 'ShippingDelayed' }, by()),

@@ -32,6 +32,7 @@ const pay = (n: number, outcome: Outcome) =>
     async (model, real) => {
       const { mine, buyer } = orderAt(model, real, n) ?? {};
       if (mine?.status !== 'OrderCreated' || !buyer) return;
+
       const { by } = mine.use;
       if (by === 'points' || by === 'deposit') await place(model, mine, buyer);
       else if (by === 'naverpay') await payAtNaver(model, mine, { real, buyer, outcome });
@@ -57,6 +58,7 @@ async function payAtNaver(model: Model, mine: ModelOrder, { real, buyer, outcome
   const isGivenUp = outcome === 'given up';
   const request = { ...mine.made, buyer: buyer.shopper };
   const changes = isGivenUp ? { outcome: 'buyerCancels' } : {};
+
   await follow(real.shop, await consentAtNaverPay(real.shop, request, changes));
   if (isGivenUp) giveUp(model, mine);
   else complete(model, mine);
@@ -70,11 +72,13 @@ async function payAtNicepay(model: Model, mine: ModelOrder, { real, buyer, outco
   const isTransfer = mine.use.by === 'transfer';
   // Issuing a virtual bank account has no approval step that could fail.
   const isSpoilt = (outcome === 'refused' || outcome === 'answer lost') && !isTransfer;
+
   const form = await shop.consent(mine.made, {
     ...start.body.fields,
     ...(outcome === 'given up' && { outcome: 'buyerCancels' }),
     ...(isSpoilt && { faults: [FAULTS[outcome]] }),
   });
+
   await shop.comeBack(form);
   mine.form = form;
   if (outcome === 'given up' || (outcome === 'refused' && isSpoilt)) giveUp(model, mine);
@@ -87,8 +91,10 @@ async function payAtNicepay(model: Model, mine: ModelOrder, { real, buyer, outco
 function giveUp(model: Model, order: ModelOrder): void {
   order.status = 'OrderCancelled';
   for (const line of order.lines) move(model, line, { held: -line.qty });
+
   const wallet = model.wallets[order.buyer];
   if (!wallet) return;
+
   wallet.points += order.kept.points;
   wallet.deposit += order.kept.deposit;
   if (order.use.coupon) wallet.coupon = 'Usable';
@@ -156,18 +162,23 @@ const look = () =>
 function refund(model: Model, mine: ModelOrder, qty: number): void {
   const wallet = model.wallets[mine.buyer];
   let left = qty * unitPrice(mine.use);
+
   const take = (means: keyof ModelOrder['kept']) => {
     const part = Math.min(left, mine.kept[means]);
     mine.kept[means] -= part;
     left -= part;
     return part;
   };
+
   const payment = take('payment');
   const deposit = take('deposit');
   const points = take('points');
   const isOver = mine.lines.every((line) => line.cancelled === line.qty);
+
   if (isOver) mine.status = 'OrderCancelled';
+
   if (!wallet) return;
+
   wallet.deposit += deposit + (mine.use.by === 'transfer' ? payment : 0);
   wallet.points += points;
   if (isOver && mine.use.coupon) wallet.coupon = 'Usable';
@@ -180,6 +191,7 @@ const cancel = (n: number, part?: number) =>
     async (model, real) => {
       const { mine, buyer } = orderAt(model, real, n) ?? {};
       if (!mine || !buyer) return;
+
       const chosen =
         part === undefined ? mine.lines : mine.lines.slice(n % mine.lines.length).slice(0, 1);
       const leftOf = (line: OrderedLine) => line.qty - line.cancelled;
@@ -197,15 +209,21 @@ const cancel = (n: number, part?: number) =>
       const { status } = await buyer.shopper.post(`${path}/cancel`, request);
       const isWaiting = mine.status === 'OrderReceived' && part === undefined;
       const isPaid = mine.status === 'PaymentCompleted' && qty <= left;
+
       expect(status).toBe(isWaiting || isPaid ? 200 : 409);
+
       if (isWaiting) giveUp(model, mine);
+
       if (!isPaid) return;
+
       expect(expectedRefundAmt).toBe(qty * unitPrice(mine.use));
+
       for (const line of chosen) {
         const gone = part ?? leftOf(line);
         line.cancelled += gone;
         move(model, line, { qty: gone });
       }
+
       refund(model, mine, qty);
     },
     (model) => model.orders.length > 0,
@@ -241,6 +259,7 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
   const nth = fc.constantFrom(0, 0, 0, 1, 2, 3);
   const unit = fc.nat({ max: 1 });
   const qty = fc.integer({ min: 1, max: 3 });
+
   const by = fc.constantFrom(
     'card',
     'card',
@@ -251,16 +270,19 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
     'points',
     'deposit',
   );
+
   const use = fc.record({
     coupon: fc.boolean(),
     points: fc.boolean(),
     deposit: fc.boolean(),
     by,
   });
+
   const part = fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined });
   const added = fc.tuple(who, unit, qty).map((given) => add(...given));
   const ordered = fc.tuple(who, use).map(([buyer, how]) => order(buyer, how));
   const paid = fc.tuple(nth, fc.constantFrom(...OUTCOMES)).map(([n, how]) => pay(n, how));
+
   return fc.commands(
     [
       added,
@@ -291,8 +313,10 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
 /** After settling: compares carts and orders with the model, and the money with the ledgers. */
 export async function expectAsModelled(model: Model, real: Real): Promise<void> {
   const { shop } = real;
+
   for (const one of unanswered(model)) complete(model, one);
   for (const who of model.carts.keys()) await expectCart(model, real, who);
+
   const entries = async () => [...(await shop.entries()), ...(await shop.naverpay.entries())];
   for (const { made, status } of model.orders) {
     expect(await expectCounted({ ...shop, entries }, made)).toBe(status);

@@ -46,15 +46,18 @@ export class ShopBook {
   private constructor({ shop, orderSn, order, stock }: Paid) {
     this.shop = shop;
     this.orderSn = orderSn;
+
     const book = bookOf(order);
     this.naive = new NaiveOrder(book);
     this.keys = new Map([...book.units.keys()].map((key) => [key, key]));
+
     const skuOf = order.items.flatMap(({ orderItemSn, orderedQty, prodUnitSn }) =>
       Array.from({ length: orderedQty }, (_, i): [string, number] => [
         `${orderItemSn}:${i + 1}`,
         prodUnitSn,
       ]),
     );
+
     this.shelves = new NaiveShelves(stock, new Map(skuOf));
     this.coupons = order.coupons.map(({ possessionCouponSn, couponBenefitType = '' }, i) => ({
       ref: String(possessionCouponSn),
@@ -80,13 +83,16 @@ export class ShopBook {
         .filter(({ cause }) => cause === `${fault}Cancel`)
         .map(({ unitNo }) => this.keyOf({ orderItemSn, unitNo })),
     );
+
     const now = gone.filter((key) => this.naive.unit(key).is === 'kept');
     this.shelves.putBack(now);
+
     const { owed, held, carried } = this.naive.cancel(now, fault);
     const rows = await this.cancels();
     const row = rows.filter(({ reasonCode }) => reasonCode !== HELD_RELEASED).at(-1);
     const sums = { owedAmt: owed, heldAmt: held, carriedAmt: carried };
     expect(row, 'a cancel').toMatchObject(sums);
+
     this.giveBack();
     await this.check();
   }
@@ -96,6 +102,7 @@ export class ShopBook {
     const units = await this.unitsOf(claimNo);
     const keys = units.map((unit) => this.keyOf(unit));
     const { type, fault, instead, feeCouponSn } = claimed;
+
     const asked: Asked = {
       type,
       fault,
@@ -105,6 +112,7 @@ export class ShopBook {
       surcharges: { back: 0, out: 0 },
       exempts: feeCouponSn === undefined ? 0 : Number.MAX_SAFE_INTEGER,
     };
+
     const hasFees = claimFees(this.naive.book, { ...asked, exempts: 0 }) > 0;
     if (feeCouponSn !== undefined && hasFees) this.spent.add(feeCouponSn);
     if (instead) this.shelves.reserve(instead.prodUnitSn, keys.length);
@@ -121,12 +129,14 @@ export class ShopBook {
   /** Staff waived its fees, or turned it to the shop's fault. */
   async revised(claimNo: string, change: 'waived' | 'turned'): Promise<void> {
     const one = this.claimOf(claimNo);
+
     if (change === 'waived') this.naive.revise(one.naive, { waived: Number.MAX_SAFE_INTEGER });
     else {
       const asked: Asked = { ...one.naive.asked, fault: 'Seller', exempts: 0 };
       this.naive.revise(one.naive, { asked });
       this.freeFeeCoupon(one);
     }
+
     await this.goOn();
   }
 
@@ -143,22 +153,27 @@ export class ShopBook {
   async settled(claimNo: string): Promise<void> {
     const one = this.claimOf(claimNo);
     const { naive, instead } = one;
+
     this.close(one);
+
     const units = await this.unitsOf(claimNo);
     const keys = units.map((unit) => this.keyOf(unit));
     const now = this.naive.settle(naive, { ...naive.asked, units: keys }, naive.waived);
     const sums = { owedAmt: now.owed, addPaymentAmt: now.due, heldAmt: now.held };
     expect(await this.rowOf(claimNo), 'a settled claim').toMatchObject(sums);
+
     for (const { orderItemSn, restockedQty } of await this.itemsOf(claimNo)) {
       const own = units.filter((unit) => unit.orderItemSn === orderItemSn);
       const fit = own.slice(0, restockedQty ?? 0);
       this.shelves.putBack(fit.map((unit) => this.keyOf(unit)));
     }
+
     if (instead) {
       this.shelves.reserve(instead.prodUnitSn, -naive.asked.units.length);
       this.shelves.replace(keys, instead.prodUnitSn);
       await this.follow(keys);
     }
+
     this.giveBack();
     await this.goOn();
   }
@@ -202,18 +217,22 @@ export class ShopBook {
   /** Compares all that there is now. */
   private async check(): Promise<void> {
     expect(orderBalance(await this.read()), 'what is there').toBe(this.naive.balance);
+
     const released = (await this.cancels())
       .filter(({ reasonCode }) => reasonCode === HELD_RELEASED)
       .reduce((all, { owedAmt }) => all + owedAmt, 0);
     expect(released, 'released').toBe(this.released);
+
     for (const { claimNo, naive } of this.open) {
       const { owed, due, held } = naive.told;
       const { status, waivedAmt, ...sums } = await this.rowOf(claimNo);
       const told = { owedAmt: owed, addPaymentAmt: due, heldAmt: held };
       expect(sums, 'an open claim').toEqual(told);
       expect(status === 'Created', 'it waits for its payment').toBe(!naive.isPaid);
+
       naive.waived = Number(waivedAmt ?? 0);
     }
+
     await this.checkStock();
     await this.checkCoupons();
   }
@@ -224,6 +243,7 @@ export class ShopBook {
       .select(['prodUnitSn', 'qty', 'reservedQty'])
       .where('prodUnitSn', 'in', [...this.shelves.shelves.keys()])
       .execute();
+
     const stock = rows.map(({ prodUnitSn, qty, reservedQty: reserved }) => {
       return [prodUnitSn, { qty, reserved }] as const;
     });
@@ -236,11 +256,13 @@ export class ShopBook {
       ...[...this.spent].map((sn) => [sn, true] as const),
     ]);
     if (isUsed.size === 0) return;
+
     const rows = await this.shop.runtime.database.read
       .selectFrom('possession_coupon')
       .select(['possessionCouponSn', 'status'])
       .where('possessionCouponSn', 'in', [...isUsed.keys()])
       .execute();
+
     const used = rows.map((row) => [row.possessionCouponSn, row.status === 'Used'] as const);
     expect(new Map(used), 'used coupons').toEqual(isUsed);
   }

@@ -89,20 +89,25 @@ export class ShopHistory {
     });
     const item = open[step.which % Math.max(1, open.length)];
     if (!item) return;
+
     const qty = 1 + (step.qty % (item.orderedQty - item.cancelledQty));
     const asked = { items: [{ orderItemSn: item.orderItemSn, qty }] };
     if (!step.isBuyers) {
       await this.cancelByStaff(asked);
       return;
     }
+
     const path = `/api/order/${orderNo}`;
     const request = { ...asked, cashRefundMethod: step.share % 2 === 0 ? 'Account' : 'Deposit' };
+
     const seen = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, request);
     expect(seen.status).toBe(200);
+
     const { refundAmt: expectedRefundAmt, needsAccount } = seen.body;
     const account = this.accountOf(needsAccount);
     const body = { ...request, reasonCode: 'ChangedMind', expectedRefundAmt, ...account };
     expect((await buyer.post(`${path}/cancel`, body)).status).toBe(200);
+
     await this.book.cancelled('Buyer');
   }
 
@@ -110,9 +115,11 @@ export class ShopHistory {
     const { database, secret } = this.shop.runtime;
     const row = await findOrderRow(database.read, this.order.orderSn);
     if (!row) throw new Error('The order is not there.');
+
     const { needsAccount } = await estimateByStaff(database.read, row, { items });
     const refundAccount = needsAccount ? sealAccount(secret, this.account()) : undefined;
     const request = { items, reason: '', refundAccount };
+
     await cancelByStaff({ database, now: this.shop.now() }, row, request);
     await this.book.cancelled('Seller');
   }
@@ -122,25 +129,33 @@ export class ShopHistory {
     const free = items.filter((item) => item.itemType !== 'Gift' && freeQty(item) > 0);
     const item = free[step.which % Math.max(1, free.length)];
     if (!item) return;
+
     await this.deliver(item, step);
+
     const request = this.requestOf(item, step);
     const claimer = claimerOf(this.order, step.claimType);
     const draft = await claimer.draft();
+
     const seen = await claimer.estimate(draft, request.body);
     expect(seen.status, JSON.stringify(seen.body)).toBe(200);
+
     const { refundAmt, addPaymentAmt = 0, needsAccount = false } = seen.body;
     const account = this.accountOf(needsAccount);
+
     const applied = await claimer.apply(draft, { refundAmt, addPaymentAmt, ...account });
     expect(applied.status).toBe(201);
+
     const { claimNo } = applied.body;
     this.asked.set(claimNo, request.item);
     await this.book.applied(claimNo, request.claimed);
+
     if (addPaymentAmt > 0 && step.end === 'unpaid') {
       this.shop.setNow(this.shop.now() + PAY_CLAIM_MS + 1);
       await expireClaims(this.shop.runtime);
       await this.book.ended(claimNo);
       return;
     }
+
     if (addPaymentAmt > 0) await this.pay(claimNo, { amount: addPaymentAmt, step });
     if (step.end !== 'open') await this.end(claimNo, step);
   }
@@ -161,11 +176,13 @@ export class ShopHistory {
     });
     const item = arrived[step.which % Math.max(1, arrived.length)];
     if (!item) return;
+
     const { orderItemSn, prodUnitSn } = item;
     const desk = { database: this.shop.runtime.database, now: this.shop.now() };
     const lost = { claimReasonCode: 'NotReceived', claimDetailedReason: '' } as const;
     const request = { ...lost, items: [{ orderItemSn, claimQty: 1 }] };
     const { claimNo } = await reshipByStaff(desk, orderSn, request);
+
     await this.book.sentAgain(claimNo, prodUnitSn);
   }
 
@@ -174,12 +191,15 @@ export class ShopHistory {
     const { openNos } = this.book;
     const claimNo = openNos[step.which % Math.max(1, openNos.length)];
     if (claimNo === undefined) return;
+
     const desk = { database: this.shop.runtime.database, now: this.shop.now() };
+
     const { claimFee, fault } = await this.shop.runtime.database.read
       .selectFrom('claim')
       .select(['claimFee', 'fault'])
       .where('claimNo', '=', claimNo)
       .executeTakeFirstOrThrow();
+
     if (step.isBuyers && claimFee > 0) {
       await waiveFees(desk, claimNo, 'late');
       await this.book.revised(claimNo, 'waived');
@@ -191,6 +211,7 @@ export class ShopHistory {
 
   private async end(claimNo: string, step: Step): Promise<void> {
     const desk = claimDeskOf(this.shop);
+
     if (step.end === 'withdrawn') {
       const path = `/api/claim/${claimNo}/cancellation`;
       const { status } = await this.order.buyer.post(path, {});
@@ -198,14 +219,17 @@ export class ShopHistory {
       else expect(status, 'a later claim follows from it').toBe(409);
       return;
     }
+
     if (step.end === 'rejected') {
       await desk.end(claimNo, 'Rejected');
       await this.book.ended(claimNo);
       return;
     }
+
     const { orderItemSn = 0, claimQty = 1 } = this.asked.get(claimNo) ?? {};
     const receivedQty = step.end === 'short' ? 1 : claimQty;
     const restockedQty = step.share % (receivedQty + 1);
+
     await desk.through(claimNo, [{ orderItemSn, receivedQty, restockedQty }]);
     await this.book.settled(claimNo);
   }
@@ -225,6 +249,7 @@ export class ShopHistory {
     const instead = type === 'Exchange' ? this.otherSize(item) : undefined;
     const coupon = share % 3 === 0 ? this.placed.feeCouponSns[type] : undefined;
     const feeCouponSn = coupon && this.book.isUnspent(coupon) ? coupon : undefined;
+
     return {
       item: { orderItemSn, claimQty },
       body: {
@@ -249,7 +274,9 @@ export class ShopHistory {
     const { orderItemSn, status, orderedQty, cancelledQty } = item;
     const desk = deskOf(this.shop);
     if (status === 'Delivered') return;
+
     if (status === 'PaymentCompleted') await desk.prepare(orderSn);
+
     const alone = [{ orderItemSn, qty: orderedQty - cancelledQty }];
     await desk.ship(orderSn, share % 2 === 0 ? alone : undefined);
     await desk.deliver(orderSn);

@@ -80,6 +80,7 @@ export async function placeOrder(shop: PayingShop, placed: Placed): Promise<Plac
     const [price = 0, other = 0] = pricesOf(placed.products[i]?.price ?? 0);
     return product.units.map((unit, index) => ({ ...unit, price: index === 0 ? price : other }));
   });
+
   return { order, book, isMember, sizes, feeCouponSns };
 }
 
@@ -91,14 +92,17 @@ async function stockUp(shop: PayingShop, { products: wanted, policy, hasGift }: 
     const stock = [STOCK, STOCK];
     products.push(await makeProduct(shop, { prices: pricesOf(price), stock, taxType, policy }));
   }
+
   const gift = await makeProduct(shop, { stock: STOCK });
   const [first] = products;
   if (hasGift && first) await makeGift(shop, first, { gift });
+
   return { products, units: [...products, gift].flatMap((product) => product.units) };
 }
 
 async function buyerOf(shop: PayingShop, { isMember, products, coupons }: Placed) {
   if (!isMember) return { buyer: shop.shopper(), feeCouponSns: {}, pointsCouponSn: null };
+
   const goods = products.reduce((all, { price, qty }) => all + price * qty, 0);
   const own = coupons.map(({ kind, least }) => ({
     ...COUPONS[kind],
@@ -107,6 +111,7 @@ async function buyerOf(shop: PayingShop, { isMember, products, coupons }: Placed
       orderAmt: Math.floor((goods * least) / 100),
     }),
   }));
+
   const forReturns = { ...COUPONS.delivery, freeShippingType: 'ReturnFee' as const };
   const forExchanges = { ...COUPONS.delivery, freeShippingType: 'ExchangeFee' as const };
   const { shopper: buyer, couponSns } = await memberWith(shop, {
@@ -114,6 +119,7 @@ async function buyerOf(shop: PayingShop, { isMember, products, coupons }: Placed
   });
   const [Return, Exchange, ...ownSns] = couponSns;
   const pointsAt = coupons.findIndex(({ kind }) => kind === 'points');
+
   return { buyer, feeCouponSns: { Return, Exchange }, pointsCouponSn: ownSns[pointsAt] ?? null };
 }
 
@@ -134,13 +140,16 @@ async function orderAndPay(
   const path = `/api/checkout/checkoutInputInfo/${checkoutSn}`;
   const { appliedCoupons, totals } = (await buyer.get<CheckoutInputInfo>(path)).body;
   const { cartCouponSn } = appliedCoupons;
+
   const { status, body: made } = await createOrder(buyer, checkoutSn, {
     appliedCoupons: { ...appliedCoupons, cartCouponSn: cartCouponSn ?? pointsCouponSn },
     expectedTotal: totals.finalTotalPaymentAmt,
     selectedPaymentMethodType: method,
   });
   expect(status, JSON.stringify(made)).toBe(201);
+
   const { ecpPaymentId, orderNo } = made;
+
   if (method === 'VirtualBankAccount') {
     const start = await buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
       ecpPaymentId,
@@ -151,11 +160,13 @@ async function orderAndPay(
     const how = { method: METHODS[method], isDigital: 'false' };
     await shop.comeBack(await shop.consent(made, how));
   }
+
   const { orderSn } = await shop.runtime.database.read
     .selectFrom('orders')
     .select('orderSn')
     .where('orderNo', '=', orderNo)
     .executeTakeFirstOrThrow();
+
   return { ...made, orderSn, buyer, items: await itemsOf(shop, orderSn) };
 }
 

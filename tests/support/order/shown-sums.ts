@@ -89,7 +89,9 @@ export async function compareDraft(
     buyer,
     `${localePath(buyer.locale, path)}?draftClaimSn=${draftClaimSn}`,
   );
+
   const won = (amount: number) => formatWon(amount, buyer.locale);
+
   const after = [
     addPaymentAmt > 0
       ? { key: 'claim.form.toPay', amount: addPaymentAmt }
@@ -121,13 +123,17 @@ export async function compareClaim(
   const sums = await readSums(shop, claimNo);
   const { claim, rows } = sums;
   for (const { key } of rows) shop.seen.add(key);
+
   expect(sumOf(rows), 'the rows of a claim').toBe(claim.refundAmt - claim.addPaymentAmt);
+
   const { body } = await order.buyer.get<ClaimDetail>(`/api/claim/${claimNo}/detail`);
   expect(claimRows(body), 'the API').toEqual(rows);
+
   await compareClaimPages(order, sums);
   await compareClaimMails(shop, order, sums);
   await compareLists(shop, order, sums);
   await compareClaimDesk(shop, sums);
+
   return claim;
 }
 
@@ -139,6 +145,7 @@ async function compareClaimPages(order: PaidOrder, { claim, rows, refunds }: Sum
     addPaymentAmt > 0
       ? { key: 'claim.form.toPay', amount: addPaymentAmt }
       : { key: 'claim.form.refund', amount: refundAmt };
+
   for (const locale of LOCALES) {
     const t = translateDynamic(locale);
     const path = claimPaths.detail('myPage', claimType, name);
@@ -147,6 +154,7 @@ async function compareClaimPages(order: PaidOrder, { claim, rows, refunds }: Sum
       const status = t(`cancel.status.${doneAt === null ? 'Requested' : 'Done'}`);
       return [`${t(`cancel.means.${means}`)} ${status}`, formatWon(amount, locale)];
     });
+
     if (isCalledOff(claim.status) || rows.length === 0) {
       expect(lists.flat().map(([label]) => label)).not.toContain(t(total.key));
     } else expect(lists).toContainEqual([...wordsOf([...rows, total], locale), ...back]);
@@ -176,6 +184,7 @@ async function compareClaimMails(shop: ComparedShop, { buyer }: PaidOrder, sums:
     ...CLAIM_MAILS.map((template) => ({ template, claimSn })),
     { ...changed, claimSn },
   ];
+
   for (const mail of mails) {
     const hasSums = !isCalledOff(claim.status) && rows.length > 0;
     const shown = hasSums ? [...rows, total, ...back] : [];
@@ -187,6 +196,7 @@ async function compareClaimMails(shop: ComparedShop, { buyer }: PaidOrder, sums:
 async function compareMail(shop: ComparedShop, payload: MailPayload, rows: readonly Shown[]) {
   const mail = await composeMail(shop.runtime, payload);
   const totals = LOCALES.map((locale) => `${translateDynamic(locale)('mail.refund')}: `);
+
   if (rows.length === 0) {
     for (const total of totals) expect(mail?.text, payload.template).not.toContain(total);
   } else {
@@ -202,6 +212,7 @@ async function compareLists({ service }: ComparedShop, { buyer }: PaidOrder, { c
   const board = await service.get<{ rows: ClaimRow[] }>(
     `/api/staff/claims?search=${claimNo}&sort=-createdAt`,
   );
+
   for (const list of [own.body.claims, board.body.rows]) {
     const row = list.find((one) => one.claimNo === claimNo);
     expect(row, 'the row of a list').toMatchObject({ refundAmt, addPaymentAmt });
@@ -221,6 +232,7 @@ async function compareClaimDesk({ service, env }: ComparedShop, { claim, rows }:
       : `${formatWon(refundAmt, 'en')} to refund`;
   const lines = [...wordsOf(rows, 'en').map((row) => row.join(' ')), total];
   const told = lines.map((line) => `  ${line}\n`).join('');
+
   if (isCalledOff(claim.status)) expect(output).not.toMatch(/ to (?:refund|pay)\n/);
   else expect(output, 'the command line').toContain(told);
 }
@@ -230,14 +242,19 @@ export async function compareOrder(shop: ComparedShop, order: PaidOrder): Promis
   const { buyer, orderNo, orderSn } = order;
   const cancels = await listCancels(shop.runtime.database.read, orderSn);
   const rows = cancels.map(buildCancelRows);
+
   for (const { key } of rows.flat()) shop.seen.add(key);
+
   for (const [i, { refundAmt }] of cancels.entries()) {
     expect(sumOf(rows[i] ?? []), 'the rows of a cancel').toBe(refundAmt);
   }
+
   const { body } = await buyer.get<OrderDetail>(`/api/my/order/${orderNo}`);
   expect(body.cancels.map(buildCancelRows), 'the API').toEqual(rows);
+
   const { body: desk } = await shop.service.get<StaffOrder>(`/api/staff/orders/${orderNo}`);
   expect(desk.money?.cancels.map(buildCancelRows), 'the desk').toEqual(rows);
+
   await compareCancelPages(order, cancels);
   await compareCancelMails(shop, order, cancels);
   await compareCancelLook(shop, order, cancels);
@@ -250,6 +267,7 @@ async function compareCancelPages({ buyer, orderNo }: PaidOrder, cancels: Cancel
     const t = translateDynamic(locale);
     const html = await pageOf(buyer, localePath(locale, `/myPage/order/${orderNo}`));
     const lists = listsOf(html);
+
     for (const { refunds, ...cancel } of cancels) {
       const total = { key: 'myPage.refunded', amount: cancel.refundAmt };
       const back = refunds.map((refund): Shown => {
@@ -260,6 +278,7 @@ async function compareCancelPages({ buyer, orderNo }: PaidOrder, cancels: Cancel
         ...wordsOf([...buildCancelRows(cancel), total], locale),
         ...back,
       ]);
+
       const reason = cancel.reasonCode === '' ? STAFF_CANCEL_REASON : cancel.reasonCode;
       expect(html).toContain(t(`cancel.reasons.${reason}`));
     }
@@ -273,6 +292,7 @@ async function compareCancelMails(shop: ComparedShop, { buyer }: PaidOrder, canc
       { key: 'mail.refund', amount: cancel.refundAmt },
       ...refunds.map(({ means, amount }) => ({ key: `mail.means.${means}`, amount })),
     ];
+
     const isRelease = reasonCode === HELD_RELEASED;
     for (const template of isRelease
       ? (['refunded'] as const)
@@ -301,19 +321,23 @@ async function compareReceipt(
   const owner = { memberNo, guestOrderSn: undefined };
   const receipt = await findReceipt(read, { owner, locale: buyer.locale }, orderNo);
   if (!receipt) throw new Error(`no receipt of ${orderNo}`);
+
   const { lines, shippingAmt, claimFeeAmt, carriedAmt, heldAmt, pointAmt } = receipt;
   const total = sumOf(lines) + shippingAmt + claimFeeAmt + carriedAmt + heldAmt - pointAmt;
   expect(total, 'the rows of the receipt').toBe(receipt.sums.totalAmt);
   expect(heldAmt, 'the receipt').toBe(toHold);
   expect(carriedAmt, 'the receipt').toBeLessThanOrEqual(0);
+
   const left = [
     { key: 'refundSum.carriedLater', amount: carriedAmt },
     { key: 'refundSum.held', amount: heldAmt },
   ].filter(({ amount }) => amount !== 0);
+
   for (const locale of LOCALES) {
     const path = localePath(locale, `/myPage/order/${orderNo}/receipt`);
     const cells = [...(await pageOf(buyer, path)).matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)];
     const texts = cells.map(([, cell]) => plain(cell));
+
     for (const [label, amount] of wordsOf(left, locale)) {
       expect(texts[texts.indexOf(label) + 1], label).toBe(amount);
     }
@@ -331,14 +355,17 @@ export async function compareExport(shop: ComparedShop, order: PaidOrder): Promi
   const { buyer, orderSn } = order;
   await buyer.post(EXPORT_PATH);
   await runJobs(shop);
+
   const files = await unzipExport(await (await downloadExport(shop, buyer)).arrayBuffer());
   const read = (name: string) => JSON.parse(files.get(name) ?? '{}') as Exported;
   const { claim: claims, claim_fee: fees } = read('claims.json');
+
   for (const claim of claims) {
     const { rows } = await readSums(shop, claim.claimNo);
     const own = fees.filter(({ claimSn }) => claimSn === claim.claimSn);
     expect(claimRows(shownSums(claim, own)), 'the export').toEqual(rows);
   }
+
   const cancels = await listCancels(shop.runtime.database.read, orderSn);
   expect(read('orders.json').order_cancel, 'the export').toMatchObject(
     cancels.map(({ shippingAmt, carriedAmt, heldAmt, owedAmt, refundAmt }) => {

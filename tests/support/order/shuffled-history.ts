@@ -46,6 +46,7 @@ export function expectSameEnd(
 ): void {
   const inLines = endOf(order, events, []);
   const shuffled = endOf(order, events, turns);
+
   deepEqual(shuffled.kept, inLines.kept, 'what may be kept, but for the fees of claims');
   // A loss that no refund covered is carried: it depends on what came back before it.
   if (inLines.short === 0 && shuffled.short === 0) {
@@ -59,15 +60,18 @@ function endOf(order: ClaimableOrder, events: readonly Event[], turns: readonly 
   const lines = [1, 2, 3, 4, 5].map((line) =>
     events.filter((event) => event.line === line).flatMap((event) => partsOf(history, event)),
   );
+
   for (let at = 0; ; at++) {
     const left = lines.filter((parts) => parts.length > 0);
     if (left.length === 0) break;
     left[(turns[at] ?? 0) % left.length]?.shift()?.();
     history.check();
   }
+
   const feeAmt = claimFeeAmt(history.order);
   const kept = keptAmt(history.order);
   const balance = orderBalance(history.order);
+
   return {
     kept: kept - feeAmt,
     short: kept - balance,
@@ -78,14 +82,17 @@ function endOf(order: ClaimableOrder, events: readonly Event[], turns: readonly 
 /** The steps of an event, between which those of other lines may come. */
 function partsOf(history: OrderHistory, event: Event): (() => void)[] {
   let claimSn: number | undefined;
+
   const begin = () => {
     claimSn = beginOf(history, event);
   };
+
   const end = () => {
     if (claimSn === undefined) return;
     if (event.isSettled) history.settle(claimSn);
     else history.reject(claimSn);
   };
+
   return [begin, end];
 }
 
@@ -101,6 +108,7 @@ function beginOf(history: OrderHistory, event: Event): number | undefined {
     history.cancelUnits(item, (qty % cancellableQty(item)) + 1, fault);
     return undefined;
   }
+
   return history.ask({
     claimType: 'Return',
     fault,

@@ -21,12 +21,15 @@ export async function importCatalogueFile(
   const errors: RowError[] = [];
   const warnings: RowError[] = [];
   const toConfirm: RowError[] = [];
+
   const storePicture = createPictureStore({
     baseDir: path.dirname(file),
     mediaDir: path.join(path.dirname(file), 'media'),
     publicDir: path.resolve('public'),
   });
+
   runs += 1;
+
   const options = {
     clock: () => now,
     ref: `test:${runs}`,
@@ -36,8 +39,10 @@ export async function importCatalogueFile(
     onConfirm: (price: RowError) => void toConfirm.push(price),
     confirmPrices,
   };
+
   const report = await importCatalogue(database, () => createReadStream(file), options);
   expect(report).toMatchObject({ errors: errors.length, warnings: warnings.length });
+
   return {
     saved: report.saved,
     changed: report.changed,

@@ -32,6 +32,7 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
   const n = next();
   const now = shop.now();
   const itemCode = fields.itemCode ?? `T${String(n).padStart(6, '0')}`;
+
   return shop.runtime.database.tx(async (t) => {
     const handlerCode = `H${n}`;
     const { orderHandlerSn } = await t
@@ -39,6 +40,7 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
       .values({ code: handlerCode, nameKo: '테스트 판매자', nameEn: 'Test seller' })
       .returning('orderHandlerSn')
       .executeTakeFirstOrThrow();
+
     const { shippingFeePolicySn } = await t
       .insertInto('shipping_fee_policy')
       .values({
@@ -54,11 +56,13 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
       })
       .returning('shippingFeePolicySn')
       .executeTakeFirstOrThrow();
+
     const { brandSn } = await t
       .insertInto('brand')
       .values({ brandCode: `B${n}`, nameKo: '테스트', nameEn: 'Test' })
       .returning('brandSn')
       .executeTakeFirstOrThrow();
+
     const product = {
       itemCode,
       nameKo: '시험 등산 자켓',
@@ -85,14 +89,17 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
       updatedAt: now,
       ...fields,
     };
+
     const { productSn } = await t
       .insertInto('product')
       .values(product)
       .returning('productSn')
       .executeTakeFirstOrThrow();
+
     const stocks = typeof stock === 'number' ? [stock] : stock;
     const values = stocks.length > 1 ? await makeSizes(t, productSn, stocks.length) : [null];
     const units: TestProduct['units'] = [];
+
     for (const [i, qty] of stocks.entries()) {
       const unit = {
         productSn,
@@ -106,11 +113,13 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
         saleStatus: 'OnSale' as const,
         sortOrder: i,
       };
+
       const { prodUnitSn } = await t
         .insertInto('prod_unit')
         .values(unit)
         .returning('prodUnitSn')
         .executeTakeFirstOrThrow();
+
       await t.insertInto('stock').values({ prodUnitSn, qty, reservedQty: 0 }).execute();
       await t
         .insertInto('stock_movement')
@@ -118,6 +127,7 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
         .execute();
       units.push({ prodUnitSn, itemCode: unit.itemCode });
     }
+
     return { productSn, itemCode, orderHandlerSn, handlerCode, units };
   });
 }
@@ -128,6 +138,7 @@ async function makeSizes(t: Tx, productSn: number, count: number): Promise<numbe
     .values({ productSn, optionDepth: 1, nameKo: '사이즈', nameEn: 'Size', isColor: 0 })
     .returning('itemOptionSn')
     .executeTakeFirstOrThrow();
+
   const rows = Array.from({ length: count }, (_, i) => ({
     itemOptionSn,
     nameKo: String(90 + i * 5),
@@ -135,11 +146,13 @@ async function makeSizes(t: Tx, productSn: number, count: number): Promise<numbe
     rgb: null,
     sortOrder: i,
   }));
+
   const made = await t
     .insertInto('item_option_val')
     .values(rows)
     .returning('itemOptionValSn')
     .execute();
+
   return made.map((row) => row.itemOptionValSn);
 }
 
@@ -151,7 +164,9 @@ export async function makeAddOn(
 ): Promise<TestProduct> {
   const addOn = await makeProduct(shop, { itemType: 'AddOnItem', nameKo: '깔창', ...given });
   const row = { productSn: parent.productSn, addOnProductSn: addOn.productSn, sortOrder: 0 };
+
   await shop.runtime.database.tx((t) => t.insertInto('product_add_on').values(row).execute());
+
   return addOn;
 }
 
@@ -181,14 +196,17 @@ export async function makeSet(
     listPrice,
     prodUnitSns: of.flatMap((product) => product.units.map((unit) => unit.prodUnitSn)),
   }));
+
   const prices = setPrice(parts);
   const set = await makeProduct(shop, { ...given, itemType, ...prices });
   const { productSn } = set;
   const ownSn = set.units[0]?.prodUnitSn ?? 0;
   const groupSns: number[] = [];
+
   await shop.runtime.database.tx(async (t) => {
     await t.deleteFrom('stock_movement').where('prodUnitSn', '=', ownSn).execute();
     await t.deleteFrom('stock').where('prodUnitSn', '=', ownSn).execute();
+
     for (const [sortOrder, { prodUnitSns, ...part }] of parts.entries()) {
       const names = { nameKo: `구성 ${sortOrder + 1}`, nameEn: `Part ${sortOrder + 1}` };
       const { itemSetGroupSn } = await t
@@ -196,15 +214,19 @@ export async function makeSet(
         .values({ ...part, ...names, productSn, sortOrder })
         .returning('itemSetGroupSn')
         .executeTakeFirstOrThrow();
+
       groupSns.push(itemSetGroupSn);
+
       const rows = prodUnitSns.map((prodUnitSn, i) => ({
         itemSetGroupSn,
         prodUnitSn,
         sortOrder: i,
       }));
+
       await t.insertInto('item_set_component').values(rows).execute();
     }
   });
+
   return { ...set, groupSns };
 }
 
@@ -217,5 +239,6 @@ export async function makeGift(
   const { productSn } = product;
   const prodUnitSn = gift.units[0]?.prodUnitSn ?? 0;
   const row = { productSn, prodUnitSn, perQty: 1, qty: 1, sortOrder: 0, ...terms };
+
   await shop.runtime.database.tx((t) => t.insertInto('product_gift').values(row).execute());
 }

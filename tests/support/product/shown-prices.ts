@@ -35,6 +35,7 @@ export async function readShownPrices(
     (await shop.shopper().raw(locale === 'ko' ? path : `/en${path}`)).text();
   const answer = async (path: string) => (await member.get<Products>(path)).body.products;
   const codes = products.map(({ itemCode }) => itemCode).join();
+
   const lists: Record<string, string> = {
     category: await html(`/category/${displayCateCode}`),
     sorted: await html(`/category/${displayCateCode}?sort=priceLow`),
@@ -43,6 +44,7 @@ export async function readShownPrices(
     familySale: await html('/familysale'),
     searchPage: await html('/search?keyword=onepricemark'),
   };
+
   const answers: Record<string, Products['products']> = {
     live: (await member.get<Live>(`/api/live?itemCode=${codes}`)).body.products,
     search: await answer('/api/search/result?keyword=onepricemark&limit=100'),
@@ -50,24 +52,31 @@ export async function readShownPrices(
     viewedHere: await answer(`/api/recentlyViewed?itemCode=${codes}`),
     viewed: await answer('/api/my/recentlyViewed'),
   };
+
   const myPath = locale === 'ko' ? '/myPage/wishList' : '/en/myPage/wishList';
   const wishPage = await (await member.raw(myPath)).text();
   const rss = await html('/rss/new.xml');
+
   await writeFeeds(shop.runtime);
+
   const naver = await (await fetch(`${shop.url}/feeds/naver.tsv`)).text();
   const google = await (await fetch(`${shop.url}/feeds/google.xml`)).text();
   const shown = new Map<string, Prices>();
+
   for (const product of products) {
     const { itemCode } = product;
     const prices: Prices = {};
     for (const [place, list] of Object.entries(lists)) prices[place] = cardPrice(list, itemCode);
+
     prices['wishPage'] = numberIn(
       wishPage.split(`/product/${itemCode}"`)[2]?.replaceAll(',', ''),
       WON,
     );
+
     for (const [place, list] of Object.entries(answers)) {
       prices[place] = list.find((one) => one.itemCode === itemCode)?.benefitPrice;
     }
+
     const suggested = await answer(`/api/search/autoComplete?keyword=${itemCode}`);
     prices['autoComplete'] = suggested.find((one) => one.itemCode === itemCode)?.benefitPrice;
     prices['rss'] = rssPrice(rss, itemCode);
@@ -79,6 +88,7 @@ export async function readShownPrices(
     prices['cart'] = await cartPrice(shop.shopper(), product);
     shown.set(itemCode, prices);
   }
+
   return shown;
 }
 

@@ -19,9 +19,12 @@ export async function startPublishedShop(env: Record<string, string> = {}): Prom
     publishNow: (path) => publisher.publishNow(path),
     tagsOf: (path) => publisher.tagsOf(path),
   };
+
   const shop = await startTestShop(env, pages);
   const { runtime, sink } = shop;
+
   await runtime.database.tx((t) => insertFolder(t, 'test', shop.now()));
+
   const publisher = new Publisher({
     database: runtime.database,
     renderer: new RenderPool(runtime.config),
@@ -32,6 +35,7 @@ export async function startPublishedShop(env: Record<string, string> = {}): Prom
     sink,
     onError: (error) => expect.fail(String(error)),
   });
+
   return {
     ...shop,
     publisher,

@@ -25,10 +25,12 @@ export interface Published {
 export function publishPages(shop: TestShop): Published {
   const publishedDir = mkdtempSync(join(tmpdir(), 'published-'));
   const rendered: string[] = [];
+
   const render = (job: RenderJob) => {
     rendered.push(job.path);
     return renderPage(shop, job);
   };
+
   const folderId = randomUUID();
   const registered = shop.runtime.database.tx((t) => insertFolder(t, folderId, shop.now()));
   const publisher = new Publisher({
@@ -46,11 +48,13 @@ export function publishPages(shop: TestShop): Published {
     },
     onError: (error) => expect.fail(String(error)),
   });
+
   const renderedNow = async () => {
     await registered;
     await publisher.idle();
     return rendered.splice(0).sort();
   };
+
   return {
     renderedNow,
     async publishAll() {
@@ -78,8 +82,10 @@ async function renderPage(shop: TestShop, { path, knownHash }: RenderJob): Promi
   if (tags.length === 0 || (status !== 200 && !path.endsWith(`/${status}`))) {
     return { kind: 'other', status };
   }
+
   const contentHash = getContentHash(bytes);
   const isNew = contentHash !== knownHash;
+
   return { kind: 'page', status, contentHash, bytes: bytes.length, tags, isNew };
 }
 

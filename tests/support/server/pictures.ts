@@ -43,7 +43,9 @@ export function hugePng(side: number): Buffer {
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([1, 0, 0, 0, 0], 8); // one bit grey
+
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
@@ -55,9 +57,12 @@ export function hugePng(side: number): Buffer {
 function chunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), body]);
   const length = Buffer.alloc(4);
+
   length.writeUInt32BE(body.length);
+
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(named));
+
   return Buffer.concat([length, named, sum]);
 }
 
@@ -87,12 +92,14 @@ export async function bombPng(type: 'iCCP' | 'zTXt', megabytes: number): Promise
 /** A JPEG with a colour profile of nonsense in `count` segments of 64 KB. */
 export async function profiledJpeg(count: number): Promise<Buffer> {
   const jpeg = await jpegOf();
+
   const segments = Array.from({ length: count }, (_, n) => {
     const data = Buffer.alloc(65_533);
     data.write('ICC_PROFILE\0', 'latin1');
     data.set([n + 1, count], 12);
     return Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), data]);
   });
+
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 

@@ -17,6 +17,7 @@ const hmac = (key: string | Buffer, text: string) =>
 /** A bucket that speaks S3: objects, `ListObjectsV2` in pages of two, and AWS signatures. */
 export async function startS3({ key, secret }: { key: string; secret: string }) {
   const objects = new Map<string, Stored>();
+
   const server = createServer((req, res) => {
     answer(req).then(
       ({ status, body = '' }) => res.writeHead(status).end(body),
@@ -29,9 +30,12 @@ export async function startS3({ key, secret }: { key: string; secret: string }) 
     const bytes = await buffer(req);
     if (!isSigned(req, url, { key, secret })) return { status: 403 };
     if (url.pathname === BUCKET) return { status: 200, body: list(url.searchParams) };
+
     const name = decodeURIComponent(url.pathname.slice(BUCKET.length + 1));
     if (req.method === 'PUT') objects.set(name, { bytes, at: Date.now() });
+
     if (req.method === 'DELETE') return { status: objects.delete(name) ? 204 : 404 };
+
     const found = objects.get(name);
     return found ? { status: 200, body: found.bytes } : { status: 404 };
   }
@@ -46,11 +50,14 @@ export async function startS3({ key, secret }: { key: string; secret: string }) 
     const more = from + PAGE;
     const next =
       more < all.length ? `<NextContinuationToken>from&amp;${more}</NextContinuationToken>` : '';
+
     return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
+
   return {
     url: `http://127.0.0.1:${port}${BUCKET}`,
     objects,
@@ -67,6 +74,7 @@ function isSigned(req: IncomingMessage, url: URL, keys: { key: string; secret: s
   const [, given, scope = '', names = '', signature] =
     form.exec(req.headers.authorization ?? '') ?? [];
   if (given !== keys.key) return false;
+
   const query = [...url.searchParams]
     .map((pair) => pair.map(encodeURIComponent).join('='))
     .sort()
@@ -77,5 +85,6 @@ function isSigned(req: IncomingMessage, url: URL, keys: { key: string; secret: s
   const date = String(req.headers['x-amz-date']);
   const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n');
   const signingKey = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${keys.secret}`);
+
   return hmac(signingKey, text).toString('hex') === signature;
 }

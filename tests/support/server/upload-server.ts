@@ -19,19 +19,24 @@ export async function startUploadServer(routes: Record<string, Record<string, Ro
   const database = await makeTestDatabase();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: database.url });
   if (database === ON_FILE) putMigratedFile(config.databaseFile);
+
   const clock = { now: FRIDAY };
   const runtime = await createRuntime(config, { clock: () => clock.now });
   const files = Object.entries(routes).map(
     ([route, module]) => [`/src/pages${route}.ts`, async () => module] as const,
   );
   const answer = createApiHandler(Object.fromEntries(files), runtime);
+
   const server = createServer(SERVER_OPTIONS, (req, res) => {
     answer(req, res)
       .then((isFound) => isFound || res.writeHead(404).end())
       .catch(() => res.destroy());
   });
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
+
   return {
     runtime,
     clock,

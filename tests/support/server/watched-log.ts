@@ -13,5 +13,6 @@ export function watchLog({ printsErrors }: { printsErrors: boolean }) {
       if (printsErrors && Number(entry['level']) >= ERROR_LEVEL) process.stdout.write(line);
     },
   };
+
   return { logTo, oddFields };
 }

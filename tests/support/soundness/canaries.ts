@@ -33,11 +33,13 @@ export class Canaries {
   /** A browser whose responses are kept. */
   watch(shopper: Shopper): Shopper {
     const raw = shopper.raw.bind(shopper);
+
     shopper.raw = async (...request) => {
       const response = await raw(...request);
       this.answers.push(await response.clone().text());
       return response;
     };
+
     return shopper;
   }
 
@@ -67,6 +69,7 @@ export async function runJobs(shop: PayingShop): Promise<void> {
     clock: shop.now,
     onError: (error, job) => shop.runtime.log.error({ err: error, kind: job?.kind }, 'job failed'),
   });
+
   await worker.runDue(shop.now());
   await worker.runDue(shop.now());
 }
@@ -87,5 +90,6 @@ export async function dumpTables({ runtime }: PayingShop): Promise<string> {
     const table = name as 'setting'; // any table
     texts.push(`${name}\n${JSON.stringify(await read.selectFrom(table).selectAll().execute())}`);
   }
+
   return texts.join('\n');
 }

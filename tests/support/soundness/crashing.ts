@@ -26,11 +26,16 @@ export async function crashesAt(
     env: { ...env, DEMO: '0', PORT: port, SITE_URL: url, CRASH_AT: seam, LOG_LEVEL: 'silent' },
     isReady: (line) => line.startsWith('{"event":"ready"'),
   });
+
   const ended = exitCodeOf(server.process);
   const timer = setTimeout(() => void server.stop('SIGTERM'), WAIT_MS);
+
   await act(url).catch(() => undefined);
+
   const code = await ended;
+
   clearTimeout(timer);
+
   return code === KILLED;
 }
 

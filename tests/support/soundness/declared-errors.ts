@@ -20,14 +20,18 @@ export function watchErrors(files: RouteFiles): Watched {
 
   function watch(file: string, method: string, route: Route): Route {
     if (!isEndpoint(route)) return route;
+
     const declared: readonly string[] = getErrors(route.declaration, method);
     const { responses } = buildOperation(route.declaration, method);
+
     return async (context) => {
       const answered = await route(context);
       const code = codeOf(answered);
       const isUndeclared = code !== undefined && !declared.includes(code);
       const found = isUndeclared ? [code] : undeclaredParts(answered, responses);
+
       for (const one of found) undeclared.add(`${method} ${file}: ${one}`);
+
       return answered;
     };
   }
@@ -42,6 +46,7 @@ export function watchErrors(files: RouteFiles): Watched {
   const watched = Object.entries(files).map(
     ([file, load]) => [file, loadOnce(() => watchModule(file, load))] as const,
   );
+
   return { files: Object.fromEntries(watched), undeclared };
 }
 
@@ -52,12 +57,14 @@ const OF_EVERY_RESPONSE = ['cache-control', 'content-type', 'set-cookie', 'x-con
 function undeclaredParts({ status, headers }: Answered, responses: Responses): string[] {
   const declared = responses[status];
   if (declared === undefined) return [String(status)];
+
   const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
   const names = Object.keys(declared.headers).map((name) => name.toLowerCase());
   const others = [...headers.keys()].filter(
     (name) => !OF_EVERY_RESPONSE.includes(name) && !names.includes(name),
   );
   const hasBody = status !== 303;
+
   return [...(!hasBody || type in declared.content ? [] : [`${status} ${type}`]), ...others];
 }
 

@@ -62,6 +62,7 @@ function errorsOf(responses: Described['responses']): string[] {
 /** A value that roughly fits the schema, so that only a value replaced in it is invalid. */
 export function sampleOf(schema: JsonSchema, name = ''): unknown {
   const { type, anyOf, properties, items } = schema;
+
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (anyOf?.[0]) return sampleOf(anyOf[0], name);
@@ -73,6 +74,7 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (type === 'array') return items ? [sampleOf(items, name)] : [];
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
+
   return schema.pattern?.includes('{32}') ? 'a'.repeat(32) : (SAMPLES[name] ?? 'T1-1');
 }
 

@@ -307,8 +307,10 @@ export function listOwnedRoutes(document: Parameters<typeof listOperations>[0]):
     query: [],
     body: undefined,
   }));
+
   const media = { method: 'GET', path: '/media/{name}', query: [], body: undefined };
   const calls = listOperations(document).filter(({ auth }) => auth !== 'staff');
+
   return [...calls, ...pages, media]
     .filter(takesOwned)
     .map(({ method, path }) => ({ route: `${method} ${path}`, method, path }));
@@ -334,5 +336,6 @@ export function addressOf(route: string, { id, query }: OwnedRoute, of: Things):
     String(named[id ?? name] ?? named[name]),
   );
   const search = Object.entries(query?.(of) ?? {}).map(([key, value]) => `${key}=${value}`);
+
   return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
 }

@@ -76,13 +76,16 @@ export async function makeGuestThings(
   const { claimNo } = await applyFor(order, 'Return', { items, claimReasonCode: 'ChangedMind' });
   const claimer = claimerOf(order, 'Return');
   const draftClaimSn = await claimer.draft();
+
   await claimer.estimate(draftClaimSn, { items });
+
   const photos = await attach(buyer, draftClaimSn, { files: [await jpegOf()] });
   const addOn = await makeAddOn(shop, product);
   const { body: added } = await buyer.post<Added>('/api/cart/addProdToCart', {
     items: [{ itemCode, qty: 1, addOnItems: [{ itemCode: codeOf(addOn), qty: 1 }] }],
   });
   const rows = await listRows(shop, added.cartId);
+
   return {
     cartLineItemSn: added.cartLineItemSns[0] ?? 0,
     cartItemSn: rows.find((row) => row.parentLineItemSn !== null)?.cartLineItemSn ?? 0,
@@ -105,17 +108,21 @@ export async function makeMemberThings(
   const { memberNo, couponSns, shopper } = await memberWith(shop, wallet);
   const owned = await makeGuestThings(shop, shopper, { guestPassword: undefined });
   const { itemCode, units } = await makeProduct(shop, { stock: 0 });
+
   const made = async <T>(path: string, body: object): Promise<T> => {
     const answer = await shopper.post<T>(path, body);
     if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
+
   const address = await made<{ shippingAddressSn: number }>('/api/my/shippingAddresses', ADDRESS);
+
   const restock = await made<{ restockNotifySn: number }>('/api/my/restockNotifies', {
     itemCode: units[0]?.itemCode,
     notifyRequestStartDt: '2026-11-20',
     notifyRequestEndDt: '2027-02-20',
   });
+
   const inquiry = await made<{ inquirySn: number }>('/api/productInquiries', {
     itemCode,
     ...QUESTION,
@@ -128,15 +135,20 @@ export async function makeMemberThings(
     '/api/my/deposit/withdrawal/register',
     { ...ACCOUNT, amount: 20_000 },
   );
+
   await registerPasskey(shopper, new Authenticator(shop.runtime.config.siteUrl));
+
   const passkeys = await shopper.get<{ passkeys: { passkeySn: number }[] }>('/api/member/passkeys');
+
   await shop.runtime.sessions.create(memberNo, 'another device', shop.now());
+
   const { reviewSn } = await made<{ reviewSn: number }>('/api/my/reviews', {
     reviewType: 'Purchase',
     orderItemSn: owned.orderItemSn,
     score: 4,
     text: '가볍고 따뜻해서 산에서 입기 좋습니다.',
   });
+
   const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() });
   const { commentSn } = await made<{ commentSn: number }>('/api/comments', {
     exhibitionSn,
@@ -145,6 +157,7 @@ export async function makeMemberThings(
   const { body } = await shopper.get<{ sessions: { sessionId: string; current: boolean }[] }>(
     '/api/member/sessions',
   );
+
   const things = {
     ...owned,
     ...address,
@@ -158,6 +171,7 @@ export async function makeMemberThings(
     passkeySn: passkeys.body.passkeys[0]?.passkeySn ?? 0,
     sessionId: body.sessions.find(({ current }) => !current)?.sessionId ?? '',
   };
+
   return { shopper, things };
 }
 

@@ -44,6 +44,7 @@ export async function begin(
   const wallet = { points: 1_000, deposit: 1_000, coupons: [{ dcRate: 10 }] };
   const { shopper: buyer, memberNo, couponSns } = await memberWith(shop, wallet);
   const checkoutSn = await beginCheckout(buyer, units[0]?.itemCode ?? '');
+
   const form = {
     appliedCoupons: { itemCoupons: [{ itemCode, possessionCouponSn: couponSns[0] }] },
     point: 1_000,
@@ -52,14 +53,17 @@ export async function begin(
     guestPassword: undefined,
     ...method,
   };
+
   const orderAgain = () => createOrder<Made & ErrorBody>(buyer, checkoutSn, form);
   const { status, body: made } = await orderAgain();
   if (status !== 201) throw new Error(`createOrder: ${status} ${JSON.stringify(made)}`);
+
   const { ecpPaymentId } = made;
   const start = await buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,
   });
   const consent = await shop.consent(made, { ...start.body.fields, faults });
+
   return { buyer, memberNo, checkoutSn, made, form: consent, orderAgain };
 }
 

@@ -14,15 +14,19 @@ export function rivalAt(
   // Outside the async context of the transaction that it races.
   const outside = AsyncLocalStorage.snapshot();
   let running: Promise<unknown> | undefined;
+
   runtime.seam = (seam) => {
     if (seam !== at || running) return undefined;
+
     running = outside(rival);
+
     // Its errors are thrown by the function returned below.
     return running.then(
       () => undefined,
       () => undefined,
     );
   };
+
   return async () => {
     runtime.seam = () => undefined;
     if (!running) return false;

@@ -49,6 +49,7 @@ export async function makeReturned(shop: PayingShop, buyer: Shopper) {
     items: returned,
     claimReasonCode: 'ChangedMind',
   });
+
   return { orderNo: order.orderNo, claimNo };
 }
 

@@ -18,11 +18,13 @@ export async function findOrderNo(
 ) {
   const { database } = runtime;
   throwIfTooMany(searches(database).take(clientAddress, now));
+
   if (mails({ runtime, clientAddress, now, to: email }) === 0) {
     const payload = { email, name, nonce: randomToken() };
     const key = `find-order-no:${payload.nonce}`;
     await database.tx((t) => enqueueJob(t, { kind: findOrderNoJob, payload, key, now }));
     runtime.wake('jobs');
   }
+
   return { taken: true } as const;
 }

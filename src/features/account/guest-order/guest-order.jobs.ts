@@ -22,8 +22,10 @@ export function guestOrderHandlers({ database, wake }: Runtime): JobHandler[] {
       const rows = await listGuestOrders(database.read, { email, since: now - FOUND_AGAIN_MS });
       const newest = rows.find(({ buyerName }) => isSameName(buyerName, name));
       if (!newest) return;
+
       const { orderSn: newestOrderSn } = newest;
       const payload = { template: 'guestOrders', newestOrderSn, nonce } as const;
+
       await database.tx((t) => enqueueMail(t, payload, now));
       wake('jobs');
     }),

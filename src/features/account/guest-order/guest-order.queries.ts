@@ -77,11 +77,13 @@ export async function updateOwner(t: Tx, { orderSn, memberNo }: NewOwner): Promi
     .where('memberNo', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
+
   await t
     .updateTable('order_item')
     .set({ earningPoint: 0 })
     .where('orderSn', '=', orderSn)
     .execute();
+
   return true;
 }
 
@@ -93,5 +95,6 @@ export async function moveToMember(t: Tx, { orderSn, memberNo }: NewOwner): Prom
     .set({ memberNo, orderSn: null })
     .where('orderSn', '=', orderSn)
     .execute();
+
   await t.deleteFrom('guest_session').where('orderSn', '=', orderSn).execute();
 }

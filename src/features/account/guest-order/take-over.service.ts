@@ -28,7 +28,9 @@ export async function readGuestOrders(
 ): Promise<GuestOrders> {
   const email = await findVerifiedEmail(db, memberNo);
   if (email === undefined) return { orders: [] };
+
   const rows = await listGuestOrders(db, { email, since: now - FOUND_AGAIN_MS });
+
   return {
     orders: rows.map(({ orderNo, createdAt, nameKo, nameEn }) => ({
       orderNo,
@@ -54,17 +56,22 @@ export async function takeOverOrder(
   const { database, log } = runtime;
   const { memberNo } = member;
   const { orderNo } = input;
+
   throwIfTooMany(attempts(database).take(String(memberNo), now));
+
   const own = { memberNo, guestOrderSn: undefined };
   if (await findOrder(database.read, orderNo, own)) return { orderNo };
+
   const { orderSn, paidAt } = await proveOrder(call, input);
   if (paidAt === null) throw new AppError('OrderStatusConflict');
+
   await database.tx(async (t) => {
     if (!(await updateOwner(t, { orderSn, memberNo }))) throw new AppError('NotFound');
     await moveToMember(t, { orderSn, memberNo });
   });
   if (visitor.guestOrderSn === orderSn) cookies.clear('guest');
   log.info({ event: 'guestOrderTakenOver', memberNo, orderNo }, 'order');
+
   return { orderNo };
 }
 
@@ -73,17 +80,21 @@ async function proveOrder(call: TakeOverCall, { orderNo, guestPassword }: TakeOv
   const { runtime, visitor, member, clientAddress, now } = call;
   const { database } = runtime;
   const order = await findGuestOrderFacts(database.read, orderNo);
+
   if (guestPassword !== undefined) {
     const subject = subjects.guest(orderNo);
     const passwordHash = order?.guestPasswordHash ?? undefined;
     const codes = { wrong: 'GuestOrderNotFound', locked: 'GuestOrderLocked' } as const;
     const password = guestPassword;
+
     await checkGuess(database, { subject, passwordHash, password, clientAddress, now, ...codes });
     await database.tx((t) => deleteFailures(t, subject));
   } else if (order?.orderSn !== visitor.guestOrderSn) {
     const email = await findVerifiedEmail(database.read, member.memberNo);
     if (order?.email !== email) throw new AppError('NotFound');
   }
+
   if (!order) throw new AppError('NotFound');
+
   return order;
 }

@@ -57,18 +57,23 @@ export interface Proven {
 export async function requestCode(call: CodeCall, request: CodeRequest): Promise<CodeSent> {
   const { runtime, now, locale } = call;
   const receiver = { memberNo: null, ...request };
+
   countRequest(call, receiver);
   countMail(call, receiver);
+
   const requestId = randomToken();
   const id = sha256(requestId);
   const nonce = randomToken();
   const expiresAt = now + CODE_MS;
+
   await runtime.database.tx(async (t) => {
     const row = { id, ...receiver, locale, nonce, sentAt: now, expiresAt };
     await insertCode(t, row);
     await enqueueCode(t, { id, nonce, now });
   });
+
   runtime.wake('jobs');
+
   return { requestId, expiresAt, resendAt: now + RESEND_MS };
 }
 
@@ -81,19 +86,26 @@ export async function resendCode(
   const { database } = runtime;
   const key = { id: sha256(requestId), purpose };
   const row = await findCode(database.read, key);
+
   countRequest(call, { memberNo: row?.memberNo ?? null });
+
   if (!row || row.verifiedAt !== null) throw new AppError('CodeExpired');
+
   const waitMs = row.sentAt + RESEND_MS - now;
   if (waitMs > 0) {
     throw new AppError('CodeSentRecently', { params: { retryAfterS: Math.ceil(waitMs / 1000) } });
   }
+
   countMail(call, { purpose, ...row });
+
   const nonce = randomToken();
+
   await database.tx(async (t) => {
     if (!(await renewCode(t, key, { nonce, now }))) throw new AppError('CodeExpired');
     await enqueueCode(t, { id: key.id, nonce, now });
   });
   runtime.wake('jobs');
+
   return { requestId, expiresAt: now + CODE_MS, resendAt: now + RESEND_MS };
 }
 
@@ -108,6 +120,7 @@ export async function verifyCode(
 ): Promise<Proven> {
   const { database, secret } = runtime;
   throwIfTooMany(tries(database).take(clientAddress, now));
+
   const key = { id: sha256(requestId), purpose };
   const counted = await database.tx((t) => countCodeTry(t, key, now));
   if (!counted) {
@@ -115,16 +128,20 @@ export async function verifyCode(
     if (!earlier || earlier.verifiedAt === null) throw new AppError('CodeExpired');
     return earlier;
   }
+
   if (!sameText(getCode(secret, counted.nonce), code)) {
     const remaining = CODE_TRIES - counted.tries;
     if (remaining === 0) throw new AppError('CodeExpired');
+
     throw new AppError('CodeWrong', {
       params: { failures: counted.tries, max: CODE_TRIES },
       detail: { remaining },
       fields: { code: 'CodeWrong' },
     });
   }
+
   await database.tx((t) => markVerified(t, key, now));
+
   return { email: counted.email, memberNo: counted.memberNo };
 }
 

@@ -35,25 +35,33 @@ export function resendEmailCode(call: EmailCall, requestId: string): Promise<Cod
 export async function changeEmail(call: EmailCall, given: CodeGiven): Promise<{ email: string }> {
   const { runtime, member, cookies, now } = call;
   const { memberNo } = member;
+
   await verifyCode(call, purpose, given);
+
   const changed = runtime.database.tx(async (t) => {
     const before = await lockMember(t, memberNo);
     const proven = await takeProven(t, { purpose, requestId: given.requestId }, now);
     if (!before || proven?.memberNo !== memberNo) throw new AppError('CodeExpired');
     if (await isEmailTaken(t, { email: proven.email, memberNo })) throw new AppError('EmailTaken');
+
     await updateMember(t, memberNo, { email: proven.email, emailVerifiedAt: now });
     await deleteOtherSessions(t, { id: sha256(cookies.get('session') ?? ''), memberNo });
     await deleteKnownDevices(t, memberNo);
     await deleteResets(t, memberNo);
+
     const payload = { template: 'emailChanged', memberNo, to: before.email, at: now } as const;
     await enqueueMail(t, payload, now);
+
     return proven.email;
   });
+
   // Of two who take one address at the same moment, the unique index refuses the second.
   const email = await changed.catch((error: unknown) => {
     throw isConstraint(error) ? new AppError('EmailTaken') : error;
   });
+
   runtime.wake('jobs');
   runtime.log.info({ event: 'emailChanged', memberNo }, 'member');
+
   return { email };
 }

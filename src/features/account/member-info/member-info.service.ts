@@ -28,16 +28,22 @@ export async function changeMember(
   const { database, log } = runtime;
   const { memberNo } = member;
   throwIfTooMany(changes(database).take(`${memberNo}`, now));
+
   await database.tx(async (t) => {
     const before = await lockMember(t, memberNo);
     if (!before) throw new AppError('LoginRequired');
+
     await updateMember(t, memberNo, change);
     if (!isSameName(before.name, change.name)) await deleteSavedAccount(t, memberNo);
+
     if (before.name === change.name && before.phone === change.phone) return;
+
     const payload = { template: 'memberChanged', memberNo, at: now } as const;
     await enqueueMail(t, payload, now);
   });
+
   runtime.wake('jobs');
   log.info({ event: 'memberChanged', memberNo }, 'member');
+
   return change;
 }

@@ -30,10 +30,14 @@ export async function issueChallenge(
 ): Promise<string> {
   const challenge = randomToken();
   const browser = cookies.get('passkey') ?? randomToken();
+
   cookies.set('passkey', browser);
+
   const row = { id: sha256(challenge), browserId: sha256(browser), ...owner };
   const expiresAt = now + CHALLENGE_MS;
+
   await runtime.database.tx((t) => insertChallenge(t, { ...row, expiresAt }));
+
   return challenge;
 }
 
@@ -50,6 +54,7 @@ export async function takeChallenge(
   const given = { id: sha256(challenge), browserId, ...owner, now };
   const isOpen = await runtime.database.tx((t) => deleteChallenge(t, given));
   if (!isOpen) throw new AppError('PasskeyExpired');
+
   return challenge;
 }
 

@@ -27,19 +27,26 @@ export async function passkeySignIn(
   const { runtime, clientAddress, now } = call;
   const { database, secret } = runtime;
   throwIfTooMany(attempts(database).take(clientAddress, now));
+
   const { clientDataJSON, userHandle } = credential.response;
   const challenge = await takeChallenge(call, { clientDataJSON, owner: FOR_SIGN_IN });
   const passkey = await findPasskey(database.read, credential.id);
   if (!passkey) throw new AppError('PasskeyUnknown');
+
   const { memberNo, memberName, passkeySn } = passkey;
+
   const counter = await verifyCounter(call, { credential, challenge, passkey });
+
   if (userHandle !== getUserId(secret, memberNo)) {
     throw createPasskeyRefusedError(call, { reason: 'user handle', memberNo, passkeySn });
   }
+
   const answer = await completeSignIn(call, { memberNo, name: memberName }, async (t) => {
     const isUsed = await updateUsed(t, { passkeySn, counter, now });
     if (!isUsed) throw createPasskeyRefusedError(call, { reason: 'counter', memberNo, passkeySn });
   });
+
   attempts(database).giveBack(clientAddress, now);
+
   return answer;
 }

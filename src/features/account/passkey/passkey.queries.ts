@@ -24,6 +24,7 @@ export async function deleteChallenge(
   },
 ): Promise<boolean> {
   const { id, browserId, memberNo, staffSn, now } = given;
+
   const { numDeletedRows } = await t
     .deleteFrom('passkey_challenge')
     .where('id', '=', id)
@@ -32,6 +33,7 @@ export async function deleteChallenge(
     .where('staffSn', staffSn === null ? 'is' : '=', staffSn)
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow();
+
   return numDeletedRows === 1n;
 }
 

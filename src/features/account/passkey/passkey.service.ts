@@ -46,6 +46,7 @@ export async function readPasskeys({
 }: Pick<MemberCall, 'runtime'> & { member: { memberNo: number } }): Promise<PasskeyList> {
   const { memberNo } = member;
   const rows = await listPasskeys(runtime.database.read, memberNo);
+
   return {
     passkeys: rows.map(({ transports: _, ...passkey }) => passkey),
     rpId: relyingParty(runtime.config.siteUrl).rpID,
@@ -59,7 +60,9 @@ export async function registrationOptions(call: MemberCall): Promise<Registratio
   const { memberNo, email, name } = member;
   const passkeys = await listPasskeys(runtime.database.read, memberNo);
   if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
+
   const challenge = await issueChallenge(call, ofMember(memberNo));
+
   const user = { id: getUserId(runtime.secret, memberNo), name: email, displayName: name };
   return creationOptions(call, { challenge, user, passkeys });
 }
@@ -77,6 +80,7 @@ export async function registerPasskey(
   const { clientDataJSON, transports = [] } = credential.response;
   const challenge = await takeChallenge(call, { clientDataJSON, owner: ofMember(memberNo) });
   const { credential: made, aaguid } = await verifyMade(call, { credential, challenge });
+
   const device = deviceName(request.headers.get('user-agent') ?? '');
   const name = initialName({ aaguid, device });
   const row = {
@@ -89,12 +93,14 @@ export async function registerPasskey(
     publicKey: Buffer.from(made.publicKey).toString('base64url'),
     transports: JSON.stringify(transports),
   };
+
   await runtime.database.tx(async (t) => {
     const passkeySn = await insertInFreeSlot(t, row);
     await afterChange(t, call, { template: 'passkeyAdded', passkeySn, name });
   });
   runtime.wake('jobs');
   runtime.log.info({ event: 'passkeyAdded', memberNo }, 'passkey');
+
   return readPasskeys(call);
 }
 
@@ -106,6 +112,7 @@ export async function renamePasskey(
   const own = { memberNo: call.member.memberNo, passkeySn };
   const isOwn = await call.runtime.database.tx((t) => updateName(t, own, name));
   if (!isOwn) throw new AppError('NotFound');
+
   return readPasskeys(call);
 }
 
@@ -113,6 +120,7 @@ export async function renamePasskey(
 export async function removePasskey(call: MemberCall, passkeySn: number): Promise<PasskeyList> {
   const { runtime, member } = call;
   const { memberNo } = member;
+
   await runtime.database.tx(async (t) => {
     await lockMember(t, memberNo); // of two ways in that go at once, one stays
     const name = await deletePasskey(t, { memberNo, passkeySn });
@@ -120,8 +128,10 @@ export async function removePasskey(call: MemberCall, passkeySn: number): Promis
     if (!hasWayIn(await readWaysIn(t, memberNo))) throw new AppError('LastWayIn');
     await afterChange(t, call, { template: 'passkeyRemoved', passkeySn, name });
   });
+
   runtime.wake('jobs');
   runtime.log.info({ event: 'passkeyRemoved', memberNo, passkeySn }, 'passkey');
+
   return readPasskeys(call);
 }
 
@@ -133,6 +143,7 @@ async function insertInFreeSlot(
     const passkeySn = await insertPasskey(t, { ...row, slot });
     if (passkeySn !== undefined) return passkeySn;
   }
+
   const isTaken = await isRegistered(t, row.credentialId);
   throw new AppError(isTaken ? 'PasskeyExists' : 'PasskeysFull');
 }
@@ -145,6 +156,7 @@ async function afterChange(
 ): Promise<void> {
   const { memberNo } = member;
   await deleteOtherSessions(t, { id: sha256(cookies.get('session') ?? ''), memberNo });
+
   const payload = { ...change, memberNo, at: now };
   await enqueueMail(t, payload, now);
 }

@@ -61,6 +61,7 @@ export async function verifyMade(
   { credential, challenge }: RegisterPasskey & { challenge: string },
 ) {
   const { rpID, origin } = relyingParty(call.runtime.config.siteUrl);
+
   const { registrationInfo } = await verifyCeremonyOrThrow(
     call,
     verifyRegistrationResponse({
@@ -72,6 +73,7 @@ export async function verifyMade(
     }),
   );
   if (!registrationInfo) throw new Error('A verified registration has its facts.');
+
   return registrationInfo;
 }
 
@@ -82,6 +84,7 @@ export async function verifyCounter(
 ): Promise<number> {
   const { credential, challenge, passkey } = given;
   const { rpID, origin } = relyingParty(call.runtime.config.siteUrl);
+
   const { authenticationInfo } = await verifyCeremonyOrThrow(
     call,
     verifyAuthenticationResponse({
@@ -97,5 +100,6 @@ export async function verifyCounter(
       },
     }),
   );
+
   return authenticationInfo.newCounter;
 }

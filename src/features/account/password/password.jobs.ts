@@ -31,9 +31,11 @@ export function passwordHandlers({ database, secret, wake }: Runtime): JobHandle
     defineJobHandler(findPasswordJob, async ({ email, nonce, from = 'login' }, { job, now }) => {
       const member = await findMemberByEmail(database.read, email);
       if (!member) return;
+
       const { memberNo } = member;
       const id = resetId(resetToken(secret, nonce));
       const payload = { template: 'passwordReset', memberNo, nonce, from } as const;
+
       await database.tx(async (t) => {
         // A retry of this job must not restore a link that was used meanwhile.
         const isNew = await enqueueMail(t, payload, now);
@@ -41,6 +43,7 @@ export function passwordHandlers({ database, secret, wake }: Runtime): JobHandle
         const expiresAt = createdAt + RESET_MS;
         if (isNew) await replaceReset(t, { id, memberNo, expiresAt, createdAt });
       });
+
       wake('jobs');
     }),
   ];

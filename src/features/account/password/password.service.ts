@@ -49,10 +49,12 @@ type Around = Pick<SignInCall, 'runtime' | 'clientAddress' | 'now'>;
 export async function findPassword(around: Around, { email, from }: FindPassword) {
   const { runtime, now } = around;
   throwIfTooMany(searches(around.runtime.database).take(around.clientAddress, around.now));
+
   if (mails({ ...around, to: email }) === 0) {
     await runtime.database.tx((t) => askReset(t, { email, from, now }));
     runtime.wake('jobs');
   }
+
   return { taken: true } as const;
 }
 
@@ -63,6 +65,7 @@ export async function askReset(
 ): Promise<void> {
   const payload = { ...asked, nonce: randomToken() };
   const key = `find-password:${payload.nonce}`;
+
   await enqueueJob(t, { kind: findPasswordJob, payload, key, now });
 }
 
@@ -78,8 +81,11 @@ export async function resetPassword(
   const id = resetId(token);
   const member = await findReset(database.read, id, now);
   if (!member) throw new AppError('ResetLinkInvalid');
+
   const { memberNo, email } = member;
+
   const passwordHash = await hashNewPassword(runtime, password, member);
+
   await database.tx(async (t) => {
     if (!(await takeReset(t, id))) throw new AppError('ResetLinkInvalid');
     await saveNewPassword(t, { memberNo, passwordHash, now, keptSessionId: '' });
@@ -87,8 +93,10 @@ export async function resetPassword(
     await deleteFailures(t, subjects.member(email));
     await markEmailVerified(t, memberNo, now);
   });
+
   runtime.wake('jobs');
   log.info({ event: 'passwordReset', memberNo }, 'password');
+
   return { changed: true } as const;
 }
 
@@ -106,6 +114,7 @@ export async function changePassword(
   const subject = subjects.password(memberNo);
   const codes = { wrong: 'CurrentPasswordWrong', locked: 'CurrentPasswordLocked' } as const;
   const passwordHash = currentHash === '' ? undefined : currentHash;
+
   await checkGuess(database, {
     subject,
     passwordHash,
@@ -115,14 +124,19 @@ export async function changePassword(
     ...codes,
     field: 'currentPassword',
   });
+
   await database.tx((t) => deleteFailures(t, subject));
+
   const newHash = await hashNewPassword(runtime, password, { email, passwordHash: currentHash });
+
   const keptSessionId = sha256(cookies.get('session') ?? '');
+
   await database.tx((t) =>
     saveNewPassword(t, { memberNo, passwordHash: newHash, now, keptSessionId }),
   );
   runtime.wake('jobs');
   log.info({ event: 'passwordChanged', memberNo }, 'password');
+
   return { changed: true } as const;
 }
 
@@ -142,8 +156,10 @@ export async function putPasswordOff({
  */
 export async function findMemberId(around: Around, input: FindMemberId): Promise<FoundMemberIds> {
   throwIfTooMany(searches(around.runtime.database).take(around.clientAddress, around.now));
+
   const members = await listMembersByPhone(around.runtime.database.read, input);
   if (members.length === 0) throw new AppError('MemberNotFound');
+
   return {
     members: members.map(({ email, createdAt }) => ({ email: maskEmail(email), createdAt })),
   };
@@ -157,6 +173,7 @@ async function hashNewPassword(
 ): Promise<string> {
   const isCurrent = passwordHash !== '' && (await verifyPassword(passwordHash, password));
   checkNewPassword(runtime, password, { email, isCurrent });
+
   return hashPassword(password);
 }
 

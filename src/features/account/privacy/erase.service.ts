@@ -16,10 +16,12 @@ export async function eraseMember(
 ): Promise<void> {
   for (const entry of PERSONAL_TABLES) {
     if (entry.leaving === 'Kept') continue;
+
     if (entry.leaving !== 'Deleted' && 'retained' in entry.leaving) {
       const rows = await listOwned(t, entry, { memberNo });
       await insertRetained(t, toRetained(entry, entry.leaving, { rows, secret, now }));
     }
+
     const blank = entry.leaving === 'Deleted' ? undefined : entry.leaving.blank;
     if (blank) await blankOwned(t, { entry, blank }, { memberNo });
     else await deleteOwned(t, entry, { memberNo });
@@ -37,6 +39,7 @@ function toRetained(
     const columns = Object.keys(blank ?? row).map((name) => [name, row[name]]);
     const basis = typeof retained === 'string' ? retained : retained(row);
     const since = typeof row['createdAt'] === 'number' ? row['createdAt'] : now;
+
     return {
       source: table,
       sourceKey: String(row[key]),

@@ -32,15 +32,19 @@ export async function makeExport(runtime: Runtime, requested: Requested, now: nu
   const { memberNo, requestedAt } = requested;
   const row = await findExport(database.read, memberNo);
   if (row?.requestedAt !== requestedAt || row.name !== null) return;
+
   const zip = await readZip(runtime, memberNo);
+
   const name = exportName();
   await withFile(runtime, zip, (file) => media.put(name, file));
+
   await database.tx(async (t) => {
     const made = { name, bytes: zip.length, readyAt: now, expiresAt: now + EXPORT_KEPT_MS };
     if (!(await updateExport(t, { ...requested, ...made }))) return;
     const payload = { template: 'exportReady', memberNo, at: now } as const;
     await enqueueMail(t, payload, now);
   });
+
   runtime.wake('jobs');
 }
 
@@ -51,11 +55,13 @@ async function readZip(
 ): Promise<Uint8Array> {
   const zip = new ZipWriter(new Uint8ArrayWriter());
   await zip.add('README.txt', new TextReader(readMe()));
+
   const photos = await addTables(zip, database.read, memberNo);
   for (const name of photos) {
     const photo = await media.read(name);
     if (photo) await zip.add(`photos/${name}`, new Uint8ArrayReader(photo), { level: 0 });
   }
+
   return zip.close();
 }
 
@@ -70,8 +76,10 @@ async function addTables(zip: ZipWriter<Uint8Array>, db: Reader, memberNo: numbe
       if (entry.table === 'media') photos.push(...rows.map(({ name }) => String(name)));
       tables[entry.table] = toExported(rows, entry.hidden);
     }
+
     await zip.add(`${part}.json`, new TextReader(JSON.stringify(tables, null, 2)));
   }
+
   return photos;
 }
 
@@ -86,6 +94,7 @@ async function withFile(
   use: (file: string) => Promise<void>,
 ): Promise<void> {
   makePrivateDir(uploadDir);
+
   const dir = await mkdtemp(path.join(uploadDir, 'export-'));
   try {
     const file = path.join(dir, 'export.zip');

@@ -12,12 +12,14 @@ export async function serveExport({ request, locals }: CallContext): Promise<Ans
   if (member && !hasRecentProof(member, now)) {
     return apiProblem('ReauthenticationRequired', language);
   }
+
   const row = member && (await findExport(runtime.database.read, member.memberNo));
   const name = row && (row.expiresAt ?? 0) > now ? row.name : null;
   const body = name === null ? undefined : await runtime.media.read(name);
   if (!row || body === undefined) {
     return apiProblem('NotFound', language);
   }
+
   const fileName = `northridge-${kstDayCompact(row.requestedAt)}.zip`;
   const headers = {
     'content-type': 'application/zip',
@@ -25,5 +27,6 @@ export async function serveExport({ request, locals }: CallContext): Promise<Ans
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   };
+
   return { status: 200, headers: new Headers(headers), body };
 }

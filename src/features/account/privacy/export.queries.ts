@@ -14,6 +14,7 @@ export async function insertExport(
   { memberNo, requestedAt }: { memberNo: number; requestedAt: number },
 ): Promise<void> {
   const empty = { requestedAt, name: null, bytes: null, readyAt: null, expiresAt: null };
+
   await t
     .insertInto('personal_export')
     .values({ memberNo, ...empty })

@@ -42,13 +42,16 @@ export async function requestExport(
     personalExport?.status === 'Preparing' && personalExport.requestedAt > now - EXPORT_OVERDUE_MS;
   if (isPreparing) return { personalExport };
   throwIfTooMany(requests(database).take(`${memberNo}`, now));
+
   await database.tx(async (t) => {
     const payload = { memberNo, requestedAt: now };
     await insertExport(t, payload);
     const key = `personal-export:${memberNo}:${now}`;
     await enqueueJob(t, { kind: exportJob, payload, key, now });
   });
+
   wake('jobs');
   log.info({ event: 'personalExportRequested', memberNo }, 'member');
+
   return readMyExport(database.read, { memberNo, now });
 }

@@ -13,6 +13,7 @@ test('hidden columns stay out, moments are dates, everything else is as stored',
     netAmt: 45_000,
     status: 'Delivered',
   };
+
   expect(toExported([row], ['memberNo'])).toEqual([
     {
       orderNo: '20261120-A',

@@ -96,6 +96,7 @@ export async function deleteByEmail(
     .deleteFrom('login_failure')
     .where('subject', 'in', [`member:${email}`, `password:${memberNo}`])
     .execute();
+
   await t
     .deleteFrom('job')
     .where('key', 'like', `mail:emailChanged:${memberNo}:%`)

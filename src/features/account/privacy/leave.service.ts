@@ -35,6 +35,7 @@ export async function readLeavePlan(
   const deposit = await depositBalance(db, memberNo);
   const { usableCount } = await countUsable(db, { memberNo, now, soon: now });
   const standing = { openOrders: openOrders.length, depositBalance: deposit };
+
   return {
     obstacles: leaveObstacles({ ...standing, ...(await countOpen(db, memberNo)) }),
     openOrders: openOrders.slice(0, SHOWN_ORDERS),
@@ -56,36 +57,46 @@ export async function leaveShop(call: LeaveCall, agreed: Leave): Promise<{ left:
   const { runtime, member, now } = call;
   const { database, secret } = runtime;
   const { memberNo } = member;
+
   await database.tx(async (t) => {
     const before = await lockMember(t, memberNo);
     if (!before) throw new AppError('LoginRequired');
+
     // First: its lock waits for orders in progress, and later ones find the member gone.
     await anonymiseMember(t, memberNo, now);
+
     const plan = await readLeavePlan(t, { memberNo, now });
     throwUnlessAgreed(plan, agreed);
+
     for (const orderSn of await listUnconfirmedOf(t, memberNo)) {
       await confirmDelivered(t, orderSn, now);
     }
+
     await endBenefits(t, memberNo, now);
     await unnameReviews(t, memberNo, now);
     await withdrawComments(t, memberNo, now);
     await unpublishInquiries(t, memberNo, now);
     await eraseMember(t, { memberNo, secret, now });
     await deleteByEmail(t, { memberNo, email: before.email });
+
     const { name, email: address } = before;
     const sealed = seal(secret, LEFT_MAIL_SEAL, JSON.stringify({ name, address }));
     const locale = before.locale;
     const payload = { template: 'left', leftNo: memberNo, locale, sealed } as const;
+
     await enqueueMail(t, payload, now);
   });
+
   await endSession(call);
   runtime.wake('jobs');
   runtime.log.info({ event: 'memberLeft', memberNo }, 'member');
+
   return { left: true };
 }
 
 function throwUnlessAgreed(plan: LeavePlan, agreed: Leave): void {
   if (plan.obstacles.length > 0) throw new AppError('LeaveObstructed');
+
   const isSame =
     plan.exclusivePoint === agreed.exclusivePoint &&
     plan.couponCount === agreed.couponCount &&

@@ -10,15 +10,18 @@ export type Subject = { memberNo: number } | { orderSns: readonly number[] };
 /** The condition of a table's rows that belong to `subject`. */
 function buildOwnershipCondition(entry: PersonalTable, subject: Subject): RawBuilder<SqlBool> {
   const column = sql.ref(entry.of.column);
+
   if ('orderSns' in subject && entry.table === 'orders') {
     return sql`"orderSn" in (${sql.join(subject.orderSns)})`;
   }
+
   const parent = getParent(entry);
   if (parent) {
     const table = sql.table(parent.table);
     return sql`${column} in (select ${column} from ${table} where ${buildOwnershipCondition(parent, subject)})`;
   }
   if ('orderSns' in subject) throw new Error(`${entry.table} is no part of an order.`);
+
   return sql`${column} = ${subject.memberNo}`;
 }
 

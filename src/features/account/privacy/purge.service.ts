@@ -25,24 +25,29 @@ export async function purgePersonalData(
     for (const basis of bases) count(basis, 1);
     last = bases.length;
   }
+
   const before = retainedSince('contract', now);
   for (let last = BATCH; last === BATCH;) {
     last = await database.tx((t) => blankGuestOrders(t, before));
     count('guestOrders', last);
   }
+
   const photosBefore = retainedSince('complaint', now);
   count('photos', await database.tx((t) => deleteOldPhotos(t, photosBefore)));
   count('exports', await database.tx((t) => deleteExpiredExports(t, now)));
   log.info({ event: 'personalDataPurged', ...Object.fromEntries(counts) }, 'privacy');
+
   return [...counts].map(([what, number]) => `${what} ${number}`).join(', ');
 }
 
 async function blankGuestOrders(t: Tx, before: number): Promise<number> {
   const orderSns = await listNamedGuestOrders(t, before, BATCH);
   if (orderSns.length === 0) return 0;
+
   for (const entry of ORDER_TABLES) {
     const blank = typeof entry.leaving === 'string' ? undefined : entry.leaving.blank;
     if (blank) await blankOwned(t, { entry, blank }, { orderSns });
   }
+
   return orderSns.length;
 }

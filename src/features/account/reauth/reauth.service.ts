@@ -38,9 +38,11 @@ export async function reauthenticateMember(
   proof: Reauthenticate,
 ): Promise<{ authenticatedAt: number }> {
   const { runtime, now, member } = call;
+
   await ('password' in proof ? proveByPassword(call, proof.password) : proveByCode(call, proof));
   await runtime.database.tx((t) => renewAuthenticatedAt(t, call));
   runtime.log.info({ event: 'reauthenticated', memberNo: member.memberNo }, 'sign-in');
+
   return { authenticatedAt: now };
 }
 
@@ -49,6 +51,7 @@ async function proveByPassword(call: MemberCall, password: string): Promise<void
   const { database } = runtime;
   const { passwordHash } = await findPasswordFacts(database.read, member.memberNo);
   const subject = subjects.password(member.memberNo);
+
   await checkGuess(database, {
     subject,
     password,
@@ -59,6 +62,7 @@ async function proveByPassword(call: MemberCall, password: string): Promise<void
     wrong: 'CurrentPasswordWrong',
     locked: 'CurrentPasswordLocked',
   });
+
   await database.tx((t) => deleteFailures(t, subject));
 }
 
@@ -68,7 +72,9 @@ async function proveByCode(
 ): Promise<void> {
   const { runtime, now, member } = call;
   const key = { purpose: 'Reauthenticate', requestId: proof.requestId } as const;
+
   await verifyCode(call, key.purpose, proof);
+
   const proven = await runtime.database.tx((t) => takeProven(t, key, now));
   if (proven?.memberNo !== member.memberNo) throw new AppError('CodeExpired');
 }

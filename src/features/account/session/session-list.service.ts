@@ -21,6 +21,7 @@ export async function readSessions({
   now,
 }: Around): Promise<SessionList> {
   const rows = await listSessions(database.read, member.memberNo, now);
+
   const own = ownId(cookies);
   const sessions = rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     sessionId: id,
@@ -29,6 +30,7 @@ export async function readSessions({
     createdAt,
     lastSeenAt,
   }));
+
   return { sessions };
 }
 

@@ -23,12 +23,15 @@ export async function needsAdditionalAuth(
   memberNo: number,
 ): Promise<boolean> {
   if (!runtime.config.additionalAuth) return false;
+
   const { read } = runtime.database;
+
   const [points, deposit, account] = await Promise.all([
     pointBalance(read, memberNo, now),
     depositBalance(read, memberNo),
     readSavedAccount(read, memberNo),
   ]);
+
   return points > 0 || deposit > 0 || account !== undefined;
 }
 

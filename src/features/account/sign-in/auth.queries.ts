@@ -39,12 +39,15 @@ export async function countTry(t: Tx, subject: string, now: number): Promise<num
     .returning('failures')
     .executeTakeFirst();
   if (!counted) return undefined;
+
   const { failures } = counted;
+
   await t
     .updateTable('login_failure')
     .set({ lockedUntil: now + lockMs(failures) })
     .where('subject', '=', subject)
     .execute();
+
   return failures;
 }
 
@@ -72,12 +75,14 @@ export async function isNewDevice(
   { deviceId, memberNo }: { deviceId: string; memberNo: number },
 ): Promise<boolean> {
   if (await isKnownDevice(t, deviceId, memberNo)) return false;
+
   const other = await t
     .selectFrom('known_device')
     .select('deviceId')
     .where('memberNo', '=', memberNo)
     .limit(1)
     .executeTakeFirst();
+
   return other !== undefined;
 }
 

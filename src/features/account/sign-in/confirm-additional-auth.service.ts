@@ -13,7 +13,9 @@ export async function signInWithCode(call: SignInCall, given: CodeGiven): Promis
   const key = { purpose: 'AdditionalAuth', requestId: given.requestId } as const;
   const { memberNo } = await verifyCode(call, key.purpose, given);
   if (memberNo === null) throw new AppError('CodeExpired');
+
   const name = await findMemberName(call.runtime.database.read, memberNo);
+
   return signInByPassword(call, { memberNo, name }, async (t) => {
     if (!(await takeProven(t, key, call.now))) throw new AppError('CodeExpired');
   });

@@ -43,9 +43,11 @@ export async function findSubject(
   { email, sn }: GuessedAccount,
 ): Promise<{ subject: string; isKnown: boolean }> {
   const deviceId = sha256(cookies.get('device') ?? '');
+
   // Asked for an unknown account too, which the response time must not reveal.
   const isKnown = await kind.isKnownDevice(runtime.database.read, deviceId, sn ?? 0);
   const subject = isKnown && sn !== undefined ? kind.byDevice(deviceId, sn) : kind.byEmail(email);
+
   return { subject, isKnown };
 }
 
@@ -92,16 +94,20 @@ export async function checkAttempt(
 ): Promise<void> {
   const { subject, now, clientAddress } = attempt;
   throwIfTooMany(guesses(database).take(clientAddress, now));
+
   const failures = await database.tx((t) => countTry(t, subject, now));
   if (failures === undefined)
     throw toLockedError(attempt, await findLockedUntil(database.read, subject));
+
   const found = await judge();
   if (!found) {
     guesses(database).giveBack(clientAddress, now);
     return;
   }
   if (failures >= LOGIN_MAX_FAILURES) throw toLockedError(attempt, now + lockMs(failures));
+
   const { wrong, field } = found;
+
   throw new AppError(wrong, {
     params: { failures, max: LOGIN_MAX_FAILURES },
     detail: { remaining: LOGIN_MAX_FAILURES - failures },

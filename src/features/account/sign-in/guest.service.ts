@@ -24,6 +24,7 @@ export async function findGuestHome(
 ): Promise<string | undefined> {
   const token = cookies.get('guest');
   if (token === undefined) return undefined;
+
   const until = now + GUEST_SESSION_MS - HOME_MS;
   return findGuestOrderNo(database.read, { id: sha256(token), until });
 }
@@ -38,18 +39,25 @@ export async function guestSignIn(
 ): Promise<{ orderNo: string }> {
   const { database } = runtime;
   const order = await findGuestOrder(database.read, orderNo);
+
   const subject = subjects.guest(orderNo);
   const passwordHash = order?.guestPasswordHash ?? undefined;
   const codes = { wrong: 'GuestOrderNotFound', locked: 'GuestOrderLocked' } as const;
   const guess = { subject, passwordHash, password: guestPassword, clientAddress, now, ...codes };
+
   await checkGuess(database, guess);
+
   if (!order) throw new Error('A right password belongs to an order.');
+
   const earlier = cookies.get('guest');
+
   const token = await database.tx(async (t) => {
     await deleteFailures(t, subject);
     if (earlier !== undefined) await deleteGuestSession(t, sha256(earlier));
     return openGuestOrder(t, order.orderSn, now);
   });
+
   cookies.set('guest', token);
+
   return { orderNo: order.orderNo };
 }

@@ -21,6 +21,7 @@ export async function answerLoginForm(call: FormCall): Promise<FormAnswer> {
   const { request, url, runtime, locale } = call;
   const values = await readForm(request);
   const form = values.form === 'guest' ? 'guest' : 'member';
+
   try {
     if (!isOwnForm(request, ownOrigins(url, runtime.config.siteUrl))) {
       throw new AppError('CsrfRejected');
@@ -29,7 +30,9 @@ export async function answerLoginForm(call: FormCall): Promise<FormAnswer> {
       const { orderNo } = await guestSignIn(call, parseFormOrThrow(GuestSignIn, values));
       return { redirect: localePath(locale, paths.guestOrder(orderNo)) };
     }
+
     await signIn(call, parseFormOrThrow(SignIn, values));
+
     const requested = safeRedirect(url.searchParams.get('redirectUrl'));
     return { redirect: requested ?? localePath(locale, paths.home()) };
   } catch (error) {
@@ -44,6 +47,7 @@ async function readForm(request: Request): Promise<Record<string, unknown>> {
     request.headers.get('content-type') ?? '',
   );
   if (!isForm) return {};
+
   const text = await readText(request, 4096);
   return Object.fromEntries(new URLSearchParams(text ?? ''));
 }
@@ -55,6 +59,7 @@ function parseFormOrThrow<S extends z.ZodObject>(
 ): z.output<S> {
   const result = z.object(schema.shape).safeParse(values);
   if (result.success) return result.data as z.output<S>; // the same shape, not strict
+
   const message = result.error.issues[0]?.message ?? '';
   throw new AppError(message in ERRORS ? (message as ErrorCode) : 'InvalidInput');
 }

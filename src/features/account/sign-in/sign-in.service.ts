@@ -56,21 +56,25 @@ export async function signIn(
   const member = await findMemberByEmail(database.read, input.email);
   const account = { email: input.email, sn: member?.memberNo };
   const { subject, isKnown } = await findSubject(call, MEMBERS, account);
+
   // A member without a password signs in by other means alone.
   const passwordHash = member?.passwordHash || undefined;
   const codes = { wrong: 'LoginFailed', locked: 'LoginLocked' } as const;
   const guess = { subject, passwordHash, password: input.password, clientAddress, now, ...codes };
+
   try {
     await checkGuess(database, guess);
   } catch (error) {
     log.warn({ event: 'signInRefused', memberNo: member?.memberNo, clientAddress }, 'sign-in');
     throw error;
   }
+
   if (!member) throw new Error('A right password belongs to a member.');
   if (!isKnown && (await needsAdditionalAuth(call, member.memberNo))) {
     await database.tx((t) => deleteFailures(t, subject));
     throw await additionalAuth(call, { memberNo: member.memberNo, email: input.email });
   }
+
   return signInByPassword(call, member, async (t) => {
     await deleteFailures(t, subject);
     await also?.(t, member.memberNo);
@@ -86,6 +90,7 @@ export async function signInByPassword(
   const { runtime, now } = call;
   const age = await findPasswordFacts(runtime.database.read, member.memberNo);
   const answer = await completeSignIn(call, member, also);
+
   return { ...answer, passwordExpired: isPasswordExpired(age, now) };
 }
 
@@ -98,12 +103,15 @@ export async function completeSignIn(
   const { runtime, visitor, now } = call;
   const device = openDevice(call.cookies);
   const userAgent = call.request.headers.get('user-agent') ?? '';
+
   const merge = await runtime.database.tx(async (t) => {
     await also(t);
     await tellOfNewDevice(t, { memberNo, device, userAgent, now });
     return recordSignIn(t, { memberNo, device, visitor, now });
   });
+
   await startSession(call, { memberNo, device });
+
   const key = memberKey(runtime.secret, memberNo);
   return { memberName: name, memberKey: key, ...merge, passwordExpired: false };
 }
@@ -115,6 +123,7 @@ async function tellOfNewDevice(
 ): Promise<void> {
   const { memberNo, now } = at;
   if (!(await isNewDevice(t, { deviceId: sha256(at.device), memberNo }))) return;
+
   const device = deviceName(at.userAgent);
   await enqueueMail(t, { template: 'newDevice', memberNo, at: now, device }, now);
 }
@@ -129,10 +138,12 @@ export async function recordSignIn(
 ): Promise<MergeResult> {
   const { memberNo, device, visitor, now } = at;
   await insertKnownDevice(t, { deviceId: sha256(device), memberNo, createdAt: now });
+
   const merge = await mergeCarts(t, visitor.cartId, { memberNo, now });
   if (visitor.cartId !== undefined) {
     await adoptCheckouts(t, visitor.cartId, { memberNo, moved: merge.moved });
   }
+
   return merge;
 }
 
@@ -145,7 +156,9 @@ export async function startSession(
   { memberNo, device }: { memberNo: number; device: string },
 ): Promise<void> {
   const { runtime, cookies, request, now } = call;
+
   await endSession(call);
+
   const userAgent = request.headers.get('user-agent') ?? '';
   cookies.set('session', await runtime.sessions.create(memberNo, userAgent, now));
   cookies.set('device', device);
@@ -161,8 +174,10 @@ export async function endSession({
 }: Pick<SignInCall, 'runtime' | 'cookies'>): Promise<void> {
   const session = cookies.get('session');
   if (session !== undefined) await runtime.sessions.end(session);
+
   const guest = cookies.get('guest');
   if (guest !== undefined) await runtime.database.tx((t) => deleteGuestSession(t, sha256(guest)));
+
   for (const name of ['session', 'guest', 'csrf'] as const) {
     if (cookies.get(name) !== undefined) cookies.clear(name);
   }

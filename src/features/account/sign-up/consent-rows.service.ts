@@ -30,6 +30,7 @@ export async function storeConsents(
     agreed: consents[name] ? 1 : 0,
     createdAt: now,
   }));
+
   await insertConsents(t, rows);
   if (rows.some(({ channel, agreed }) => channel !== null && agreed === 1)) {
     await mailConsents(t, { memberNo, now });

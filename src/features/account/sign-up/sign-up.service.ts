@@ -60,16 +60,20 @@ async function becomeMember(
   const { database } = runtime;
   const terms = await requireTerms(database.read, CONSENT_TERMS, now);
   const device = openDevice(cookies);
+
   const { memberNo, merge } = await database.tx(async (t) => {
     const made = await insertSignedUp(t, call, { input, terms });
     await also?.(t, made);
+
     return {
       memberNo: made,
       merge: await recordSignIn(t, { memberNo: made, device, visitor, now }),
     };
   });
+
   runtime.wake('jobs');
   await startSession(call, { memberNo, device });
+
   return {
     memberName: input.name,
     memberKey: memberKey(runtime.secret, memberNo),
@@ -95,6 +99,7 @@ async function insertSignedUp(
   if (proven?.email !== email) {
     throw new AppError('EmailNotVerified', { fields: { email: 'EmailNotVerified' } });
   }
+
   const memberNo = await insertMember(t, {
     email,
     passwordHash,
@@ -107,9 +112,12 @@ async function insertSignedUp(
     emailVerifiedAt: now,
   });
   if (memberNo === undefined) throw new AppError('EmailTaken', { fields: { email: 'EmailTaken' } });
+
   await storeConsents(t, { memberNo, consents, terms, now });
   await giveSignUpCoupons(t, { memberNo, level: FIRST_LEVEL, now });
+
   const payload = { template: 'welcome', memberNo } as const;
   await enqueueMail(t, payload, now);
+
   return memberNo;
 }

@@ -64,14 +64,17 @@ export async function unlinkAccount(
   const { runtime, member, cookies, now } = call;
   const { memberNo } = member;
   const keep = cookies.get('session') ?? '';
+
   await runtime.database.tx(async (t) => {
     await lockMember(t, memberNo); // of two at once one stays
     if (!(await deleteSocialAccount(t, { memberNo, provider }))) throw new AppError('NotFound');
     if (!hasWayIn(await readWaysIn(t, memberNo))) throw new AppError('LastWayIn');
     await afterChange(t, { memberNo, provider, now, keep, template: 'socialUnlinked' });
   });
+
   runtime.wake('jobs');
   runtime.log.info({ event: 'socialUnlinked', memberNo, provider }, 'social');
+
   return readSocialAccounts(call);
 }
 
@@ -93,16 +96,22 @@ export async function takeUnlinkNotice(
   const { adminKey, appId: ownAppId } = config.kakaoUnlink;
   const isKakao = adminKey !== '' && sameText(authorization ?? '', `KakaoAK ${adminKey}`);
   if (!isKakao || appId !== ownAppId) return false;
+
   const memberNo = await database.tx(async (t) => {
     const owner = await deleteBySub(t, { provider: 'kakao', sub: userId });
     if (!owner) return undefined;
+
     const isLocked = !hasWayIn(await readWaysIn(t, owner.memberNo));
     const template = isLocked ? 'socialLastUnlinked' : 'socialUnlinked';
+
     await afterChange(t, { memberNo: owner.memberNo, provider: 'kakao', now, template });
+
     return owner.memberNo;
   });
+
   runtime.wake('jobs');
   log.info({ event: 'socialUnlinkNotice', memberNo, provider: 'kakao' }, 'social');
+
   return true;
 }
 

@@ -30,6 +30,7 @@ export function readSocial<K extends Kind>(
 ): z.output<(typeof SCHEMAS)[K]> | undefined {
   const sealed = cookies.get('social');
   if (!sealed) return undefined;
+
   try {
     const text = unseal(runtime.secret, PURPOSES[kind], sealed);
     const value = SCHEMAS[kind].parse(JSON.parse(text));

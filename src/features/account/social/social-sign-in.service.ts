@@ -37,8 +37,10 @@ export async function startSocial(
   const config = runtime.config.identity[provider];
   if (!config) throw new AppError('NotFound');
   throwIfTooMany(starts(runtime.database).take(clientAddress, now));
+
   const checks = newChecks();
   keepSocial(call, 'flow', { ...checks, ...given, locale, until: now + FLOW_MS });
+
   return authorizationUrl(config, checks, runtime.config.siteUrl + callbackPath(provider));
 }
 
@@ -46,8 +48,11 @@ export async function startSocial(
 export async function finishSocial(call: SignInCall, url: URL): Promise<string> {
   const { runtime, cookies, clientAddress } = call;
   const flow = readSocial(call, 'flow');
+
   cookies.clear('social'); // one use
+
   if (!flow) return `${localePath(call.locale, '/login')}?social=SocialFailed`;
+
   const { provider, memberNo } = flow;
   try {
     const profile = await readProfile(call, flow, url);
@@ -55,7 +60,9 @@ export async function finishSocial(call: SignInCall, url: URL): Promise<string> 
       memberNo === null
         ? await signInByProfile(call, flow, profile)
         : await linkSocialAccount(call, flow, profile);
+
     runtime.log.info({ event: 'socialFinished', provider, clientAddress }, 'social');
+
     return path;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -69,12 +76,15 @@ async function readProfile(call: SignInCall, flow: Flow, url: URL): Promise<Iden
   const { provider } = flow;
   const config = runtime.config.identity[provider];
   if (!config) throw new AppError('SocialFailed');
+
   // The public address: behind a proxy the request's own differs.
   const returned = new URL(runtime.config.siteUrl + callbackPath(provider) + url.search);
   const answer = await readIdentity(config, returned, flow);
   if (answer.kind === 'profile') return normalizeProfile(answer.profile);
+
   const why = answer.kind === 'failed' ? answer.why : 'refused';
   runtime.log.warn({ event: 'socialRefused', provider, why, clientAddress }, 'social');
+
   throw new AppError(answer.kind === 'refused' ? 'SocialRefused' : 'SocialFailed');
 }
 
@@ -111,18 +121,23 @@ async function signInByProfile(
     !known && profile.isEmailVerified && email !== undefined
       ? await findVerifiedMember(read, email)
       : undefined;
+
   const member = known ?? owner;
   if (!member) {
     const pending: Pending = { provider, ...profile, redirectUrl, until: call.now + PENDING_MS };
     keepSocial(call, 'pending', pending);
     return localePath(locale, socialPaths.signUp());
   }
+
   const { memberNo } = member;
   const { changes } = await completeSignIn(call, member, async (t) => {
     if (owner) await linkAccount(t, { ...profile, provider, memberNo, now: call.now });
   });
+
   call.runtime.wake('jobs');
+
   if (changes.length === 0) return redirectUrl;
+
   return localePath(locale, socialPaths.merged(changes.length, redirectUrl));
 }
 
@@ -137,11 +152,14 @@ async function linkSocialAccount(
   if (memberNo === null || visitor.member?.memberNo !== memberNo) {
     throw new AppError('SocialFailed');
   }
+
   const keep = cookies.get('session');
+
   await runtime.database.tx((t) =>
     linkAccount(t, { ...profile, provider, memberNo, now, ...(keep !== undefined && { keep }) }),
   );
   runtime.wake('jobs');
+
   return `${localePath(flow.locale, memberPaths.security())}?linked=${provider}#social`;
 }
 

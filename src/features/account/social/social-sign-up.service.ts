@@ -18,12 +18,15 @@ export async function completeSocialSignUp(
   const pending = getPending(call);
   const { provider, sub, email = null, isEmailVerified } = pending;
   const isVouched = isEmailVerified && email === input.email;
+
   const answer = await signUpSocial(call, { ...input, isVouched }, async (t, memberNo) => {
     const row = { provider, sub, email, memberNo, linkedAt: call.now };
     if (!(await insertSocialAccount(t, row))) throw new AppError('SocialTaken');
   });
+
   call.cookies.clear('social');
   call.runtime.log.info({ event: 'socialSignedUp', provider }, 'social');
+
   return answer;
 }
 
@@ -36,8 +39,10 @@ export async function linkByPassword(call: SignInCall, input: SignIn): Promise<S
   const answer = await signIn(call, input, (t, memberNo) =>
     linkAccount(t, { provider, sub, email, memberNo, now: call.now }),
   );
+
   call.runtime.wake('jobs');
   call.cookies.clear('social');
+
   return answer;
 }
 

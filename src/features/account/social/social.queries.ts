@@ -44,11 +44,13 @@ export async function insertSocialAccount(
       e.selectFrom('member').select('memberNo').where('status', '=', 'Withdrawn'),
     )
     .execute();
+
   const { numInsertedOrUpdatedRows } = await t
     .insertInto('social_account')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
+
   return numInsertedOrUpdatedRows === 1n;
 }
 

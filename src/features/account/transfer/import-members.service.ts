@@ -37,14 +37,18 @@ export async function importMember(
       problems: parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
     };
   }
+
   const { points, joinedOn, ...member } = parsed.data;
   const now = clock();
+
   return database.tx(async (t) => {
     const row = { ...member, passwordHash: '', status: 'Active' as const, locale: 'ko' as const };
     const memberNo = await insertMember(t, { ...row, createdAt: joinedOn, importedAt: now });
     if (memberNo === undefined) return 'exists';
+
     await insertImportedLevel(t, { memberNo, level: member.level, now });
     await earnPoints(t, { memberNo, ref: `import:${memberNo}`, amount: points, now });
+
     return 'imported';
   });
 }

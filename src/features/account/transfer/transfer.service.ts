@@ -27,17 +27,23 @@ export async function finishTransfer(call: SignInCall, input: FinishTransfer): P
     ? await findUntransferred(database.read, proof.email)
     : undefined;
   if (!proof || !member) throw new AppError('CodeExpired');
+
   checkNewPassword(runtime, password, { email: proof.email });
+
   const passwordHash = await hashPassword(password);
   const terms = await requireTerms(database.read, CONSENT_TERMS, now);
+
   const { memberNo } = member;
+
   const answer = await completeSignIn(call, member, async (t) => {
     const proven = await takeProven(t, { purpose: PURPOSE, requestId }, now);
     const isMoved = proven && (await completeTransfer(t, { memberNo, passwordHash, now }));
     if (!isMoved) throw new AppError('CodeExpired');
     await storeConsents(t, { memberNo, consents, terms, now });
   });
+
   runtime.wake('jobs');
   runtime.log.info({ event: 'memberTransferred', memberNo }, 'sign-in');
+
   return answer;
 }

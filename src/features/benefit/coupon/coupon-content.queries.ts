@@ -23,7 +23,9 @@ export async function replaceTargets(
   targets: readonly { productSn: number | null; displayCateCode: string | null }[],
 ): Promise<void> {
   await t.deleteFrom('coupon_target').where('couponSn', '=', couponSn).execute();
+
   if (targets.length === 0) return;
+
   const rows = targets.map((target) => ({ couponSn, ...target }));
   await t.insertInto('coupon_target').values(rows).execute();
 }
@@ -40,6 +42,7 @@ export async function stopPossessions(
   const [from, to] = isStopped
     ? (['Usable', 'UseStop'] as const)
     : (['UseStop', 'Usable'] as const);
+
   const { numUpdatedRows } = await t
     .updateTable('possession_coupon')
     .set({ status: to })
@@ -47,6 +50,7 @@ export async function stopPossessions(
     .where('status', '=', from)
     .where('takenBackAt', 'is', null)
     .executeTakeFirstOrThrow();
+
   return Number(numUpdatedRows);
 }
 

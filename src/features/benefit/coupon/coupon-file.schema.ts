@@ -77,20 +77,24 @@ interface FileFacts {
 export function fileProblems(coupon: FileFacts): { path: string; message: string }[] {
   const { couponBenefitType: type, usableFrom, usableTo } = coupon;
   const { issueFrom = usableFrom, issueTo = usableTo } = coupon;
+
   const needs = [
     ['dcRule', ['ProdDc', 'CartDc', 'AwardPoint'], coupon.dcRule],
     ['prodDcCouponType', ['ProdDc'], coupon.prodDcCouponType],
     ['freeShippingType', ['ShipFeeFree'], coupon.freeShippingType],
     ['giftItemCode', ['AwardFreeGift'], coupon.giftItemCode],
   ] as const;
+
   const missing = needs
     .filter(([, types, value]) => types.some((one) => one === type) && value === undefined)
     .map(([path]) => ({ path, message: `is missing: a ${type} needs it` }));
+
   const other = [
     usableFrom >= usableTo && { path: 'usableTo', message: 'is not after usableFrom' },
     issueFrom >= issueTo && { path: 'issueTo', message: 'is not after issueFrom' },
     coupon.orderAmt !== undefined &&
       coupon.orderQty !== undefined && { path: 'orderQty', message: 'is there beside orderAmt' },
   ];
+
   return [...missing, ...other.filter((problem) => problem !== false)];
 }

@@ -11,6 +11,7 @@ export async function findCouponPrice(
 ): Promise<number | undefined> {
   const coupons = await listUsableCoupons(db, holder);
   if (coupons.length === 0) return undefined;
+
   const product = { itemCode, categoryCodes: await listCategoryCodes(db, itemCode) };
   return couponPrice(coupons, price, { ...holder, product });
 }

@@ -34,17 +34,21 @@ async function enqueueCouponReminders(
   for (;;) {
     const memberNos = await listMembersToRemind(database.read, { day, above, limit: BATCH });
     if (memberNos.length === 0) return told;
+
     above = memberNos.at(-1) ?? above;
+
     const consents = await listConsents(database.read, memberNos);
     const agreed = memberNos.filter(
       (memberNo) => buildChoices(consents.filter((row) => row.memberNo === memberNo)).Email,
     );
+
     told += await database.tx(async (t) => {
       let count = 0;
       for (const memberNo of agreed) {
         const payload = { template: 'couponExpiring', memberNo, day } as const;
         count += Number(await enqueueMail(t, payload, now));
       }
+
       return count;
     });
   }

@@ -13,6 +13,7 @@ export async function listMembersToRemind(
   { day, above, limit }: { day: string; above: number; limit: number },
 ): Promise<number[]> {
   const { after, until } = endsOn(day);
+
   const rows = await db
     .selectFrom('possession_coupon as possession')
     .innerJoin('member', 'member.memberNo', 'possession.memberNo')
@@ -26,6 +27,7 @@ export async function listMembersToRemind(
     .orderBy('possession.memberNo')
     .limit(limit)
     .execute();
+
   return rows.map(({ memberNo }) => memberNo);
 }
 

@@ -14,8 +14,10 @@ type Row = Selectable<Database['coupon']>;
 export async function findCouponFile(db: Reader, couponSn: number): Promise<FileValue | undefined> {
   const row = await findCoupon(db, couponSn);
   if (!row) return undefined;
+
   const targets = (await listTargets(db, [row.couponSn])).get(row.couponSn);
   const giftItemCode = row.giftUnitSn === null ? undefined : await findUnitCode(db, row.giftUnitSn);
+
   return {
     couponSn: row.couponSn,
     name: { ko: row.nameKo, en: row.nameEn },
@@ -37,6 +39,7 @@ function toBenefit(row: Row): Pick<FileValue, Benefit> {
   const { dcRate, dcAmt, maxDcAmt } = row;
   const most = row.maxDcAmtLimit === 1 && { maxDcAmt };
   const dcRule = dcRate > 0 ? { dcRate, ...most } : dcAmt > 0 ? { dcAmt, ...most } : undefined;
+
   return {
     couponBenefitType: row.couponBenefitType,
     ...(dcRule && { dcRule }),

@@ -53,9 +53,12 @@ export const couponContent = contentKind({
 export async function saveCoupon(t: Tx, file: CouponFile, now: number): Promise<SavedContent> {
   const targets = await readTargets(t, file);
   const row = toRow(file, await readGiftUnit(t, file));
+
   const { couponSn } = file;
   const before = await findCoupon(t, couponSn);
+
   const { itemCodes, categoryCodes } = file;
+
   const old = (await listTargets(t, [couponSn])).get(couponSn);
   const isSame =
     JSON.stringify(old ?? { itemCodes: [], categoryCodes: [] }) ===
@@ -64,14 +67,17 @@ export async function saveCoupon(t: Tx, file: CouponFile, now: number): Promise<
   if (before && before.issuedCount > (file.totalLimit ?? before.issuedCount)) {
     throw new ContentError(['totalLimit'], `${before.issuedCount} were given out already`);
   }
+
   if (before) await updateCoupon(t, row);
   else await insertCoupon(t, { ...row, createdAt: now });
   await replaceTargets(t, couponSn, targets);
   if (before && before.status !== row.status) {
     await stopPossessions(t, couponSn, { isStopped: row.status === 'Off' });
   }
+
   const isForJoining = row.issueType === 'SignUp' || before?.issueType === 'SignUp';
   const publish = isForJoining ? signUpWishes(row, now) : [];
+
   return { outcome: before ? 'changed' : 'added', publish };
 }
 
@@ -89,13 +95,16 @@ export async function switchCoupon(
   change: { couponSn: number; status: 'On' | 'Off'; now: number },
 ): Promise<boolean> {
   if (!(await setCouponStatus(t, change))) return false;
+
   await stopPossessions(t, change.couponSn, { isStopped: change.status === 'Off' });
   await requestPublish(t, [SIGN_UP_TAG], { now: change.now });
+
   return true;
 }
 
 async function readTargets(t: Tx, { itemCodes, categoryCodes }: CouponFile) {
   const known = await findKnownTargets(t, { itemCodes, categoryCodes });
+
   const products = itemCodes.map((code, index) => {
     const productSn = known.productSns.get(code);
     if (productSn === undefined) {
@@ -103,21 +112,25 @@ async function readTargets(t: Tx, { itemCodes, categoryCodes }: CouponFile) {
     }
     return { productSn, displayCateCode: null };
   });
+
   const categories = categoryCodes.map((displayCateCode, index) => {
     if (!known.categoryCodes.has(displayCateCode)) {
       throw new ContentError(['categoryCodes', index], `${displayCateCode} is no category`);
     }
     return { productSn: null, displayCateCode };
   });
+
   return [...products, ...categories];
 }
 
 async function readGiftUnit(t: Tx, { giftItemCode }: CouponFile): Promise<number | null> {
   if (giftItemCode === undefined) return null;
+
   const giftUnitSn = await findGiftUnit(t, giftItemCode);
   if (giftUnitSn === undefined) {
     throw new ContentError(['giftItemCode'], `${giftItemCode} is no unit of a product`);
   }
+
   return giftUnitSn;
 }
 
@@ -125,6 +138,7 @@ function toRow(file: CouponFile, giftUnitSn: number | null): CouponRow {
   const { dcRule, orderAmt, orderQty } = file;
   // A delivery fee is waived whole unless the file says otherwise.
   const dcRate = dcRule?.dcRate ?? (dcRule || file.couponBenefitType !== 'ShipFeeFree' ? 0 : 100);
+
   return {
     couponSn: file.couponSn,
     nameKo: file.name.ko,

@@ -78,12 +78,14 @@ export async function listTargets(
   const unique = [...new Set(couponSns)];
   const targets = new Map<number, { itemCodes: string[]; categoryCodes: string[] }>();
   if (unique.length === 0) return targets;
+
   for (const row of await targetsOf.all(db, { couponSns: padList(unique) })) {
     const of = targets.get(row.couponSn) ?? { itemCodes: [], categoryCodes: [] };
     if (row.itemCode !== null) of.itemCodes.push(row.itemCode);
     if (row.displayCateCode !== null) of.categoryCodes.push(row.displayCateCode);
     targets.set(row.couponSn, of);
   }
+
   return targets;
 }
 
@@ -95,6 +97,7 @@ export async function listTargetNames(
   const unique = [...new Set(couponSns)];
   const names = new Map<number, { nameKo: string; nameEn: string }[]>();
   if (unique.length === 0) return names;
+
   const rows = await db
     .selectFrom('coupon_target')
     .leftJoin('product', 'product.productSn', 'coupon_target.productSn')
@@ -107,9 +110,11 @@ export async function listTargetNames(
     .where('couponSn', 'in', padList(unique))
     .orderBy('couponTargetSn')
     .execute();
+
   for (const { couponSn, nameKo, nameEn } of rows) {
     const name = { nameKo: nameKo ?? '', nameEn: nameEn ?? '' };
     names.set(couponSn, [...(names.get(couponSn) ?? []), name]);
   }
+
   return names;
 }

@@ -30,6 +30,7 @@ export async function readCouponSummary(db: Reader, member: Member): Promise<Cou
     countUsable(db, { memberNo, now, soon: now + EXPIRES_SOON_MS }),
     listOffers(db, member),
   ]);
+
   const open = offers.filter((offer) => getState(offer, member) === 'before');
   return { ...counts, downloadableCount: open.length };
 }
@@ -62,17 +63,21 @@ async function readHeld(
   { range, locale, ...page }: Page & { range: HeldRange; locale: Locale },
 ): Promise<HeldCoupons> {
   const { now } = range;
+
   const total = await countHeld(db, range);
   const rows = total > page.offset ? await listHeld(db, range, page) : [];
   const view = await readView(db, rows, locale);
+
   const coupons = rows.map((row) => {
     const { possessionCouponSn, issuedAt, usedAt, orderNo, usableTo } = row;
     const stored = row.status;
     const status = stored === 'Usable' && usableTo <= now ? 'Expiration' : stored;
     const expiresSoon = status === 'Usable' && usableTo <= now + EXPIRES_SOON_MS;
     const own = { possessionCouponSn, status, expiresSoon, issuedAt, usedAt, orderNo };
+
     return { ...view(row), ...own };
   });
+
   return { total, coupons };
 }
 
@@ -89,11 +94,13 @@ export async function readDownloadable(
     itemCode === undefined
       ? undefined
       : { itemCode, categoryCodes: await listCategoryCodes(db, itemCode) };
+
   const all = open.map((offer) => ({
     ...view(offer),
     ...toOffer(offer, getState(offer, viewer)),
   }));
   const fitting = product ? all.filter((coupon) => isForProduct(coupon, product)) : all;
+
   return { total: fitting.length, coupons: fitting.slice(offset, offset + limit) };
 }
 
@@ -107,6 +114,7 @@ export async function readSignUpCoupons(
     const levels = JSON.parse(offer.levels) as string[];
     return !issueProblem({ ...offer, levels }, { level: FIRST_LEVEL, now });
   });
+
   const view = await readView(db, given, locale);
   return given.map((offer) => ({ ...view(offer), usableDays: offer.usableDays }));
 }
@@ -118,8 +126,10 @@ export async function readCouponStands(
   couponSns: readonly number[],
 ): Promise<CouponStand[]> {
   if (couponSns.length === 0) return [];
+
   const offers = await listOffersOf(db, viewer, couponSns);
   const states = new Map(offers.map((offer) => [offer.couponSn, getState(offer, viewer)]));
+
   return couponSns.map((couponSn) => ({ couponSn, state: states.get(couponSn) ?? 'disable' }));
 }
 
@@ -151,6 +161,7 @@ async function readView(db: Reader, rows: readonly TermsRow[], locale: Locale) {
     listTargets(db, couponSns),
     listTargetNames(db, couponSns),
   ]);
+
   return (row: TermsRow) => ({
     ...toTerms(row, getLocalizedText(locale, row.nameKo, row.nameEn)),
     ...(targets.get(row.couponSn) ?? { itemCodes: [], categoryCodes: [] }),

@@ -67,6 +67,7 @@ describe('what a coupon takes off', () => {
   function cart(dcRule: DcRule): Partial<CouponTerms> {
     return { couponBenefitType: 'CartDc', prodDcCouponType: null, dcRule };
   }
+
   function award(dcRule: DcRule): Partial<CouponTerms> {
     return { couponBenefitType: 'AwardPoint', prodDcCouponType: null, dcRule };
   }
@@ -79,6 +80,7 @@ describe('what a coupon takes off', () => {
       maxDcAmtLimit: fc.boolean(),
       maxDcAmt: fc.integer({ min: 0, max: 50_000 }),
     });
+
     const property = fc.property(
       rules,
       fc.constantFrom<CouponTerms['prodDcCouponType']>('One', 'All'),
@@ -90,6 +92,7 @@ describe('what a coupon takes off', () => {
         if (dcRule.maxDcAmtLimit) expect(won).toBeLessThanOrEqual(dcRule.maxDcAmt);
       },
     );
+
     fc.assert(property, { numRuns: 500 });
   });
 
@@ -106,6 +109,7 @@ describe('what a coupon takes off', () => {
 describe('where a coupon can be used', () => {
   const from30000 = { orderRangeType: 'Amt', orderAmt: 30_000 } as const;
   const from3 = { orderRangeType: 'Qty', orderQty: 3 } as const;
+
   test.each<[Partial<CouponTerms>, object, string | undefined]>([
     [{}, {}, undefined],
     [{}, { now: 1000 }, undefined],
@@ -144,6 +148,7 @@ describe('where a coupon can be used', () => {
 
 describe('who gets a coupon', () => {
   const issue = { status: 'On', issueFrom: 10, issueTo: 20, levels: [], totalLimit: 5 };
+
   test.each([
     [{}, 10, null],
     [{}, 9, 'CouponNotYet'],

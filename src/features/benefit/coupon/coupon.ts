@@ -81,10 +81,12 @@ export interface HeldCoupon extends CouponTerms {
  */
 export function couponDiscount(terms: CouponBenefit, amount: number, qty: number): number {
   if (isAward(terms) || amount <= 0 || qty <= 0) return 0;
+
   const isWhole = terms.couponBenefitType !== 'ProdDc';
   const units = terms.prodDcCouponType === 'One' ? 1 : qty;
   // Where units share a discount that does not divide evenly, one is the rounded-down mean.
   const base = isWhole ? amount : Math.floor((amount * units) / qty);
+
   return ruleAmount(terms.dcRule, base, isWhole ? 1 : units);
 }
 
@@ -149,6 +151,7 @@ export function couponProblem(terms: CouponTerms, use: CouponUse): CouponProblem
   if (orderRangeType === 'Qty' && qty !== undefined && qty < orderQty) {
     return { reason: 'orderQty', params: { orderQty, short: orderQty - qty } };
   }
+
   return undefined;
 }
 
@@ -163,6 +166,7 @@ export function couponPrice(
     .filter((coupon) => !couponProblem(coupon, { ...use, amount: price, qty: 1 }))
     .map((coupon) => couponDiscount(coupon, price, 1));
   const off = Math.max(0, ...offs);
+
   return off === 0 ? undefined : price - off;
 }
 
@@ -207,6 +211,7 @@ export function issueProblem(
   if (now < issueFrom) return { code: 'CouponNotYet' };
   if (level !== undefined && !isForLevel(coupon, level)) return { code: 'CouponForOtherLevels' };
   if (totalLimit !== null && issuedCount >= totalLimit) return { code: 'CouponStockExceeded' };
+
   return null;
 }
 
@@ -225,6 +230,7 @@ export function couponState(
   const { issueType, memberLimit, taken } = offer;
   if (memberLimit !== null && taken >= memberLimit) return 'after';
   if (issueType === 'Download' && !issueProblem(offer, who)) return 'before';
+
   return taken > 0 ? 'after' : 'disable';
 }
 
@@ -235,6 +241,7 @@ export function usablePeriod(
 ): { usableFrom: number; usableTo: number } {
   const { usableFrom, usableTo, usableDays } = coupon;
   if (usableDays === null) return { usableFrom, usableTo };
+
   const from = Math.max(usableFrom, now);
   return { usableFrom: from, usableTo: Math.min(usableTo, endOfKstDay(from, usableDays)) };
 }

@@ -21,6 +21,7 @@ const hasStatus = (now: number, statuses: readonly PossessionStatus[]) =>
   function is(e: ExpressionBuilder<Held, 'held'>) {
     const lives = e.and([e('held.status', '=', 'Usable'), e('held.usableTo', '>', now)]);
     const isOver = e.and([e('held.status', '=', 'Usable'), e('held.usableTo', '<=', now)]);
+
     return e.or(
       statuses.map((status) => {
         if (status === 'Usable') return lives;
@@ -82,6 +83,7 @@ export async function countUsable(
     .where('status', '=', 'Usable')
     .where('usableTo', '>', now)
     .executeTakeFirstOrThrow();
+
   const { usableCount, expiringSoonCount } = row;
   return { usableCount: Number(usableCount), expiringSoonCount: Number(expiringSoonCount) };
 }

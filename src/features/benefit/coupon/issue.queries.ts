@@ -72,6 +72,7 @@ interface MemberIssue {
 /** Counts one more for the member in the period; false at the limit. */
 export async function raiseMemberIssued(t: Tx, issue: MemberIssue): Promise<boolean> {
   const { memberLimit } = issue;
+
   const { numInsertedOrUpdatedRows } = await t
     .insertInto('coupon_issue')
     .values({ ...issue, issuedCount: 1 })
@@ -85,6 +86,7 @@ export async function raiseMemberIssued(t: Tx, issue: MemberIssue): Promise<bool
         .where('coupon_issue.issuedCount', '<', memberLimit ?? Number.MAX_SAFE_INTEGER),
     )
     .executeTakeFirstOrThrow();
+
   return numInsertedOrUpdatedRows === 1n;
 }
 
@@ -119,11 +121,13 @@ export async function redeemSerial(
     .returning('couponSn')
     .executeTakeFirst();
   if (redeemed) return redeemed;
+
   const known = await t
     .selectFrom('coupon_serial')
     .select(sql.lit(1).as('one'))
     .where('serialCode', '=', serialCode)
     .executeTakeFirst();
+
   return { problem: known ? 'SerialCodeUsed' : 'SerialCodeUnknown' };
 }
 

@@ -48,6 +48,7 @@ export function registerSerialCode(
   const serialCode = normalizeSerialCode(text);
   if (serialCode === '') throw new AppError('SerialCodeRequired');
   throwIfTooMany(serials(database).take(`${to.memberNo}`, to.now));
+
   return database.tx(async (t) => {
     const redeemed = await redeemSerial(t, { serialCode, memberNo: to.memberNo, now: to.now });
     if ('problem' in redeemed) throw new AppError(redeemed.problem);
@@ -81,9 +82,12 @@ export async function issueCoupon(
     throw new AppError('NotFound');
   }
   throwIf(issueProblem(coupon, to));
+
   // The coupon's row last: it is the one everybody waits for.
   const issued = await issueWithinMemberLimit(t, to, coupon);
+
   if (!(await raiseIssued(t, couponSn))) throw new AppError('CouponStockExceeded');
+
   return issued;
 }
 
@@ -97,7 +101,9 @@ async function issueWithinMemberLimit(
   if (!(await raiseMemberIssued(t, { couponSn, memberNo, issuePeriod, memberLimit }))) {
     throw new AppError('CouponLimitExceeded');
   }
+
   const period = usablePeriod(coupon, now);
   const row = { couponSn, memberNo, issuePeriod, ...period, issuedAt: now };
+
   return { possessionCouponSn: await insertPossession(t, row), couponSn, ...period };
 }

@@ -55,11 +55,14 @@ export async function listUsableCoupons(
   const usable = await usableOf.all(db, { memberNo, now });
   const used = usedBy === undefined ? [] : await usedOf.all(db, { memberNo, now, usedBy });
   const rows = [...usable, ...used];
+
   const targets = await listTargets(
     db,
     rows.map(({ couponSn }) => couponSn),
   );
+
   const none: Targets = { itemCodes: [], categoryCodes: [] };
+
   return rows
     .map(({ possessionCouponSn, ...row }) => ({
       ...toTerms(row, getLocalizedText(locale, row.nameKo, row.nameEn)),
@@ -109,6 +112,7 @@ interface Spend {
 export async function spendCoupons(t: Tx, spend: Spend): Promise<void> {
   const { orderSn, memberNo, possessionCouponSns, now } = spend;
   if (possessionCouponSns.length === 0) return;
+
   const taken = await t
     .updateTable('possession_coupon')
     .set({ status: 'Used', usedAt: now })
@@ -119,11 +123,13 @@ export async function spendCoupons(t: Tx, spend: Spend): Promise<void> {
     .where('usableTo', '>', now)
     .returning('possessionCouponSn')
     .execute();
+
   const used = new Set(taken.map(({ possessionCouponSn }) => possessionCouponSn));
   const missing = possessionCouponSns.filter((sn) => !used.has(sn));
   if (missing.length > 0) {
     throw new AppError('CouponAlreadyUsed', { detail: { possessionCouponSns: missing } });
   }
+
   // The minimum stays with the order: what is returned later is judged on it.
   await t
     .insertInto('order_coupon')
@@ -159,6 +165,7 @@ interface GiveBack {
 /** Gives an order's coupons back, once; returns which. One whose time is over comes back expired. */
 export async function giveBackCoupons(t: Tx, giveBack: GiveBack): Promise<number[]> {
   const { orderSn, possessionCouponSns, fault = 'Buyer', now } = giveBack;
+
   const returned = await t
     .updateTable('order_coupon')
     .set({ returnedAt: now })
@@ -169,9 +176,11 @@ export async function giveBackCoupons(t: Tx, giveBack: GiveBack): Promise<number
     )
     .returning('possessionCouponSn')
     .execute();
+
   const sns = returned.map(({ possessionCouponSn }) => possessionCouponSn);
   if (fault === 'Seller') await extendCoupons(t, sns, usableAgainTo(now));
   await freeCoupons(t, sns, now);
+
   return sns;
 }
 
@@ -197,6 +206,7 @@ async function extendCoupons(t: Tx, sns: readonly number[], usableTo: number): P
 /** Makes used coupons usable again; an expired one is Expiration, a stopped one UseStop. */
 export async function freeCoupons(t: Tx, sns: readonly number[], now: number): Promise<void> {
   if (sns.length === 0) return;
+
   await t
     .updateTable('possession_coupon')
     .set((e) => ({

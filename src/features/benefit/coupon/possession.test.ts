@@ -47,6 +47,7 @@ describe('a coupon in hand', () => {
   test('is shown with its terms while it can be used', async () => {
     const couponSn = await makeCoupon(database, { dcRate: 15, maxDcAmtLimit: 1, maxDcAmt: 5_000 });
     await take(couponSn);
+
     const [coupon] = await listUsableCoupons(database.read, { ...me(), locale: 'en' });
     expect(coupon).toMatchObject({
       couponSn,
@@ -57,6 +58,7 @@ describe('a coupon in hand', () => {
       itemCodes: [],
       categoryCodes: [],
     });
+
     const after = now + 366 * DAY_MS;
     expect(await listUsableCoupons(database.read, { ...me(), now: after })).toEqual([]);
   });
@@ -72,7 +74,9 @@ describe('a coupon in hand', () => {
     const b = await take(await makeCoupon(database));
     const orderSn = await makeBareOrder(database, memberNo);
     const spend = { orderSn, memberNo, possessionCouponSns: [a, b], now };
+
     await database.tx((t) => spendCoupons(t, spend));
+
     expect(await usable()).toEqual([]);
 
     const back = { orderSn, possessionCouponSns: [b], now };
@@ -103,11 +107,13 @@ describe('a coupon in hand', () => {
     const second = await take(b);
     const orderSn = await makeBareOrder(database, memberNo);
     const spend = { orderSn, memberNo, possessionCouponSns: [first, second], now };
+
     await database.tx((t) => spendCoupons(t, spend));
     await database.tx((t) =>
       t.updateTable('coupon').set({ status: 'Off' }).where('couponSn', '=', a).execute(),
     );
     await database.tx((t) => giveBackCoupons(t, { orderSn, now: now + 3 * DAY_MS }));
+
     expect([await statusOf(first), await statusOf(second)]).toEqual(['UseStop', 'Expiration']);
   });
 
@@ -119,8 +125,10 @@ describe('a coupon in hand', () => {
     const longer = await take(await makeCoupon(database, { usableDays: 30 }));
     const orderSn = await makeBareOrder(database, memberNo);
     const spend = { orderSn, memberNo, possessionCouponSns: [sn, longer], now };
+
     await database.tx((t) => spendCoupons(t, spend));
     await database.tx((t) => giveBackCoupons(t, { orderSn, fault, now: now + 3 * DAY_MS }));
+
     expect([await statusOf(sn), await statusOf(longer)]).toEqual([status, 'Usable']);
     expect([await endOf(sn), await endOf(longer)]).toEqual([
       endOfKstDay(now, lastDay),
@@ -140,6 +148,7 @@ describe('a coupon in hand', () => {
     const orders = await Promise.all(
       Array.from({ length: 50 }, () => makeBareOrder(database, memberNo)),
     );
+
     const result = await race(50, (n) => {
       const orderSn = orders[n] ?? 0;
       const spend = { orderSn, memberNo, possessionCouponSns: [sn], now };
@@ -153,6 +162,7 @@ describe('the limits of a coupon', () => {
   test('so many for all', async () => {
     const couponSn = await makeCoupon(database, { totalLimit: 7 });
     const members = await Promise.all(Array.from({ length: 50 }, () => makeHolder(database)));
+
     const result = await race(50, (n) =>
       downloadCoupon(database, { ...me(), memberNo: members[n] ?? 0 }, couponSn),
     );
@@ -163,6 +173,7 @@ describe('the limits of a coupon', () => {
     const couponSn = await makeCoupon(database, { memberLimit: 2 });
     const result = await race(50, () => take(couponSn));
     expect(result).toEqual({ done: 2, refused: ['CouponLimitExceeded'] });
+
     const tomorrow = { ...me(), now: now + DAY_MS };
     await expect(downloadCoupon(database, tomorrow, couponSn)).rejects.toThrow(
       'CouponLimitExceeded',
@@ -187,7 +198,9 @@ describe('the limits of a coupon', () => {
 test('a serial code is redeemed by one of fifty', async () => {
   const couponSn = await makeCoupon(database, { issueType: 'SerialCode' });
   const serial = { serialCode: 'NRDG2026ABCD', couponSn, createdAt: now };
+
   await database.tx((t) => t.insertInto('coupon_serial').values(serial).execute());
+
   const members = await Promise.all(Array.from({ length: 50 }, () => makeHolder(database)));
   const result = await race(50, (n) =>
     registerSerialCode(database, { ...me(), memberNo: members[n] ?? 0 }, ' nrdg-2026-abcd'),
@@ -202,5 +215,6 @@ test('a new member gets what there is for joining', async () => {
   await makeCoupon(database, { issueType: 'SignUp', totalLimit: 1, issuedCount: 1 });
   await makeCoupon(database);
   await database.tx((t) => giveSignUpCoupons(t, me()));
+
   expect(await usable()).toHaveLength(1);
 });

@@ -18,18 +18,22 @@ export async function makeSerials(
   { couponSn, count, now }: { couponSn: number; count: number; now: number },
 ): Promise<string[]> {
   const codes = Array.from({ length: count }, () => randomCode(CODE_LENGTH));
+
   await database.tx(async (t) => {
     const coupon = await findIssueTerms(t, couponSn);
     if (!coupon) throw new AppError('NotFound');
     if (coupon.issueType !== 'SerialCode') throw new AppError('CouponHasNoCodes');
+
     for (let at = 0; at < codes.length; at += CHUNK) {
       const rows = codes.slice(at, at + CHUNK).map((serialCode) => ({
         serialCode,
         couponSn,
         createdAt: now,
       }));
+
       await insertSerials(t, rows);
     }
   });
+
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }

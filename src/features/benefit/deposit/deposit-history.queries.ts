@@ -50,11 +50,13 @@ export async function listWithdrawalStatuses(
   sns: readonly number[],
 ): Promise<Map<number, string>> {
   if (sns.length === 0) return new Map();
+
   const rows = await db
     .selectFrom('deposit_withdrawal')
     .select(['depositWithdrawalSn', 'status'])
     .where('memberNo', '=', memberNo)
     .where('depositWithdrawalSn', 'in', padList(sns))
     .execute();
+
   return new Map(rows.map(({ depositWithdrawalSn, status }) => [depositWithdrawalSn, status]));
 }

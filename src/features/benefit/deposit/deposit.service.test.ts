@@ -25,12 +25,16 @@ test('money is saved once a cause', async () => {
 
 test('an order takes it and gives no more back than it took, each time once', async () => {
   await save('refund:1', 30_000);
+
   const orderSn = await makeBareOrder(database, memberNo, { usedDepositAmt: 20_000 });
   await database.tx((t) => spendDeposit(t, { memberNo, orderSn, amount: 20_000, now }));
+
   expect(await balance()).toBe(10_000);
+
   const back = { memberNo, orderSn, ref: 'cancel:1', amount: 15_000, now };
   expect(await database.tx((t) => giveDepositBack(t, back))).toBe(true);
   expect(await database.tx((t) => giveDepositBack(t, back))).toBe(false);
+
   const tooMuch = { ...back, ref: 'cancel:2', amount: 5_001 };
   await expect(database.tx((t) => giveDepositBack(t, tooMuch))).rejects.toThrow('has not used');
   expect(await balance()).toBe(25_000);
@@ -46,6 +50,7 @@ test('nobody spends what is not there', async () => {
 
 test('fifty orders at once spend the same deposit exactly once', async () => {
   await save('refund:1', 30_000);
+
   const orders = await Promise.all(
     Array.from({ length: 50 }, () => makeBareOrder(database, memberNo)),
   );

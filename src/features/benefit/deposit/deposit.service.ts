@@ -45,10 +45,12 @@ export async function giveDepositBack(
 ): Promise<boolean> {
   const { memberNo, orderSn, ref, amount, now } = giveBack;
   if (amount === 0) return false;
+
   const isDone = await moveOnce(t, memberNo, { type: 'UsingCancel', ref, amount, orderSn, now });
   if (isDone && (await sumOrderDeposit(t, { memberNo, orderSn })) < 0) {
     throw new Error(`Order ${orderSn} has not used the deposit it gives back.`);
   }
+
   return isDone;
 }
 
@@ -73,10 +75,14 @@ interface Move {
 export async function moveOnce(t: Tx, memberNo: number, move: Move): Promise<boolean> {
   const { type, ref, amount, now, orderSn = null, note = '' } = move;
   if (amount === 0) return false;
+
   const balanceAfter = (await lockDeposit(t, memberNo)) + amount;
   if (balanceAfter < 0) throw new AppError('DepositNotEnough');
+
   const row = { memberNo, type, ref, amount, balanceAfter, orderSn, note, createdAt: now };
   if (!(await insertLedgerRow(t, row))) return false;
+
   await moveDeposit(t, memberNo, amount);
+
   return true;
 }

@@ -15,7 +15,9 @@ export async function takeFlashSale(
       const { code: why } = problem ?? { code: 'FlashSaleCodeUnknown' as const };
       throw new AppError(why, { fields: { code: why } });
     }
+
     await updateMemberFlashSale(t, memberNo, sale.flashSaleSn);
+
     return sale;
   });
 }

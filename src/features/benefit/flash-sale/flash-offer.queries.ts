@@ -60,8 +60,10 @@ export async function listFlashOffers(
 ): Promise<ReadonlyMap<number, FlashOffer>> {
   const { memberNo, now, since = now, checkoutSn = '' } = who;
   if (memberNo === undefined || prodUnitSns.length === 0) return new Map();
+
   const sns = padList([...new Set(prodUnitSns)]);
   const rows = await offersOf.all(db, { memberNo, sns, now, checkoutSn });
+
   return new Map(
     rows.map(({ prodUnitSn, flashSaleSn, flashPrice, status, endAt, ownQty, ...item }) => {
       const isOver = status !== 'On' || endAt <= since;
@@ -88,6 +90,7 @@ export async function listFlashSaleInfo(
   itemCodes: readonly string[],
 ): Promise<ReadonlyMap<string, FlashSaleInfo>> {
   if (itemCodes.length === 0) return new Map();
+
   const rows = await announcedSales(db, announcedAt(now))
     .leftJoin('member', (join) =>
       join
@@ -100,6 +103,7 @@ export async function listFlashSaleInfo(
     .where('product.itemCode', 'in', padList([...new Set(itemCodes)]))
     .orderBy('prod_unit.sortOrder')
     .execute();
+
   return new Map(
     [...Map.groupBy(rows, (row) => row.productCode)].flatMap(([code, own]) => {
       const sales = Map.groupBy(own, (row) => row.flashSaleSn);
@@ -131,7 +135,9 @@ export async function listFlashSales(
   return [...Map.groupBy(rows, (row) => row.flashSaleSn)].flatMap(([flashSaleSn, own]) => {
     const [first] = own;
     if (!first) return [];
+
     const { nameKo, nameEn, startAt, endAt, joinedNo } = first;
+
     return {
       flashSaleSn,
       name: getLocalizedText(locale, nameKo, nameEn),
@@ -197,16 +203,20 @@ function toInfo(
 ): FlashSaleInfo {
   const [first] = rows;
   if (!first) throw new Error('A sale without units is not among the rows.');
+
   const { flashSaleSn, nameKo, nameEn, startAt, endAt, joinedNo, pointRateBp } = first;
   const state = flashSaleState(first, now);
   const joined = joinedNo !== null;
   const isActive = joined && state === 'inProgress';
+
   const units = rows.map((row) => ({
     itemCode: row.itemCode,
     flashPrice: row.flashPrice,
     leftQty: getLeft(row),
   }));
+
   const name = getLocalizedText(locale, nameKo, nameEn);
   const sale = { flashSaleSn, name, state, joined, startAt, endAt, pointRateBp };
+
   return { ...sale, units: isActive ? units : [] };
 }

@@ -79,6 +79,7 @@ export async function putFlashSale(t: Tx, row: Insertable<FlashSaleTable>): Prom
 /** Writes price and quota; the sold count is unchanged. */
 export async function putFlashItem(t: Tx, row: Insertable<FlashSaleItemTable>): Promise<void> {
   const { flashPrice, quota } = row;
+
   await t
     .insertInto('flash_sale_item')
     .values(row)
@@ -94,6 +95,7 @@ export async function deleteFlashItems(
   prodUnitSns: readonly number[],
 ): Promise<void> {
   if (prodUnitSns.length === 0) return;
+
   await t
     .deleteFrom('flash_sale_item')
     .where('flashSaleSn', '=', flashSaleSn)

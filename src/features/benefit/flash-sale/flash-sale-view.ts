@@ -15,6 +15,7 @@ export interface FlashProduct {
  */
 export function flashSaleView(info: FlashSaleInfo | undefined, product: FlashProduct) {
   if (!info) return undefined;
+
   const { pointRateBp, ...sale } = info;
   const { benefitPrice, prodUnits } = product;
   const onSale = prodUnits.filter((unit) => unitState(unit, 1) === 'on');
@@ -22,6 +23,7 @@ export function flashSaleView(info: FlashSaleInfo | undefined, product: FlashPro
   const offered = sale.units.filter(({ itemCode }) => codes.has(itemCode));
   const flashPrice = headlineFlashPrice(offered, benefitPrice);
   const pointSaving = flashPrice === undefined ? undefined : basisPoints(flashPrice, pointRateBp);
+
   return { ...sale, flashPrice, pointSaving };
 }
 

@@ -78,7 +78,9 @@ type FileValue = z.input<typeof FlashSaleFile>;
 async function findFile(db: Reader, key: string): Promise<FileValue | undefined> {
   const row = await findStoredFlashSale(db, key);
   if (!row) return undefined;
+
   const items = await listFlashItems(db, row.flashSaleSn);
+
   return {
     code: row.code,
     name: { ko: row.nameKo, en: row.nameEn },
@@ -95,26 +97,34 @@ async function saveFile(t: Tx, file: FlashSaleFile, now: number): Promise<SavedC
   const before = await findStoredFlashSale(t, code);
   const itemsBefore = before ? await listFlashItems(t, before.flashSaleSn) : [];
   const items = await toItems(t, file, itemsBefore);
+
   const isSame = items.length === itemsBefore.length && items.every((item) => item.isStored);
   if (before && isSame && holdsAll(before, row)) return UNCHANGED;
+
   const flashSaleSn = await putFlashSale(t, row);
+
   const kept = new Set(items.map((item) => item.prodUnitSn));
   const gone = itemsBefore.filter((item) => !kept.has(item.prodUnitSn));
+
   await deleteFlashItems(
     t,
     flashSaleSn,
     gone.map((item) => item.prodUnitSn),
   );
+
   for (const { prodUnitSn, flashPrice, quota } of items) {
     await putFlashItem(t, { flashSaleSn, prodUnitSn, flashPrice, quota });
   }
+
   const products = new Set([...items, ...itemsBefore].map((item) => item.productCode));
   const tags = [...products].sort().map((itemCode) => `product:${itemCode}`);
   const publish = publishTimes(before && shownFrom(before), shownFrom(row), now).map((runAt) => ({
     tags,
     runAt,
   }));
+
   await requestWishes(t, publish, now);
+
   return { outcome: before ? 'changed' : 'added', publish };
 }
 
@@ -138,6 +148,7 @@ async function toItems(
     t,
     items.map(({ itemCode }) => itemCode),
   );
+
   const stored = new Map(before.map((item) => [item.prodUnitSn, item]));
   const found = new Map<number, Item>();
   for (const [i, { itemCode, flashPrice, quota }] of items.entries()) {
@@ -146,19 +157,25 @@ async function toItems(
     const named = onSale.length > 0 ? onSale : before.filter((unit) => unit.itemCode === itemCode);
     const refuse = (field: string, reason: string) => new ContentError(['items', i, field], reason);
     if (named.length === 0) throw refuse('itemCode', `${itemCode} is neither a unit nor a product`);
+
     for (const { prodUnitSn, itemCode: unitCode, productCode } of named) {
       if (found.has(prodUnitSn)) throw refuse('itemCode', `${unitCode} is there twice`);
+
       const known = stored.get(prodUnitSn);
       const sold = known?.sold ?? 0;
       if (quota !== null && quota < sold) {
         throw refuse('quota', `${sold} of ${unitCode} are sold already`);
       }
+
       const isStored = known?.flashPrice === flashPrice && known.quota === quota;
       const item = { prodUnitSn, itemCode: unitCode, productCode, flashPrice, quota, isStored };
+
       found.set(prodUnitSn, item);
     }
   }
+
   const missing = before.find((item) => item.isUsed && !found.has(item.prodUnitSn));
   if (missing) throw new ContentError(['items'], `${missing.itemCode} has been sold: leave it in`);
+
   return [...found.values()];
 }

@@ -45,6 +45,7 @@ test.each([
     salePrice: 100,
     flashSale: { flashPrice: 90, leftQty },
   }));
+
   const other = { ...lines[0], lineSn: -1, qty: 1, itemCode: 'V', salePrice: 100 };
   for (const given of [lines, lines.toReversed(), [other, ...lines]]) {
     const shares = shareFlash(given);
@@ -75,6 +76,7 @@ test('one’s own sale comes before what runs, and that before what comes; other
     startAt,
     endAt: startAt + 1,
   });
+
   const own = sale('ended', true);
   const runs = sale('inProgress');
   const next = sale('waiting', false, 5);
@@ -131,6 +133,7 @@ test('a price of units that nobody can buy is no headline', () => {
     units: [unit('S', 700), unit('M', 800), unit('L', 900)],
     pointRateBp: 100,
   };
+
   const sold = { saleStatus: 'OnSale', salePossibleQty: 3, benefitPrice: 1000 } as const;
   const prodUnits = [
     { ...sold, itemCode: 'S', salePossibleQty: 0 },

@@ -72,11 +72,14 @@ export function shareFlash(lines: readonly FlashLine[]): ReadonlyMap<number, num
   for (const line of lines.toSorted((a, b) => a.lineSn - b.lineSn)) {
     const { lineSn, itemCode, qty, flashSale } = line;
     if (!flashSale) continue;
+
     const before = taken.get(itemCode) ?? 0;
     const leftQty = flashSale.leftQty === null ? null : Math.max(0, flashSale.leftQty - before);
+
     shares.set(lineSn, leftQty);
     if (reachesFlashPrice({ ...flashSale, leftQty }, line)) taken.set(itemCode, before + qty);
   }
+
   return shares;
 }
 

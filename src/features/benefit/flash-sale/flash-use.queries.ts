@@ -21,6 +21,7 @@ export async function takeFlashQuotas(
 ): Promise<void> {
   for (const use of uses.toSorted((a, b) => a.prodUnitSn - b.prodUnitSn)) {
     const { flashSaleSn, prodUnitSn, qty } = use;
+
     const { numUpdatedRows } = await t
       .updateTable('flash_sale_item')
       .set((e) => ({ sold: e('sold', '+', qty) }))
@@ -38,6 +39,7 @@ export async function takeFlashQuotas(
       )
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new FlashPriceGoneError(`unit ${prodUnitSn}`);
+
     await t
       .insertInto('flash_sale_use')
       .values({ ...use, orderSn, status: 'Taken' })
@@ -58,6 +60,7 @@ export async function giveFlashQuotasBack(t: Tx, orderSn: number): Promise<void>
     .where('status', '=', 'Taken')
     .returning(['flashSaleSn', 'prodUnitSn', 'qty'])
     .execute();
+
   for (const { flashSaleSn, prodUnitSn, qty } of uses.sort((a, b) => a.prodUnitSn - b.prodUnitSn)) {
     await t
       .updateTable('flash_sale_item')

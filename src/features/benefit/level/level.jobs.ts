@@ -38,10 +38,13 @@ export function levelHandlers({ database, wake }: Runtime): JobHandler[] {
 
 async function beginReview(t: Tx, now: number): Promise<boolean> {
   const month = getMonth(now);
+
   const begun = await findSetting(t, SETTING);
   if (begun !== undefined && begun >= month) return false;
+
   if (begun === undefined) await keepSetting(t, SETTING, month);
   else await replaceSetting(t, SETTING, month);
+
   return enqueueBatch(t, { start: monthStart(now), after: 0 }, now);
 }
 

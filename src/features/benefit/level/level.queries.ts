@@ -21,6 +21,7 @@ export async function listConfirmedAmts(
   const kept = sql<number>`sum("item"."netAmt"
     * ("item"."orderedQty" - "item"."cancelledQty" - "item"."returnedQty")
     / "item"."orderedQty")`;
+
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_item as item', 'item.orderSn', 'orders.orderSn')
@@ -39,6 +40,7 @@ export async function listConfirmedAmts(
     )
     .groupBy('orders.memberNo')
     .execute();
+
   return new Map(rows.map(({ memberNo, amount }) => [memberNo ?? 0, Number(amount)]));
 }
 
@@ -111,6 +113,7 @@ export async function insertImportedLevel(
   { memberNo, level, now }: { memberNo: number; level: MemberLevel; now: number },
 ): Promise<void> {
   if (level === 'Family') return;
+
   const row = {
     memberNo,
     fromLevel: 'Family' as const,
@@ -118,6 +121,7 @@ export async function insertImportedLevel(
     reason: 'Import' as const,
     note: '',
   };
+
   await insertLevelChange(t, { ...row, createdAt: now });
 }
 

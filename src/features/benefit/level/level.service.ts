@@ -33,15 +33,18 @@ export async function reviewBatch(
   const members = await listMembersAfter(t, after, BATCH);
   const memberNos = members.map(({ memberNo }) => memberNo);
   if (memberNos.length === 0) return undefined;
+
   const thresholds = await readThresholds(t);
   const amounts = await listConfirmedAmts(t, { memberNos, ...reviewedPeriod(start) });
   const held = await listHeldLevels(t, memberNos, heldSince(start));
+
   for (const { memberNo, level: fromLevel } of members) {
     const amount = amounts.get(memberNo) ?? 0;
     const toLevel = reviewedLevel({ amount, held: held.get(memberNo)?.level }, thresholds);
     if (toLevel === fromLevel) continue;
     await saveMonthlyLevelChange(t, { memberNo, fromLevel, toLevel, amount, start, now });
   }
+
   return memberNos.length < BATCH ? undefined : memberNos.at(-1);
 }
 
@@ -68,6 +71,7 @@ async function saveMonthlyLevelChange(
   if (!(await insertLevelChange(t, row))) return;
   // Rolls the batch back if staff changed the level meanwhile; the job is tried again.
   if (!(await updateLevel(t, changed))) throw new Error('The level changed during its review.');
+
   await mailChange(t, { ...changed, now: createdAt });
 }
 
@@ -77,6 +81,7 @@ async function mailChange(
 ): Promise<void> {
   const template = isHigher(toLevel, fromLevel) ? 'levelRaised' : 'levelLowered';
   const payload = { template, memberNo, at: now, level: toLevel } as const;
+
   await enqueueMail(t, payload, now);
 }
 
@@ -95,13 +100,16 @@ export function setLevel(
   return database.tx(async (t) => {
     const [member] = await listMembersAfter(t, memberNo - 1, 1);
     if (member?.memberNo !== memberNo) throw new AppError('NotFound');
+
     const fromLevel = member.level;
     if (!(await updateLevel(t, { memberNo, fromLevel, toLevel }))) {
       throw new Error('The level changed meanwhile.');
     }
+
     const row = { memberNo, fromLevel, toLevel, reason: 'Staff' as const, note, createdAt: now };
     await insertLevelChange(t, row);
     if (toLevel !== fromLevel) await mailChange(t, { memberNo, fromLevel, toLevel, now });
+
     return fromLevel;
   });
 }

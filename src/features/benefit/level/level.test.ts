@@ -54,6 +54,7 @@ test('months begin at midnight in Korea', () => {
 test('a review counts twelve whole months, and a held level lasts at least as long', () => {
   const january = at('2027-01-01T00:00');
   expect(reviewedPeriod(january)).toEqual({ from: at('2026-01-01T00:00'), until: january });
+
   const setAt = at('2026-01-20T12:00');
   expect(heldUntil(setAt)).toBe(at('2027-02-01T00:00'));
   expect(setAt >= heldSince(at('2027-01-01T00:00'))).toBe(true);

@@ -78,6 +78,7 @@ export function levelProgress(
 ): { nextLevel: MemberLevel | null; missingToNext: number; missingToKeep: number } {
   const nextLevel = MEMBER_LEVELS[rankOf(level) + 1] ?? null;
   const missing = (to: MemberLevel) => Math.max(0, thresholds[to] - amount);
+
   return {
     nextLevel,
     missingToNext: nextLevel === null ? 0 : missing(nextLevel),

@@ -27,6 +27,7 @@ export async function readMyLevel(
 ): Promise<LevelView> {
   const nextReviewAt = monthStart(now, 1);
   const { from, until } = reviewedPeriod(nextReviewAt);
+
   const [thresholds, amounts, held, changes, coupons] = await Promise.all([
     readThresholds(db),
     listConfirmedAmts(db, { memberNos: [memberNo], from, until }),
@@ -34,8 +35,10 @@ export async function readMyLevel(
     listLevelChanges(db, memberNo, SHOWN_CHANGES),
     listLevelCoupons(db, now),
   ]);
+
   const amount = amounts.get(memberNo) ?? 0;
   const set = held.get(memberNo);
+
   return {
     level,
     amount,

@@ -45,10 +45,14 @@ const parseLevelFile = (stored: string) => LevelFile.parse(JSON.parse(stored));
 
 async function saveFile(t: Tx, { Silver, Gold, Vip }: LevelFile): Promise<SavedContent> {
   const value = JSON.stringify({ Silver, Gold, Vip });
+
   const before = await findSetting(t, SETTING);
+
   const { Family: _, ...usual } = DEFAULT_THRESHOLDS;
   if (value === (before ?? JSON.stringify(usual))) return UNCHANGED;
+
   if (before === undefined) await keepSetting(t, SETTING, value);
   else await replaceSetting(t, SETTING, value);
+
   return { outcome: before === undefined ? 'added' : 'changed', publish: [] };
 }

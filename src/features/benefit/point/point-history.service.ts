@@ -11,12 +11,14 @@ export async function readPointSummary(
   { memberNo, now }: { memberNo: number; now: number },
 ): Promise<PointSummary> {
   const soon = endOfKstDay(now, POINT_EXPIRES_SOON_DAYS);
+
   const [usablePoint, expiringPoint, waitingPoint, { debt }] = await Promise.all([
     sumLots(db, { memberNo, after: now }),
     sumLots(db, { memberNo, after: now, until: soon }),
     sumWaiting(db, memberNo),
     findPoints(db, memberNo),
   ]);
+
   return { usablePoint, expiringPoint, waitingPoint, debtPoint: debt };
 }
 
@@ -30,10 +32,12 @@ export async function readPointHistory(
   const range = { memberNo, dateType, types, ...rangeInstants(query) };
   const total = await countPointRows(db, range);
   const rows = total > query.offset ? await listPointRows(db, range, query) : [];
+
   const transactions = rows.map(({ ref, ...row }) => ({
     ...row,
     reason: pointReason(ref),
     type: row.type,
   }));
+
   return { total, transactions };
 }

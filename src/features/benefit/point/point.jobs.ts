@@ -13,6 +13,7 @@ export function pointHandlers(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'point-expiry', everyMs: HOUR_MS }, async ({ now }) => {
       let members = 0;
+
       const points = await drainBacklog(runtime, {
         list: (more) => listMembersToExpire(database.read, { now, limit: BATCH + more }),
         keyOf: (memberNo) => memberNo,
@@ -21,6 +22,7 @@ export function pointHandlers(runtime: Runtime): JobHandler[] {
           return database.tx((t) => expirePoints(t, memberNo, now));
         },
       });
+
       return `${points} points of ${members} members ended`;
     }),
   ];

@@ -57,8 +57,10 @@ test('those that end first are used first, and come back with the time they had'
   await earn('a', 1_000, 300);
   await earn('b', 1_000, 10);
   await earn('c', 1_000, 100);
+
   const orderSn = await makeBareOrder(database, memberNo, { usedExclusivePointAmt: 2_500 });
   await database.tx((t) => spendPoints(t, { memberNo, orderSn, amount: 2_500, now }));
+
   expect(await lots()).toEqual([[500, 300]]);
 
   // Those that last longest first: 500 of the 300 days, then the 100 days.
@@ -71,9 +73,11 @@ test('those that end first are used first, and come back with the time they had'
     [500, 300],
     [500, 300],
   ]);
+
   // The rest would have ended in 10 days, and still has them after 20 days in the order.
   const later = { ...back, now: now + 20 * DAY_MS };
   await database.tx((t) => givePointsBack(t, { ...later, ref: 'cancel:2', amount: 1_300 }));
+
   expect(await lots()).toEqual([
     [1_000, 30],
     [700, 100],
@@ -94,9 +98,11 @@ test('those that end first are used first, and come back with the time they had'
 
 test('nobody spends what is not there, or is over', async () => {
   await earn('a', 1_000, 10);
+
   const orderSn = await makeBareOrder(database, memberNo);
   const spend = { memberNo, orderSn, amount: 1_100, now };
   await expect(database.tx((t) => spendPoints(t, spend))).rejects.toThrow('PointsNotEnough');
+
   const late = { ...spend, amount: 1_000, now: now + 10 * DAY_MS };
   await expect(database.tx((t) => spendPoints(t, late))).rejects.toThrow('PointsNotEnough');
   expect(await ledger()).toEqual(['Earned 1000 = 1000']);
@@ -105,6 +111,7 @@ test('nobody spends what is not there, or is over', async () => {
 test('points end with their lot, once', async () => {
   await earn('a', 1_000, 10);
   await earn('b', 700, 20);
+
   const later = now + 10 * DAY_MS;
   expect(await database.tx((t) => expirePoints(t, memberNo, later))).toBe(1_000);
   expect(await database.tx((t) => expirePoints(t, memberNo, later))).toBe(0);
@@ -117,18 +124,23 @@ test('points end with their lot, once', async () => {
 
 test('earned points that were spent wait as a debt, which the next to come in pay', async () => {
   await earn('order:1', 1_000);
+
   const orderSn = await makeBareOrder(database, memberNo, { usedExclusivePointAmt: 800 });
   await database.tx((t) => spendPoints(t, { memberNo, orderSn, amount: 800, now }));
+
   const back = { memberNo, ref: 'claim:1', amount: 1_000, now };
   expect(await database.tx((t) => takeBackEarned(t, back))).toBe(true);
   expect(await database.tx((t) => takeBackEarned(t, back))).toBe(false);
   expect(await balance()).toBe(0);
 
   await earn('order:2', 500);
+
   expect(await balance()).toBe(0);
+
   await database.tx((t) =>
     givePointsBack(t, { memberNo, orderSn, ref: 'cancel', amount: 800, now }),
   );
+
   expect(await balance()).toBe(500);
   expect(await ledger()).toEqual([
     'Earned 1000 = 1000',
@@ -143,8 +155,10 @@ test('earned points that were spent wait as a debt, which the next to come in pa
 
 test('staff take away no more than there is', async () => {
   await earn('a', 1_000);
+
   const deduct = { memberNo, ref: 'staff:1', amount: 600, now };
   expect(await database.tx((t) => deductPoints(t, deduct))).toBe(true);
+
   const more = { ...deduct, ref: 'staff:2' };
   await expect(database.tx((t) => deductPoints(t, more))).rejects.toThrow('PointsNotEnough');
   expect(await balance()).toBe(400);
@@ -153,6 +167,7 @@ test('staff take away no more than there is', async () => {
 test('fifty orders at once spend the same points exactly once', async () => {
   await earn('a', 1_000);
   await earn('b', 4_000);
+
   const orders = await Promise.all(
     Array.from({ length: 50 }, () => makeBareOrder(database, memberNo)),
   );

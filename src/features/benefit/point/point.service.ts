@@ -45,13 +45,17 @@ interface PointMove {
 export async function spendPoints(t: Tx, spend: OrderPoints): Promise<void> {
   const { memberNo, orderSn, amount, now } = spend;
   if (amount === 0) return;
+
   await lockPoints(t, memberNo);
   await expireLocked(t, memberNo, now);
+
   const parts = takeFromLots(await listLots(t, { memberNo }), amount);
   if (!parts) throw new AppError('PointsNotEnough');
+
   const move = { type: 'Using', ref: `order:${orderSn}`, amount: -amount, orderSn } as const;
   const pointLedgerSn = await recordPointMove(t, memberNo, { ...move, now });
   if (pointLedgerSn === undefined) throw new Error(`Order ${orderSn} has used points already.`);
+
   await drawLotParts(t, parts);
   await insertLotUses(
     t,
@@ -69,10 +73,13 @@ export async function givePointsBack(
 ): Promise<boolean> {
   const { memberNo, orderSn, amount, now, ref } = giveBack;
   if (amount === 0) return false;
+
   await lockPoints(t, memberNo);
+
   const uses = await listOrderUses(t, { memberNo, orderSn });
   const parts = takeFromLots(uses, amount);
   if (!parts) throw new Error(`Order ${orderSn} has not used the points it gives back.`);
+
   const endByPointLotSn = new Map(uses.map((use) => [use.pointLotSn, returnedExpiry(use, now)]));
   const lots = parts.map((part) => ({
     ...part,
@@ -80,8 +87,10 @@ export async function givePointsBack(
   }));
   const move = { type: 'UsingCancellation', ref, amount, orderSn, now } as const;
   if (!(await creditPointLots(t, memberNo, { move, lots }))) return false;
+
   const using = uses[0]?.pointLedgerSn ?? 0;
   for (const part of parts) await returnUse(t, { ...part, pointLedgerSn: using });
+
   return true;
 }
 
@@ -92,7 +101,9 @@ export async function earnPoints(
 ): Promise<boolean> {
   const { memberNo, expiresAt = pointExpiry(earned.now), ...move } = earned;
   if (move.amount === 0) return false;
+
   await lockPoints(t, memberNo);
+
   const lots = [{ amount: move.amount, expiresAt }];
   return creditPointLots(t, memberNo, { move: { type: 'Earned', ...move }, lots });
 }
@@ -107,12 +118,15 @@ export async function takeBackEarned(
 ): Promise<boolean> {
   const { memberNo, ref, amount, now, orderSn } = back;
   if (amount === 0) return false;
+
   await lockPoints(t, memberNo);
   await expireLocked(t, memberNo, now);
+
   const { balance } = await findPoints(t, memberNo);
   const taken = Math.min(balance, amount);
   const move = { type: 'EarnedCancellation', ref, owed: amount - taken, now } as const;
   const more = orderSn === undefined ? {} : { orderSn };
+
   return takeAway(t, memberNo, { ...move, ...more, amount: -taken });
 }
 
@@ -123,6 +137,7 @@ export async function deductPoints(
 ): Promise<boolean> {
   await lockPoints(t, memberNo);
   await expireLocked(t, memberNo, move.now);
+
   return takeAway(t, memberNo, { type: 'Deduction', amount: -amount, ...move });
 }
 
@@ -139,6 +154,7 @@ async function expireLocked(t: Tx, memberNo: number, now: number): Promise<numbe
     await recordPointMove(t, memberNo, move);
     await drawLot(t, { pointLotSn, amount });
   }
+
   return lots.reduce((points, { remaining }) => points + remaining, 0);
 }
 
@@ -160,18 +176,22 @@ async function creditPointLots(
   { move, lots }: { move: Move; lots: readonly { amount: number; expiresAt: number }[] },
 ): Promise<boolean> {
   const { debt } = await findPoints(t, memberNo);
+
   const expiresAt = Math.min(...lots.map((lot) => lot.expiresAt));
   const pointLedgerSn = await recordPointMove(t, memberNo, { ...move, expiresAt });
   if (pointLedgerSn === undefined) return false;
+
   for (const { amount, expiresAt: endsAt } of lots) {
     await insertLot(t, { memberNo, pointLedgerSn, amount, expiresAt: endsAt });
   }
+
   const paid = Math.min(debt, move.amount);
   if (paid > 0) {
     const ref = `debt:${move.type}:${move.ref}`;
     const back = { type: 'EarnedCancellation', ref, amount: -paid, owed: -paid } as const;
     await takeAway(t, memberNo, { ...back, now: move.now });
   }
+
   return true;
 }
 
@@ -191,9 +211,12 @@ async function drawLotParts(t: Tx, parts: readonly LotPart[]): Promise<void> {
 /** Ledger and balance together, under the member's lock; undefined if it was done before. */
 async function recordPointMove(t: Tx, memberNo: number, move: Move): Promise<number | undefined> {
   const { type, ref, amount, now, owed = 0, orderSn = null, expiresAt = null, note = '' } = move;
+
   const { balance } = await findPoints(t, memberNo);
+
   const row = { memberNo, type, ref, amount, owed, orderSn, note, expiresAt, createdAt: now };
   const pointLedgerSn = await insertLedgerRow(t, { ...row, balanceAfter: balance + amount });
   if (pointLedgerSn !== undefined) await movePoints(t, { memberNo, amount, owed });
+
   return pointLedgerSn;
 }

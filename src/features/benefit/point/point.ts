@@ -59,6 +59,7 @@ export function takeFromLots(lots: readonly PointLot[], amount: number): LotPart
     if (part > 0) parts.push({ pointLotSn, amount: part });
     left -= part;
   }
+
   return left === 0 ? parts : undefined;
 }
 

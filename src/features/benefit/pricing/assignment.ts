@@ -6,11 +6,14 @@
 export function solveAssignment(weights: readonly (readonly number[])[]): number[] {
   const columns = weights[0]?.length ?? 0;
   if (weights.length <= columns) return assignRows(weights);
+
   const turned = Array.from({ length: columns }, (_, at) => weights.map((row) => row[at] ?? 0));
   const columnOf = weights.map(() => -1);
+
   assignRows(turned).forEach((row, column) => {
     if (row >= 0) columnOf[row] = column;
   });
+
   return columnOf;
 }
 
@@ -22,17 +25,21 @@ function assignRows(weights: readonly (readonly number[])[]): number[] {
   const width = columns + rows;
   const cost = (row: number, column: number) =>
     column < columns ? -Math.max(0, weights[row]?.[column] ?? 0) : 0;
+
   const state: Matching = {
     ofRow: new Float64Array(rows + 1),
     ofColumn: new Float64Array(width + 1),
     rowOf: new Int32Array(width + 1),
   };
+
   for (let row = 1; row <= rows; row++) augmentMatching(state, row, cost);
+
   const columnOf = weights.map(() => -1);
   for (let column = 1; column <= columns; column++) {
     const row = (state.rowOf[column] ?? 0) - 1;
     if (row >= 0 && cost(row, column - 1) < 0) columnOf[row] = column - 1;
   }
+
   return columnOf;
 }
 
@@ -53,28 +60,36 @@ function augmentMatching({ ofRow, ofColumn, rowOf }: Matching, row: number, cost
   const distance = new Float64Array(width + 1).fill(Infinity);
   const cameFrom = new Int32Array(width + 1);
   const isDone = new Uint8Array(width + 1);
+
   rowOf[0] = row;
+
   let at = 0;
   while ((rowOf[at] ?? 0) !== 0) {
     isDone[at] = 1;
+
     const from = rowOf[at] ?? 0;
     let next = 0;
     let least = Infinity;
+
     for (let column = 1; column <= width; column++) {
       if (isDone[column] === 1) continue;
+
       const reduced = cost(from - 1, column - 1) - (ofRow[from] ?? 0) - (ofColumn[column] ?? 0);
       if (reduced < (distance[column] ?? 0)) {
         distance[column] = reduced;
         cameFrom[column] = at;
       }
+
       if ((distance[column] ?? 0) < least) {
         least = distance[column] ?? 0;
         next = column;
       }
     }
+
     shiftPotentials({ ofRow, ofColumn, rowOf }, { isDone, distance, by: least });
     at = next;
   }
+
   while (at !== 0) {
     const before = cameFrom[at] ?? 0;
     rowOf[at] = rowOf[before] ?? 0;

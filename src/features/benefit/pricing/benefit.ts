@@ -66,6 +66,7 @@ export function couponReason({ couponName: name, dcRule }: HeldCoupon): Reason {
   const { prodDcType, dcRate: rate, dcAmt: amount, maxDcAmtLimit, maxDcAmt: max } = dcRule;
   if (prodDcType === 'FixedAmt')
     return { key: 'pricing.reason.couponAmt', params: { name, amount } };
+
   return maxDcAmtLimit
     ? { key: 'pricing.reason.couponRateUpTo', params: { name, rate, max } }
     : { key: 'pricing.reason.couponRate', params: { name, rate } };

@@ -26,6 +26,7 @@ function bruteForce({ lines, area, holder, coupons }: Wallet): number {
   const of = (type: string) => coupons.filter((coupon) => coupon.couponBenefitType === type);
   const products = [...new Set(lines.map((line) => line.productSn))];
   let best = 0;
+
   for (const itemCoupons of everyUse(of('ProdDc'), products)) {
     for (const cartCoupon of [undefined, ...of('CartDc')]) {
       for (const shippingCoupon of [undefined, ...of('ShipFeeFree')]) {
@@ -34,13 +35,16 @@ function bruteForce({ lines, area, holder, coupons }: Wallet): number {
       }
     }
   }
+
   return best;
 }
 
 function everyUse(coupons: readonly HeldCoupon[], products: readonly number[]): ItemCouponUse[][] {
   const [coupon, ...others] = coupons;
   if (!coupon) return [[]];
+
   const without = everyUse(others, products);
+
   return [
     ...without,
     ...products.flatMap((productSn) =>
@@ -65,6 +69,7 @@ test('no other use of the coupons takes more off', () => {
       const coupons = given.coupons.filter((coupon) => !isLimitedInTwoWays(coupon));
       expect(best.saved).toBeGreaterThanOrEqual(bruteForce({ ...given, coupons }));
       expect(best.saved).toBeLessThanOrEqual(bruteForce(given));
+
       // The plan gives exactly what was promised, and refuses nothing of it.
       const { itemCoupons, cartCoupon, shippingCoupon } = best;
       const uses = { itemCoupons, cartCoupon, shippingCoupon };
@@ -85,6 +90,7 @@ test('every coupon is used, or left with a reason', () => {
         ...[cartCoupon, shippingCoupon].flatMap((coupon) => coupon?.possessionCouponSn ?? []),
         ...unused.flatMap((one) => one.possessionCouponSn ?? []),
       ];
+
       const all = given.coupons.map((coupon) => coupon.possessionCouponSn);
       expect(reported.sort((a, b) => a - b)).toEqual(all);
     }),
@@ -103,14 +109,18 @@ test('an assignment sums to the most there is', () => {
         },
       ),
     );
+
   const most = (rows: readonly (readonly number[])[], taken: readonly number[] = []): number => {
     const [row, ...others] = rows;
     if (!row) return 0;
+
     const given = row.map((weight, column) =>
       taken.includes(column) ? -Infinity : weight + most(others, [...taken, column]),
     );
+
     return Math.max(most(others, taken), ...given);
   };
+
   fc.assert(
     fc.property(matrix, (weights) => {
       const columnOf = solveAssignment(weights);
@@ -121,6 +131,7 @@ test('an assignment sums to the most there is', () => {
     }),
     { numRuns: 500 },
   );
+
   expect(solveAssignment([])).toEqual([]);
   expect(solveAssignment([[]])).toEqual([-1]);
 });
@@ -133,6 +144,7 @@ test('a thousand coupons for fifty products take no more work than the other way
   const wide = products.map((product) => coupons.map((coupon) => weigh(coupon, product)));
   const given = () => solveAssignment(tall).filter((column) => column >= 0);
   expect(given()).toHaveLength(50);
+
   const timeOfWide = await leastMs(() => solveAssignment(wide));
   expect(await leastMs(given)).toBeLessThan(10 * timeOfWide); // by rows² it was hundreds of times
 });

@@ -57,6 +57,7 @@ export function bestCombination({ lines, area, holder, coupons }: Wallet): Combi
   const products = getProducts(drafts);
   const alone = { products, holder, worthOf: (won: number) => won };
   const cartCoupons = sorted.filter(isOrderCoupon);
+
   const choices = [
     alone,
     ...cartCoupons
@@ -72,12 +73,15 @@ export function bestCombination({ lines, area, holder, coupons }: Wallet): Combi
       amountOf: (coupon) => couponDiscount(coupon, leftFor(coupon, goods, items), 1),
       nothing: UNUSED.nothingOff,
     });
+
     return { items, cart };
   });
+
   const { items, cart } = choices.reduce((best, choice) =>
     choice.items.saved + choice.cart.saved > best.items.saved + best.cart.saved ? choice : best,
   );
   const shippings = combineShippings(drafts, area);
+
   const shipping = bestOrderCoupon(sorted, {
     goods,
     holder,
@@ -89,6 +93,7 @@ export function bestCombination({ lines, area, holder, coupons }: Wallet): Combi
     },
     nothing: UNUSED.noFee,
   });
+
   return {
     itemCoupons: items.uses.map(({ productSn, coupon }) => ({ productSn, coupon })),
     cartCoupon: cart.coupon,
@@ -147,6 +152,7 @@ function bestItemCoupons(all: readonly HeldCoupon[], { products, holder, worthOf
       itemCouponProblem(coupon, product, holder) ? 0 : itemCouponAmount(coupon, product),
     ),
   );
+
   // Below a won: every coupon used costs a little, one that ends later a little more.
   const scale = (coupons.length + 1) ** 2;
   const columnOf = solveAssignment(
@@ -158,8 +164,10 @@ function bestItemCoupons(all: readonly HeldCoupon[], { products, holder, worthOf
       }),
     ),
   );
+
   const uses: ItemUse[] = [];
   const unused: UnusedBenefit[] = [];
+
   coupons.forEach((coupon, i) => {
     const column = columnOf[i] ?? -1;
     const product = products[column];
@@ -168,10 +176,13 @@ function bestItemCoupons(all: readonly HeldCoupon[], { products, holder, worthOf
       uses.push({ productSn: product.productSn, coupon, product, amount });
       return;
     }
+
     const { possessionCouponSn } = coupon;
     const reason = itemReason(coupon, products, holder);
+
     unused.push({ kind: 'ItemCoupon', possessionCouponSn, reason });
   });
+
   return { uses, unused, saved: sum(uses.map(({ amount }) => amount)) };
 }
 
@@ -185,6 +196,7 @@ function itemReason(
 ): Reason {
   const problems = products.map((product) => itemCouponProblem(coupon, product, holder));
   if (problems.includes(null)) return LESS;
+
   // A coupon of a certain product has that product's reason: it is more specific.
   const other = problems.find((problem) => problem?.key !== 'coupon.problem.product');
   return other ?? problems[0] ?? UNUSED.notHere;
@@ -207,16 +219,19 @@ function bestOrderCoupon(
   const outcomes = all.filter(isOf).map((coupon) => {
     const problem = orderCouponProblem(coupon, goods, { kind, holder });
     const saved = problem ? 0 : amountOf(coupon);
+
     return {
       coupon,
       saved,
       reason: problem ?? (saved > 0 ? LESS : isAward(coupon) ? UNUSED.award : nothing),
     };
   });
+
   const saved = Math.max(0, ...outcomes.map((outcome) => outcome.saved));
   const best = saved === 0 ? undefined : outcomes.find((outcome) => outcome.saved === saved);
   const unused = outcomes
     .filter((outcome) => outcome !== best)
     .map(({ coupon: { possessionCouponSn }, reason }) => ({ kind, possessionCouponSn, reason }));
+
   return { coupon: best?.coupon, saved, unused };
 }

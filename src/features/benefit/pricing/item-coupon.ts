@@ -37,9 +37,11 @@ export function getProducts(drafts: readonly Draft[]): ProductGoods[] {
       const lines = own.toSorted((a, b) => a.lineSn - b.lineSn);
       const [first] = lines;
       if (!first) return [];
+
       const { productSn, productItemCode, categoryCodes } = first;
       const amount = sum(lines.map((line) => line.sellingAmt));
       const qty = sum(lines.map((line) => line.qty));
+
       return [{ productSn, itemCode: productItemCode, categoryCodes, lines, amount, qty }];
     })
     .sort((a, b) => a.productSn - b.productSn);
@@ -52,9 +54,11 @@ export function itemCouponProblem(
   { level, now }: Holder,
 ): Reason | null {
   if (coupon.couponBenefitType !== 'ProdDc') return UNUSED.kind;
+
   const { amount, qty } = product;
   const problem = couponProblem(coupon, { now, level, product, amount, qty });
   if (problem) return problemReason(problem);
+
   return itemCouponAmount(coupon, product) > 0 ? null : UNUSED.nothingOff;
 }
 
@@ -84,13 +88,16 @@ export function takeItemCoupons(
     const reason =
       takenReason(step.applied, { productSn, coupon }) ??
       (product ? itemCouponProblem(coupon, product, holder) : UNUSED.notHere);
+
     if (reason || !product) {
       const use = { kind: 'ItemCoupon', possessionCouponSn, productSn } as const;
       step.unused.push({ ...use, reason: reason ?? UNUSED.notHere });
       continue;
     }
+
     const amount = itemCouponAmount(coupon, product);
     step.drafts = takeFrom(step.drafts, { coupon, product, amount });
+
     step.applied.push({
       possessionCouponSn,
       couponName,
@@ -100,6 +107,7 @@ export function takeItemCoupons(
       reason: couponReason(coupon),
     });
   }
+
   return step;
 }
 
@@ -113,8 +121,10 @@ function takenReason(
   { productSn, coupon }: ItemCouponUse,
 ): Reason | null {
   if (applied.some((one) => one.productSn === productSn)) return UNUSED.productTaken;
+
   const { possessionCouponSn } = coupon;
   const isUsed = applied.some((one) => one.possessionCouponSn === possessionCouponSn);
+
   return isUsed ? UNUSED.couponTaken : null;
 }
 
@@ -136,6 +146,7 @@ function takeFrom(drafts: readonly Draft[], { coupon, product, amount }: Taking)
   const partByLineSn = new Map(lines.map((line, i) => [line.lineSn, parts[i] ?? 0]));
   const ref = String(coupon.possessionCouponSn);
   const reason = couponReason(coupon);
+
   return drafts.map((draft) =>
     takeOff(draft, {
       kind: 'ItemCoupon',

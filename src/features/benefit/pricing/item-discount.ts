@@ -55,7 +55,9 @@ function takeFlashSale(draft: Draft, leftQty: number | null): Draft {
   const { flashSale, qty } = draft;
   const salePrice = unitPrice(draft);
   if (!flashSale || !reachesFlashPrice({ ...flashSale, leftQty }, { qty, salePrice })) return draft;
+
   const { flashSaleSn, flashPrice } = flashSale;
+
   return takeOff(draft, {
     kind: 'FlashSale',
     ref: String(flashSaleSn),

@@ -22,15 +22,18 @@ export function payByMeans(
   benefits: Benefits | undefined,
 ): MeansPlan & { unused: UnusedBenefit[] } {
   if (!benefits) return { point: NOTHING, deposit: NOTHING, unused: [] };
+
   const total = goodsAmt + shippingFee;
   // rule 5.12: order >= 30,000 after coupons, multiples of the unit
   const pointBlocked = goodsAmt < POINT_MIN_ORDER ? MIN_ORDER : null;
   const mostPoints = floorToUnit(Math.min(total, benefits.pointBalance));
+
   const point = calculateUsedMeans(benefits.point, {
     usable: pointBlocked ? 0 : mostPoints,
     blocked: pointBlocked,
     unit: POINT_USE_UNIT,
   });
+
   // rule 5.13: not with non-standard-tax items
   const depositBlocked = isStandardTax ? null : NON_STANDARD_TAX;
   const left = Math.min(total - point.used, benefits.depositBalance);
@@ -39,6 +42,7 @@ export function payByMeans(
     blocked: depositBlocked,
     unit: 1,
   });
+
   const unused = [
     ...toUnusedBenefits('Point', benefits.point, { means: point, balance: benefits.pointBalance }),
     ...toUnusedBenefits('Deposit', benefits.deposit, {
@@ -46,6 +50,7 @@ export function payByMeans(
       balance: benefits.depositBalance,
     }),
   ];
+
   return { point, deposit, unused };
 }
 
@@ -82,6 +87,7 @@ function shortReason(
   if (wanted > means.usable) {
     return { key: `pricing.unused.${name}Left`, params: { usable: means.usable } };
   }
+
   return { key: 'pricing.unused.pointUnit', params: { unit: POINT_USE_UNIT } };
 }
 

@@ -72,6 +72,7 @@ export function orderCouponProblem(
   if (!isKind) return UNUSED.kind;
   // Coupons for what a return or an exchange costs are used there.
   if (kind === 'FreeShipping' && coupon.freeShippingType !== 'ShippingFee') return UNUSED.kind;
+
   const targets = getTargets(coupon, goods);
   const [one = goods[0]] = targets;
   const problem = couponProblem(coupon, {
@@ -80,6 +81,7 @@ export function orderCouponProblem(
     amount: targetAmount(coupon, goods),
     qty: sum(targets.map(({ qty }) => qty)),
   });
+
   return problem ? problemReason(problem) : null;
 }
 
@@ -97,6 +99,7 @@ export function takeCartCoupon(
   { coupon, goods, holder }: { coupon: HeldCoupon | undefined; goods: OrderGoods; holder: Holder },
 ): CouponStep {
   if (!coupon) return { drafts: [...drafts], applied: [], unused: [] };
+
   const kind = 'CartCoupon';
   const { possessionCouponSn, couponName } = coupon;
   const targets = targetSns(coupon, goods);
@@ -112,16 +115,20 @@ export function takeCartCoupon(
     const unused = [{ kind, possessionCouponSn, reason: problem } as const];
     return { drafts: [...drafts], applied: [], unused };
   }
+
   const use = { possessionCouponSn, couponName, kind, ...getLimit(coupon, targets) } as const;
+
   if (isAward(coupon)) {
     const reason = awardReason(coupon, 0); // its points follow from what is paid in the end
     const applied = [{ ...use, amount: 0, reason }];
     return { drafts: [...drafts], applied: [...applied], unused: [] };
   }
+
   const parts = allocate(amount, left);
   const partByLineSn = new Map(sorted.map((draft, i) => [draft.lineSn, parts[i] ?? 0]));
   const ref = String(possessionCouponSn);
   const reason = couponReason(coupon);
+
   return {
     drafts: drafts.map((draft) =>
       takeOff(draft, { kind, ref, amount: partByLineSn.get(draft.lineSn) ?? 0, reason }),
@@ -146,6 +153,7 @@ export function takeShippingCoupon(
   { coupon, goods, holder }: { coupon: HeldCoupon | undefined; goods: OrderGoods; holder: Holder },
 ): ShippingStep {
   if (!coupon) return { shippings: [...shippings], applied: [], unused: [] };
+
   const kind = 'FreeShipping';
   const { possessionCouponSn, couponName } = coupon;
   const dearest = dearestParcel(coupon, shippings, goods);
@@ -159,6 +167,7 @@ export function takeShippingCoupon(
       unused: [{ kind, possessionCouponSn, reason }],
     };
   }
+
   return {
     shippings: shippings.map((shipping) =>
       shipping === dearest

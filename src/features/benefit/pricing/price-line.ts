@@ -74,6 +74,7 @@ export function toDraft(line: PriceLine): Draft {
 export function takeOff(draft: Draft, adjustment: Adjustment): Draft {
   const amount = Math.min(adjustment.amount, draft.sellingAmt);
   if (amount <= 0) return draft;
+
   return {
     ...draft,
     adjustments: [...draft.adjustments, { ...adjustment, amount }],

@@ -97,6 +97,7 @@ test('the flash price of a member comes after the shop’s own cut, and never ra
     ['FlashSale', '7', 20_000],
   ]);
   expect(lines[0]?.sellingAmt).toBe(60_000);
+
   const dearer = pricePlan({ lines: [line({ ...own, flashSale: flash(45_000) })] });
   expect(dearer.totals.finalTotalPaymentAmt).toBe(80_000);
 });
@@ -115,6 +116,7 @@ test('two lines of one unit never take more of a flash sale than there is, in ei
   const flashSale = { flashSaleSn: 7, flashPrice: 30_000, leftQty: 2 };
   const two = line({ qty: 2, listPrice: 40_000, salePrice: 40_000, flashSale });
   const one = { ...two, lineSn: 2, qty: 1 };
+
   for (const lines of [
     [two, one],
     [one, two],
@@ -142,10 +144,12 @@ test('points a coupon gives are split by the lines’ serials, in whatever order
     itemCodes: [],
     categoryCodes: [],
   };
+
   const means = { point: 0, pointBalance: 0, deposit: 0, depositBalance: 0 };
   const holder = { level: '', now: 1 };
   const benefits = { ...means, holder, itemCoupons: [], cartCoupon: coupon };
   const both = [1, 2].map((lineSn) => line({ lineSn, pointRateBp: 0 }));
+
   for (const lines of [both, both.toReversed()]) {
     const points = new Map(
       pricePlan({ lines, benefits }).lines.map((one) => [one.lineSn, one.earningPoint]),

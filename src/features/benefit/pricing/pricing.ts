@@ -69,6 +69,7 @@ export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
   const cartStep = takeCartCoupon(itemStep.drafts, { coupon: cartCoupon, goods, holder });
   const shippingStep = takeShippingCoupon(fees, { coupon: shippingCoupon, goods, holder });
   const { drafts } = cartStep;
+
   const { unused: unusedMeans, ...means } = payByMeans(
     {
       goodsAmt: sum(drafts.map((draft) => draft.sellingAmt)),
@@ -77,12 +78,14 @@ export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
     },
     benefits,
   );
+
   const planned = toPlannedLines(drafts, means.point.used);
   const awarded = awardPoints(planned, {
     coupon: cartCoupon,
     applied: cartStep.applied,
     usedPoint: means.point.used,
   });
+
   const couponSteps = [itemStep, { ...cartStep, ...awarded }, shippingStep];
   const plan = {
     lines: awarded.lines,
@@ -91,6 +94,7 @@ export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
     means,
     unused: [...couponSteps.flatMap((step) => step.unused), ...unusedMeans],
   };
+
   return { ...plan, totals: sumUp(plan) };
 }
 
@@ -105,9 +109,11 @@ function shareOfPoints(
   usedPoint: number,
 ): ReadonlyMap<number, number> {
   if (usedPoint === 0) return new Map();
+
   const sorted = lines.toSorted((a, b) => a.lineSn - b.lineSn);
   const amounts = sorted.map((line) => line.sellingAmt);
   const parts = allocate(Math.min(usedPoint, sum(amounts)), amounts);
+
   return new Map(sorted.map((line, i) => [line.lineSn, parts[i] ?? 0]));
 }
 
@@ -131,6 +137,7 @@ function awardPoints(
 ): { lines: PlannedLine[]; applied: AppliedCoupon[] } {
   const [use] = applied;
   if (!coupon || !use) return { lines, applied };
+
   const paidByPoint = shareOfPoints(lines, usedPoint);
   const targets = lines
     .filter(({ lineSn }) => use.lineSns?.includes(lineSn) ?? true)
@@ -138,11 +145,13 @@ function awardPoints(
   const paid = sum(targets.map((line) => line.sellingAmt - (paidByPoint.get(line.lineSn) ?? 0)));
   const points = paid > 0 ? couponPoints(coupon, paid) : 0;
   if (points === 0) return { lines, applied };
+
   const parts = allocate(
     points,
     targets.map((line) => line.sellingAmt),
   );
   const partByLineSn = new Map(targets.map((line, i) => [line.lineSn, parts[i] ?? 0]));
+
   return {
     lines: lines.map((line) => {
       const couponPoint = partByLineSn.get(line.lineSn) ?? 0;
@@ -163,12 +172,14 @@ function sumUp({
   const totalShippingFee = sum(shippings.map((shipping) => shipping.shippingFee));
   const usedExclusivePointAmt = means.point.used;
   const usedDepositAmt = means.deposit.used;
+
   const couponAmt = (isFee: boolean) =>
     sum(
       coupons
         .filter(({ kind }) => (kind === 'FreeShipping') === isFee)
         .map((coupon) => coupon.amount),
     );
+
   return {
     totalListAmt,
     totalDiscountAmt: totalListAmt - totalAdjSellingAmt,

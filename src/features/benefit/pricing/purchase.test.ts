@@ -41,7 +41,9 @@ test('nothing is negative, above its line, or other than whole won', () => {
           (shipping) => shipping.couponExemptedFee > shipping.basicShippingFee,
         ),
       ];
+
       expect(above).toEqual([]);
+
       const amounts = [
         ...Object.values(plan.totals),
         ...plan.lines.flatMap((line) => [
@@ -51,6 +53,7 @@ test('nothing is negative, above its line, or other than whole won', () => {
         ...plan.shippings.flatMap((shipping) => [shipping.shippingFee, shipping.couponExemptedFee]),
         ...plan.coupons.map((coupon) => coupon.amount),
       ];
+
       expect(amounts.filter((won) => !Number.isSafeInteger(won) || won < 0)).toEqual([]);
     }),
     RUNS,
@@ -66,14 +69,19 @@ test('the parts sum to the whole: adjustments, parcels, coupons, units', () => {
         expect(line.listAmt - off).toBe(line.sellingAmt);
         expect(sum(allocateToUnits(line).map((part) => part.amount))).toBe(off);
       }
+
       expect(sum(lines.map((line) => line.sellingAmt))).toBe(totals.totalAdjSellingAmt);
+
       for (const { basicShippingFee, addShippingFee, ...parcel } of shippings) {
         const waived = parcel.exemptedFee + parcel.couponExemptedFee;
         expect(basicShippingFee + addShippingFee - waived).toBe(parcel.shippingFee);
       }
+
       expect(sum(shippings.map((shipping) => shipping.shippingFee))).toBe(totals.totalShippingFee);
+
       for (const { kind, possessionCouponSn, amount } of coupons) {
         if (kind === 'FreeShipping') continue;
+
         const own = lines.flatMap((line) =>
           line.adjustments.filter(
             (adjustment) =>
@@ -99,10 +107,12 @@ test('what is asked for is used in full, or told of with a reason', () => {
       ]
         .flatMap((coupon) => coupon?.possessionCouponSn ?? [])
         .sort((a, b) => a - b);
+
       const reported = [...coupons, ...unused]
         .flatMap((one) => one.possessionCouponSn ?? [])
         .sort((a, b) => a - b);
       expect(reported).toEqual(selected);
+
       const isReported = (kind: string) => unused.some((one) => one.kind === kind);
       expect(isReported('Point')).toBe(means.point.used !== point);
       expect(isReported('Deposit')).toBe(means.deposit.used !== deposit);
@@ -121,6 +131,7 @@ test('the order of lines and coupons changes nothing', () => {
       }),
     ),
   );
+
   fc.assert(
     fc.property(shuffled, ([input, lines, itemCoupons]) => {
       const other: PriceInput = { ...input, lines, benefits: { ...input.benefits, itemCoupons } };
@@ -128,6 +139,7 @@ test('the order of lines and coupons changes nothing', () => {
       const b = pricePlan(other);
       expect(b.totals).toEqual(a.totals);
       expect(b.coupons).toEqual(a.coupons);
+
       const bySn = (x: { lineSn: number }, y: { lineSn: number }) => x.lineSn - y.lineSn;
       expect(b.lines.toSorted(bySn)).toEqual(a.lines.toSorted(bySn));
     }),

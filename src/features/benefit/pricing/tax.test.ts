@@ -34,7 +34,9 @@ test('the part is never below zero, nor above the amount, its goods or a won off
       expect(part).toBeGreaterThanOrEqual(0);
       expect(part).toBeLessThanOrEqual(Math.min(amount, order.taxFreeGoodsAmt));
       expect(amount - part).toBeLessThanOrEqual(order.totalAmt - order.taxFreeGoodsAmt);
+
       if (order.totalAmt === 0) return;
+
       const exact = (amount * order.taxFreeGoodsAmt) / order.totalAmt;
       expect(Math.abs(part - exact)).toBeLessThanOrEqual(1);
     }),
@@ -43,20 +45,26 @@ test('the part is never below zero, nor above the amount, its goods or a won off
 
 test('all cancels together give back what was paid of each kind, never more, the last one the rest', () => {
   const steps = fc.array(fc.tuple(won, won), { maxLength: 10 });
+
   fc.assert(
     fc.property(paid, steps, ({ amount, ...order }, kepts) => {
       const start = { amount, taxFreeAmt: taxFreePart(amount, order) };
       let kept = start;
       let backFree = 0;
+
       for (const [keptAmount, keptFree] of [...kepts, [0, 0] as const]) {
         const next = reduceTaxedAmount(kept, { amount: keptAmount, taxFreeAmt: keptFree });
         const back = { amount: kept.amount - next.amount, free: kept.taxFreeAmt - next.taxFreeAmt };
         expect(back.free).toBeGreaterThanOrEqual(0);
         expect(back.free).toBeLessThanOrEqual(back.amount);
+
         backFree += back.free;
+
         expect(backFree).toBeLessThanOrEqual(start.taxFreeAmt);
+
         kept = next;
       }
+
       expect(kept).toEqual({ amount: 0, taxFreeAmt: 0 });
       expect(backFree).toBe(start.taxFreeAmt);
     }),

@@ -22,6 +22,7 @@ describe('freezing discounts to units', () => {
         amount: Math.floor((listAmt * share) / whole),
         reason: { key: 'x', params: {} },
       }));
+
       return { qty, listPrice, listAmt, adjustments };
     });
 
@@ -33,6 +34,7 @@ describe('freezing discounts to units', () => {
           const own = parts.filter((part) => part.kind === kind);
           expect(total(own.map((part) => part.amount))).toBe(amount);
         }
+
         for (let unitNo = 1; unitNo <= given.qty; unitNo++) {
           const off = total(parts.filter((p) => p.unitNo === unitNo).map((p) => p.amount));
           expect(off).toBeLessThanOrEqual(given.listPrice);
@@ -63,11 +65,13 @@ describe('freezing discounts to units', () => {
   const cutsOf = (set: { qty: number; listPrice: number; salePrice: number }, coupon: number) => {
     const reason = { key: 'x', params: {} };
     const cut = (set.listPrice - set.salePrice) * set.qty;
+
     return [
       { kind: 'ProdType', ref: 'SET', amount: cut, reason } as const,
       { kind: 'ItemCoupon', ref: 'C1', amount: coupon, reason } as const,
     ];
   };
+
   const PIECES = [
     { qty: 1, listPrice: 100_000, sellingPrice: 89_000 },
     { qty: 2, listPrice: 9000, sellingPrice: 7000 },
@@ -85,12 +89,14 @@ describe('freezing discounts to units', () => {
 
   test('every discount of a set sums to the won over its pieces, none below zero', () => {
     const anySet = fc.record({ qty: fc.integer({ min: 1, max: 20 }), coupon: fc.nat(103_000) });
+
     fc.assert(
       fc.property(anySet, ({ qty, coupon }) => {
         const adjustments = cutsOf({ qty, listPrice: 118_000, salePrice: 103_000 }, coupon);
         const parts = allocateToPieces({ qty, adjustments }, PIECES);
         const all = parts.flat();
         expect(total(all.map((part) => part.amount))).toBe(15_000 * qty + coupon);
+
         PIECES.forEach((piece, i) => {
           for (let unitNo = 1; unitNo <= qty * piece.qty; unitNo++) {
             const own = parts[i]?.filter((part) => part.unitNo === unitNo) ?? [];

@@ -44,10 +44,12 @@ export function allocateToPieces(
       cut: listPrice - sellingPrice,
     })),
   );
+
   const allCuts = sum(cells.map((cell) => cell.cut));
   const parts = line.adjustments.flatMap(({ kind, ref, amount }) => {
     const isOwnCut = kind === 'ProdType' && amount === allCuts;
     const weights = cells.map((cell) => (isOwnCut ? cell.cut : cell.left));
+
     return allocate(amount, weights).flatMap((part, i) => {
       const cell = cells[i];
       if (!cell || part === 0) return [];
@@ -55,6 +57,7 @@ export function allocateToPieces(
       return [{ at: cell.at, unitNo: cell.unitNo, kind, ref, amount: part }];
     });
   });
+
   return pieces.map((_, index) =>
     parts.flatMap(({ at: of, ...adjustment }) => (of === index ? [adjustment] : [])),
   );

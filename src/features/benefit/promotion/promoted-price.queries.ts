@@ -35,25 +35,31 @@ export async function recordPromotedPrices(
   now: number,
 ): Promise<number[]> {
   if (productSns.length === 0) return [];
+
   await lockProducts(t, productSns);
+
   const standing = await standingOf.all(t, { sns: padList(productSns) });
   const prices = await listPromotedPrices(t, productSns, now);
   const wanted = new Set(prices.map(getText));
   const known = new Set(standing.map(getText));
   const ended = standing.filter((row) => !wanted.has(getText(row)));
+
   for (const rows of inPowersOfTwo(ended)) {
     const sns = rows.map((row) => row.priceHistorySn);
+
     await t
       .updateTable('price_history')
       .set({ endedAt: now })
       .where('priceHistorySn', 'in', sns)
       .execute();
   }
+
   const begun = prices.filter((price) => !known.has(getText(price)));
   for (const rows of inPowersOfTwo(begun)) {
     const values = rows.map((price) => ({ ...price, promoted: 1, startedAt: now }));
     await t.insertInto('price_history').values(values).execute();
   }
+
   return [...new Set(ended.map((row) => row.productSn))];
 }
 
@@ -68,7 +74,9 @@ async function listPromotedPrices(
 ): Promise<Price[]> {
   const promotions = await listPromotions(db, productSns, { now, locale: 'ko' });
   if (promotions.size === 0) return [];
+
   const sns = padList([...promotions.keys()]);
+
   const [products, units] = await Promise.all([
     db
       .selectFrom('product')
@@ -81,7 +89,9 @@ async function listPromotedPrices(
       .where('productSn', 'in', sns)
       .execute(),
   ]);
+
   const own = products.map((product) => ({ ...product, prodUnitSn: null }));
+
   return [...own, ...units].flatMap((price) => {
     const salePrice = toBenefitPrice(promotions.get(price.productSn) ?? [], price.salePrice);
     return salePrice < price.salePrice ? [{ ...price, salePrice }] : [];
@@ -118,6 +128,7 @@ export async function listPriceTags(db: Reader, productSns: readonly number[]): 
       }
     }
   }
+
   return [...tags].sort();
 }
 
@@ -144,9 +155,11 @@ export async function listPriceEdges(
     .where('p.status', '=', 'On')
     .where('p.endAt', '>', now)
     .execute();
+
   const edges = rows.flatMap(({ productSn, startAt, endAt }) =>
     [startAt, endAt].filter((at) => at > now).map((at) => ({ at, productSn })),
   );
   const byTime = Map.groupBy(edges, ({ at }) => at);
+
   return new Map([...byTime].map(([at, own]) => [at, own.map(({ productSn }) => productSn)]));
 }

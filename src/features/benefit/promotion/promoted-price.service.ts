@@ -61,12 +61,15 @@ export async function renewShownPrices(
 ): Promise<number[]> {
   const repriced = await updateShownPrices(t, productSns, now);
   if (repriced.length === 0) return [];
+
   for (const productSn of repriced) await recordPrices(t, productSn, now);
   await markCatalogChanged(t, repriced);
+
   const tags = await listPriceTags(t, repriced);
   await requestPublish(t, tags, { now });
   // The price before may be the lowest of the last days until then.
   await requestPublish(t, tags, { now, runAt: now + LOWEST_PRICE_MS });
+
   return repriced;
 }
 
@@ -81,6 +84,7 @@ export async function keepPromotedPrices(
 ): Promise<void> {
   const ended = await recordPromotedPrices(t, productSns, now);
   if (ended.length === 0) return;
+
   const tags = await listPriceTags(t, ended);
   await requestPublish(t, tags, { now });
   await requestPublish(t, tags, { now, runAt: now + LOWEST_PRICE_MS });

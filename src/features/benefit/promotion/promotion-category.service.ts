@@ -14,17 +14,23 @@ export async function moveInPromotions(
   { from, to, now }: { from: string; to: string; now: number },
 ): Promise<number[]> {
   await renameTargets(t, from, to);
+
   const changed: number[] = [];
   for (const promotionSn of await listPromotions(t, [...getAncestors(from), ...getAncestors(to)])) {
     const before = await listPlacedSns(t, promotionSn);
+
     await placeInPromotions(t, { promotionSn });
+
     const after = await listPlacedSns(t, promotionSn);
     const sns = [...new Set(before).symmetricDifference(new Set(after))];
     if (sns.length === 0) continue;
+
     changed.push(promotionSn);
     await publishAtPriceEdges(t, sns, now);
+
     const payload = { promotionSn };
     await enqueueJob(t, { kind: promotedPricesJob, payload, key: null, now, runAt: now });
   }
+
   return changed;
 }

@@ -41,6 +41,7 @@ export async function listKnownCodes(
   codes: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const listed = padList(codes);
+
   const rows = await {
     Product: () =>
       db.selectFrom('product').select('itemCode as code').where('itemCode', 'in', listed),
@@ -54,5 +55,6 @@ export async function listKnownCodes(
   }
     [targetType]()
     .execute();
+
   return new Set(rows.map(({ code }) => code));
 }

@@ -76,9 +76,11 @@ type FileValue = z.input<typeof PromotionFile>;
 async function findFile(db: Reader, promotionSn: number): Promise<FileValue | undefined> {
   const row = await findPromotion(db, promotionSn);
   if (!row) return undefined;
+
   const targets = await listTargets(db, row.promotionSn);
   const getCodes = (type: PromotionTarget['targetType']) =>
     targets.filter(({ targetType }) => targetType === type).map(({ targetCode }) => targetCode);
+
   return {
     promotionSn: row.promotionSn,
     kind: row.kind,
@@ -108,10 +110,12 @@ async function saveFile(t: Tx, file: PromotionFile, now: number): Promise<SavedC
     endAt,
     status,
   };
+
   const targets = await readTargets(t, file);
   const before = await findPromotion(t, promotionSn);
   const isSame = getText(await listTargets(t, promotionSn)) === getText(targets);
   if (before && isSame && holdsAll(before, row)) return UNCHANGED;
+
   const { publish } = await savePromotion(t, { ...row, targets }, now);
   return { outcome: before ? 'changed' : 'added', publish };
 }
@@ -136,5 +140,6 @@ async function readTargets(t: Tx, file: PromotionFile): Promise<PromotionTarget[
       targets.push({ targetType, targetCode });
     }
   }
+
   return targets;
 }

@@ -36,6 +36,7 @@ export async function listPromotions(
   asked: PromoLookup,
 ): Promise<ReadonlyMap<number, Promotion[]>> {
   const running = await listRunningPromotions(db, productSns, asked);
+
   const withoutEnd = ({ endAt: _, ...promotion }: RunningPromotion): Promotion => promotion;
   return new Map([...running].map(([sn, own]) => [sn, own.map(withoutEnd)]));
 }
@@ -47,7 +48,9 @@ export async function listRunningPromotions(
   { now, locale }: PromoLookup,
 ): Promise<ReadonlyMap<number, RunningPromotion[]>> {
   if (productSns.length === 0) return new Map();
+
   const rows = await runningOf.all(db, { sns: padList([...new Set(productSns)]), now });
+
   const all = rows.map(({ productSn, nameKo, nameEn, kind, dcType, ...row }) => ({
     productSn,
     promotion: {
@@ -58,6 +61,7 @@ export async function listRunningPromotions(
       dcType,
     },
   }));
+
   const byProduct = Map.groupBy(all, (one) => one.productSn);
   return new Map([...byProduct].map(([sn, own]) => [sn, own.map((one) => one.promotion)]));
 }
@@ -67,12 +71,14 @@ type Row = Insertable<Database['promotion']>;
 /** Writes a promotion, or over the one of that number; returns its number. */
 export async function upsertPromotion(t: Tx, row: Row): Promise<number> {
   const { promotionSn: _, ...change } = row;
+
   const { promotionSn } = await t
     .insertInto('promotion')
     .values(row)
     .onConflict((c) => c.column('promotionSn').doUpdateSet(change))
     .returning('promotionSn')
     .executeTakeFirstOrThrow();
+
   return promotionSn;
 }
 
@@ -87,6 +93,7 @@ export async function replaceTargets(
   targets: readonly PromotionTarget[],
 ): Promise<void> {
   await t.deleteFrom('promotion_target').where('promotionSn', '=', promotionSn).execute();
+
   const rows = targets.map((target) => ({ promotionSn, ...target }));
   if (rows.length > 0) await t.insertInto('promotion_target').values(rows).execute();
 }
@@ -103,10 +110,13 @@ export async function placeInPromotions(
   const [column, sn] = isProduct
     ? (['productSn', of.productSn] as const)
     : (['promotionSn', of.promotionSn] as const);
+
   await t.deleteFrom('promotion_product').where(column, '=', sn).execute();
+
   const which = isProduct ? sql`p."productSn" = ${sn}` : sql`t."promotionSn" = ${sn}`;
   // An add-on has no page that could show its promotion.
   const only = sql`p."itemType" <> 'AddOnItem' and ${which}`;
+
   await sql`insert into "promotion_product" ("promotionSn", "productSn")
     select t."promotionSn", p."productSn" from "promotion_target" t
       join "product" p on p."itemCode" = t."targetCode"

@@ -36,11 +36,15 @@ export async function savePromotion(
 ): Promise<{ promotionSn: number; publish: PublishWish[] }> {
   const promotionSn = await upsertPromotion(t, { ...promotion, updatedAt: now });
   const before = await listPlacedSns(t, promotionSn);
+
   await replaceTargets(t, promotionSn, targets);
   await placeInPromotions(t, { promotionSn });
+
   const productSns = [...before, ...(await listPlacedSns(t, promotionSn))];
   await markCatalogChanged(t, productSns);
+
   const tags = await listPriceTags(t, productSns);
+
   const later = [promotion.startAt, promotion.endAt].filter((at) => at > now);
   const publish = [now, ...later].map((runAt) => ({ tags, runAt }));
   for (const { runAt } of publish) {
@@ -49,5 +53,6 @@ export async function savePromotion(
     await enqueueJob(t, { kind: promotedPricesJob, payload: { promotionSn }, key, now, runAt });
     await requestPublish(t, tags, { now, runAt });
   }
+
   return { promotionSn, publish };
 }

@@ -29,8 +29,10 @@ export async function updateShownPrices(
   now: number,
 ): Promise<number[]> {
   await lockProducts(t, productSns);
+
   const priceOf = await findBenefitPrices(t, productSns, now);
   const rows = await unitsOf.all(t, { sns: padList(productSns) });
+
   const changed: number[] = [];
   for (const [productSn, units] of Map.groupBy(rows, (row) => row.productSn)) {
     const shown = shownUnit(
@@ -43,21 +45,26 @@ export async function updateShownPrices(
       })),
     );
     if (!shown) continue;
+
     const { listPrice, salePrice } = shown;
+
     const { numUpdatedRows } = await t
       .updateTable('product')
       .set({ listPrice, salePrice })
       .where('productSn', '=', productSn)
       .where((e) => e.or([e('listPrice', '<>', listPrice), e('salePrice', '<>', salePrice)]))
       .executeTakeFirstOrThrow();
+
     if (numUpdatedRows > 0n) changed.push(productSn);
   }
+
   return changed;
 }
 
 /** Of two who change stock or prices of a product the second sees what the first wrote. */
 export async function lockProducts(t: Tx, productSns: readonly number[]): Promise<void> {
   if (engineOf(t) === 'sqlite') return; // one writes at a time
+
   await t
     .selectFrom('product')
     .select('productSn')

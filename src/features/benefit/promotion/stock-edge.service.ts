@@ -13,12 +13,15 @@ export async function publishStockEdge(
   now: number,
 ): Promise<void> {
   if (prodUnitSns.length === 0) return;
+
   const products = await listProductCodes(t, prodUnitSns);
+
   await requestPublish(
     t,
     products.map(({ itemCode }) => `product:${itemCode}`),
     { now },
   );
+
   const productSns = products.map(({ productSn }) => productSn);
   await keepPromotedPrices(t, await renewShownPrices(t, productSns, now), now);
 }

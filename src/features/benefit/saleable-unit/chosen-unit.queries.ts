@@ -27,11 +27,13 @@ export async function readChosenUnits(
     db,
     sets.map((line) => line.prodUnitSn),
   );
+
   const units = await listSaleableUnits(
     db,
     lines.flatMap((line) => [line.prodUnitSn, ...parseComponents(line.components)]),
     now,
   );
+
   return ({ prodUnitSn, components }) => {
     const unit = units.get(prodUnitSn);
     // Foreign keys promise that it is there.

@@ -56,6 +56,7 @@ export async function listSaleableUnitsByCode(
 ): Promise<Map<string, SaleableUnit>> {
   const rows = await unitsByCode.all(db, { codes: padList([...new Set(itemCodes)]) });
   const units = await toUnits(db, rows, now);
+
   return new Map(units.map((unit) => [unit.itemCode, unit]));
 }
 
@@ -141,6 +142,7 @@ function toUnit(row: UnitRow): CatalogueUnit {
   const { nameKo, nameEn, brandNameKo, brandNameEn } = row;
   const { policyNameKo, policyNameEn, handlerNameKo, handlerNameEn } = row;
   const { listPrice, salePrice, pointRateBp, minPurchaseQty, maxPurchaseQty } = row;
+
   return {
     prodUnitSn,
     itemCode,

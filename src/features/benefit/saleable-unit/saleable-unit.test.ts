@@ -68,6 +68,7 @@ describe('a set as it was chosen', () => {
     { itemSetGroupSn: 1, prodUnitSn: 1, qty: 1, ...terms },
     { itemSetGroupSn: 2, prodUnitSn: 2, qty: 2, ...terms },
   ];
+
   const chosen = (second: Partial<SaleableUnit>) => {
     const units = [on, { ...on, prodUnitSn: 2, saleableQty: 7, ...second }];
     return asChosen(set, pieces, new Map(units.map((unit) => [unit.prodUnitSn, unit])));

@@ -74,6 +74,7 @@ export function itemSaleStatus(unit: SaleFacts): ItemSaleStatus {
   const shown = displayStatus({ ...unit, outOfStock: false });
   if (shown === 'closed' || unitSaleStatus === 'End') return 'End';
   if (shown !== 'on' || unitSaleStatus === 'Suspend') return 'Suspend';
+
   const own = { itemCode: '', saleStatus: unitSaleStatus, benefitPrice, salePossibleQty };
   return unitState(own, unit.minPurchaseQty) === 'on' ? 'OnSale' : 'SoldOut';
 }
@@ -115,6 +116,7 @@ export function asChosen(
   const stopped = (['End', 'Suspend'] as const).find((status) => statuses.includes(status));
   const unitSaleStatus = pieces === undefined ? 'End' : (stopped ?? set.unitSaleStatus);
   const saleableQty = saleableSets(components, (unit) => unit.saleableQty);
+
   return { ...set, components, unitSaleStatus, saleableQty };
 }
 

@@ -27,10 +27,12 @@ export async function findArrivals(
   const addDays = area?.addDays ?? 0;
   const getArrival = (daysOff: readonly string[]) =>
     expectedArrival(paidAt, { holidays, daysOff, addDays });
+
   const sellers = await listDaysOff(db, orderHandlerSns);
   const arrivals = sellers.map(({ orderHandlerSn, daysOff }) => {
     return [orderHandlerSn, getArrival(daysOff)] as const;
   });
+
   return { usual: getArrival([]), bySeller: new Map(arrivals) };
 }
 
@@ -39,6 +41,7 @@ export async function readPublishedDelivery(db: Reader): Promise<PublishedDelive
   const { csHours } = await readSettings(db);
   const areas = (await listShippingAreas(db)).filter(({ deliverable }) => deliverable);
   const fees = areas.map(({ addFee }) => addFee).filter((addFee) => addFee > 0);
+
   return {
     holidays: csHours.holidays,
     remoteFee: fees.length === 0 ? 0 : Math.min(...fees),

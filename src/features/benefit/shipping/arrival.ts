@@ -30,7 +30,9 @@ export function expectedArrival(
   const packing = [...holidays, ...daysOff];
   const isInTime = kstParts(paidAt).hour < DISPATCH_HOUR && isBusinessDay(paidAt, packing);
   let at = isInTime ? paidAt : nextBusinessDay(paidAt, packing);
+
   for (let day = 0; day <= addDays; day++) at = nextBusinessDay(at, holidays);
+
   return at;
 }
 

@@ -119,13 +119,19 @@ async function saveSeller(t: Tx, file: SellerFile, now: number): Promise<SavedCo
     daysOff: file.daysOff.join(' '),
     company: file.company === null ? '' : JSON.stringify(file.company),
   };
+
   const before = await findSeller(t, file.code);
   if (before && holdsAll(before, row)) return UNCHANGED;
+
   await putSeller(t, row);
+
   if (!before) return { outcome: 'added', publish: [] };
+
   const codes = await listCodesOfSeller(t, before.orderHandlerSn);
   const publish = [{ tags: codes.map((code) => `product:${code}`), runAt: now }];
+
   await requestWishes(t, publish, now);
+
   return { outcome: 'changed', publish };
 }
 
@@ -161,6 +167,7 @@ async function savePolicy(t: Tx, file: ShippingPolicyFile, now: number): Promise
     // Its products are the seller's.
     throw new ContentError(['orderHandler'], `is ${before.handlerCode}, not ${file.orderHandler}`);
   }
+
   const row = {
     code,
     orderHandlerSn: await readSellerSn(t, file),
@@ -173,14 +180,19 @@ async function savePolicy(t: Tx, file: ShippingPolicyFile, now: number): Promise
     combineType,
   };
   if (before && holdsAll(before, row)) return UNCHANGED;
+
   await putPolicy(t, row);
+
   if (!before) return { outcome: 'added', publish: [] };
+
   const sns = await listSnsOfPolicy(t, before.shippingFeePolicySn);
   await markCatalogChanged(t, sns);
+
   // The home page tells from which amount delivery is free.
   const publish = [{ tags: ['home', ...(await listPriceTags(t, sns))], runAt: now }];
   await requestWishes(t, publish, now);
   await requestFeeds(t, now);
+
   return { outcome: 'changed', publish };
 }
 

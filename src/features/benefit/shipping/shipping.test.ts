@@ -96,6 +96,7 @@ test('an add-on rides with its parent: counts for the amount, not for a fee per 
 
 describe('the area surcharge', () => {
   const jeju = { addFee: 3000, deliverable: true };
+
   test('is owed once a parcel', () => {
     const parcels = combineShippings(
       [line(), line(), line({ policy: policy({ shippingFeePolicySn: 2, type: 'Fixed' }) })],
@@ -103,6 +104,7 @@ describe('the area surcharge', () => {
     );
     expect(parcels.map((p) => p.shippingFee)).toEqual([6000, 6000]);
   });
+
   test('is owed also when the basic fee is not', () => {
     const [parcel] = combineShippings([line({ sellingAmt: 90_000 })], jeju);
     expect(parcel).toMatchObject({ exemptedFee: 3000, addShippingFee: 3000, shippingFee: 3000 });

@@ -60,6 +60,7 @@ export function combineShippings(
     const carrier = line.parentLineSn === null ? line : (bySn.get(line.parentLineSn) ?? line);
     const key = parcelKey(carrier);
     const parcel = parcels.get(key) ?? emptyParcel(key, carrier.policy);
+
     parcels.set(key, {
       ...parcel,
       lineSns: [...parcel.lineSns, line.lineSn],
@@ -67,6 +68,7 @@ export function combineShippings(
       units: parcel.units + (carrier === line ? line.qty : 0),
     });
   }
+
   return [...parcels.values()].map((parcel) => priceParcel(parcel, area));
 }
 
@@ -86,6 +88,7 @@ function priceParcel(parcel: Parcel, area: ShippingArea | undefined): CombinedSh
   const basicShippingFee = basicFee(policy, units);
   const addShippingFee = area?.addFee ?? 0;
   const exemptedFee = isConditional && amountUntilFree === 0 ? basicShippingFee : 0;
+
   return {
     key,
     orderHandlerSn: policy.orderHandlerSn,

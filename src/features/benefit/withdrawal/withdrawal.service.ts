@@ -48,6 +48,7 @@ export async function registerWithdrawal(
       fields: { bankAccountHolder: 'BankHolderMismatch' },
     });
   }
+
   const row = {
     ...asked,
     memberNo,
@@ -59,6 +60,7 @@ export async function registerWithdrawal(
     createdAt: now,
     updatedAt: now,
   };
+
   const written = await database.tx(async (t) => {
     const sn = await insertWithdrawal(t, row);
     if (sn === undefined) return findRequestedWithdrawal(t, row);
@@ -66,7 +68,9 @@ export async function registerWithdrawal(
     await moveOnce(t, memberNo, move);
     return { ...row, depositWithdrawalSn: sn };
   });
+
   await seam('afterWithdrawal');
+
   return toView(written, locale);
 }
 
@@ -78,6 +82,7 @@ export async function readWithdrawal(
 ): Promise<Withdrawal> {
   const row = await findWithdrawal(db, { depositWithdrawalSn, memberNo });
   if (!row) throw new AppError('NotFound');
+
   return toView(row, locale);
 }
 
@@ -88,6 +93,7 @@ export async function cancelWithdrawal(
   depositWithdrawalSn: number,
 ): Promise<Withdrawal> {
   const own = { depositWithdrawalSn, memberNo };
+
   const row = await database.tx(async (t) => {
     const isMoved = await stepWithdrawal(t, { ...own, to: 'Cancel', now });
     const after = await findWithdrawal(t, own);
@@ -95,6 +101,7 @@ export async function cancelWithdrawal(
     if (!isMoved) throw new AppError('WithdrawalStarted');
     return after;
   });
+
   return toView(row, locale);
 }
 
@@ -120,16 +127,19 @@ type WithdrawalMail = Extract<MailPayload, { depositWithdrawalSn: number }>;
 export async function stepWithdrawal(t: Tx, step: Step): Promise<boolean> {
   const moved = await moveWithdrawal(t, step);
   if (!moved) return false;
+
   const template = MAILS[step.to];
   if (template) {
     const { depositWithdrawalSn, failureReason: reason = '' } = step;
     await enqueueMail(t, { template, depositWithdrawalSn, reason, ...moved }, step.now);
   }
+
   if (step.to === 'Failure' || step.to === 'Cancel') {
     const ref = getRef(step.depositWithdrawalSn);
     const back = { type: 'Saving', ref, amount: moved.amount, now: step.now } as const;
     await moveOnce(t, moved.memberNo, back);
   }
+
   return true;
 }
 
@@ -145,6 +155,7 @@ interface Settling extends Step {
 export async function settleWithdrawal(database: ShopDatabase, step: Settling): Promise<void> {
   const { depositWithdrawalSn, to, failureReason = '', paidAmt } = step;
   if (to === 'Failure' && failureReason === '') throw new AppError('WithdrawalReasonRequired');
+
   await database.tx(async (t) => {
     const asked = await findWithdrawal(t, { depositWithdrawalSn });
     if (!asked) throw new AppError('NotFound');

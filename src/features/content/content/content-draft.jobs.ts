@@ -25,12 +25,14 @@ export function contentDraftJobs(runtime: Runtime, kinds: readonly ContentKind[]
     defineJobHandler(publishContentJob, async (payload, { now }) => {
       const kind = kinds.find(({ name }) => name === payload.kind);
       if (!kind) throw new Error(`No kind ${payload.kind}.`);
+
       try {
         await publishScheduled(runtime, kind, { ...payload, now });
       } catch (error) {
         await database.tx((t) => noteFailure(t, payload, String(error).slice(0, 2000)));
         throw error;
       }
+
       runtime.wake('publisher');
     }),
   ];

@@ -34,6 +34,7 @@ export async function readPublished(
     versionSn > 0
       ? await findVersionBody(db, toName({ kind, key }), versionSn)
       : await kind.stored(db, key);
+
   return body === undefined ? undefined : { versionSn, body };
 }
 
@@ -50,14 +51,17 @@ export async function saveDraft(
   const { staffSn, now } = at;
   const name = toName(at);
   const fields = { body: JSON.stringify(body), staffSn, updatedAt: now };
+
   return database.tx(async (t) => {
     const before = await findDraft(t, name);
     if (before && before.publishAt !== null) throw new AppError('DraftScheduled');
+
     if (revision === 0) {
       const baseVersionSn = await findLatestVersionSn(t, name);
       const row = { ...name, ...fields, baseVersionSn, createdAt: now, publishAt: null };
       if (!(await insertDraft(t, { ...row, revision: 1 }))) await throwChanged(t, name);
     } else if (!(await updateDraft(t, { ...name, revision }, fields))) await throwChanged(t, name);
+
     return revision + 1;
   });
 }
@@ -66,9 +70,11 @@ export async function saveDraft(
 async function throwChanged(t: Tx, name: ContentName): Promise<never> {
   const draft = await findDraft(t, name);
   if (!draft) throw new AppError('NotFound');
+
   const { staffName, updatedAt: at, revision: seen } = draft;
   const thing = { entity: name.kind, entityId: name.key };
   const after = JSON.parse(draft.body) as ChangedDetail['after'];
+
   throw new AppError('ChangedMeanwhile', {
     params: { staffName },
     detail: { staffName, at, ...thing, seen, before: {}, after },
@@ -100,10 +106,13 @@ export async function publishDraft(
   return database.tx(async (t) => {
     const draft = await takeDraft(t, toName(at), { revision: how.revision });
     if (!draft) return throwChanged(t, toName(at));
+
     const latest = await findLatestVersionSn(t, toName(at));
     if (latest !== draft.baseVersionSn && !how.force) throw new AppError('VersionOutdated');
+
     const value = JSON.parse(draft.body) as unknown;
     const author = { source: 'desk', staffSn } as const;
+
     return rethrowAsContentUnfit(
       loadValue(t, kind, { key, value, now, author, hasFile: how.hasFile }),
     );
@@ -124,14 +133,17 @@ export async function scheduleDraft(
   if (publishAt !== null && publishAt <= now) {
     throw new AppError('InvalidInput', { fields: { publishAt: 'PublishTimePast' } });
   }
+
   await database.tx(async (t) => {
     const draft = await findDraft(t, name);
     if (!draft || !(await updateDraft(t, { ...name, revision }, { publishAt }))) {
       return throwChanged(t, name);
     }
     if (publishAt === null) return;
+
     const ready = kind.read(JSON.parse(draft.body));
     if ('problems' in ready) throwUnfit(new UnfitContentError(ready.problems));
+
     await enqueueJob(t, {
       kind: publishContentJob,
       payload: { ...name, publishAt },

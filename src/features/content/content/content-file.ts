@@ -30,10 +30,12 @@ export function readContentFile(text: string): ContentFile {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [error] = document.errors;
   if (error) throw new FileSyntaxError(lines.linePos(error.pos[0]).line, getWords(error));
+
   const value = toPlain(document);
   const items = Array.isArray(value)
     ? value.map((each: unknown, i) => ({ path: [i], value: each }))
     : [{ path: [], value }];
+
   return { items, lineOf: (path) => getLine(document, lines, path) };
 }
 

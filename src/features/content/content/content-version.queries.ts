@@ -24,10 +24,12 @@ export async function findLatestVersionSn(db: Reader, name: ContentName): Promis
 export async function insertVersion(t: Tx, version: NewVersion): Promise<number> {
   const { body, now: createdAt, ...row } = version;
   const versionSn = (await findLatestVersionSn(t, row)) + 1;
+
   await t
     .insertInto('content_version')
     .values({ ...row, versionSn, body: JSON.stringify(body), createdAt })
     .execute();
+
   return versionSn;
 }
 

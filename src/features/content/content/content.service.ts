@@ -69,14 +69,17 @@ export async function loadContent(
         const { path, message: reason } = error;
         throw new UnloadableError([problemText(one, { path, reason })]);
       });
+
       saved.push({ one, content });
     }
+
     const loaded: LoadedContent[] = [];
     for (const { one, content } of saved) {
       const problems = await one.ready.check(t, hasFile);
       const warnings = problems.map((problem) => problemText(one, problem));
       loaded.push({ key: one.ready.key, ...content, warnings });
     }
+
     return loaded;
   });
 }
@@ -100,8 +103,10 @@ async function saveContentVersion(
   const before = isFirst ? await kind.stored(t, ready.key) : undefined;
   const saved = await ready.save(t, now);
   if (saved.outcome === 'unchanged') return saved;
+
   if (before) await insertVersion(t, { ...name, ...BY_FILE, body: before, now });
   await insertVersion(t, { ...name, ...author, body: value, now });
+
   return saved;
 }
 
@@ -140,15 +145,18 @@ export async function loadValue(
   if (ready.key !== key) {
     throw new UnfitContentError([{ path: [], reason: `is ${ready.key}, not ${key}` }]);
   }
+
   const saved = await saveContentVersion(t, kind, { value, ready, now, author }).catch(
     (error: unknown) => {
       if (!(error instanceof ContentError)) throw error;
       throw new UnfitContentError([{ path: error.path, reason: error.message }]);
     },
   );
+
   const problems = await ready.check(t, hasFile);
   const blocking = problems.filter(({ isBlocking }) => isBlocking);
   if (blocking.length > 0) throw new UnfitContentError(blocking);
+
   return { ...saved, warnings: problems };
 }
 
@@ -156,6 +164,7 @@ function readFiles(kind: ContentKind, files: readonly NamedFile[]): Found[] {
   const found: Found[] = [];
   const problems: string[] = [];
   const keys = new Set<string>();
+
   for (const file of files) {
     for (const one of readOne(file, problems)) {
       const ready = kind.read(one.value);
@@ -163,6 +172,7 @@ function readFiles(kind: ContentKind, files: readonly NamedFile[]): Found[] {
         problems.push(...ready.problems.map((problem) => problemText(one, problem)));
         continue;
       }
+
       if (keys.has(ready.key)) {
         problems.push(problemText(one, { path: [], reason: `${ready.key} is there twice` }));
       }
@@ -170,7 +180,9 @@ function readFiles(kind: ContentKind, files: readonly NamedFile[]): Found[] {
       found.push({ ...one, ready });
     }
   }
+
   if (problems.length > 0) throw new UnloadableError(problems);
+
   return found;
 }
 
@@ -191,6 +203,7 @@ function problemText(
 ): string {
   const path = [...at.path, ...problem.path];
   const place = `${at.file.name}:${at.content.lineOf(path)}`;
+
   return [place, pathText(path), reasonText(problem.reason)]
     .filter((part) => part !== '')
     .join(': ');

@@ -12,6 +12,7 @@ test('a path is written as one would in code', () => {
 describe('what pages are made anew, and when', () => {
   const box = (startAt: number, endAt: number | null = null) => ({ startAt, endAt });
   type Box = ReturnType<typeof box> | undefined;
+
   test.each<[string, [before: Box, after: NonNullable<Box>], number[]]>([
     ['new and shown', [undefined, box(5)], [10]],
     ['new, for later', [undefined, box(20, 30)], [20, 30]],
@@ -57,6 +58,7 @@ test('problems name their field', () => {
     list: async () => [],
     stored: async () => undefined,
   });
+
   const problemsOf = (value: unknown) => {
     const ready = kind.read(value);
     return 'problems' in ready
@@ -69,6 +71,7 @@ test('problems name their field', () => {
     'startAt: is no date such as 2026-12-24 or time such as 2026-12-24T09:00+09:00',
   ]);
   expect(problemsOf({ startAt: '2026-12-24' })).toEqual(['title: is missing']);
+
   const reversed = { title: { ko: '제목' }, startAt: '2026-12-24', endAt: '2026-12-24' };
   expect(problemsOf(reversed)).toEqual(['endAt: is not after startAt']);
 });
@@ -79,6 +82,7 @@ describe('files', () => {
     expect(one.items).toEqual([{ path: [], value: { title: { ko: '제목' }, day: '2026-12-24' } }]);
     expect(one.lineOf(['title', 'ko'])).toBe(2);
     expect(one.lineOf(['title', 'missing'])).toBe(2);
+
     const list = readContentFile('[{"a": 1},\n {"a": 2}]');
     expect(list.items[1]).toEqual({ path: [1], value: { a: 2 } });
     expect(list.lineOf([1, 'a'])).toBe(2);
@@ -96,6 +100,7 @@ describe('files', () => {
     ['a: @b', 1, 'put it into quotes'],
   ])('%j is no such file', (text, line, words) => {
     expect(() => readContentFile(text)).toThrow(FileSyntaxError);
+
     try {
       readContentFile(text);
     } catch (error) {

@@ -127,7 +127,9 @@ export function contentKind<S extends z.ZodType<object, ContentValue>>(
     read(value) {
       const result = schema.safeParse(value);
       if (!result.success) return { problems: result.error.issues.map(toProblem) };
+
       const { data } = result;
+
       return {
         key: getKey(definition, data as ContentValue),
         save: (t, now) => save(t, data, now),

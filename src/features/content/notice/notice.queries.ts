@@ -65,6 +65,7 @@ export function listStoredNotices(db: Reader) {
 /** Inserts or replaces the notice under its number. */
 export async function saveNoticeRow(t: Tx, row: Insertable<NoticeTable>): Promise<void> {
   const { noticeSn: _, ...fields } = row;
+
   await t
     .insertInto('notice')
     .values(row)

@@ -38,12 +38,14 @@ export async function readNotices(
     countNotices(db, now),
     listNotices(db, { now, offset, limit }),
   ]);
+
   const notices = rows.map(({ noticeSn, titleKo, titleEn, pinned, startAt }) => ({
     noticeSn,
     title: getLocalizedText(locale, titleKo, titleEn),
     pinned: pinned === 1,
     startAt,
   }));
+
   return { total, notices };
 }
 
@@ -55,6 +57,7 @@ export async function readNotice(
 ): Promise<NoticeDetail> {
   const notice = await findNotice(db, noticeSn, now);
   if (!notice) throw new AppError('NotFound');
+
   return {
     noticeSn,
     title: getLocalizedText(locale, notice.titleKo, notice.titleEn),
@@ -84,6 +87,7 @@ async function findFile(
 ): Promise<z.input<typeof NoticeFile> | undefined> {
   const row = await findStoredNotice(db, noticeSn);
   if (!row) return undefined;
+
   return {
     noticeSn: row.noticeSn,
     title: { ko: row.titleKo, en: row.titleEn },
@@ -105,13 +109,18 @@ async function saveNotice(t: Tx, file: NoticeFile, now: number): Promise<SavedCo
     startAt,
     endAt,
   };
+
   const before = await findStoredNotice(t, noticeSn);
   if (before && holdsAll(before, fields)) return UNCHANGED;
+
   await saveNoticeRow(t, { noticeSn, ...fields, updatedAt: now });
+
   const publish = publishTimes(before, file, now).map((runAt) => ({
     tags: [`notice:${noticeSn}`, 'notices'],
     runAt,
   }));
+
   await requestWishes(t, publish, now);
+
   return { outcome: before ? 'changed' : 'added', publish };
 }

@@ -20,9 +20,11 @@ export function answerDueAt(askedAt: number, { closes, holidays }: CsHours): num
 export function overdueBefore(now: number, hours: CsHours): number {
   const closesEarlier = (24 * 60 - hours.closes) * MINUTE_MS;
   let closed = endOfKstDay(now) - closesEarlier;
+
   // Up to its close a business day takes questions that are promised for the next one.
   while (!isBusinessDay(closed, hours.holidays) || answerDueAt(closed - 1, hours) >= now) {
     closed -= DAY_MS;
   }
+
   return closed;
 }

@@ -12,6 +12,7 @@ export function companyFacts(
 ): MessageParams {
   const of = (pair: Pair) => pair[locale];
   const { opens, closes, lunch } = csHours;
+
   return {
     ...PROMISES,
     companyName: of(company.name),

@@ -56,6 +56,7 @@ test.each(LOCALES)('terms, notices and fixed texts state the promised periods: %
     seed('notice.yaml'),
     ...Object.values(messages(locale)),
   ];
+
   for (const [pattern, period] of STATED[locale]) {
     expect(figures(latest('use')[locale], pattern), period).not.toEqual([]);
     for (const text of texts) {
@@ -86,14 +87,17 @@ test.each(LOCALES)('pages and mails take the periods from one place: %s', (local
   for (const [key, names] of Object.entries(FILLED_IN)) {
     for (const name of names) expect(all[key], key).toContain(`{{${name}}}`);
   }
+
   for (const key of ['product.shipping.refund', 'cs.refundText', 'claim.next.refunded']) {
     expect(all[key], 'a refund counts from getting the item back').toMatch(
       locale === 'ko' ? /^(?:환불은 )?반품 상품이 도착한 날부터/ : /of receiving your return\.$/,
     );
   }
+
   for (const key of ['product.shipping.withdrawalFee', 'home.promiseReturnText']) {
     expect(all[key], 'the amount of the return fee').toContain('{{returnFee}}');
   }
+
   expect(all['product.shipping.returnAddress']).toContain('{{companyAddress}}');
   expect(all['footer.addressForReturns']).toContain('{{companyAddress}}');
 });
@@ -118,6 +122,7 @@ test.each(LOCALES)('the privacy policy names what people agree to: %s', (locale)
   const row = /<td>(?:마케팅\(선택\)|Marketing \(optional\))<\/td><td>(.*?)<\/td>/.exec(
     policy,
   )?.[1];
+
   for (const channel of AD_CHANNELS) expect(row).toContain(CHANNEL_WORDS[channel][locale]);
   expect(policy).toContain(`“${messages(locale)['footer.statistics']}”`);
 });
@@ -126,6 +131,7 @@ test.each(LOCALES)('terms name the company as the settings do: %s', (locale) => 
   const { phone, email, privacyOfficer, name } = company;
   const policy = latest('privacy')[locale];
   for (const fact of [phone, email, privacyOfficer[locale]]) expect(policy).toContain(fact);
+
   const { opens, closes } = DEFAULT_CS_HOURS;
   const hours = [clockTime(opens), clockTime(closes)].join(locale === 'ko' ? '~' : '-');
   for (const fact of [phone, name[locale], hours]) expect(latest('use')[locale]).toContain(fact);

@@ -100,6 +100,7 @@ export const CsHoursSetting = z
   .superRefine(({ opens, closes, lunch }, context) => {
     const refuse = (path: string[]) =>
       context.addIssue({ code: 'custom', path, message: 'TimeOrderInvalid' });
+
     if (closes <= opens) refuse(['closes']);
     else if (lunch && lunch.begins < opens) refuse(['lunch', 'begins']);
     else if (lunch && (lunch.ends <= lunch.begins || lunch.ends > closes)) {

@@ -28,11 +28,14 @@ export async function readSettings(db: Reader): Promise<ShopSettings> {
 function getValue(name: SettingName, text: string | undefined): unknown {
   const { schema, initial } = SETTINGS[name];
   if (text === undefined) return initial;
+
   const known = parsed.get(name);
   if (known?.text === text) return known.value;
+
   // One that an older release has stored may lack a field by now.
   const { data = initial } = schema.safeParse(JSON.parse(text));
   parsed.set(name, { text, value: data });
+
   return data;
 }
 

@@ -68,6 +68,7 @@ export function hoursByDays(
     if (last && isSame(last.times, times)) last.to = weekday;
     else rows.push({ from: weekday, to: weekday, times });
   }
+
   return rows;
 }
 

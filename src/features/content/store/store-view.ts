@@ -20,6 +20,7 @@ export interface StoreView extends Place {
 export function toStoreView(store: Store, locale: Locale): StoreView {
   const { storeSn, type, phone, latitude, longitude, storeTypeSn, csTypeSn, hours } = store;
   const { csTypeKo, csTypeEn } = store;
+
   return {
     storeSn,
     type,

@@ -24,12 +24,15 @@ const Times = z
   .meta({ format: 'hours' })
   .transform((text, context): OpenTimes | null => {
     if (text === 'closed') return null;
+
     const [fromHour = 0, from = 0, toHour = 0, to = 0] =
       SPAN.exec(text)?.slice(1).map(Number) ?? [];
     const openMin = fromHour * 60 + from;
     const closeMin = toHour * 60 + to;
     if (openMin < closeMin && closeMin <= DAY_MIN) return { openMin, closeMin };
+
     context.addIssue('is neither closed nor hours such as 10:30-20:00');
+
     return z.NEVER;
   });
 
@@ -95,6 +98,7 @@ type FileValue = z.input<typeof StoreFile>;
 async function findFile(db: Reader, storeSn: number): Promise<FileValue | undefined> {
   const row = await findStoredStore(db, storeSn);
   if (!row) return undefined;
+
   return {
     storeSn: row.storeSn,
     type: row.type,
@@ -115,6 +119,7 @@ function hoursToFile({ weekly, exceptions }: StoreHours): FileValue['hours'] {
   const text = (times: OpenTimes | null | undefined) =>
     times ? `${clockText(times.openMin)}-${clockText(times.closeMin)}` : 'closed';
   const days = Object.entries(exceptions).map(([day, times]) => [day, text(times)]);
+
   return {
     sunday: text(weekly[0]),
     monday: text(weekly[1]),
@@ -129,6 +134,7 @@ function hoursToFile({ weekly, exceptions }: StoreHours): FileValue['hours'] {
 
 async function saveFile(t: Tx, file: StoreFile, now: number): Promise<SavedContent> {
   await refuseUnknownKinds(t, file);
+
   const { storeSn, name, address, guide, hours: given, ...same } = file;
   const fields = {
     ...same,
@@ -139,9 +145,12 @@ async function saveFile(t: Tx, file: StoreFile, now: number): Promise<SavedConte
     guideKo: guide.ko,
     guideEn: guide.en,
   };
+
   const hours = toHours(given);
+
   const before = await findStoredStore(t, storeSn);
   if (before && holdsAll(before, fields) && isSame(before.hours, hours)) return UNCHANGED;
+
   const { publish } = await writeStore(t, { storeSn, ...fields, hours }, now);
   return { outcome: before ? 'changed' : 'added', publish };
 }
@@ -149,6 +158,7 @@ async function saveFile(t: Tx, file: StoreFile, now: number): Promise<SavedConte
 function toHours({ sunday, monday, tuesday, wednesday, ...rest }: StoreFile['hours']) {
   const { thursday, friday, saturday, exceptions } = rest;
   const days = Object.entries(exceptions).sort(([a], [b]) => (a < b ? -1 : 1));
+
   return {
     weekly: [sunday, monday, tuesday, wednesday, thursday, friday, saturday],
     exceptions: Object.fromEntries(days),

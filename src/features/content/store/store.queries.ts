@@ -110,6 +110,7 @@ function toHours(
     day,
     openMin === null || closeMin === null ? null : { openMin, closeMin },
   ]);
+
   return { weekly: byWeekday, exceptions: Object.fromEntries(byDay) };
 }
 
@@ -143,6 +144,7 @@ export async function putStore(
   now: number,
 ): Promise<void> {
   const row = toRow(fields, now);
+
   await t
     .insertInto('store')
     .values({ storeSn, ...row })
@@ -163,7 +165,9 @@ export async function findStoredStore(db: Reader, storeSn: number) {
       .execute(),
   ]);
   if (!row) return undefined;
+
   const { latitudeE6, longitudeE6, updatedAt: _, ...fields } = row;
+
   return {
     ...fields,
     latitude: latitudeE6 / DEGREES_E6,
@@ -187,6 +191,7 @@ export async function listStoreKinds(
 ): Promise<{ storeTypeSns: number[]; csTypeSns: number[] }> {
   const types = await db.selectFrom('store_type').select('storeTypeSn').execute();
   const csTypes = await db.selectFrom('store_cs_type').select('csTypeSn').execute();
+
   return {
     storeTypeSns: types.map((row) => row.storeTypeSn),
     csTypeSns: csTypes.map((row) => row.csTypeSn),
@@ -214,15 +219,18 @@ export async function listStoreChoices(db: Reader) {
 export async function replaceStoreHours(t: Tx, storeSn: number, hours: StoreHours): Promise<void> {
   await t.deleteFrom('store_hours').where('storeSn', '=', storeSn).execute();
   await t.deleteFrom('store_hours_exception').where('storeSn', '=', storeSn).execute();
+
   const weekly = hours.weekly.flatMap((times, weekday) =>
     times ? [{ storeSn, weekday, ...times }] : [],
   );
+
   const exceptions = Object.entries(hours.exceptions).map(([day, times]) => ({
     storeSn,
     day,
     openMin: times?.openMin ?? null,
     closeMin: times?.closeMin ?? null,
   }));
+
   if (weekly.length > 0) await t.insertInto('store_hours').values(weekly).execute();
   if (exceptions.length > 0) {
     await t.insertInto('store_hours_exception').values(exceptions).execute();

@@ -34,14 +34,20 @@ export async function writeStore(
 ): Promise<{ storeSn: number; publish: PublishWish[] }> {
   const storeSn = given ?? (await nextStoreSn(t));
   const hadStore = await hasOpenStore(t);
+
   await putStore(t, { storeSn, ...fields }, now);
+
   const isLinkChanged = hadStore !== (await hasOpenStore(t)); // in the footer
+
   await replaceStoreHours(t, storeSn, fields.hours);
+
   // A day with other hours goes from the pages when it is over.
   const ends = Object.keys(fields.hours.exceptions).map(endOfDay);
   const tags = [STORE_LIST_TAG, storeTag(storeSn), ...(isLinkChanged ? [SETTING_TAG] : [])];
   const publish = [now, ...ends.filter((end) => end > now)].map((runAt) => ({ tags, runAt }));
+
   await requestWishes(t, publish, now);
+
   return { storeSn, publish };
 }
 

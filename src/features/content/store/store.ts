@@ -49,6 +49,7 @@ export function distanceM(a: Place, b: Place): number {
   const h =
     Math.sin(dLat / 2) ** 2 +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLng / 2) ** 2;
+
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
@@ -88,5 +89,6 @@ export function groupNear<T extends Point>(points: readonly T[], reach: number):
     if (near) near.push(point);
     else groups.push([point]);
   }
+
   return groups;
 }

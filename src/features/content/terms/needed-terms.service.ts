@@ -11,6 +11,7 @@ export async function requireTerms(
 ): Promise<ActiveTerms[]> {
   const terms = await listActiveTerms(db, codes, now);
   if (terms.length < new Set(codes).size) throw new AppError('ShopNotOpen');
+
   return terms;
 }
 

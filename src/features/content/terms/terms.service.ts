@@ -35,13 +35,16 @@ export async function readTerms(
   { locale, now }: { locale: Locale; now: number },
 ): Promise<TermsContent> {
   const versions = stateVersions(await listTermsVersions(db, asked.termsCode), now);
+
   const version = versions.find((one) =>
     asked.termsContentSn === undefined
       ? one.state === 'current'
       : one.termsContentSn === asked.termsContentSn,
   );
+
   const content = version && (await findTermsContent(db, version.termsContentSn));
   if (!version || !content) throw new AppError('NotFound');
+
   return {
     ...version,
     termsCode: asked.termsCode,
@@ -59,6 +62,7 @@ export async function readActiveTerms(
 ) {
   const codes = termsCodes.length > 0 ? termsCodes : await listTermsCodes(db, now);
   const rows = await listActiveTerms(db, codes, now);
+
   return rows.map(({ termsContentSn, termsCode, announcementDt, impositionDt, ...names }) => ({
     termsContentSn,
     termsCode,
@@ -99,6 +103,7 @@ async function findFile(db: Reader, key: string): Promise<z.input<typeof TermsFi
   const [termsCode = '', impositionDt = ''] = key.split(' ');
   const row = await findTermsVersion(db, termsCode, impositionDt);
   if (!row) return undefined;
+
   return {
     termsCode,
     name: { ko: row.nameKo, en: row.nameEn },
@@ -118,23 +123,28 @@ async function saveTerms(t: Tx, file: TermsFile, now: number): Promise<SavedCont
     bodyEn: sanitizeRich(body.en),
     announcementDt: dates.announcementDt,
   };
+
   const before = await findTermsVersion(t, termsCode, dates.impositionDt);
   // The footer links it from the day it first has a text.
   const isLinked = FOOTER_TERMS.includes(termsCode) && (await isUnpublished(t, termsCode, now));
   const tags = [`terms:${termsCode}`, ...(isLinked ? [SETTING_TAG] : [])];
   const publish = termsPublishTimes(dates, now).map((runAt) => ({ tags, runAt }));
+
   if (before === undefined) {
     await insertTermsContent(t, { termsCode, impositionDt: dates.impositionDt, ...fields });
     await requestWishes(t, publish, now);
     return { outcome: 'added', publish };
   }
+
   if (holdsAll(before, fields)) return UNCHANGED;
   if (dates.impositionDt <= kstDay(now)) {
     const reason = 'is in force already: what changes needs a version with a later day';
     throw new ContentError(['impositionDt'], reason);
   }
+
   await updateTermsContent(t, before.termsContentSn, fields);
   await requestWishes(t, publish, now);
+
   return { outcome: 'changed', publish };
 }
 

@@ -20,6 +20,7 @@ export function stateVersions<T extends TermsDates>(
 ): (T & { state: TermsState })[] {
   const today = kstDay(now);
   const current = versions.find(({ impositionDt }) => impositionDt <= today);
+
   return versions
     .filter((version) => version.announcementDt <= today || version.impositionDt <= today)
     .map((version) => ({ ...version, state: getState(version, current, today) }));

@@ -59,6 +59,7 @@ export function AuditTable() {
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const { data } = useAnswer<StaffList>(can('staff:read') ? '/api/staff/staff' : undefined);
   const filters = useMemo(() => buildFilters(t, data?.staff ?? []), [t, data]);
+
   return (
     <>
       <h1>{t('staff.place.audit')}</h1>
@@ -81,6 +82,7 @@ function buildFilters(t: Translate, staff: StaffList['staff']): DeskFilter[] {
     value,
     label: t(`staffAudit.entity.${value}`),
   }));
+
   return [
     { name: 'by', label: t('staffAudit.column.staffName'), options: people },
     { name: 'entity', label: t('staffAudit.column.entityId'), options },
@@ -122,6 +124,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<AuditView>[] {
 function ChangeCell({ row }: { row: AuditView }) {
   const { t } = useDesk();
   const { before, after } = row;
+
   return (
     <>
       <Changes thing={row} before={before} after={after} />

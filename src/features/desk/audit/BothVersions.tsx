@@ -9,6 +9,7 @@ interface Props {
 export function BothVersions({ rows }: Props) {
   const { t } = useDesk();
   if (rows.length === 0) return <p className="desk-hint">{t('staff.changed.nothing')}</p>;
+
   return (
     <PlainTable
       name={t('staff.changed.versions')}

@@ -11,6 +11,7 @@ interface Props {
 export function Changes({ thing, before, after }: Props) {
   const { t, locale } = useDesk();
   const changes = changesInWords({ t, locale }, thing, { before, after });
+
   return (
     <ul className="desk-changes">
       {changes.map((change) => (

@@ -52,6 +52,7 @@ export function versionsInWords(asking: Asking, change: ChangedDetail, mine: unk
     before: pickValues(before, others),
     after: pickValues(after, others),
   });
+
   const rows = [
     ...collisions.map((row) => ({ field: row.field, theirs: row.before, mine: row.after })),
     ...untouched.map(({ field, after: theirs }) => ({
@@ -60,6 +61,7 @@ export function versionsInWords(asking: Asking, change: ChangedDetail, mine: unk
       mine: asking.t('staff.changed.untouched'),
     })),
   ];
+
   return <BothVersions rows={rows} />;
 }
 

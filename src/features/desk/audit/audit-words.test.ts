@@ -35,6 +35,7 @@ test('fields and values are told as the screens have them', () => {
   expect(inKorean(thing('product'), { saleStatus: 'On' }, { saleStatus: 'Pause' })).toEqual([
     { field: '판매 상태', before: '판매중', after: '판매중지' },
   ]);
+
   const unit = { listPrice: 50_000, saleStatus: 'OnSale', mktgExcluded: false };
   const changed = { listPrice: 60_000, saleStatus: 'Suspend', mktgExcluded: true };
   expect(inKorean(thing('product'), { 'unit:P1-1': unit }, { 'unit:P1-1': changed })).toEqual([
@@ -57,6 +58,7 @@ test('fields and values are told as the screens have them', () => {
   expect(inKorean(thing('member'), { 'coupon 90007': 0 }, { 'coupon 90007': 1 })).toEqual([
     { field: '쿠폰 90007', before: '0', after: '1' },
   ]);
+
   const winter = { ko: '겨울', en: 'Winter' };
   expect(inKorean(thing('attribute', 'season'), {}, { 'value winter': winter })).toEqual([
     { field: '값 winter › 한국어', before: '–', after: '겨울' },

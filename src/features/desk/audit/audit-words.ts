@@ -101,6 +101,7 @@ export function changesInWords(
   const words = { t, locale, thing };
   const old = flattenValues(before, words);
   const now = flattenValues(after, words);
+
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({
       field,
@@ -128,8 +129,10 @@ function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: strin
   const unit = /^unit:(.+)$/.exec(name)?.[1];
   const [, kind = '', code = ''] = /^(\w+) (.+)$/.exec(name) ?? [];
   if (CODED[kind] !== undefined) return `${t(CODED[kind])} ${code}`;
+
   const keys = [...own.map((screen) => `${screen}.${name}`), `staffAudit.field.${name}`];
   const found = keys.find((key) => t(key) !== key);
+
   return unit ?? (found === undefined ? name : t(found));
 }
 
@@ -152,6 +155,7 @@ function flattenValues(
 /** A column of JSON is what it holds. */
 function parseJsonColumn(value: unknown): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
+
   try {
     return JSON.parse(value) as unknown;
   } catch {
@@ -172,8 +176,10 @@ function valueText(value: unknown, words: Words, way: readonly string[]): string
   if (Array.isArray(value)) {
     return value.map((one) => valueText(one, words, way)).join(', ') || NOTHING;
   }
+
   const name = way.findLast((one) => !/^\d+$/.test(one)) ?? '';
   if (typeof value === 'string') return choiceText(value, words, { way, name });
+
   return isFlag(value, name) ? flagText(value, words) : amountText(Number(value), words, name);
 }
 
@@ -186,6 +192,7 @@ function choiceText(
   const outer = first.startsWith('unit:') ? 'unit' : way.length > 1 && name !== first ? first : '';
   const texts = VALUE_TEXTS[`${outer || thing.entity}.${name}`] ?? VALUE_TEXTS[name];
   const key = `${texts ?? ''}.${value}`;
+
   return texts !== undefined && t(key) !== key ? t(key) : value;
 }
 

@@ -22,11 +22,13 @@ export async function listAudit(db: Reader, query: AuditQuery): Promise<AuditPag
   const { total } = await selectMatchingChanges(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const rows = await selectAudit(selectMatchingChanges(db, query))
     .orderBy('auditSn', query.sort === 'createdAt' ? 'asc' : 'desc') // numbers grow with time
     .limit(query.limit)
     .offset(query.offset)
     .execute();
+
   return { total: Number(total), rows: rows.map(toAudit) };
 }
 

@@ -54,12 +54,14 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
     const things = [...Map.groupBy(sendable, idOf).values()].flat();
     const results: BulkResult[] = [];
     const label = dryRun ? t('staff.bulk.trying') : title;
+
     try {
       await sendInParts({ label, things, into: results, idOf }, (part) => send(part, dryRun));
     } finally {
       const ended = withResults(all, { sent: things, results, dryRun });
       setRows(ended.map((row) => ({ ...row, ...getProblem(row) })));
     }
+
     return idsDone(results).length;
   }
 
@@ -67,15 +69,18 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
     const file = await desk.post<{ rows: Row[] }>(readPath, { csv });
     await sendRows(file.rows, { of: file.rows, dryRun: true });
   };
+
   const check = async () => {
     await sendRows(rows, { of: open, dryRun: true });
   };
+
   const sendAll = async () => {
     const count = await sendRows(rows, { of: good, dryRun: false });
     if (count === 0) return;
     toastDone(t('staff.bulk.done', { count }));
     onDone();
   };
+
   const change = (changed: Row) => {
     const edited = { ...changed, unread: undefined };
     const unchecked = { ...edited, problem: undefined, ...getProblem(edited) };

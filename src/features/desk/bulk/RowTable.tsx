@@ -24,15 +24,18 @@ interface Props<Row extends FileRow> {
 export function RowTable<Row extends FileRow>(props: Props<Row>) {
   const { caption, columns, rows, isBusy, onChange, doneText } = props;
   const { t } = useDesk();
+
   const getResult = (row: Row) => {
     if (isDone(row)) return doneText(row);
     return row.problem === undefined ? '–' : (row.problem ?? t('staff.file.ready'));
   };
+
   const counts = {
     total: rows.length,
     done: rows.filter(isDone).length,
     refused: rows.filter(({ problem }) => problem).length,
   };
+
   return (
     <>
       <p role="status">{t('staff.file.counts', counts)}</p>
@@ -79,6 +82,7 @@ function Cell<Row extends FileRow>({ row, column, isBusy, onChange }: CellProps<
   const { name, label, options } = column;
   const value = String(row[name]);
   if (isDone(row)) return options?.find((option) => option.value === value)?.label ?? value;
+
   const props = {
     value,
     disabled: isBusy,
@@ -88,6 +92,7 @@ function Cell<Row extends FileRow>({ row, column, isBusy, onChange }: CellProps<
       onChange({ ...row, [name]: target.value }),
   };
   if (!options) return <input {...props} maxLength={200} />;
+
   return (
     <select {...props}>
       {options.map((option) => (

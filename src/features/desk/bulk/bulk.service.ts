@@ -24,5 +24,6 @@ export async function forEachThing<T>(
       results.push({ id, status: null, problem: { code, message } });
     }
   }
+
   return { results };
 }

@@ -13,6 +13,7 @@ export function getRefusals(results: readonly BulkResult[]): Refusals[] {
   for (const { id, problem } of results) {
     if (problem) byMessage.set(problem.message, [...(byMessage.get(problem.message) ?? []), id]);
   }
+
   return [...byMessage]
     .map(([message, ids]) => ({ message, ids }))
     .sort((a, b) => b.ids.length - a.ids.length);
@@ -39,5 +40,6 @@ export function getParts<T>(
       else parts.push(some);
     }
   }
+
   return parts;
 }

@@ -49,12 +49,15 @@ export function readCsvRows<const Column extends string>(
   const getName = ([, { headings }]: [string, CsvColumn]) =>
     names.find((name) => headings.includes(name));
   const missing = wanted.some((column) => !column[1].isOptional && getName(column) === undefined);
+
   if (missing) {
     const needed = wanted.filter(([, { isOptional }]) => !isOptional);
     const list = needed.map(([, { headings }]) => headings.slice(0, 2).join('/')).join(', ');
     throw new AppError('InvoiceColumnsMissing', { params: { columns: list } });
   }
+
   if (records.length > BULK_MAX) throw new AppError('TooManyRows', { params: { max: BULK_MAX } });
+
   return records.map(({ cells: record, line, problem }) => {
     const cells = wanted.map((column) => [column[0], record[getName(column) ?? ''] ?? '']);
     const unread = problem && { unread: problemText(t, problem) };
@@ -66,10 +69,12 @@ function readRecords(csv: string, columns: readonly [string, CsvColumn][]): CsvR
   try {
     const records = readCsvRecords(csv, BULK_MAX + 1);
     const names = Object.keys(records[0]?.cells ?? {});
+
     const named = (isRead: (column: CsvColumn) => boolean) => {
       const headings = columns.flatMap(([, column]) => (isRead(column) ? column.headings : []));
       return names.filter((name) => headings.includes(name));
     };
+
     return withPlainNumbers(csv, records, {
       columns: named(() => true),
       numbers: named(({ isNumber }) => isNumber === true),

@@ -20,7 +20,9 @@ export function createDryRunDatabase(database: ShopDatabase): ShopDatabase {
       } catch (error) {
         if (error !== end) throw error;
       }
+
       earlier.push(fn);
+
       const [result] = done;
       return result as Awaited<ReturnType<typeof fn>>; // `end` is thrown after `fn` is done
     },

@@ -32,30 +32,39 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
   const { ids, send, undo, onUndone: _, preview, ...question } = bulk;
   const tried: BulkResult[] = [];
   const rehearse = (part: string[]) => send(part, { reason: '', dryRun: true });
+
   await sendInParts({ label: t('staff.bulk.trying'), things: ids, into: tried }, rehearse);
+
   if (idsDone(tried).length === 0) {
     showBulkResults(t, tried, { done: 'done' });
     return false;
   }
+
   const results: BulkResult[] = [];
+
   const run = async (reason: string) => {
     // After a lost connection it goes on where it stopped.
     const left = idsDone(tried).filter((id) => !results.some((result) => result.id === id));
     const act = (part: string[]) => send(part, { reason, dryRun: false });
+
     await sendInParts({ label: question.title, things: left, into: results }, act);
+
     const undoDone = () => void undoBulk(t, { ...bulk, ids: idsDone(results) });
     showBulkResults(t, results, { done: 'done', ...(undo && { undo: undoDone }) });
   };
+
   await askReason({
     ...question,
     text: <Tried t={t} results={tried} preview={preview?.()} />,
     run,
   });
+
   return idsDone(results).length > 0;
 }
 
 async function undoBulk(t: Translate, { ids, undo, onUndone, action }: Bulk): Promise<void> {
   if (!undo) return;
+
   const how = { reason: t('staff.bulk.undone', { action }), dryRun: false };
   const into: BulkResult[] = [];
   try {
@@ -66,6 +75,7 @@ async function undoBulk(t: Translate, { ids, undo, onUndone, action }: Bulk): Pr
   } catch (error) {
     toastProblem(getMessage(error, t));
   }
+
   onUndone?.();
 }
 
@@ -84,6 +94,7 @@ function showBulkResults(
     const action = undo && { label: t('staff.bulk.undo'), run: undo };
     toastDone(t(`staff.bulk.${done}`, { count }), action);
   }
+
   for (const { message, ids } of getRefusals(results)) {
     toastProblem(`${message} (${shortList(ids)})`);
   }

@@ -30,24 +30,30 @@ const BAR = { size: [0.6, 48] as [number, number] };
 /** A chart as wide as its place. */
 export function Chart({ label, nameLabel, names, series, kind = 'line', locale }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
+
   useEffect(() => {
     const host = place.current;
     if (!host) return;
+
     const data = [names.map((_, index) => index), ...series.map(({ values }) => [...values])];
     const chart = new uPlot(
       buildOptions(host, { nameLabel, names, series, kind, locale }),
       data as uPlot.AlignedData,
       host,
     );
+
     const observer = new ResizeObserver(() => {
       chart.setSize({ width: widthWithin(host), height: HEIGHT_PX });
     });
+
     observer.observe(host);
+
     return () => {
       observer.disconnect();
       chart.destroy();
     };
   }, [nameLabel, names, series, kind, locale]);
+
   return <div ref={place} className="fig-chart" role="img" aria-label={label} />;
 }
 
@@ -71,7 +77,9 @@ function buildOptions(
     ticks: { stroke: color('--line'), width: 1 },
     font: `12px ${style.fontFamily}`,
   };
+
   const bars = uPlot.paths.bars?.(BAR);
+
   return {
     width: widthWithin(host),
     height: HEIGHT_PX,

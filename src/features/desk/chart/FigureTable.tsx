@@ -31,6 +31,7 @@ interface Props<Row> {
 export function FigureTable<Row>({ name, fileName, columns, rows, rowKey, total }: Props<Row>) {
   const { t } = useDesk();
   const lines = total ? [...rows, total] : rows;
+
   return (
     <section className="fig-table" aria-label={name}>
       <div className="fig-table-head">
@@ -92,6 +93,7 @@ function Line<Row>({ row, columns }: { row: Row; columns: readonly FigureColumn<
         const value = column.value(row);
         const shown = typeof value === 'number' ? formatCount(value) : value;
         const content = column.cell?.(row) ?? shown;
+
         if (index === 0) {
           return (
             <th key={column.id} scope="row">
@@ -99,6 +101,7 @@ function Line<Row>({ row, columns }: { row: Row; columns: readonly FigureColumn<
             </th>
           );
         }
+
         return (
           <td
             key={column.id}

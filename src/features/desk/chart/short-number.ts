@@ -25,11 +25,13 @@ export const WHOLE_STEPS: number[] = Array.from({ length: 13 }, (_, power) => 10
 function shortNumber(amount: number, locale: Locale, step: number): string {
   const unit = UNITS[locale].find(([size]) => Math.abs(amount) >= size);
   if (!unit) return formatCount(Math.round(amount));
+
   const [size, name] = unit;
   const scaled = amount / size;
   const digits = getDigits(step / size);
   const [whole = '', part = ''] = scaled.toFixed(digits).split('.');
   const decimals = part.replace(/0+$/, '');
+
   return `${formatCount(Number(whole))}${decimals && `.${decimals}`}${name}`;
 }
 

@@ -26,10 +26,12 @@ export function CodeFinder({ of, label, codes, onAdd }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
+
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+
   const ask = (query: Record<string, string>) =>
     `/api/staff/codes?${new URLSearchParams({ of, ...query })}`;
   const shown = codes.slice(0, NAMES_SHOWN);
@@ -44,6 +46,7 @@ export function CodeFinder({ of, label, codes, onAdd }: Props) {
     onAdd(chosen.code);
     setTyped('');
   }
+
   return (
     <>
       {names.length > 0 && (

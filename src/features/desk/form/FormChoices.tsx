@@ -11,6 +11,7 @@ export function FormChoices({ options, ...props }: FieldProps & { options: reado
   const { part, label, scopes, value, onChange } = props;
   const { input, hint, problem, isLocked } = useField(props);
   const chosen = asList(value);
+
   return (
     <fieldset className="form-choices" aria-describedby={input['aria-describedby']}>
       <legend>

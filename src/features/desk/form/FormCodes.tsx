@@ -21,10 +21,13 @@ export function FormCodes({ field, ...props }: FieldProps & { field: ListField }
   const format = field.item.kind === 'text' ? field.item.format : '';
   const codes = asList(value).map(asText);
   const [typed, setTyped] = useState(codes.join(' '));
+
   if (getCodes(typed).join() !== codes.join()) setTyped(codes.join(' '));
+
   const [wrong] = problemsBelow(problems, path);
   const at = wrong && Number(wrong.path[path.length]);
   const problem = wrong && `${codes[at ?? 0] ?? ''}: ${reasonText(t, wrong)}`.replace(/^: /, '');
+
   const shown = {
     ...state,
     problem: state.problem ?? problem,
@@ -34,6 +37,7 @@ export function FormCodes({ field, ...props }: FieldProps & { field: ListField }
       'aria-describedby': wrong ? `${state.input.id}-problem` : state.input['aria-describedby'],
     },
   };
+
   return (
     <FieldFrame state={shown} label={`${label} (${codes.length})`} isOptional={part.isOptional}>
       <textarea

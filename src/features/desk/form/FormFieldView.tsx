@@ -91,6 +91,7 @@ interface PartsProps {
 export function FormParts({ parts, path, scopes, value, onChange }: PartsProps) {
   const { t } = useDesk();
   const object = asObject(value);
+
   return parts.map((part) => (
     <FormFieldView
       key={part.name}
@@ -110,6 +111,7 @@ function FormObject({ field, ...props }: FieldProps & { field: ObjectField }) {
   const parts = (
     <FormParts path={path} scopes={scopes} value={value} onChange={onChange} parts={field.parts} />
   );
+
   return (
     <FormGroup {...props} empty={() => getEmpty(field)}>
       {field.format === 'picture' ? <FormPicture {...props}>{parts}</FormPicture> : parts}

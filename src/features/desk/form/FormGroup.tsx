@@ -15,6 +15,7 @@ export function FormGroup({ empty, children, ...props }: Props) {
   const { input, hint, problem, isLocked } = useField(props);
   const hasSwitch = part.isOptional && part.usual === undefined;
   const isOn = !hasSwitch || (value !== undefined && value !== null);
+
   return (
     <fieldset className="form-group" aria-describedby={input['aria-describedby']}>
       <legend>

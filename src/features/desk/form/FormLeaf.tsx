@@ -25,7 +25,9 @@ export function FormText({ field, ...props }: FieldProps & { field: TextField })
   const state = useField(props);
   const isLong = field.format === 'lines' || field.format === 'html';
   const write = (text: string) => onChange(text === '' && part.isOptional ? undefined : text);
+
   if (field.choices) return <StoredChoice {...props} choices={field.choices} read={String} />;
+
   const shared = {
     ...state.input,
     value: asText(value),
@@ -33,6 +35,7 @@ export function FormText({ field, ...props }: FieldProps & { field: TextField })
     readOnly: state.isLocked,
     spellCheck: isLong && field.format !== 'html',
   };
+
   return (
     <FieldFrame state={state} label={label} isOptional={part.isOptional}>
       {isLong ? (
@@ -70,9 +73,13 @@ export function FormNumber({ field, ...props }: FieldProps & { field: NumberFiel
   const { part, label, value, onChange } = props;
   const state = useField(props);
   const [typed, setTyped] = useState(asText(value));
+
   if (getNumber(typed) !== value && typed !== asText(value)) setTyped(asText(value));
+
   if (field.choices) return <StoredChoice {...props} choices={field.choices} read={Number} />;
+
   const unit = field.format === 'number' ? undefined : t(`staffForm.unit.${field.format}`);
+
   return (
     <FieldFrame state={state} label={label} isOptional={part.isOptional}>
       <span className="form-number">
@@ -107,6 +114,7 @@ function StoredChoice<Value extends string | number>({
   const { t, locale } = useDesk();
   const { part, label, value, onChange } = props;
   const state = useField(props);
+
   return (
     <FieldFrame state={state} label={label} isOptional={part.isOptional}>
       <select
@@ -141,6 +149,7 @@ export function FormTime(props: FieldProps) {
   const state = useField(props);
   const at = parseInstant(asText(value));
   const shown = at === undefined ? '' : formatInstant(at).slice(0, 16);
+
   return (
     <FieldFrame state={state} label={label} isOptional={part.isOptional}>
       <input
@@ -163,6 +172,7 @@ function timeText(local: string, isOptional: boolean): string | undefined {
 export function FormDay(props: FieldProps) {
   const { part, label, value, onChange } = props;
   const state = useField(props);
+
   return (
     <FieldFrame state={state} label={label} isOptional={part.isOptional}>
       <input
@@ -184,6 +194,7 @@ export function FormChoice({ options, ...props }: FieldProps & { options: readon
   const { part, label, scopes, value, onChange } = props;
   const state = useField(props);
   const hasNone = part.isOptional && part.usual === undefined;
+
   return (
     <FieldFrame state={state} label={label} isOptional={hasNone}>
       <select
@@ -209,6 +220,7 @@ export function FormFlag(props: FieldProps) {
   const { part, label, value, onChange } = props;
   const state = useField(props);
   const { 'aria-required': _, ...input } = state.input;
+
   return (
     <div className="desk-field form-flag">
       <label>

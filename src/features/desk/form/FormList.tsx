@@ -41,6 +41,7 @@ export function FormList({ field, children, ...props }: Props) {
   const root = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<Element | null>(null);
   const [said, setSaid] = useState('');
+
   useLayoutEffect(() => {
     // A browser takes the focus from what is moved in the page.
     if (focused.current instanceof HTMLElement) focused.current.focus();
@@ -50,22 +51,26 @@ export function FormList({ field, children, ...props }: Props) {
   function move(from: number, to: number) {
     const next = moveItem(items, from, to);
     if (next === items) return;
+
     focused.current = document.activeElement;
     keys.move(from, to);
     setSaid(t('staffForm.movedTo', { label, n: to + 1 }));
     onChange(next);
   }
+
   function add() {
     keys.add();
     setSaid(t('staffForm.added', { label, n: items.length + 1 }));
     onChange([...items, getEmpty(field.item)]);
   }
+
   function remove(index: number) {
     keys.remove(index);
     setSaid(t('staffForm.removed', { label, n: index + 1 }));
     onChange(items.toSpliced(index, 1));
     root.current?.querySelector<HTMLElement>(':scope > .form-add')?.focus();
   }
+
   function onKeyDown(event: KeyboardEvent, index: number) {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0 || !event.altKey || isLocked) return;
@@ -75,6 +80,7 @@ export function FormList({ field, children, ...props }: Props) {
   }
 
   const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
+
   return (
     <fieldset
       className="form-group"
@@ -143,11 +149,13 @@ function FormItem({ name, title, hasProblem, isOpenFirst, isLocked, ...rest }: F
   const { t } = useDesk();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const isShown = isOpen || hasProblem;
+
   const steps = [
     { icon: 'up', text: 'staffForm.moveUp', run: rest.onUp },
     { icon: 'down', text: 'staffForm.moveDown', run: rest.onDown },
     { icon: 'trash', text: 'staffForm.remove', run: rest.onRemove },
   ] as const;
+
   return (
     <div className="form-item" data-invalid={hasProblem || undefined}>
       <div className="form-item-head">
@@ -187,6 +195,7 @@ function getTitle(item: unknown): string {
     .map((name) => object[name])
     .map((text) => asText(asObject(text)['ko'] ?? text))
     .find((text) => text !== '');
+
   return named ?? asText(item);
 }
 
@@ -198,7 +207,9 @@ function useItemKeys(length: number) {
     shown = { all: range(state.next, length), next: state.next + length, fresh: -1 };
     setState(shown);
   }
+
   const { all, next, fresh } = shown;
+
   return {
     all,
     isNew: (index: number) => all[index] === fresh,

@@ -20,11 +20,13 @@ export function FormMap({ field, children, ...props }: Props) {
   const [typed, setTyped] = useState('');
   const object = asObject(value);
   const keys = Object.keys(object).sort();
+
   function add() {
     if (typed === '' || typed in object) return;
     onChange(withField(object, typed, getEmpty(field.item)));
     setTyped('');
   }
+
   return (
     <fieldset className="form-group">
       <legend>

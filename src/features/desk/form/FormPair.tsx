@@ -9,10 +9,12 @@ export function FormPair({ field, ...props }: FieldProps & { field: PairField })
   const { part, path, scopes, label, value, onChange } = props;
   const own = useField(props);
   const texts = asObject(value);
+
   const change = (language: 'ko' | 'en', text: string) => {
     const next = { ko: asText(texts['ko']), en: asText(texts['en']), [language]: text };
     onChange(part.isOptional && next.ko === '' && next.en === '' ? undefined : next);
   };
+
   return (
     <fieldset className="form-pair" aria-describedby={own.input['aria-describedby']}>
       <legend>
@@ -55,6 +57,7 @@ function Language({ field, language, isRequired, ...rest }: LanguageProps) {
   const { part, path, scopes, label, value, onChange } = rest;
   const { input, problem } = useField({ part: { ...part, name: '' }, path, scopes });
   const isLine = field.format === 'line';
+
   return (
     <div>
       <textarea

@@ -18,6 +18,7 @@ export function FormPicture({ children, ...props }: PictureProps) {
   const picture = asObject(value);
   // An upload takes a while: what was written meanwhile stays.
   const latest = useLatest<FormObject>(picture);
+
   return (
     <>
       {!isLocked && (
@@ -39,6 +40,7 @@ export function FormImage(props: FieldProps) {
   const { part, label, value, onChange } = props;
   const state = useField(props);
   const path = asText(value);
+
   return (
     <FieldFrame state={state} label={label} isOptional={part.isOptional}>
       {!state.isLocked && (

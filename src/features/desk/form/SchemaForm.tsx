@@ -33,12 +33,15 @@ export function SchemaForm({ form, scope, value, onChange, ...rest }: Props) {
     () => ({ id, problems, isReadOnly, locked }),
     [id, problems, isReadOnly, locked],
   );
+
   useEffect(() => {
     if (problems.length === 0 || isQuiet) return;
     const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]');
     (wrong ?? root.current?.querySelector<HTMLElement>('.form-problems'))?.focus();
   }, [problems, isQuiet]);
+
   const scopes = useMemo(() => [scope], [scope]);
+
   return (
     <SchemaFormContext value={content}>
       <div className="form-parts" ref={root}>
@@ -75,7 +78,9 @@ function Problems({
   scopes: readonly string[];
 }) {
   const { t } = useDesk();
+
   if (problems.length === 0) return null;
+
   return (
     <div className="form-problems" role="alert" tabIndex={-1}>
       <p>{t('staffForm.problems', { count: problems.length })}</p>

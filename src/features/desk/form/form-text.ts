@@ -35,6 +35,7 @@ function textIn(
 ): string | undefined {
   const keys = [...scopes].reverse().concat(COMMON).map(keyIn);
   const found = keys.find((key) => t(key) !== key);
+
   return found === undefined ? undefined : t(found);
 }
 
@@ -54,6 +55,7 @@ function missingIn(t: Translate, field: FormField, { scopes, name }: Place): str
       ...(findLabel(t, inner, part.name) === undefined ? [`${inner.join('/')} ${part.name}`] : []),
       ...missingIn(t, part.field, { scopes: inner, name: part.name }),
     ]);
+
   const missingOption = (field: string, value: string) =>
     findOptionLabel(t, scopes, [field, value]) === undefined ? [`${field}: ${value}`] : [];
   switch (field.kind) {

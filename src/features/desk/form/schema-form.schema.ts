@@ -15,12 +15,14 @@ export function getForm(schema: z.ZodType): FormField {
 function getField(schema: Json): FormField {
   const some = withoutNull(schema);
   if (some !== schema) return getField(some);
+
   const variants = schema.oneOf ?? schema.anyOf;
   if (variants) return toUnion(variants.map(asSchema));
   if (schema.const !== undefined && schema.const !== null) {
     return { kind: 'constant', value: schema.const };
   }
   if (schema.enum) return { kind: 'choice', options: schema.enum.map(String) };
+
   switch (schema.type) {
     case 'string':
       return toText(schema);
@@ -52,8 +54,10 @@ function withoutNull(schema: Json): Json {
     const [some = 'null'] = type.filter((one) => one !== 'null');
     return { ...others, type: some };
   }
+
   const rest = anyOf?.map(asSchema).filter((one) => one.type !== 'null');
   const [first] = rest ?? [];
+
   return first && rest?.length === 1 && anyOf?.length === 2 ? { ...others, ...first } : schema;
 }
 
@@ -101,6 +105,7 @@ function toObject(schema: Json): FormField {
     const key = getField(propertyNames ? asSchema(propertyNames) : { type: 'string' });
     return { kind: 'map', key, item: getField(additionalProperties) };
   }
+
   const { ko, en } = properties;
   if (names.length === 2 && ko !== undefined && en !== undefined) {
     const { minLength, maxLength } = asSchema(ko);
@@ -111,6 +116,7 @@ function toObject(schema: Json): FormField {
       isKoRequired: (minLength ?? 0) > 0,
     };
   }
+
   return {
     kind: 'object',
     ...(format === 'picture' && { format }),
@@ -122,6 +128,7 @@ function getParts({ properties = {}, required = [] }: Json): FormPart[] {
   return Object.entries(properties).map(([name, property]) => {
     const schema = asSchema(property);
     const usual: unknown = schema.default ?? undefined;
+
     return {
       name,
       field: getField(schema),
@@ -137,6 +144,7 @@ function toUnion(variants: readonly Json[]): FormField {
     ([, property]) => asSchema(property).const !== undefined,
   )?.[0];
   if (tag === undefined) throw new Error('Variants are told apart by a literal.');
+
   return {
     kind: 'union',
     tag,

@@ -39,6 +39,7 @@ test('a form follows what the schema takes, not what it makes of it', () => {
       z.strictObject({ kind: z.literal('b') }),
     ]),
   });
+
   const form = getForm(schema);
   const parts = form.kind === 'object' ? form.parts : [];
   expect(parts.map(({ name, isOptional, field }) => [name, isOptional, field])).toEqual([

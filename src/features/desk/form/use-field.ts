@@ -17,6 +17,7 @@ export function useField({ path, part, scopes }: Pick<FieldProps, 'path' | 'part
     reason !== undefined && `${inputId}-problem`,
   ].filter((one) => one !== false);
   const isLocked = isReadOnly || (path.length === 1 && locked.includes(part.name));
+
   return {
     hint,
     problem: reason === undefined ? undefined : reasonText(t, { reason }),

@@ -66,6 +66,7 @@ function Check({ name, check, reload, children }: CheckProps) {
   const { t, locale, can } = useDesk();
   const { lastRunAt, isRunning } = check;
   const at = lastRunAt === null ? t('staffHealth.never') : formatDateTime(lastRunAt, locale);
+
   return (
     <HealthPart
       name={name}
@@ -90,6 +91,7 @@ function AllLedgers() {
   const { t } = useDesk();
   const [isOpen, setOpen] = useState(false);
   const { data } = useAnswer<LedgerList>(isOpen ? '/api/staff/health/ledgers' : undefined);
+
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('staffHealth.ledgers.all')}</summary>

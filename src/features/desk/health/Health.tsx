@@ -19,10 +19,13 @@ const EVERY_MS = 3000;
 export function Health() {
   const { t } = useDesk();
   const { data, error, isLoading, reload } = useAnswer<StaffHealth>('/api/staff/health');
+
   usePoll(reload, EVERY_MS);
+
   if (!data && error !== undefined && !isLoading) {
     return <Failure t={t} error={error} onRetry={reload} />;
   }
+
   return (
     <>
       <div className="health-head">
@@ -38,6 +41,7 @@ export function Health() {
 function Parts({ health, reload }: { health: StaffHealth; reload: () => void }) {
   const { t } = useDesk();
   const { server, refunds, mails, backup } = health;
+
   return (
     <div className="health-parts">
       <PublishPart publishing={health.publishing} reload={reload} at={health.at} />
@@ -72,6 +76,7 @@ function Parts({ health, reload }: { health: StaffHealth; reload: () => void }) 
 function ServerFacts({ server }: { server: StaffHealth['server'] }) {
   const { t, locale } = useDesk();
   const { databaseBytes, disk, servers } = server;
+
   return (
     <>
       <Facts
@@ -121,6 +126,7 @@ function BackupFacts({ backup: { isElsewhere, last } }: { backup: StaffHealth['b
   const { t, locale } = useDesk();
   if (isElsewhere) return <p>{t('staffHealth.backup.elsewhere')}</p>;
   if (!last) return <p>{t('staffHealth.backup.none')}</p>;
+
   return (
     <Facts
       facts={[

@@ -15,6 +15,7 @@ interface Props {
 export function HealthPart({ name, part: { verdict, findings }, actions, children }: Props) {
   const { t } = useDesk();
   const id = useId();
+
   return (
     <section className="desk-section health-part" aria-labelledby={id}>
       <div className="health-head">

@@ -15,6 +15,7 @@ interface Props {
 export function JobsPart({ jobs, reload }: Props) {
   const { t } = useDesk();
   const { waiting, parked, retried, failed, schedules } = jobs;
+
   return (
     <HealthPart name="jobs" part={jobs}>
       <Facts
@@ -74,6 +75,7 @@ function FailedJobs({ failed, reload }: { failed: readonly FailedJob[]; reload: 
 function Schedules({ schedules, reload }: { schedules: readonly Schedule[]; reload: () => void }) {
   const { t, locale, can } = useDesk();
   const at = (time: number | null) => (time === null ? '–' : formatDateTime(time, locale));
+
   return (
     <PlainTable
       name={t('staffHealth.job.allSchedules')}

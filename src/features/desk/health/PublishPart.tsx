@@ -23,6 +23,7 @@ export function PublishPart({ publishing, at, reload }: Props) {
   const { t, can } = useDesk();
   const [isAsking, setAsking] = useState(false);
   const { progress, waiting, scheduled, failing } = publishing;
+
   return (
     <HealthPart
       name="publishing"
@@ -66,6 +67,7 @@ function Running({ progress, at }: { progress: Progress; at: number }) {
   const seconds = Math.max(1, ((finishedAt ?? at) - (startedAt ?? at)) / 1000);
   const rate = Math.round(done / seconds);
   const isRunning = finishedAt === null;
+
   return (
     <>
       <p className="health-progress">

@@ -21,10 +21,12 @@ export function StartPublish({ onClose, onStarted }: Props) {
     const text = String(form.get('tag') ?? '').trim();
     const tag = kind === 'all' ? '*' : kind === 'path' ? `path:${getPath(text)}` : text;
     const reason = String(form.get('reason') ?? '').trim();
+
     const { pages } = await desk.post<{ pages: number }>('/api/staff/health/publish', {
       tag,
       reason,
     });
+
     toastDone(t('staffHealth.done.publish', { count: pages }));
     onStarted();
     onClose();

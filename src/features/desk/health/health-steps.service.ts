@@ -20,8 +20,10 @@ export async function runSchedule(
 ): Promise<void> {
   const schedules = await listSchedules(runtime.database.read);
   if (!schedules.some((schedule) => schedule.kind === kind)) throw new AppError('NotFound');
+
   const read: AuditedThing['read'] = (db) => readScheduleValues(db, kind);
   const { database } = audit({ entity: 'job', id: kind, read, reason });
+
   await database.tx((t) => enqueueNow(t, kind, now));
   runtime.wake('jobs');
 }
@@ -33,6 +35,7 @@ export async function retryJob(
 ): Promise<void> {
   const read: AuditedThing['read'] = (db) => readJobValues(db, jobSn);
   const { database } = audit({ entity: 'job', id: String(jobSn), read, reason });
+
   await database.tx(async (t) => {
     if (!(await retryParked(t, jobSn, now))) throw new AppError('NotFound');
   });
@@ -54,9 +57,12 @@ export async function startPublish(
   const pages = tag === ALL_PAGES ? await countPages(read) : await countTagged(read, tag, path);
   if (pages === 0 && tag !== ALL_PAGES)
     throw new AppError('NotFound', { fields: { tag: 'NotFound' } });
+
   const values: AuditedThing['read'] = (db) => readRequestValues(db, tag);
   const { database } = audit({ entity: 'publish', id: tag, read: values, reason });
+
   await database.tx((t) => requestPublish(t, [tag], { now }));
   runtime.wake('publisher');
+
   return { pages };
 }

@@ -52,14 +52,17 @@ export async function countPublishRequests(db: Reader, now: number) {
     .where('doneAt', 'is', null)
     .where('runAt', '<=', now)
     .executeTakeFirstOrThrow();
+
   const later = await db
     .selectFrom('publish_request')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('doneAt', 'is', null)
     .where('runAt', '>', now)
     .executeTakeFirstOrThrow();
+
   const waiting = Number(due.count);
   const oldestMs = waiting === 0 ? 0 : now - Number(due.oldestAt);
+
   return { waiting, oldestMs, scheduled: Number(later.count) };
 }
 
@@ -129,6 +132,7 @@ export async function readRequestValues(db: Reader, tag: string) {
 export async function countTagged(db: Reader, tag: string, path: string | undefined) {
   const pages = db.selectFrom('published_page');
   const tagged = db.selectFrom('published_page_tag').where('tag', '=', tag);
+
   const { count } = await (
     path === undefined
       ? tagged.select((e) => e.fn.count<number>('path').distinct().as('count'))
@@ -136,6 +140,7 @@ export async function countTagged(db: Reader, tag: string, path: string | undefi
           .where('path', '=', path)
           .select((e) => e.fn.count<number>('path').distinct().as('count'))
   ).executeTakeFirstOrThrow();
+
   return Number(count);
 }
 

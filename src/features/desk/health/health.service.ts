@@ -36,6 +36,7 @@ export async function readStaffHealth(runtime: Runtime, now: number): Promise<St
   const { read } = runtime.database;
   const open = await countOpenJobs(read, now);
   const running = await listRunningKinds(read, now);
+
   const parts = {
     server: await readServer(runtime, now),
     jobs: await readJobs(runtime, { now, open, running }),
@@ -46,6 +47,7 @@ export async function readStaffHealth(runtime: Runtime, now: number): Promise<St
     mails: toMails(open),
     backup: readBackup(runtime, now),
   };
+
   return {
     at: now,
     verdict: getWorst(Object.values(parts).map(({ verdict }) => verdict)),
@@ -62,21 +64,27 @@ type Part<K extends keyof StaffHealth> = Promise<StaffHealth[K]>;
 
 async function readServer(runtime: Runtime, now: number): Part<'server'> {
   const { database, config, publishing } = runtime;
+
   const health = await runtime.health(now);
   const state =
     health.status === 'ready'
       ? { ...health, problem: null }
       : { ...NO_HEALTH, problem: health.problem };
+
   const servers = await listServers(database.read);
   const disk = await readDisk(config.dataDir).catch(() => null);
+
   const own = publishing()?.folderId;
   const { migration, jobLagMs, problem } = state;
+
   const warnings = [
     ...state.warnings,
     ...(await termsWarnings(database.read, now)),
     ...(await companyWarnings(database.read)),
   ];
+
   const builds = servers.map(({ buildId }) => buildId);
+
   return {
     ...toJudgedFindings(judgeServer({ problem, jobLagMs, warnings, disk, builds })),
     engine: health.engine,
@@ -109,10 +117,12 @@ async function readJobs(
 ): Part<'jobs'> {
   const schedules = await listSchedules(read);
   const failed = await listFailedJobs(read, LONGEST_LIST);
+
   const sum = (name: 'open' | 'parked' | 'failed') => open.reduce((all, one) => all + one[name], 0);
   const late = schedules.filter(({ nextRunAt }) => nextRunAt < now - LATE_MS);
   const parked = sum('parked');
   const retried = Math.max(0, failed.filter(({ isParked }) => !isParked).length);
+
   return {
     ...toJudgedFindings(judgeJobs({ parked, retried, late: late.map(({ kind }) => kind) })),
     waiting: sum('open') - parked,
@@ -140,9 +150,11 @@ async function readPublishing(runtime: Runtime, now: number): Part<'publishing'>
   const { read } = runtime.database;
   const { oldestMs, ...requests } = await countPublishRequests(read, now);
   const failing = await listFailingRequests(read, LONGEST_LIST);
+
   const progress = runtime.publishing()?.progress;
   const isRunning = progress?.startedAt !== undefined && progress.finishedAt === undefined;
   const { startedAt = null, finishedAt = null } = progress ?? {};
+
   return {
     ...toJudgedFindings(judgePublishing({ failing: failing.length, oldestMs, isRunning })),
     ...requests,
@@ -156,6 +168,7 @@ const isRunningCheck = (kind: CheckKind, { running }: At) => running.has(CHECK_J
 async function readBooks({ database }: Runtime, at: At): Part<'books'> {
   const check = await findCheck(database.read, 'books');
   const { compared = 0, differences = [] } = check?.result ?? {};
+
   return {
     ...toJudgedFindings(judgeCheck(check, 'books', at.now)),
     lastRunAt: check?.endedAt ?? null,
@@ -168,6 +181,7 @@ async function readBooks({ database }: Runtime, at: At): Part<'books'> {
 async function readLedgers({ database }: Runtime, at: At): Part<'ledgers'> {
   const check = await findCheck(database.read, 'ledgers');
   const results = check?.result ?? [];
+
   return {
     ...toJudgedFindings(judgeCheck(check, 'ledgers', at.now)),
     lastRunAt: check?.endedAt ?? null,
@@ -188,6 +202,7 @@ function toMails(open: Open): StaffHealth['mails'] {
   const waiting = (mails?.open ?? 0) - parked;
   const retried = Math.max(0, failed - parked);
   const late = waiting > 0 ? oldestMs : 0;
+
   return {
     ...toJudgedFindings(judgeMails({ parked, retried, oldestMs: late })),
     waiting,

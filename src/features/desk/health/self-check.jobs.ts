@@ -17,11 +17,13 @@ const COMPARED_DAYS = 3;
 /** Every night, and when staff ask: the invariants of the database, and the books of the providers. */
 export function selfCheckJobs(runtime: Runtime): JobHandler[] {
   const { database, clock } = runtime;
+
   const nightly = (kind: CheckKind) => ({
     kind: CHECK_JOBS[kind],
     everyMs: DAY_MS,
     offsetMs: AT_NIGHT_MS,
   });
+
   return [
     handleEvery(nightly('ledgers'), async ({ now }) => {
       const result = await checkAside(runtime.config);
@@ -33,7 +35,9 @@ export function selfCheckJobs(runtime: Runtime): JobHandler[] {
         problems,
         result,
       } as const;
+
       await database.tx((t) => saveCheck(t, check));
+
       return `${problems} of ${result.length} broken`;
     }),
     handleEvery(nightly('books'), async ({ now }) => {
@@ -41,7 +45,9 @@ export function selfCheckJobs(runtime: Runtime): JobHandler[] {
       const result = { compared, differences: differences.map(toDifference) };
       const problems = result.differences.filter(({ end }) => end === 'left').length;
       const check = { kind: 'books', startedAt: now, endedAt: clock(), problems, result } as const;
+
       await database.tx((t) => saveCheck(t, check));
+
       return `${compared} compared, ${problems} left`;
     }),
   ];
@@ -61,8 +67,11 @@ async function checkAside(config: Config): Promise<LedgerCheck[]> {
   const ended = once(child, 'exit').then(([code]): [LedgersReply] => [
     { error: `ended with ${code}` },
   ]);
+
   child.send(config);
+
   const [reply] = (await Promise.race([once(child, 'message'), ended])) as [LedgersReply];
   if ('error' in reply) throw new Error(`The ledgers were not checked: ${reply.error}`);
+
   return reply.ledgers;
 }

@@ -13,6 +13,7 @@ interface Check<K extends CheckKind> {
 export async function saveCheck<K extends CheckKind>(t: Tx, check: Check<K>): Promise<void> {
   const { kind, ...rest } = check;
   const row = { ...rest, result: JSON.stringify(check.result) };
+
   await t
     .insertInto('self_check')
     .values({ kind, ...row })

@@ -30,6 +30,7 @@ describe('the server', () => {
     builds: ['a', 'a'],
     disk: { freeBytes: 2 ** 40 },
   };
+
   test.each([
     [{}, []],
     [{ disk: null }, []],

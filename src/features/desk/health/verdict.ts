@@ -98,8 +98,10 @@ export function judgeCheck(
   now: number,
 ): Findings {
   if (!check) return buildFindings(true, `${kind}Never`);
+
   const { endedAt, problems } = check;
   const hours = Math.floor((now - endedAt) / HOUR_MS);
+
   return [
     ...buildFindings(problems > 0, `${kind}Wrong`, { isBroken: true, params: { count: problems } }),
     ...buildFindings(hours > 36, `${kind}Old`, { params: { hours } }),

@@ -17,6 +17,7 @@ export function AskReason({ asked }: { asked: Asked }) {
       const message = t(`staff.ask.${id}`, { min: reasonMin });
       throw new ApiError(422, { code: 'ReasonRequired', message, fields: { reason: id } });
     }
+
     await asked.run(written);
     asked.settle(true);
   }

@@ -22,8 +22,11 @@ interface Props {
 export function DeskDialog({ title, onClose, children, ...how }: Props) {
   const { isLocked = false, isWide = false, hasInput = false } = how;
   const { t } = useDesk();
+
   useUnsaved(hasInput && !isLocked);
+
   const close = () => (hasInput ? askBefore(onClose) : onClose());
+
   return (
     <ModalOverlay
       isOpen

@@ -89,6 +89,7 @@ export class ViewBoundary extends Component<BoundaryProps, { hasFailed: boolean 
   override render(): ReactNode {
     const { t, children } = this.props;
     if (!this.state.hasFailed) return children;
+
     return (
       <div className="desk-empty" role="alert">
         <Icon name="alert" />

@@ -5,6 +5,7 @@ import { deskPath } from './call/desk-router.store.ts';
 export function MailsLink({ of }: { of: string | number }) {
   const { t, can } = useDesk();
   if (!can('mail:read')) return null;
+
   return (
     <a className="link" href={deskPath(`mails?search=${of}`)}>
       {t('staffMail.sentMails')}

@@ -25,6 +25,7 @@ interface Props {
 export function TaskDialog({ title, task, actions, hasInput, onClose, children }: Props) {
   const { t } = useDesk();
   const { isBusy, problem } = task;
+
   return (
     <DeskDialog title={title} isLocked={isBusy} isWide hasInput={hasInput} onClose={onClose}>
       {(close) => (

@@ -10,6 +10,7 @@ export function Toasts() {
   const toasts = useStore($toasts);
   const running = useStore($running);
   const of = (kind: DeskToast['kind']) => toasts.filter((toast) => toast.kind === kind);
+
   return (
     // React Aria hides what is outside of its dialogs, this apart.
     <div className="desk-toasts" data-react-aria-top-layer="true">

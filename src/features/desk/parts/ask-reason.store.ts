@@ -39,6 +39,7 @@ export function askReason(question: Question): Promise<boolean> {
         resolve(isDone);
       },
     };
+
     $asked.set([...$asked.get(), asked]);
   });
 }

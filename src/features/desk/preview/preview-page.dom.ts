@@ -3,6 +3,7 @@
 /** Answers the page's API calls as of the previewed time, and refuses changes. */
 export function getAnswerAs(asOf: string, preview: string): void {
   const { fetch: realFetch } = window;
+
   window.fetch = async (input, init = {}) => {
     const asked = new Request(input, init);
     const url = new URL(asked.url);
@@ -11,10 +12,13 @@ export function getAnswerAs(asOf: string, preview: string): void {
     }
     if (asked.method !== 'GET') throw new TypeError('A preview changes nothing.');
     if (url.pathname !== '/api/live') return realFetch(asked);
+
     url.pathname = `${preview}/live`;
     url.searchParams.set('asOf', asOf);
+
     return realFetch(url, { headers: asked.headers });
   };
+
   navigator.sendBeacon = () => true;
 }
 
@@ -32,6 +36,7 @@ export function keepOwnStorage(): void {
         return kept.size;
       },
     };
+
     Object.defineProperty(window, name, { value });
   }
 }
@@ -39,32 +44,41 @@ export function keepOwnStorage(): void {
 /** Links of the page, and what its scripts open, stay in the preview. */
 export function keepLinks(_: string, preview: string): void {
   const { searchParams } = new URL(location.href);
+
   /** The preview of another page of the shop; undefined for all else. */
   function previewOf(address: string): string | undefined {
     const url = new URL(address, location.href);
     const isOther = url.origin !== location.origin || url.pathname.startsWith('/api/');
     if (isOther || url.pathname.startsWith('/media/')) return undefined;
+
     const query = new URLSearchParams(searchParams);
     query.set('path', url.pathname + url.search);
+
     return `${preview}?${query}${url.hash}`;
   }
+
   function keep(event: Event): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const href = link?.closest('[data-preview-bar]') ? null : link?.getAttribute('href');
     if (!link || !href || href.startsWith('#')) return;
     link.href = previewOf(link.href) ?? link.href;
   }
+
   document.addEventListener('click', keep, true);
   document.addEventListener('auxclick', keep, true);
+
   interface Going extends Event {
     destination: { url: string; sameDocument: boolean };
   }
+
   const navigation = 'navigation' in window ? (window.navigation as EventTarget) : undefined;
+
   navigation?.addEventListener('navigate', (event) => {
     const { destination } = event as Going;
     const isLeaving = event.cancelable && !destination.sameDocument;
     const kept = isLeaving ? previewOf(destination.url) : undefined;
     if (kept === undefined) return;
+
     event.preventDefault();
     location.assign(kept);
   });

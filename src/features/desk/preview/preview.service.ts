@@ -29,8 +29,10 @@ export async function answerPreview(context: CallContext): Promise<Answered> {
   const own = request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
   const refusal = await readRefusal(context, own);
   if (refusal) return refusal;
+
   const shown = readPreview(url.searchParams);
   if (!shown) return respondNotice(400, own, ERRORS.InvalidInput);
+
   const locale = /^\/en(?=[/?]|$)/.test(shown.path) ? 'en' : 'ko';
   const texts = toTexts(locale, shown);
   const bar = shown.isBare ? '' : previewBar(shown, texts);
@@ -38,12 +40,14 @@ export async function answerPreview(context: CallContext): Promise<Answered> {
   if (shown.device === 'phone') {
     return respondHtml(200, framePage(frame, phoneFrame(shown, texts.phone)), toPolicy(context));
   }
+
   const page = await locals.runtime.renderPage(shown.path, shown.asOf);
   const text = page?.headers.get('content-type')?.startsWith('text/html') && (await page.text());
   if (!page || !text) {
     const missing = translateDynamic(locale)('staffContent.preview.missing');
     return respondHtml(404, framePage(frame, `<p>${missing}</p>`), toPolicy(context));
   }
+
   const script = previewScript(shown.asOf);
   return respondHtml(page.status, asPreview(text, { script, bar }), toPolicy(context, script));
 }
@@ -53,13 +57,17 @@ export function getAnswerLiveAs(live: Route): Route {
   return async (context) => {
     const refusal = await readRefusal(context, 'ko');
     if (refusal) return refusal;
+
     const url = new URL(context.url);
     const shown = readPreview(url.searchParams);
     if (!shown) return respondNotice(400, 'ko', ERRORS.InvalidInput);
+
     url.searchParams.delete('asOf');
+
     const now = shown.asOf;
     const runtime = readonlyRuntime(context.locals.runtime, { now });
     const locals = { ...context.locals, now, runtime };
+
     return live({ ...context, url, locals });
   };
 }
@@ -97,6 +105,7 @@ function toPolicy({ locals }: CallContext, script = ''): Record<string, string> 
     .replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
     .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     .replace(/frame-src [^;]+/, "frame-src 'self'");
+
   return { ...headers, 'Content-Security-Policy': policy };
 }
 

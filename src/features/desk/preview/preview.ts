@@ -27,6 +27,7 @@ export function readPreview(query: URLSearchParams): Previewed | undefined {
   const time = query.get('asOf') ?? '';
   const asOf = parseInstant(/T\d{2}:\d{2}$/.test(time) ? `${time}+09:00` : time);
   if (!PAGE.test(path) || asOf === undefined) return undefined;
+
   const device = DEVICES.find((one) => one === query.get('device')) ?? 'desktop';
   return { path, asOf, device, isBare: query.has('bare') };
 }
@@ -87,13 +88,16 @@ export function phoneFrame(shown: Previewed, title: string): string {
 /** Says that this is a preview and of when, and leads to other times, the other language and width. */
 export function previewBar(shown: Previewed, texts: BarTexts): string {
   const { path, asOf, device } = shown;
+
   const link = (to: Partial<Previewed>, text: string) =>
     `<a href="${escapeHtml(previewAddress({ ...shown, ...to }))}" style="color:inherit">` +
     `${escapeHtml(text)}</a>`;
+
   const other = /^\/en(?=\/|\?|$)/.test(path) ? path.slice(3) || '/' : `/en${path}`;
   const otherPath = other.startsWith('?') ? `/${other}` : other.replace(/^\/en\/(?=\?|$)/, '/en');
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+
   return (
     `<aside data-preview-bar aria-label="${escapeHtml(texts.title)}" style="${BAR}">` +
     `<strong>${escapeHtml(texts.title)}</strong>` +

@@ -17,6 +17,7 @@ export function InvitePerson({ onClose, onInvited }: Props) {
   const { t } = useDesk();
   const [link, setLink] = useState<string>();
   if (link !== undefined) return <Link link={link} onClose={onClose} />;
+
   return (
     <DeskForm
       title={t('staffPeople.invite')}
@@ -30,7 +31,9 @@ export function InvitePerson({ onClose, onInvited }: Props) {
           roles: form.getAll('roles'),
           code: text('code'),
         };
+
         const invited = await desk.post<{ link: string }>('/api/staff/staff', person);
+
         onInvited();
         setLink(invited.link);
       }}
@@ -64,6 +67,7 @@ export function InvitePerson({ onClose, onInvited }: Props) {
 function Link({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useDesk();
   const [isCopied, setCopied] = useState(false);
+
   return (
     <DeskDialog title={t('staffPeople.invited')} onClose={onClose}>
       <div className="desk-form">

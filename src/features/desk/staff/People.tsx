@@ -25,6 +25,7 @@ export function People() {
   const { data, error, reload } = useAnswer<StaffList>(STAFF);
   const [open, setOpen] = useState<'invite' | Person>();
   const mayWrite = can('staff:write');
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={6} />;
 
@@ -42,7 +43,9 @@ export function People() {
       (isDone) => isDone && reload(),
       (problem: unknown) => toastProblem(getMessage(problem, t)),
     );
+
   const close = () => setOpen(undefined);
+
   return (
     <>
       <div className="desk-record-head">
@@ -92,6 +95,7 @@ interface TableProps {
 function PeopleTable({ people, onRoles, onBlock }: TableProps) {
   const { t, locale, me } = useDesk();
   const day = (time: number | null) => (time === null ? '–' : formatDateTime(time, locale));
+
   return (
     <table>
       <caption className="sr-only">{t('staff.place.staff')}</caption>

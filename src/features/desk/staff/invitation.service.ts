@@ -40,10 +40,13 @@ export async function inviteStaff(
 ): Promise<string> {
   const token = randomToken();
   const now = clock();
+
   await database.tx(async (t) => {
     const known = await findStaffByEmail(t, email);
+
     const row = { email, name, status: 'Invited' as const, createdAt: now };
     const staffSn = known?.staffSn ?? (await insertStaff(t, row));
+
     if (known?.status === 'Blocked') {
       await t
         .updateTable('staff')
@@ -51,9 +54,11 @@ export async function inviteStaff(
         .where('staffSn', '=', staffSn)
         .execute();
     }
+
     await keepOwner(t, () => replaceRoles(t, staffSn, roles));
     await replaceInvitation(t, { id: sha256(token), staffSn, expiresAt: now + INVITATION_MS });
   });
+
   // A fragment is sent to no server and gets into no log.
   return `${config.siteUrl}/staff/invitation#${token}`;
 }
@@ -63,13 +68,16 @@ export async function openInvitation({ runtime, now, locale }: DeskCall, token: 
   const { database, secret: key } = runtime;
   const id = sha256(token);
   const fresh = seal(key, TOTP_SEAL, newTotpSecret());
+
   const found = await database.tx(async (t) => {
     await setInvitationSecret(t, id, fresh);
     return findInvitation(t, id, now);
   });
   if (!found) throw new AppError('StaffInvitationEnded');
+
   const { email, name } = found;
   const secret = unseal(key, TOTP_SEAL, found.totpSecret);
+
   return {
     email,
     name,
@@ -88,13 +96,17 @@ export async function acceptInvitation(call: DeskCall, input: AcceptInvitation) 
   const id = sha256(input.token);
   const found = await findInvitation(runtime.database.read, id, now);
   if (!found || found.totpSecret === '') throw new AppError('StaffInvitationEnded');
+
   const { staffSn, email, totpSecret } = found;
   checkNewPassword(runtime, input.password, { email });
+
   const subject = subjects.invitation(id);
   const step = await checkStaffCode(call, { subject, totpSecret, code: input.code });
   const passwordHash = await hashPassword(input.password);
+
   return enterDesk(call, staffSn, async (t) => {
     if (!(await takeInvitation(t, id))) throw new AppError('StaffInvitationEnded');
+
     const change = { passwordHash, totpSecret, totpStep: step, status: 'Active' as const };
     await t.updateTable('staff').set(change).where('staffSn', '=', staffSn).execute();
     await t.deleteFrom('staff_passkey').where('staffSn', '=', staffSn).execute();

@@ -19,11 +19,14 @@ export async function readStaff(db: Reader): Promise<StaffList> {
 /** Invites somebody, after a code; the link is shown once, to whoever hands it over. */
 export async function inviteStaffWithCode(call: AdminCall, { code, ...person }: InviteStaff) {
   const { email } = person;
+
   await spendCode(call, code);
+
   const read: AuditedThing['read'] = async (db) => {
     const staff = await findStaffByEmail(db, email);
     return staff ? readStaffValues(db, staff.staffSn) : {};
   };
+
   const link = await inviteStaff(call.audit({ entity: 'staff', id: email, read }), person);
   return { link };
 }
@@ -35,6 +38,7 @@ export async function changeRoles(
 ): Promise<StaffList> {
   await spendCode(call, code);
   await setRoles(await databaseFor(call, staffSn, reason), staffSn, [...new Set(roles)]);
+
   return readStaff(call.runtime.database.read);
 }
 

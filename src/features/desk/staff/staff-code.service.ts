@@ -65,8 +65,11 @@ export async function checkStaffCode(call: CodeCall, proof: CodeProof): Promise<
   const { subject, totpSecret, code } = proof;
   const step = getSealedStep(call, totpSecret, code);
   const attempt = { subject, clientAddress, now, locked: 'StaffSignInLocked' } as const;
+
   await checkAttempt(runtime.database, attempt, () => judgeProof(proof, step));
+
   if (step === undefined) throw new Error('A wrong code is refused.');
+
   return step;
 }
 
@@ -110,7 +113,9 @@ export async function proveIdentity(
   const { runtime, staff } = call;
   const row = await findStaffByEmail(runtime.database.read, staff.email);
   if (!row) throw new Error('A session belongs to somebody.');
+
   const { passwordHash: hash, totpSecret } = row;
+
   const subject = await findStaffSubject(call, staff);
   const step = await checkStaffCode(toUnauditedCall(call), {
     subject,
@@ -120,6 +125,7 @@ export async function proveIdentity(
       password: { hash, given: currentPassword, field: 'currentPassword' },
     }),
   });
+
   return { step, subject };
 }
 

@@ -38,18 +38,24 @@ export async function signInStaff(call: DeskCall, input: StaffSignIn): Promise<S
   const staff = await findActiveStaff(database.read, input.email);
   const step = staff && getSealedStep(call, staff.totpSecret, input.code);
   const account = { email: input.email, staffSn: staff?.staffSn };
+
   const subject = await findStaffSubject(call, account);
+
   const passwordHash = step === undefined ? undefined : staff?.passwordHash;
   const codes = { wrong: 'StaffSignInFailed', locked: 'StaffSignInLocked' } as const;
   const guess = { subject, passwordHash, password: input.password, clientAddress, now, ...codes };
+
   try {
     await checkGuess(database, guess);
   } catch (error) {
     log.warn({ event: 'staffSignInRefused', staffSn: staff?.staffSn, clientAddress }, 'sign-in');
     throw error;
   }
+
   if (!staff || step === undefined) throw new Error('A right password belongs to somebody.');
+
   const { staffSn } = staff;
+
   return enterDesk(call, staffSn, async (t) => {
     if (!(await useTotpStep(t, staffSn, step))) throw new AppError('StaffCodeUsed');
     await deleteFailures(t, subject);
@@ -73,17 +79,21 @@ export async function enterDesk(
   const userAgent = request.headers.get('user-agent') ?? '';
   const before = cookies.get('staff');
   const device = openDevice(cookies);
+
   const token = await runtime.database.tx(async (t) => {
     await also(t);
     await insertStaffDevice(t, { deviceId: sha256(device), staffSn, createdAt: now });
     if (before !== undefined) await endStaffSession(t, before);
     return startStaffSession(t, { staffSn, userAgent, now });
   });
+
   cookies.set('staff', token);
   cookies.set('device', device);
   runtime.log.info({ event: 'staffSignedIn', staffSn, clientAddress }, 'sign-in');
+
   const staff = await findSessionStaff(runtime.database, token, { now });
   if (!staff) throw new AppError('StaffSignInRequired'); // blocked in this very moment
+
   return staff;
 }
 

@@ -10,6 +10,7 @@ export function findStaffByEmail(db: Reader, email: string) {
 /** Everybody who works or worked for the shop, with their roles. */
 export async function listStaff(db: Reader) {
   const roles = await db.selectFrom('staff_role').selectAll().orderBy('role').execute();
+
   const rows = await db
     .selectFrom('staff')
     .select(['staffSn', 'email', 'name', 'status', 'createdAt'])
@@ -22,6 +23,7 @@ export async function listStaff(db: Reader) {
     )
     .orderBy('staffSn')
     .execute();
+
   return rows.map((row) => ({
     ...row,
     roles: roles.filter(({ staffSn }) => staffSn === row.staffSn).map(({ role }) => role),
@@ -43,6 +45,7 @@ export async function replaceRoles(
   roles: readonly StaffRole[],
 ): Promise<void> {
   await t.deleteFrom('staff_role').where('staffSn', '=', staffSn).execute();
+
   const rows = roles.map((role) => ({ staffSn, role }));
   await t.insertInto('staff_role').values(rows).execute();
 }

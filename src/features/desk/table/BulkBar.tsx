@@ -26,6 +26,7 @@ export function BulkBar<Row extends RowData>({
 
   async function start({ id, run }: BulkAction<Row>) {
     setRunning(id);
+
     try {
       if (await run(rows, reload)) onDone();
     } catch (error) {

@@ -19,6 +19,7 @@ export function ColumnMenu({ trigger, columns, shown, onChange, onClose }: Props
   const { t } = useDesk();
   const [first, ...others] = columns;
   if (!first) return null;
+
   return (
     <MenuPopover trigger={trigger} label={t('staff.table.columns')} onClose={onClose}>
       <Menu

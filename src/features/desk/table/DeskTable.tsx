@@ -42,11 +42,13 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
   const { tabFilter = '' } = props;
   const rules = useMemo(() => toRules(props), [columns, props.usualSort, filters, outerFilters]);
   const { state, change: changeAddress } = useTableAddress(rules);
+
   const change: typeof changeAddress = (next, isStep) => {
     const begins = state.search === '' && (next.search ?? '') !== '';
     const { [tabFilter]: tab, ...filters } = state.filters;
     changeAddress({ ...next, ...(begins && tab !== undefined && { filters }) }, isStep);
   };
+
   const query = callQuery({ ...state, filters: { ...outerFilters, ...state.filters } });
   const { data, error, isLoading, reload } = useAnswer<TablePage<Row>>(`${props.path}?${query}`);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -75,18 +77,22 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
     },
     onRowSelectionChange: (next) => select(typeof next === 'function' ? next(rowSelection) : next),
   });
+
   const { rows } = table.getRowModel();
 
   const reloadAll = () => {
     reload();
     props.onChanged?.();
   };
+
   const openRow = (row: Row) => rowPath && openDesk(rowPath(row));
+
   const atRow = (act: (row: (typeof rows)[number]) => void) => {
     const key = body.current && currentRow(body.current);
     const row = rows.find(({ id }) => id === key);
     if (row) act(row);
   };
+
   useKeys({
     next: () => moveRow(body.current, 1),
     previous: () => moveRow(body.current, -1),
@@ -97,10 +103,12 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
   if (error !== undefined && !isLoading) {
     return <Failure t={t} error={error} onRetry={reload} />;
   }
+
   const isAll = table.getIsAllPageRowsSelected();
   const isSome = table.getIsSomePageRowsSelected();
   const isNarrowed =
     state.search !== '' || (filters ?? []).some(({ name }) => name in state.filters);
+
   return (
     <div className="desk-table">
       <TableTools
@@ -202,6 +210,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
                     {row.getVisibleCells().map((cell, index) => {
                       const column = columns.find(({ id }) => id === cell.column.id);
                       const content = <table.FlexRender cell={cell} />;
+
                       if (index > 0) {
                         return (
                           <td
@@ -213,6 +222,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
                           </td>
                         );
                       }
+
                       return (
                         <th key={cell.id} scope="row">
                           {rowPath ? (

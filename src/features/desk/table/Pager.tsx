@@ -13,6 +13,7 @@ export function Pager({ state: { offset, limit }, total, change }: Props) {
   const { t } = useDesk();
   const last = Math.min(offset + limit, total);
   const range = { from: formatCount(Math.min(offset + 1, last)), to: formatCount(last) };
+
   return (
     <div className="desk-pager">
       <p className="tabular" role="status">

@@ -27,10 +27,12 @@ export function TableTools({ state, change, columns, shown, filters, ...rest }: 
   const columnButton = useRef<HTMLButtonElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { place = '' } = useStore($router)?.params ?? {};
+
   const setFilter = (name: string, value: string) => {
     const { [name]: _, ...others } = state.filters;
     change({ filters: value === '' ? others : { ...others, [name]: value } });
   };
+
   return (
     <div className="desk-tools">
       {rest.searchLabel !== undefined && (
@@ -107,17 +109,20 @@ function TableSearch({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
+
   useKeys({ search: () => input.current?.select() });
   if (known !== search) {
     // The address has changed: by another tab of the view, or a step back.
     setKnown(search);
     if (typed.trim() !== search) setTyped(search);
   }
+
   useEffect(() => {
     if (typed.trim() === search) return;
     const timer = setTimeout(() => change({ search: typed.trim() }, false), TYPING_MS);
     return () => clearTimeout(timer);
   });
+
   return (
     <form
       className="desk-search"

@@ -17,14 +17,17 @@ interface Props {
 export function Tabs({ place, tabs, shown, name = 'action', labelOf, counts }: Props) {
   const { t } = useDesk();
   const search = useStore($router)?.search['search'] ?? '';
+
   const getPath = (tab: string) => {
     const isUsual = tab === tabs[0] && search === '';
     const query = new URLSearchParams({
       ...(!isUsual && { [name]: tab }),
       ...(search !== '' && { search }),
     });
+
     return isUsual ? place : `${place}?${query}`;
   };
+
   return (
     <nav className="desk-tabs" aria-label={t('staff.order.actions')}>
       {tabs.map((tab) => (

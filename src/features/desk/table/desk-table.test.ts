@@ -12,12 +12,14 @@ test('a long name never hides the option beside it', () => {
     ...text.matchAll(/<t[dh]([^>]*)>\s*\{[^}]*[nN]ame\}\s\{[^}]*(?:optionName|choice)/g),
   ]);
   expect(cells.length).toBeGreaterThan(2);
+
   const cut = cells.filter(([, attributes = '']) => !attributes.includes('desk-wrap'));
   expect(cut.map(([cell]) => cell)).toEqual([]);
 });
 
 test('every table says what a phone shows of it beside its first column, each place once', () => {
   expect(tables.length).toBeGreaterThan(15);
+
   const wrong = tables.filter(({ text }) => {
     const places = [...text.matchAll(/\bphone: '(\w+)'/g)].map(([, place]) => place);
     const isTwice = new Set(places).size < places.length;

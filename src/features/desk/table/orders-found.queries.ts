@@ -13,12 +13,14 @@ export function ordersFound(db: Reader, search: string) {
   if (search.includes('@')) {
     return orders.where((e) => e(e.fn('lower', ['buyerEmail']), '=', search.toLowerCase()));
   }
+
   const phone = toStoredPhone(search);
   const last = lastDigits(search);
   const isNumber = /^[\w\s-]+$/.test(search); // no name in Hangul
   const numbered = orders.where(hasPart('orderNo', containingNumber(search)));
   const invoiceNo = search.replaceAll(/[\s-]/g, '');
   const shipments = db.selectFrom('shipment').select('shipment.orderSn');
+
   return orders
     .where(hasPart('buyerName', buildContainsPattern(search)))
     .$if(isNumber, (q) =>

@@ -37,6 +37,7 @@ test('what an address says comes back from the state it stands for', () => {
     limit: '100',
     columns: 'orderNo,paidAmt',
   };
+
   const state = readTable(query, RULES);
   expect(state).toEqual({
     search: '김 산',

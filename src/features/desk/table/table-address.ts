@@ -32,6 +32,7 @@ export function readTable(query: Query, rules: TableRules): TableState {
   const offset = /^\d{1,7}$/.test(query['offset'] ?? '') ? Number(query['offset']) : 0;
   const shown = columns?.split(',');
   const known = shown && rules.columns.filter((id) => shown.includes(id));
+
   return {
     search: search.trim(),
     sort: rules.sortable.includes(sort.replace(/^-/, '')) ? sort : rules.sort,

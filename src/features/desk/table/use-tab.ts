@@ -13,6 +13,7 @@ export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]], name 
   const usual = (search === '' ? undefined : tabs.find((id) => id === ALL)) ?? tabs[0];
   const tab = tabs.find((id) => id === query[name]) ?? usual;
   const outer = useMemo(() => ({ [name]: tab }), [name, tab]);
+
   return { tab, outer, query };
 }
 

@@ -15,6 +15,7 @@ const NOTHING = {};
 export function useTableAddress(rules: TableRules) {
   const query = useStore($router)?.search ?? NOTHING;
   const state = useMemo(() => readTable(query, rules), [query, rules]);
+
   return {
     state,
     /** `isStep`: a step back undoes it. */

@@ -85,7 +85,9 @@ async function saveFile(t: Tx, file: BannerFile, now: number): Promise<SavedCont
   const { bannerSn } = row;
   const before = await findStoredBanner(t, bannerSn);
   if (before && holdsAll(before, row)) return UNCHANGED;
+
   await putBanner(t, row);
+
   const shownBefore = before?.status === 'On' ? before : undefined;
   const times =
     row.status === 'On'
@@ -93,9 +95,12 @@ async function saveFile(t: Tx, file: BannerFile, now: number): Promise<SavedCont
       : shownBefore && isShown(shownBefore, now)
         ? [now]
         : [];
+
   const tags = [...new Set([row, ...(before ? [before] : [])].map(getTag))];
   const publish = times.map((runAt) => ({ tags, runAt }));
+
   await requestWishes(t, publish, now);
+
   return { outcome: before ? 'changed' : 'added', publish };
 }
 
@@ -149,6 +154,7 @@ async function findFile(
 ): Promise<z.input<typeof BannerFile> | undefined> {
   const row = await findStoredBanner(db, bannerSn);
   if (!row) return undefined;
+
   return {
     bannerSn: row.bannerSn,
     place: row.place,

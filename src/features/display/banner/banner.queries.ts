@@ -71,6 +71,7 @@ export async function hasCategory(db: Reader, displayCateCode: string): Promise<
 /** Writes it, new or over the one of its number. */
 export async function putBanner(t: Tx, row: Insertable<BannerTable>): Promise<void> {
   const { bannerSn: _, ...fields } = row;
+
   await t
     .insertInto('banner')
     .values(row)

@@ -22,6 +22,7 @@ export async function readGroups(
   const sns = [...new Set(groups.flatMap(({ productSns }) => productSns))];
   const cards = await listProductCards(db, sns, now);
   const bySn = new Map(sns.map((productSn, i) => [productSn, cards[i]]));
+
   return groups.map(({ productSns, ...group }) => ({
     ...group,
     products: productSns.flatMap((productSn) => bySn.get(productSn) ?? []),

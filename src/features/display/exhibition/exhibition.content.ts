@@ -88,7 +88,9 @@ type FileValue = z.input<typeof ExhibitionFile>;
 async function findFile(db: Reader, exhibitionSn: number): Promise<FileValue | undefined> {
   const row = await findExhibition(db, exhibitionSn);
   if (!row) return undefined;
+
   const groups = await listGroupInputs(db, row.exhibitionSn);
+
   return {
     exhibitionSn: row.exhibitionSn,
     title: { ko: row.titleKo, en: row.titleEn },
@@ -125,7 +127,9 @@ function toWindows(row: Exhibition): Pick<FileValue, 'redirect' | 'comments'> {
 
 async function saveFile(t: Tx, file: ExhibitionFile, now: number): Promise<SavedContent> {
   const { exhibitionSn } = file;
+
   await refuseUnknownProducts(t, file);
+
   const row = {
     exhibitionSn,
     titleKo: file.title.ko,
@@ -145,15 +149,18 @@ async function saveFile(t: Tx, file: ExhibitionFile, now: number): Promise<Saved
     commentUntil: file.comments?.until ?? null,
     commentMax: file.comments?.max ?? null,
   };
+
   const groups = file.groups.map(({ name, itemCodes }) => ({
     nameKo: name.ko,
     nameEn: name.en,
     itemCodes: [...new Set(itemCodes)],
   }));
+
   const before = await findExhibition(t, exhibitionSn);
   const groupsBefore = await listGroupInputs(t, exhibitionSn);
   const isSame = JSON.stringify(groupsBefore) === JSON.stringify(groups);
   if (before && isSame && holdsAll(before, row)) return UNCHANGED;
+
   const { publish } = await writeExhibition(t, { ...row, groups }, now);
   return { outcome: before ? 'changed' : 'added', publish };
 }
@@ -163,6 +170,7 @@ async function refuseUnknownProducts(t: Tx, { groups }: ExhibitionFile): Promise
     t,
     groups.flatMap(({ itemCodes }) => itemCodes),
   );
+
   for (const [g, { itemCodes }] of groups.entries()) {
     const at = itemCodes.findIndex((code) => !known.has(code));
     if (at < 0) continue;

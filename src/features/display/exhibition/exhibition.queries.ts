@@ -125,12 +125,14 @@ export async function listExhibitionGroups(
     .orderBy('e.sortOrder')
     .orderBy('e.productSn')
     .execute();
+
   const groups = new Map<number, ExhibitionGroup>();
   for (const { productSn, ...group } of rows) {
     const known = groups.get(group.exhibitionGroupSn) ?? { ...group, productSns: [] };
     known.productSns.push(productSn);
     groups.set(group.exhibitionGroupSn, known);
   }
+
   return [...groups.values()];
 }
 
@@ -159,6 +161,7 @@ export async function nextExhibitionSn(t: Tx): Promise<number> {
 /** Writes it, new or over the one of its number. */
 export async function putExhibition(t: Tx, row: Insertable<ExhibitionTable>): Promise<void> {
   const { exhibitionSn: _, ...fields } = row;
+
   await t
     .insertInto('exhibition')
     .values(row)
@@ -183,14 +186,17 @@ export async function replaceExhibitionGroups(
     .selectFrom('exhibition_group')
     .select('exhibitionGroupSn')
     .where('exhibitionSn', '=', exhibitionSn);
+
   await t.deleteFrom('exhibition_product').where('exhibitionGroupSn', 'in', ownGroups).execute();
   await t.deleteFrom('exhibition_group').where('exhibitionSn', '=', exhibitionSn).execute();
+
   for (const [sortOrder, { nameKo, nameEn, itemCodes }] of groups.entries()) {
     const { exhibitionGroupSn } = await t
       .insertInto('exhibition_group')
       .values({ exhibitionSn, nameKo, nameEn, sortOrder })
       .returning('exhibitionGroupSn')
       .executeTakeFirstOrThrow();
+
     await insertGroupProducts(t, exhibitionGroupSn, itemCodes);
   }
 }
@@ -201,16 +207,19 @@ async function insertGroupProducts(
   itemCodes: readonly string[],
 ): Promise<void> {
   if (itemCodes.length === 0) return;
+
   const rows = await t
     .selectFrom('product')
     .select(['productSn', 'itemCode'])
     .where('itemCode', 'in', [...new Set(itemCodes)])
     .execute();
+
   const values = rows.map(({ productSn, itemCode }) => ({
     exhibitionGroupSn,
     productSn,
     sortOrder: itemCodes.indexOf(itemCode),
   }));
+
   if (values.length > 0) await t.insertInto('exhibition_product').values(values).execute();
 }
 
@@ -225,7 +234,9 @@ export async function listGroupInputs(db: Reader, exhibitionSn: number): Promise
     .orderBy('g.sortOrder')
     .orderBy('e.sortOrder')
     .execute();
+
   const groups = Map.groupBy(rows, (row) => row.exhibitionGroupSn);
+
   return [...groups.values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];

@@ -47,6 +47,7 @@ export async function writeExhibition(
 ): Promise<{ exhibitionSn: number; publish: PublishWish[] }> {
   const exhibitionSn = input.exhibitionSn ?? (await nextExhibitionSn(t));
   const before = await findExhibition(t, exhibitionSn);
+
   const row = {
     commentFrom: null,
     commentUntil: null,
@@ -57,8 +58,10 @@ export async function writeExhibition(
     bodyEn: sanitizeRich(input.bodyEn),
     updatedAt: now,
   };
+
   await putExhibition(t, row);
   await replaceExhibitionGroups(t, exhibitionSn, groups);
+
   const isOnHome = row.listed === 1 || before?.listed === 1;
   const isLinked = exhibitionSn === AFTER_SERVICE_SN; // by the footer, and promised by the home page
   const tags = [
@@ -66,7 +69,9 @@ export async function writeExhibition(
     ...(isOnHome || isLinked ? ['home'] : []),
     ...(isLinked ? [SETTING_TAG] : []),
   ];
+
   const publish = [now, ...changesAhead(row, now)].map((runAt) => ({ tags, runAt }));
   await requestWishes(t, publish, now);
+
   return { exhibitionSn, publish };
 }

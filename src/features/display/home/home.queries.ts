@@ -29,11 +29,13 @@ interface HomeProducts {
 export async function listHomeRows(db: Reader, now: number) {
   const list = (sort: ProductSort) =>
     listProductSns(db, { sort, offset: 0, limit: ROW_LENGTH, now });
+
   const [newest, best, sale] = await Promise.all([
     list('newest'),
     list('bestSelling'),
     list('discount'),
   ]);
+
   return { newest, best, sale };
 }
 
@@ -46,10 +48,12 @@ export function listPopularSns(db: Reader, now: number): Promise<number[]> {
 export async function findHomeProducts(db: Reader, now: number): Promise<HomeProducts> {
   const { newest, best, sale } = await listHomeRows(db, now);
   const cards = await listProductCards(db, [...newest, ...best, ...sale], now);
+
   const rows = [newest, best, sale].map((sns, i, all) => {
     const from = all.slice(0, i).reduce((sum, before) => sum + before.length, 0);
     return cards.slice(from, from + sns.length);
   });
+
   return { newest: rows[0] ?? [], best: rows[1] ?? [], sale: rows[2] ?? [] };
 }
 
@@ -75,12 +79,14 @@ export async function listCategoryPictures(
     .orderBy('product.soldCount', 'desc')
     .orderBy('product.productSn', 'desc')
     .limit(1);
+
   const picture = db
     .selectFrom('product_image')
     .select('productImageSn')
     .where('productSn', '=', best)
     .orderBy('sortOrder')
     .limit(1);
+
   return db
     .selectFrom('category')
     .innerJoin('product_image as image', (join) => join.on('image.productImageSn', '=', picture))

@@ -7,6 +7,7 @@ export async function countCartLines(
 ): Promise<number> {
   const { memberNo, cartId } = owner;
   if (memberNo === undefined && cartId === undefined) return 0;
+
   const row = await db
     .selectFrom('cart_line_item')
     .innerJoin('cart', 'cart.cartId', 'cart_line_item.cartId')
@@ -18,5 +19,6 @@ export async function countCartLines(
         : eb('cart.memberNo', '=', memberNo),
     )
     .executeTakeFirstOrThrow();
+
   return Number(row.lines);
 }

@@ -28,7 +28,9 @@ export async function seenProducts<T extends FlashProduct & { itemCode: string }
   });
   const own = seen.find((one) => one.itemCode === pageOf);
   if (!own || !holder) return seen;
+
   const at = { itemCode: own.itemCode, price: ownPrice(own) };
   const couponPrice = await findCouponPrice(db, holder, at);
+
   return seen.map((one) => (one === own ? { ...one, couponPrice } : one));
 }

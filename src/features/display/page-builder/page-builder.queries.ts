@@ -60,6 +60,7 @@ export function listStoredPages(db: Reader) {
 /** Inserts or replaces the page under its code. */
 export async function savePageRow(t: Tx, row: Insertable<PageTable>): Promise<void> {
   const { pageCode: _, ...fields } = row;
+
   await t
     .insertInto('page')
     .values(row)

@@ -53,6 +53,7 @@ export async function readContent(
 ): Promise<Content> {
   const row = await findPage(db, pageCode, now);
   if (!row) throw new AppError('NotFound');
+
   // Only savePage writes sections, and only what its schema let through.
   return { ...toRow(row, locale), sections: JSON.parse(row.sections) as Sections };
 }
@@ -85,6 +86,7 @@ export const pageContent = contentKind({
 async function findFile(db: Reader, key: string): Promise<z.input<typeof PageFile> | undefined> {
   const row = await findStoredPage(db, key);
   if (!row) return undefined;
+
   return {
     pageCode: row.pageCode,
     title: { ko: row.titleKo, en: row.titleEn },
@@ -106,14 +108,19 @@ async function savePage(t: Tx, file: PageFile, now: number): Promise<SavedConten
     endAt,
     sections: JSON.stringify(cleanSections(file.sections)),
   };
+
   const before = await findStoredPage(t, pageCode);
   if (before && holdsAll(before, fields)) return UNCHANGED;
+
   await savePageRow(t, { pageCode, ...fields, updatedAt: now });
+
   const publish = publishTimes(before, file, now).map((runAt) => ({
     tags: [`page:${pageCode}`],
     runAt,
   }));
+
   await requestWishes(t, publish, now);
+
   return { outcome: before ? 'changed' : 'added', publish };
 }
 
@@ -132,6 +139,7 @@ export async function listPageProblems(
 ): Promise<ContentProblem[]> {
   const { references, untranslated } = findReferences(page);
   const dead = await listDeadReferences(db, references, hasFile);
+
   return [
     ...dead.map(({ path, kind, code }) => ({
       path,

@@ -83,6 +83,7 @@ test('a page is shared in one place', () => {
       { blocks: [{ containers: [{ widgets: Array(shares).fill({ widget: 'SimpleShare' }) }] }] },
     ],
   });
+
   expect(PageFile.safeParse(page(1)).success).toBe(true);
   expect(PageFile.safeParse(page(2)).error?.issues[0]?.path.join('.')).toBe(
     'sections.0.blocks.0.containers.0.widgets.1',
@@ -118,6 +119,7 @@ test.each(WIDGETS)('a page with %s is stored and read again as it was', (widget)
   const shape = Widget.options.find((option) => option.shape.widget.value === widget)?.shape ?? {};
   const fields = new Set(examples.flatMap((example) => Object.keys(example)));
   expect(fields, 'the examples have every field').toEqual(new Set(Object.keys(shape)));
+
   for (const example of examples) {
     const stored = Widget.parse(example);
     expect(Widget.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored);

@@ -47,6 +47,7 @@ const Align = z.enum(['start', 'center']).catch('start');
 function toSection(value: unknown, say: SayUnfinished): Section {
   const section = asObject(value);
   const title = Text.safeParse(section['title']);
+
   return {
     ...(title.success && { title: title.data }),
     tone: Tone.parse(section['tone']),
@@ -64,14 +65,17 @@ function toBlock(value: unknown, say: SayUnfinished): Section['blocks'][number] 
       widgets: asList(container['widgets']).map((inner) => toWidget(inner, say)),
     };
   });
+
   return { columns: Columns.parse(block['columns']), containers };
 }
 
 function toWidget(value: unknown, say: SayUnfinished): PageWidget {
   const widget = Widget.safeParse(value);
   if (widget.success) return widget.data;
+
   const { widget: kind, label, tabs } = asObject(value);
   if (kind !== 'Tabs') return buildPlaceholderWidget(say(kind));
+
   return {
     widget: 'Tabs',
     label: textOr(label, 'Tabs'),
@@ -81,6 +85,7 @@ function toWidget(value: unknown, say: SayUnfinished): PageWidget {
         const known = TabWidget.safeParse(inner);
         return known.success ? known.data : buildPlaceholderWidget(say(asObject(inner)['widget']));
       });
+
       return { title: textOr(tab['title'], '…'), widgets };
     }),
   };

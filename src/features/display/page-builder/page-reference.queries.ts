@@ -7,11 +7,13 @@ type InDatabase = Exclude<ReferenceKind, 'file'>;
 const FINDERS: Record<InDatabase, (db: Reader, codes: readonly string[]) => Promise<string[]>> = {
   async coupon(db, codes) {
     const sns = padList(codes.map(Number));
+
     const rows = await db
       .selectFrom('coupon')
       .select('couponSn')
       .where('couponSn', 'in', sns)
       .execute();
+
     return rows.map(({ couponSn }) => String(couponSn));
   },
   async category(db, codes) {
@@ -62,5 +64,6 @@ export async function listDeadReferences(
     const there = kind === 'file' ? codes.filter(hasFile) : await FINDERS[kind](db, codes);
     dead.push(...own.filter(({ code }) => !there.includes(code)));
   }
+
   return dead;
 }

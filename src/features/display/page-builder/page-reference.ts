@@ -26,9 +26,12 @@ function collectReferences(
   found: PageReferences,
 ): void {
   if (typeof value === 'string') found.references.push(...inText(value, path));
+
   if (typeof value !== 'object' || value === null) return;
+
   const isText = 'ko' in value && typeof value.ko === 'string' && value.ko !== '';
   if (isText && (!('en' in value) || value.en === '')) found.untranslated.push(path);
+
   for (const [key, part] of Object.entries(value)) {
     const own = [...path, Array.isArray(value) ? Number(key) : key];
     if (key === 'couponSn')
@@ -41,8 +44,10 @@ function inText(text: string, path: readonly PropertyKey[]): Reference[] {
   const key = path.at(-1);
   if (key === 'href') return toReference(text, path);
   if (key === 'src' || key === 'captions') return toFile(text, path);
+
   const links = [...text.matchAll(/\shref\s*=\s*["']([^"']+)["']/gi)];
   const files = [...text.matchAll(/\ssrc\s*=\s*["']([^"']+)["']/gi)];
+
   return [
     ...links.flatMap(([, href = '']) => toReference(href, path)),
     ...files.flatMap(([, src = '']) => toFile(src, path)),

@@ -21,8 +21,10 @@ function inText(text: string, path: readonly PropertyKey[]): ContentProblem[] {
     return [{ path, reason: 'is no description of a picture' }];
   }
   if (field !== 'html') return [];
+
   const alts = [...text.matchAll(/\salt\s*=\s*["']([^"']*)["']/gi)];
   const links = [...text.matchAll(/<a\b[^>]*>([^<]*)<\/a>/gi)];
+
   return [
     ...(alts.some(([, alt = '']) => EMPTY_WORDS.test(alt.trim()))
       ? [{ path, reason: 'is no description of a picture' }]

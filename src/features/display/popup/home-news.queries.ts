@@ -16,6 +16,7 @@ export async function findHomeNews(db: Reader, asker: Asker): Promise<HomeNews> 
     findPopup(db, now),
     memberNo === undefined ? undefined : findOfferedFlashSale(db, memberNo, now),
   ]);
+
   return {
     ...(popup && { popup: inLanguage(popup, locale) }),
     ...(flashSale && {

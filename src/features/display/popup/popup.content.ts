@@ -58,6 +58,7 @@ async function findFile(
 ): Promise<z.input<typeof PopupFile> | undefined> {
   const row = await findStoredPopup(db, popupSn);
   if (!row) return undefined;
+
   return {
     popupSn: row.popupSn,
     title: { ko: row.titleKo, en: row.titleEn },
@@ -73,8 +74,11 @@ async function findFile(
 async function saveFile(t: Tx, file: PopupFile): Promise<SavedContent> {
   const { title, text, ...same } = file;
   const row = { ...same, titleKo: title.ko, titleEn: title.en, textKo: text.ko, textEn: text.en };
+
   const before = await findStoredPopup(t, file.popupSn);
   if (before && holdsAll(before, row)) return UNCHANGED;
+
   await putPopup(t, row);
+
   return { outcome: before ? 'changed' : 'added', publish: [] };
 }

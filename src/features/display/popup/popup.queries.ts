@@ -20,6 +20,7 @@ export function listStoredPopups(db: Reader) {
 /** Writes it, new or over the one of its number. */
 export async function putPopup(t: Tx, row: Insertable<PopupTable>): Promise<void> {
   const { popupSn: _, ...fields } = row;
+
   await t
     .insertInto('popup')
     .values(row)

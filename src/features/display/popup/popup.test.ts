@@ -9,6 +9,7 @@ test('a popup put away stays away until midnight in Korea', () => {
   expect(isDismissed(kept, MIDNIGHT - 1)).toBe(true);
   expect(isDismissed(kept, MIDNIGHT)).toBe(false);
   expect(isDismissed(null, MIDNIGHT)).toBe(false);
+
   const week = dismissedFor(7, MIDNIGHT);
   expect(isDismissed(week, MIDNIGHT + 7 * 24 * 3_600_000 - 1)).toBe(true);
   expect(isDismissed(week, MIDNIGHT + 7 * 24 * 3_600_000)).toBe(false);

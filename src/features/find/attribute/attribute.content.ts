@@ -67,9 +67,11 @@ async function saveAttribute(t: Tx, file: AttributeFile, now: number): Promise<S
 
   const kept = new Set(file.values.map(({ valueCode }) => valueCode));
   const gone = old.map(({ valueCode }) => valueCode).filter((code) => !kept.has(code));
+
   await refuseUsed(t, attributeCode, gone);
   await putAttribute(t, row);
   await deleteValues(t, attributeCode, gone);
+
   await putValues(
     t,
     file.values.map((value, index) => ({
@@ -80,11 +82,15 @@ async function saveAttribute(t: Tx, file: AttributeFile, now: number): Promise<S
       sortOrder: index,
     })),
   );
+
   const sns = await listSnsOfAttribute(t, attributeCode);
   await markCatalogChanged(t, sns); // lists read its names again
+
   if (!before) return { outcome: 'added', publish: [] };
+
   const publish = [{ tags: await listPriceTags(t, sns), runAt: now }];
   await requestWishes(t, publish, now);
+
   return { outcome: 'changed', publish };
 }
 

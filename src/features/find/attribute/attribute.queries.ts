@@ -49,6 +49,7 @@ export async function lockValues(
   valueCodes: readonly string[],
 ): Promise<void> {
   if (engineOf(t) !== 'postgres') return; // SQLite has one writer at a time
+
   await t
     .selectFrom('attribute_val')
     .select('valueCode')

@@ -15,6 +15,7 @@ export function toCatalogueProduct(
   const { itemType, gift, nameNorm, extra, ...facts } = rest;
   const { listPrice, benefitPrice } = row;
   const groups = row.colors.flatMap((color) => getColorGroup(color) ?? []);
+
   return {
     ...facts,
     saleStatus: shared(row.saleStatus),

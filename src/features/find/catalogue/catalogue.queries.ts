@@ -101,6 +101,7 @@ export async function listCatalogueRows(db: Reader, productSns: readonly number[
   const colorRows = bySn(await colorsOf.all(db, { sns }));
   const attributeRows = bySn(await attributes.all(db, { sns }));
   const priceOf = await findBenefitPrices(db, productSns, now);
+
   const rows = (await products.all(db, { sns })).map(({ salePrice, ...product }) => ({
     ...product,
     benefitPrice: priceOf(product.productSn, salePrice),
@@ -108,6 +109,7 @@ export async function listCatalogueRows(db: Reader, productSns: readonly number[
     colors: colorRows.get(product.productSn) ?? [],
     attributes: attributeRows.get(product.productSn) ?? [],
   }));
+
   // rule 4.5: nothing is sold for nothing.
   return rows.filter(({ benefitPrice }) => benefitPrice > 0);
 }

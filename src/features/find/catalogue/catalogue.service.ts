@@ -63,6 +63,7 @@ export async function catalogueIndex<I extends CatalogueIndex>(
   const names = await holder.upToDate(lookup);
   // Kept by its kind, so it is of the kind's type.
   const index = (await holder.index(kind)) as I;
+
   return { catalogue: holder.catalogue, names, index };
 }
 
@@ -107,7 +108,9 @@ class Holder {
       await (isBounded ? reading.soon : reading.whole);
       if (isBounded && this.#reading === reading) break;
     }
+
     this.#keepPopular();
+
     return this.#names;
   }
 
@@ -137,10 +140,12 @@ class Holder {
   /** Everything the first time, then what changed, or costs something else at `now`. */
   async #read(now: number): Promise<void> {
     const db = this.#db;
+
     // Before the rows: a change in between is read twice, never missed.
     const target = await findCatalogVersion(db);
     const priceWindow = await findPriceWindow(db, now);
     const names = await listFilterNames(db);
+
     const version = this.#version;
     if (version < 0) {
       await this.#takeAll((productSn) => listProductsAfter(db, productSn, CHUNK), now);
@@ -150,6 +155,7 @@ class Holder {
       await this.#takeAll(changed, now);
       if (!this.#hasPricesOf(now)) await this.#takeAll(this.#repricedAt(now), now);
     }
+
     this.#names = names;
     this.#version = target;
     this.#pricedAt = now;
@@ -174,11 +180,13 @@ class Holder {
 
   async #take(productSns: readonly number[], now: number): Promise<void> {
     if (productSns.length === 0) return;
+
     const rows = await listCatalogueRows(this.#db, productSns, now);
     const listed = new Set(rows.map((row) => row.productSn));
     for (const productSn of productSns) {
       if (!listed.has(productSn)) this.catalogue.delete(productSn);
     }
+
     for (const row of rows) this.catalogue.set(toCatalogueProduct(row, this.#shared));
   }
 
@@ -204,7 +212,9 @@ class Holder {
         // No index looks at these: they order what was found.
         if (product) Object.assign(product, counts);
       }
+
       last = rows.at(-1)?.productSn ?? last;
+
       if (rows.length < CHUNK) return;
     }
   }

@@ -66,6 +66,7 @@ export class Catalogue {
   set(product: CatalogueProduct): void {
     const known = this.#slots.get(product.productSn);
     if (known !== undefined) this.#tell(known, 'remove');
+
     const slot = known ?? this.#free.pop() ?? this.#products.length;
     this.#slots.set(product.productSn, slot);
     this.#products[slot] = product;
@@ -75,6 +76,7 @@ export class Catalogue {
   delete(productSn: number): void {
     const slot = this.#slots.get(productSn);
     if (slot === undefined) return;
+
     this.#tell(slot, 'remove');
     this.#products[slot] = undefined;
     this.#slots.delete(productSn);
@@ -89,8 +91,10 @@ export class Catalogue {
       const product = this.#products[slot];
       if (product) index.put(slot, product);
     }
+
     const isWhole = to === this.#products.length;
     this.#indexes.set(index, isWhole ? Infinity : to);
+
     return isWhole;
   }
 

@@ -83,6 +83,7 @@ function findNearestGroup(lab: Lab): ColorGroup | undefined {
     const distance = Math.hypot(...lab.map((value, i) => value - (sample.lab[i] ?? 0)));
     if (distance < least) [best, least] = [sample.group, distance];
   }
+
   return best;
 }
 
@@ -90,6 +91,7 @@ function findNearestGroup(lab: Lab): ColorGroup | undefined {
 function toLab(rgb: string): Lab | undefined {
   const long = rgb.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
   if (!/^#[\da-f]{6}$/i.test(long)) return undefined;
+
   const channel = (at: number) => toLinearChannel(parseInt(long.slice(at, at + 2), 16) / 255);
   const r = channel(1);
   const g = channel(3);
@@ -97,6 +99,7 @@ function toLab(rgb: string): Lab | undefined {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+
   return [
     0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,

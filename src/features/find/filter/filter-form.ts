@@ -20,9 +20,11 @@ export function formQuery(entries: Iterable<readonly [string, unknown]>): string
     if (list && name.startsWith(FILTER_PREFIX)) list.push(value.trim());
     else lists.set(name, [value.trim()]);
   }
+
   const query = new URLSearchParams();
   for (const [name, list] of [...lists].sort(([a], [b]) => byPlace(a, b))) {
     query.set(name, list.sort().join(','));
   }
+
   return query.toString().replaceAll('%2C', ',');
 }

@@ -138,11 +138,14 @@ function bandName({ minPrice, maxPrice }: PriceRange, locale: Locale): string {
 function rangeName(range: PriceRange, locale: Locale): string {
   const band = PRICE_BANDS.find((priceBand) => isSameRange(priceBand, range));
   if (band) return bandName(band, locale);
+
   const t = getTranslator(locale);
   const { minPrice, maxPrice } = range;
   const min = formatWon(minPrice ?? 0, locale);
   if (maxPrice === undefined) return t('filter.price.from', { min });
+
   const max = formatWon(maxPrice, locale);
+
   return minPrice === undefined
     ? t('filter.price.upTo', { max })
     : t('filter.price.range', { min, max });
@@ -162,6 +165,7 @@ function buildSelectionChips(
       }),
   );
   if (!hasPrice(selection)) return values;
+
   const query = selectionQuery(removeFromSelection(selection, PRICE_FACET));
   return [...values, { name: rangeName(toPrices(selection), locale), query, isKept: true }];
 }
@@ -170,6 +174,7 @@ function buildFacetRemovals({ facets, selection, counts, locale }: Omit<Counted,
   const t = getTranslator(locale);
   const getName = (code: string) =>
     facets.find((facet) => facet.code === code)?.name ?? t('filter.facet.price');
+
   return [...counts.withoutFacet]
     .filter(([, count]) => count > 0)
     .map(([code, count]) => {

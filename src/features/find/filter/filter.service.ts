@@ -38,7 +38,9 @@ const FACETS = { create: () => new FacetIndex() };
 /** Filters by what an address says, and counts what each filter would leave. */
 export async function filterProducts(db: Reader, call: FilterCall): Promise<Filtered> {
   const { now } = call;
+
   const { catalogue, index, names } = await catalogueIndex(db, FACETS, call);
+
   // From here on nothing is awaited: all of it is about one state of the catalogue.
   const facets = offeredFacets(names, call.categories, call.locale);
   const { offer, isOffered } = toOffer(facets);
@@ -48,6 +50,7 @@ export async function filterProducts(db: Reader, call: FilterCall): Promise<Filt
   const isWhole = chosenFacets(selection).length === 0;
   const counts = isWhole ? inAll : countFacets(index, { base, selection, offer, now });
   const left = productsAt(catalogue, counts.hits);
+
   return {
     view: toFilterView({ facets, selection, counts, inAll, locale: call.locale }),
     has: getMember(left),

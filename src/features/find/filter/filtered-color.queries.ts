@@ -27,11 +27,13 @@ export async function inFilteredColors(
 ): Promise<ProductCard[]> {
   const groups = query[FILTER_PREFIX + COLOR_FACET]?.split(',') ?? [];
   if (groups.length === 0 || cards.length === 0) return [...cards];
+
   const rows = await shadesOf.all(db, { sns: padList(cards.map((card) => card.productSn)) });
   const fitting = Map.groupBy(
     rows.filter((row) => groups.includes(getColorGroup(row) ?? '')),
     (row) => row.productSn,
   );
+
   return cards.map((card) => {
     const shade = fitting.get(card.productSn)?.[0];
     if (!shade) return card;

@@ -36,6 +36,7 @@ export function noteSearch({ database, log }: Runtime, search: MadeSearch): void
   if (keyword === undefined || !isRequestedByPerson(headers)) return;
   if (perAddress(database).take(clientAddress, now) > 0) return;
   if (perKeyword(database).take(`${clientAddress} ${keyword}`, now) > 0) return;
+
   database
     .tx((t) => countSearch(t, { day: kstDay(now), locale, keyword, resultCount }))
     .catch((error: unknown) => log.warn({ err: error }, 'a search was not counted'));
@@ -52,6 +53,7 @@ export function clickedKeyword(
 ): string | undefined {
   const keyword = countedKeyword(text);
   const key = `${clientAddress} ${keyword}`;
+
   return keyword !== undefined && clicksPerKeyword(database).take(key, now) === 0
     ? keyword
     : undefined;
@@ -80,9 +82,11 @@ export async function popularKeywords(
   const { locale, now } = lookup;
   const known = kept[locale].get(db);
   if (known && Math.abs(now - known.at) < KEPT_MS) return known.keywords;
+
   const keywords = readPopular(db, lookup);
   kept[locale].set(db, { at: now, keywords });
   keywords.catch(() => kept[locale].delete(db));
+
   return keywords;
 }
 

@@ -60,12 +60,17 @@ async function saveFile(t: Tx, file: MenuFile, now: number): Promise<SavedConten
     sortOrder: file.sortOrder,
     hide: Number(file.hide),
   };
+
   const before = await findStoredLink(t, row.displayMenuCode);
   if (before && holdsAll(before, row)) return UNCHANGED;
+
   await putLink(t, row);
+
   const isSeen = before?.hide === 0 || row.hide === 0;
   const publish = isSeen ? [{ tags: ['menu'], runAt: now }] : [];
+
   await requestWishes(t, publish, now);
+
   return { outcome: before ? 'changed' : 'added', publish };
 }
 

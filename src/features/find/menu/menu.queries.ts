@@ -37,6 +37,7 @@ export function findStoredLink(db: Reader, displayMenuCode: string) {
 /** Writes it, new or over the one of its code. */
 export async function putLink(t: Tx, row: Insertable<MenuTable>): Promise<void> {
   const { displayMenuCode: _, ...fields } = row;
+
   await t
     .insertInto('menu')
     .values(row)

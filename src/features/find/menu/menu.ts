@@ -28,6 +28,7 @@ export function buildMenu(tree: readonly Category[], links: readonly TopLink[]):
     sortOrder,
     entry: { ...link, children: link.children.map((child) => ({ ...child, children: [] })) },
   }));
+
   return [...categories, ...others]
     .sort((a, b) => a.sortOrder - b.sortOrder)
     .map(({ entry }) => entry);

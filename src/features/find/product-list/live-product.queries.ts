@@ -44,13 +44,16 @@ export async function listLiveUnits(
 ): Promise<LiveProduct[]> {
   const rows = await listRows(db, itemCodes);
   const setSns = rows.filter((row) => isMadeOfUnits(row.itemType)).map((row) => row.productSn);
+
   const [groups, priceOf] = await Promise.all([
     listSetUnits(db, setSns),
     findBenefitPrices(db, [...new Set(rows.map((row) => row.productSn))], now),
   ]);
+
   return [...Map.groupBy(rows, (row) => row.itemCode).values()].flatMap((group) => {
     const [product] = group;
     if (!product) return [];
+
     const { itemCode, listPrice, minPurchaseQty } = product;
     const benefitPrice = priceOf(product.productSn, product.salePrice);
     const own = group.flatMap((row) => saleUnit(row, priceOf));
@@ -58,6 +61,7 @@ export async function listLiveUnits(
     const salePossibleQty = mostSaleableSets(parts);
     const isSet = isMadeOfUnits(product.itemType);
     const units = isSet ? own.map((unit) => ({ ...unit, salePossibleQty })) : own;
+
     return {
       itemCode,
       saleStatus: product.saleStatus,
@@ -105,6 +109,7 @@ function saleUnit(row: UnitRow, priceOf: BenefitPrices): SaleUnit[] {
  */
 export async function listSetUnits(db: Reader, productSns: readonly number[]) {
   if (productSns.length === 0) return new Map<number, { qty: number; units: SaleUnit[] }[]>();
+
   const rows = await db
     .selectFrom('item_set_group as g')
     .innerJoin('item_set_component as c', 'c.itemSetGroupSn', 'g.itemSetGroupSn')
@@ -118,7 +123,9 @@ export async function listSetUnits(db: Reader, productSns: readonly number[]) {
     .orderBy('g.sortOrder')
     .orderBy('c.sortOrder')
     .execute();
+
   const bySet = Map.groupBy(rows, (row) => row.productSn);
+
   return new Map(
     [...bySet].map(([sn, own]) => {
       const byGroup = Map.groupBy(own, (row) => row.itemSetGroupSn);
@@ -148,5 +155,6 @@ function toSetUnits(rows: readonly SetUnitRow[]): { qty: number; units: SaleUnit
     salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: row.salePrice,
   }));
+
   return { qty: rows[0]?.pieces ?? 1, units };
 }

@@ -12,15 +12,19 @@ export async function listProductBriefs(
 ): Promise<ProductBrief[]> {
   const cards = await listCardFacts(db, productSns, now);
   if (cards.length === 0) return [];
+
   const itemCodes = cards.map((card) => card.itemCode);
   const live = new Map(
     (await listLiveUnits(db, itemCodes, now)).map((liveUnit) => [liveUnit.itemCode, liveUnit]),
   );
+
   return cards.flatMap(({ itemCode, image = null, ...card }) => {
     const product = live.get(itemCode);
     if (!product) return [];
+
     const { prodUnits, ...facts } = product;
     const [first, ...others] = prodUnits;
+
     return {
       ...facts,
       itemName: getLocalizedText(locale, card.nameKo, card.nameEn),
@@ -37,6 +41,7 @@ export async function listProductSns(
   itemCodes: readonly string[],
 ): Promise<Map<string, number>> {
   if (itemCodes.length === 0) return new Map();
+
   const rows = await db
     .selectFrom('product')
     .select(['itemCode', 'productSn'])
@@ -44,5 +49,6 @@ export async function listProductSns(
     .where('itemType', '<>', 'AddOnItem')
     .where('displayed', '=', 1)
     .execute();
+
   return new Map(rows.map(({ itemCode, productSn }) => [itemCode, productSn]));
 }

@@ -51,20 +51,26 @@ export async function listCardFacts(
   now: number,
 ): Promise<CardFacts[]> {
   if (productSns.length === 0) return [];
+
   const sns = padList([...new Set(productSns)]);
+
   const [products, images, colors, priceOf] = await Promise.all([
     cardRows.all(db, { sns }),
     listImagePaths(db, sns),
     listColors(db, sns),
     findBenefitPrices(db, productSns, now),
   ]);
+
   const bySn = new Map(products.map((product) => [product.productSn, product]));
+
   return productSns.flatMap((productSn) => {
     const row = bySn.get(productSn);
     if (!row) return [];
+
     const { policy, rest } = splitPolicy(row);
     const { icons, itemType, createdAt, gift, salePrice, ...facts } = rest;
     const benefitPrice = priceOf(productSn, salePrice);
+
     return {
       ...facts,
       benefitPrice,
@@ -128,6 +134,7 @@ async function listImagePaths(db: Reader, sns: Sns): Promise<Map<number, string>
 
 async function listColors(db: Reader, sns: Sns): Promise<Map<number, CardFacts['colors']>> {
   const rows = await colorsOf.all(db, { sns });
+
   const colors = new Map<number, CardFacts['colors']>();
   for (const { productSn, rgb, nameKo, nameEn } of rows) {
     if (rgb === null) continue;
@@ -135,5 +142,6 @@ async function listColors(db: Reader, sns: Sns): Promise<Map<number, CardFacts['
     own.push({ nameKo, nameEn, rgb });
     colors.set(productSn, own);
   }
+
   return colors;
 }

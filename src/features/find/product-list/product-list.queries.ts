@@ -45,10 +45,12 @@ export async function listProductSns(db: Reader, list: ProductList): Promise<num
   const { sort, offset, limit, now } = list;
   const promoted = BY_PRICE.has(sort) ? await listPromoted(db, list) : [];
   if (promoted.length === 0) return (await listInOrder(db, list)).map((one) => one.productSn);
+
   // A promotion's price is not a column: those products are merged with the others here.
   const others = await listInOrder(db, { ...list, offset: 0, limit: offset + limit }, true);
   const all = others.map(({ salePrice, ...one }) => ({ ...one, benefitPrice: salePrice }));
   const sorted = sortProducts([...all, ...promoted], sort, now);
+
   return sorted.slice(offset, offset + limit).map((one) => one.productSn);
 }
 
@@ -71,7 +73,9 @@ async function listPromoted(db: Reader, list: ProductList): Promise<SortKeys[]> 
     .where('productSn', 'in', promotedSns(db, list.now))
     .execute();
   const sns = rows.map((row) => row.productSn);
+
   const priceOf = await findBenefitPrices(db, sns, list.now);
+
   return rows.map(({ salePrice, ...row }) => {
     return { ...row, benefitPrice: priceOf(row.productSn, salePrice) };
   });

@@ -13,6 +13,7 @@ export function listQuery(query: Record<string, string | number | undefined>): s
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && !(name === 'page' && value === 1)) search.set(name, String(value));
   }
+
   // A comma may stand in a query as it is.
   return search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`;
 }

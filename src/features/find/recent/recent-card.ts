@@ -14,6 +14,7 @@ export function recentCard(
 ): Element | undefined {
   const card = template.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined; // <li>
   if (!card) return undefined;
+
   card.dataset.item = product.itemCode;
   card.dataset.status = displayStatus(product);
   card
@@ -21,6 +22,7 @@ export function recentCard(
     ?.setAttribute('href', localePath(locale, paths.product(product.itemCode)));
   if (product.image !== null)
     card.querySelector('.recent-media')?.prepend(getPicture(product.image));
+
   const rate = discountRate(product.listPrice, product.benefitPrice);
   const texts = {
     brand: product.brand,
@@ -28,12 +30,15 @@ export function recentCard(
     rate: rate > 0 ? `${rate}%` : '',
     price: formatWon(product.benefitPrice, locale),
   };
+
   for (const [name, text] of Object.entries(texts)) {
     const place = card.querySelector(`[data-${name}]`);
     if (place) place.textContent = text;
   }
+
   const remove = card.querySelector('button');
   if (remove) remove.ariaLabel = fillText(remove.dataset.text, product.itemName);
+
   return card;
 }
 
@@ -43,5 +48,6 @@ function getPicture(image: string): HTMLImageElement {
   picture.loading = 'lazy';
   picture.decoding = 'async';
   picture.src = imageSources(image).src;
+
   return picture;
 }

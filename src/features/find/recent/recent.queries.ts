@@ -10,6 +10,7 @@ interface View {
 /** Notes views, in the order of products; an earlier view than the known one changes nothing. */
 export async function upsertViews(t: Tx, views: readonly View[]): Promise<void> {
   if (views.length === 0) return;
+
   await t
     .insertInto('recent_item')
     .values([...views].sort((a, b) => a.productSn - b.productSn))

@@ -19,12 +19,14 @@ export async function readRecentProducts(
 ): Promise<RecentProducts> {
   const sns = await listProductSns(db, itemCodes);
   const productSns = itemCodes.flatMap((itemCode) => sns.get(itemCode) ?? []);
+
   return { products: await listProductBriefs(db, productSns, reader) };
 }
 
 export async function readRecentList(db: Reader, reading: Reading): Promise<RecentList> {
   const views = await listViews(db, reading.memberNo);
   const productSns = views.map(({ productSn }) => productSn);
+
   return {
     viewed: views.map(({ itemCode, viewedAt }) => ({ itemCode, viewedAt })),
     products: await listProductBriefs(db, productSns, reading),
@@ -41,15 +43,18 @@ export async function mergeRecent(
   const latest = mergeViewed(notAfter(viewed, reading.now), []);
   const itemCodes = latest.map(({ itemCode }) => itemCode);
   const sns = await listProductSns(database.read, itemCodes);
+
   const views = latest.flatMap(({ itemCode, viewedAt }) => {
     const productSn = sns.get(itemCode);
     return productSn === undefined ? [] : [{ memberNo, productSn, viewedAt }];
   });
+
   if (views.length > 0) {
     await database.tx(async (t) => {
       await upsertViews(t, views);
       await deleteOldViews(t, memberNo);
     });
   }
+
   return readRecentList(database.read, reading);
 }

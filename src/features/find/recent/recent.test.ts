@@ -27,6 +27,7 @@ test('merging is the same both ways and doing it again changes nothing', () => {
     fc.record({ itemCode: fc.constantFrom('a', 'b', 'c', 'd'), viewedAt: fc.nat() }),
     { selector: ({ viewedAt }) => viewedAt, maxLength: 12 },
   );
+
   fc.assert(
     fc.property(views, (all) => {
       const a = all.slice(0, 6);
@@ -46,10 +47,12 @@ test('what was forgotten elsewhere is not told again, what was seen since is', (
   const first = [at('a', 1), at('b', 2)];
   const kept = keptAfter(first, { posted: getUnsent(first), list: [at('b', 2), at('a', 1)] });
   expect(getUnsent(kept)).toEqual([]);
+
   // Another device forgets `a`; here `c` is seen, and `b` once more while the call is out.
   const seen = mergeViewed(kept, [at('c', 3)]);
   const posted = getUnsent(seen);
   expect(posted).toEqual([at('c', 3)]);
+
   const meanwhile = mergeViewed(seen, [at('b', 4)]);
   const after = keptAfter(meanwhile, { posted, list: [at('c', 3), at('b', 2)] });
   expect(after).toEqual([at('b', 4), { ...at('c', 3), sent: true }]);

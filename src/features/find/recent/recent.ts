@@ -19,6 +19,7 @@ export function mergeViewed<View extends Viewed>(a: readonly View[], b: readonly
     const known = latest.get(one.itemCode);
     if (!known || known.viewedAt < one.viewedAt) latest.set(one.itemCode, one);
   }
+
   return [...latest.values()].sort((x, y) => y.viewedAt - x.viewedAt).slice(0, RECENT_MAX);
 }
 

@@ -31,8 +31,10 @@ export function restockHandlers({ database, wake }: Runtime): JobHandler[] {
       const today = kstDay(now);
       const expired = await database.tx((t) => expireRequests(t, today));
       const prodUnitSns = await listAwaitedInStock(database.read, today);
+
       await database.tx((t) => announceRestock(t, prodUnitSns, { ref: `look:${now}`, now }));
       wake('jobs');
+
       return `${expired} expired, ${prodUnitSns.length} units back`;
     }),
   ];
@@ -42,14 +44,18 @@ export function restockHandlers({ database, wake }: Runtime): JobHandler[] {
 async function notifyNext(t: Tx, prodUnitSn: number, now: number): Promise<void> {
   const unit = await findUnit(t, { prodUnitSn });
   if (!unit || getState(unit) !== 'on') return;
+
   const due = { prodUnitSn, today: kstDay(now), now, limit: RESTOCK_BATCH };
   const requests = await takeDueRequests(t, due);
   for (const restockNotifySn of requests) {
     const payload = { template: 'restock', restockNotifySn } as const;
     await enqueueMail(t, payload, now);
   }
+
   if (requests.length < RESTOCK_BATCH) return;
+
   const key = `restock:${prodUnitSn}:after:${requests.at(-1)}`;
   const runAt = now + RESTOCK_BATCH_EVERY_MS;
+
   await enqueueJob(t, { kind: restockJob, payload: { prodUnitSn }, key, now, runAt });
 }

@@ -40,17 +40,22 @@ export function requestRestock(
 ): Promise<{ restockNotifySn: number }> {
   const today = kstDay(now);
   throwIf(periodProblem(period, today));
+
   return database.tx(async (t) => {
     const unit = await findUnit(t, { itemCode });
     if (!unit) throw new AppError('NotFound');
+
     const state = getState(unit);
     if (state === 'unavailable') throw new AppError('RestockClosed');
     if (state === 'on') throw new AppError('RestockNotSoldOut');
+
     const { prodUnitSn } = unit;
     await expireRequests(t, today, { memberNo, prodUnitSn });
+
     const request = { memberNo, prodUnitSn, ...period, createdAt: now };
     const restockNotifySn = await insertRequest(t, request);
     if (restockNotifySn === undefined) throw new AppError('RestockAlreadyRequested');
+
     return { restockNotifySn };
   });
 }
@@ -65,6 +70,7 @@ export function getState(unit: RestockUnit): UnitState {
     outOfStock: false,
   });
   if (product !== 'on' || unit.itemType === 'AddOnItem') return 'unavailable';
+
   return unitState(
     {
       itemCode: unit.itemCode,
@@ -83,10 +89,12 @@ export async function cancelRestock(
   restockNotifySn: number,
 ): Promise<{ notifyStatus: 'Cancel' }> {
   const request = { memberNo, restockNotifySn };
+
   await database.tx(async (t) => {
     if (await cancelRequest(t, request, kstDay(now))) return;
     throw new AppError((await hasRequest(t, request)) ? 'RestockNotOpen' : 'NotFound');
   });
+
   return { notifyStatus: 'Cancel' };
 }
 
@@ -100,6 +108,7 @@ export async function readRestockList(
     countRequests(db, memberNo),
     listRequests(db, memberNo, page),
   ]);
+
   const [names, cards] = await Promise.all([
     listUnitNames(
       db,
@@ -111,12 +120,14 @@ export async function readRestockList(
       now,
     ),
   ]);
+
   const images = new Map(cards.map(({ itemCode, image }) => [itemCode, image]));
   const today = kstDay(now);
   const restockNotifies = rows.map((row): RestockNotify => {
     const { nameKo, nameEn, prodUnitSn, productSn: _, ...request } = row;
     const option = names.get(prodUnitSn);
     const notifyStatus = request.notifyStatus;
+
     return {
       ...request,
       itemName: getLocalizedText(locale, nameKo, nameEn),
@@ -125,6 +136,7 @@ export async function readRestockList(
       notifyStatus: statusOn(today, { ...request, notifyStatus }),
     };
   });
+
   return { total, restockNotifies };
 }
 
@@ -138,6 +150,7 @@ export async function announceRestock(
   { ref, now }: { ref: string; now: number },
 ): Promise<void> {
   if (prodUnitSns.length === 0) return;
+
   for (const prodUnitSn of await listAwaited(t, prodUnitSns)) {
     const key = `restock:${prodUnitSn}:by:${ref}`;
     await enqueueJob(t, { kind: restockJob, payload: { prodUnitSn }, key, now });

@@ -33,6 +33,7 @@ export async function autoComplete(db: Reader, request: CompletionRequest): Prom
   const best = isEmpty(typed) ? (suggestOther(around, typed.keyword) ?? typed) : typed;
   const { productSns, ...rest } = best;
   const { keyword } = rest;
+
   return { ...rest, products: await listProducts(db, productSns, { ...request, keyword }) };
 }
 
@@ -42,19 +43,24 @@ function suggestOther(around: Around, keyword: string): Suggested | undefined {
     const suggested = buildSuggestions(around, other);
     if (!isEmpty(suggested)) return suggested;
   }
+
   const order = { sort: DEFAULT_SORT, now: around.now };
   const corrected = correctedKeyword(around, keyword, order);
+
   return corrected === undefined ? undefined : buildSuggestions(around, corrected);
 }
 
 function buildSuggestions(around: Around, keyword: string): Suggested {
   const { tree, locale } = around;
+
   const marked = <T extends object>(name: string, more: T) => ({
     ...more,
     name,
     parts: highlightKeyword(name, keyword),
   });
+
   const terms = termsFor(around, keyword);
+
   return {
     keyword,
     terms: terms.map((text) => ({ text, parts: highlightKeyword(text, keyword) })),
@@ -78,7 +84,9 @@ function termsFor(around: Around, keyword: string): string[] {
   const words = getWords(keyword);
   const before = words.slice(0, -1);
   if (whole.length > 0 || before.length === 0) return whole;
+
   const last = terms.beginningWith(words.at(-1) ?? '', MOST.terms);
+
   return last
     .map((term) => [...before, ...getWords(term)])
     .filter((some) => index.finds(wishesIn(around, some)))
@@ -92,6 +100,7 @@ function productsFor(around: Around, keywords: readonly string[]): number[] {
     const hits = index.best(wishesIn(around, getWords(keyword)), { limit: MOST.products, now });
     if (hits.length > 0) return hits.map((hit) => hit.productSn);
   }
+
   return [];
 }
 

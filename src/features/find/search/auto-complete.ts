@@ -13,6 +13,7 @@ interface LocalizedName {
 export function isBeginning({ nameKo, nameEn }: LocalizedName, typed: string): boolean {
   const letters = getLetters(searchText(typed));
   if (letters === '') return false;
+
   return [nameKo, nameEn].some((name) => {
     const words = searchText(name).split(/[\s·&/,]+/);
     // From each word on to the end: '릿지' and '노르빅 릿지' both lead to '노르빅 릿지'.
@@ -40,6 +41,7 @@ export function matchingCategories(
   const byCode = new Map(flattenCategories(tree).map((one) => [one.displayCateCode, one]));
   const found = [...byCode.values()].filter((one) => isBeginning(one, typed));
   const upperFirst = found.sort((a, b) => a.displayCateCode.length - b.displayCateCode.length);
+
   return upperFirst.slice(0, limit).map(({ displayCateCode }) => {
     const path = [...byCode.values()].filter((one) =>
       displayCateCode.startsWith(one.displayCateCode),

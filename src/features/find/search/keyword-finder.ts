@@ -44,8 +44,10 @@ export function searchKeyword(
   const finder = toFinder(sources, keyword, order);
   const words = getWords(keyword);
   if (asTyped) return { hits: EMOJI.test(keyword) ? [] : finder.search(words) };
+
   const answer = answerTo(words, finder);
   const isCleaned = !answer.instead && answer.hits.length > 0 && EMOJI.test(keyword);
+
   return isCleaned ? { ...answer, instead: toInstead('spelling', words) } : answer;
 }
 
@@ -58,9 +60,11 @@ export function correctedKeyword(
   const words = getWords(keyword);
   const meant: Instead | undefined = meantKeyword(words, toFinder(sources, keyword, order));
   if (meant) return meant.keyword;
+
   const last = words.at(-1) ?? '';
   const { terms, vocabulary } = sources;
   const begun = terms.nearestBeginning(last) ?? vocabulary.terms.nearestBeginning(last);
+
   return begun === undefined ? undefined : [...words.slice(0, -1), begun].join(' ');
 }
 
@@ -69,6 +73,7 @@ export function wishesIn(sources: SearchSources, words: readonly string[]): Wish
   const { synonyms, labelsOf } = sources.vocabulary;
   const isWord = isWordIn(sources);
   const known = sources.units.size === 0 ? synonyms : withUnits(synonyms, sources.units);
+
   return getWishes(words, {
     synonyms: known,
     labelsOf,

@@ -30,8 +30,10 @@ export function labelNames(tree: readonly Category[]): LabelName[] {
 export function labelsOfWord(names: readonly LabelName[], text: string): WordLabels {
   const word = getSingular(text);
   if (word.length < SHORTEST) return { whole: [], part: [] };
+
   const isPart = getPart(word);
   const whole = names.filter((name) => isWhole(name, word));
+
   return {
     whole: whole.map(({ label }) => label),
     part: names.filter(isPart).map(({ label }) => label),
@@ -44,6 +46,7 @@ function getPart(word: string): (name: LabelName) => boolean {
     return ({ joined }) => pattern.test(joined);
   }
   if (hasHangul(word)) return ({ joined }) => joined.includes(word);
+
   return ({ words }) => words.some((one) => one.startsWith(word));
 }
 

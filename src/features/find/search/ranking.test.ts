@@ -79,6 +79,7 @@ test('no word of a name or category is taken for another', () => {
     const { instead } = find(word);
     return instead ? [`${word} -> ${instead.keyword}`] : [];
   });
+
   expect(corrected).toEqual([]);
 });
 

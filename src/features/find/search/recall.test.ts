@@ -182,11 +182,13 @@ function find(keyword: string) {
 /** Looks through every text by itself: the index and its vocabulary have no part in it. */
 function bruteForce(means: string): string[] {
   const words = means.split(' ').map((word) => word.split('|'));
+
   const has = (text: string, spelling: string) => {
     const wanted = spelling.replaceAll('_', ' ').toLowerCase();
     if (/^[a-z]/.test(wanted)) return new RegExp(`(?<![a-z])${wanted}`).test(text);
     return text.includes(wanted);
   };
+
   return listedProducts.flatMap((product) => {
     const text = textOf(product);
     return words.every((some) => some.some((one) => has(text, one))) ? [product.itemCode] : [];
@@ -200,6 +202,7 @@ function textOf(product: SeedProduct): string {
   const { nameKo, nameEn, itemCode, brandCode } = product;
   const brand = brandOf(product);
   const texts = [nameKo, nameEn, brand?.nameKo, brand?.nameEn, itemCode, brandCode, ...names];
+
   return texts.join('\n').toLowerCase();
 }
 
@@ -214,6 +217,7 @@ describe.each(Object.entries(QUERIES))('%s', (_, queries) => {
     const wanted = new Set(bruteForce(means));
     const found = new Set(find(typed).hits.map((hit) => hit.itemCode));
     const both = wanted.intersection(found).size;
+
     return {
       typed,
       wanted: wanted.size,
@@ -221,6 +225,7 @@ describe.each(Object.entries(QUERIES))('%s', (_, queries) => {
       precision: share(both, found.size),
     };
   });
+
   const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
   test('finds nearly all of what is meant', () => {

@@ -44,15 +44,19 @@ export function answerTo<Hit>(typed: readonly string[], finder: Finder<Hit>): Se
     const hits = finder.search(joined);
     if (hits.length > 0) return { hits, instead: toInstead('spelling', joined) };
   }
+
   const hits = finder.search(typed);
   if (hits.length > 0 || typed.length === 0) return { hits };
+
   const meant = meantBy(typed, finder);
   for (const one of [meant, meantAsOne(typed, finder)]) {
     const found = one ? finder.search(one.keyword.split(' ')) : [];
     if (one && found.length > 0) return { hits: found, instead: one };
   }
+
   const rest = meant?.keyword.split(' ') ?? typed;
   const nearest = nearestTo(rest, finder);
+
   return { ...withoutRarest(rest, finder), ...(nearest !== undefined && { nearest }) };
 }
 
@@ -76,6 +80,7 @@ function meantBy<Hit>(words: readonly string[], finder: Finder<Hit>): Instead | 
     if (switched !== undefined) reason = 'keyboard';
     return switched ?? correctedWord(word, finder) ?? word;
   });
+
   return hasDifferentWords(meant, words) ? toInstead(reason, meant) : undefined;
 }
 
@@ -83,11 +88,13 @@ function meantBy<Hit>(words: readonly string[], finder: Finder<Hit>): Instead | 
 function correctedWord<Hit>(word: string, finder: Finder<Hit>): string | undefined {
   const noun = withoutParticle(word) ?? /^(.+\d)-\w+$/.exec(word)?.[1];
   if (noun !== undefined && finder.has(noun)) return noun;
+
   for (const one of [word, ...(noun === undefined ? [] : [noun])]) {
     const near = finder.nearest(one);
     const text = near?.isSure ? getWords(near.text).join(' ') : undefined;
     if (text !== undefined && finder.has(text)) return text;
   }
+
   return undefined;
 }
 
@@ -95,6 +102,7 @@ function correctedWord<Hit>(word: string, finder: Finder<Hit>): string | undefin
 function meantAsOne<Hit>(words: readonly string[], finder: Finder<Hit>): Instead | undefined {
   for (const [from, word] of words.entries()) {
     if (finder.has(word)) continue;
+
     for (const start of [from - 1, from].filter((at) => at >= 0 && at + 1 < words.length)) {
       const one = words.slice(start, start + 2).join('');
       const text = finder.has(one) ? one : correctedWord(one, finder);
@@ -113,10 +121,12 @@ function withoutRarest<Hit>(words: readonly string[], finder: Finder<Hit>): Sear
   const counts = new Map(telling.map((word) => [word, finder.count(word)]));
   const count = (word: string) => counts.get(word) ?? 0;
   let rest = telling.length === words.length ? withoutLeast(telling, count) : telling;
+
   for (; rest.length > 0; rest = withoutLeast(rest, count)) {
     const hits = finder.search(rest);
     if (hits.length > 0) return { hits, instead: toInstead('dropped', rest) };
   }
+
   return { hits: [] };
 }
 

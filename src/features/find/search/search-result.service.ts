@@ -36,9 +36,11 @@ interface FoundProducts extends Omit<SearchAnswer<unknown>, 'hits'> {
 /** Finds products by a keyword and filters them by an address. */
 export async function searchAndFilter(db: Reader, request: SearchRequest): Promise<FoundProducts> {
   const { query, locale, ...search } = request;
+
   const categories = await listCategoryTree(db);
   const { hits, ...answer } = await findProducts(db, search);
   const productSns = hits.map((hit) => hit.productSn);
+
   const { view, has } = await filterProducts(db, {
     base: { productSns },
     categories,
@@ -47,6 +49,7 @@ export async function searchAndFilter(db: Reader, request: SearchRequest): Promi
     now: request.now,
     freshness: 'soon',
   });
+
   const counted = countedAs(request.keyword, answer.instead);
   return { ...answer, found: hits.length, productSns: productSns.filter(has), view, counted };
 }
@@ -71,8 +74,10 @@ export async function searchAndCount(
   const { instead, found, view } = result;
   const isFirst = searcher.offset === 0 && request.sort === DEFAULT_SORT && view.chips.length === 0;
   if (!isFirst) return result;
+
   // Results found without one of the words do not match the query.
   const resultCount = instead?.reason === 'dropped' ? 0 : found;
+
   noteSearch(runtime, {
     keyword: result.counted,
     resultCount,
@@ -80,6 +85,7 @@ export async function searchAndCount(
     now: request.now,
     ...searcher,
   });
+
   return result;
 }
 
@@ -95,8 +101,10 @@ export async function readSearchResult(
   searcher: Searcher & { limit: number },
 ): Promise<z.input<typeof SearchResult>> {
   const { productSns, instead, nearest } = await searchAndCount(runtime, request, searcher);
+
   const { offset, limit } = searcher;
   const shown = productSns.slice(offset, offset + limit);
+
   return {
     keyword: request.keyword,
     instead,

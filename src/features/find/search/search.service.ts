@@ -23,13 +23,16 @@ export async function searchSources(
   const tree = await listCategoryTree(db);
   const groups = await listSynonymGroups(db);
   const units = await unitsIn(db, keyword);
+
   const lookup = { now, freshness: 'soon' } as const;
   const { index: terms } = await catalogueIndex(db, TERMS, lookup);
   const { index } = await catalogueIndex(db, SEARCH, lookup);
+
   const vocabulary = getVocabulary(
     tree,
     groups.map((group) => group.terms),
   );
+
   return { index, terms, vocabulary, units, tree };
 }
 

@@ -9,6 +9,7 @@ export function keywordProblem(keyword: string): Problem | null {
   if (trimmed.length > SEARCH_KEYWORD_MAX) {
     return { code: 'KeywordTooLong', params: { max: SEARCH_KEYWORD_MAX } };
   }
+
   return null;
 }
 

@@ -16,20 +16,24 @@ export function joinedWords(words: readonly string[], isWord: IsWord): string[] 
       const run = words.slice(at, at + many);
       return run.length === many && !run.every(isWord) && isWord(run.join(''));
     });
+
     joined.push(words.slice(at, at + (length ?? 1)).join(''));
     at += length ?? 1;
   }
+
   return joined;
 }
 
 /** The words that were written as one: '여성방수자켓' -> '여성', '방수', '자켓'. */
 export function partedWords(word: string, isWord: IsWord, most = MOST_PARTS): string[] {
   if (isWord(word) || most < 2) return [word];
+
   for (let cut = word.length - SHORTEST_WORD; cut >= SHORTEST_WORD; cut--) {
     const first = word.slice(0, cut);
     if (!isWord(first)) continue;
     const rest = partedWords(word.slice(cut), isWord, most - 1);
     if (rest.every(isWord)) return [first, ...rest];
   }
+
   return [word];
 }

@@ -21,7 +21,9 @@ export function shopVocabulary(
   const categoryNames = flattenCategories(tree).flatMap(({ nameKo, nameEn }) => [nameKo, nameEn]);
   const names = categoryNames.flatMap((name) => [name, name.replaceAll(' ', '')]);
   const texts = [...names, ...groups.flat(), ...COLOR_WORDS];
+
   for (const text of texts) terms.add(getTerms(text));
+
   return {
     terms,
     synonyms: synonymsByTerm(groups),
@@ -44,5 +46,6 @@ function synonymsByTerm(groups: readonly (readonly string[])[]): Map<string, str
       );
     }
   }
+
   return byTerm;
 }

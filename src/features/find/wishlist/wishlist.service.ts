@@ -29,6 +29,7 @@ export function addWish(
       return { itemCode, wished: true, total: await countWishes(t, memberNo) };
     }
     if (!(await raiseCount(t, memberNo))) throw new AppError('WishListFull');
+
     return { itemCode, wished: true, total: await countWishes(t, memberNo) };
   });
 }

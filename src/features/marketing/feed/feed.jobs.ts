@@ -17,6 +17,7 @@ const TEN_MINUTES = 600_000;
  */
 export function feedJobs(runtime: Runtime): JobHandler[] {
   let written: string | undefined;
+
   const write = async (now: number) => {
     const state = await findFeedState(runtime.database.read, now);
     if (state === written && isThere(runtime.config)) return 'unchanged';
@@ -24,7 +25,9 @@ export function feedJobs(runtime: Runtime): JobHandler[] {
     written = state;
     return `${units} units`;
   };
+
   let last: Promise<unknown> = Promise.resolve();
+
   return [
     handleEvery({ kind: FEEDS_JOB, everyMs: TEN_MINUTES }, async ({ now }) => {
       // Serialised: a requested and a scheduled run may coincide.
@@ -49,8 +52,11 @@ async function writeAside(order: FeedOrder): Promise<number> {
   const ended = once(child, 'exit').then(([code]): [FeedReply] => [
     { error: `ended with ${code}` },
   ]);
+
   child.send(order);
+
   const [reply] = (await Promise.race([once(child, 'message'), ended])) as [FeedReply];
   if ('error' in reply) throw new Error(`The feeds were not written: ${reply.error}`);
+
   return reply.units;
 }

@@ -18,6 +18,7 @@ async function writeOrderedFeeds({
   now,
 }: FeedOrder) {
   await completeMedia(config.mediaDir);
+
   const database = await openDatabase({ file, url, poolSize: 1, readonly: true });
   try {
     return await writeFeeds({ database, config, clock: () => now });

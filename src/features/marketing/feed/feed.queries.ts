@@ -45,11 +45,14 @@ async function listFeedUnits(
   return products.flatMap((product) => {
     const { productSn, minPurchaseQty } = product;
     const description = htmlToText(product.descriptionKo);
+
     return (around.units.get(productSn) ?? []).flatMap((unit): FeedUnit[] => {
       const pictures = getPictures(unit.colorSn, around.images.get(productSn) ?? []);
       if (pictures.length === 0) return [];
+
       const price = toPrice(unit, around.promotions.get(productSn) ?? [], around.lowest);
       if (price.benefitPrice <= 0) return [];
+
       return [
         {
           unitCode: unit.itemCode,
@@ -76,6 +79,7 @@ async function readAround(db: Reader, products: readonly Product[], now: number)
   const sns = padList(own);
   const sets = products.filter(({ itemType }) => isMadeOfUnits(itemType));
   const setSns = sets.map(({ productSn }) => productSn);
+
   const [units, setUnits, images, categories, promotions, lowest] = await Promise.all([
     listUnits(db, sns),
     listSetUnits(db, setSns),
@@ -84,6 +88,7 @@ async function readAround(db: Reader, products: readonly Product[], now: number)
     listPromotions(db, own, { now, locale: 'ko' }),
     findLowestPrices(db, own, now),
   ]);
+
   // A set has no stock of its own: its quantity follows from its components' stock.
   const setQty = new Map(setSns.map((sn) => [sn, mostSaleableSets(setUnits.get(sn) ?? [])]));
   return { units, setQty, images, categories, promotions, lowest };
@@ -145,13 +150,16 @@ async function listUnits(db: Reader, sns: Sns) {
     .orderBy('u.productSn')
     .orderBy('u.sortOrder')
     .execute();
+
   const values = await listOptionValues(db, sns);
+
   const units = rows.map((row) => {
     const { itemOptionVal1Sn, itemOptionVal2Sn, itemOptionVal3Sn, itemOptionVal4Sn } = row;
     const chosen = [itemOptionVal1Sn, itemOptionVal2Sn, itemOptionVal3Sn, itemOptionVal4Sn];
     const named = chosen.flatMap((sn) => (sn === null ? [] : (values.get(sn) ?? [])));
     const color = named.find(({ isColor }) => isColor === 1);
     const others = named.filter(({ isColor }) => isColor === 0).map(({ nameKo }) => nameKo);
+
     return {
       ...row,
       saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
@@ -160,6 +168,7 @@ async function listUnits(db: Reader, sns: Sns) {
       size: others.join(' / ') || undefined,
     };
   });
+
   return Map.groupBy(units, ({ productSn }) => productSn);
 }
 
@@ -209,10 +218,12 @@ async function listCategoryNames(db: Reader, sns: Sns): Promise<Map<number, stri
       .execute(),
     db.selectFrom('category').select(['displayCateCode', 'nameKo']).execute(),
   ]);
+
   const nameByDisplayCateCode = new Map(
     categories.map((category) => [category.displayCateCode, category.nameKo]),
   );
   const codes = [...nameByDisplayCateCode.keys()].sort();
+
   return new Map(
     primary.map(({ productSn, displayCateCode }) => [
       productSn,
@@ -243,6 +254,7 @@ export async function findFeedState(db: Reader, now: number): Promise<string> {
         .as('ordered'),
     ])
     .executeTakeFirst();
+
   const promotions = await db
     .selectFrom('promotion')
     .select(['promotionSn', 'updatedAt'])
@@ -251,5 +263,6 @@ export async function findFeedState(db: Reader, now: number): Promise<string> {
     .where('endAt', '>', now)
     .orderBy('promotionSn')
     .execute();
+
   return JSON.stringify([state, promotions, kstDay(now)]);
 }

@@ -41,23 +41,32 @@ export async function writeFeeds({ database, config, clock }: Source): Promise<n
   const { siteUrl } = config;
   const now = clock();
   let count = 0;
+
   await mkdir(config.feedDir, { recursive: true });
+
   const full = join(config.feedDir, NAVER);
   await keepDayBase(full, now);
+
   for (const [name, feed] of Object.entries(FEEDS)) {
     count = 0;
+
     const texts = async function* () {
       yield feed.head(site);
+
       for await (const units of streamFeedUnits(database.read, { siteUrl, now })) {
         count += units.length;
         yield units.map((unit) => feed.row(unit, site)).join('');
       }
+
       yield feed.foot;
     };
+
     await replaceFile(join(config.feedDir, name), texts());
   }
+
   const summary = join(config.feedDir, 'naver-summary.tsv');
   await replaceFile(summary, buildSummaryRows({ full, summary, now }));
+
   return count;
 }
 
@@ -65,6 +74,7 @@ export async function writeFeeds({ database, config, clock }: Source): Promise<n
 async function replaceFile(file: string, texts: AsyncIterable<string>): Promise<void> {
   const plain = `${file}.tmp`;
   const gzipped = `${file}.gz.tmp`;
+
   const writePlain = async function* () {
     await using handle = await open(plain, 'w');
     for await (const text of texts) {
@@ -73,6 +83,7 @@ async function replaceFile(file: string, texts: AsyncIterable<string>): Promise<
       yield bytes;
     }
   };
+
   try {
     await pipeline(writePlain, createGzip(), createWriteStream(gzipped));
     await rename(plain, file);

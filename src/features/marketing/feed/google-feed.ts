@@ -28,6 +28,7 @@ export const googleFeed = {
     const isReduced = unit.benefitPrice < unit.listPrice;
     const variant = [unit.color, unit.size].filter((one) => one !== undefined).join(' / ');
     const title = cutText(oneLine(variant ? `${unit.name} ${variant}` : unit.name), TITLE_MAX);
+
     const fields: [string, string | undefined][] = [
       ['id', unit.unitCode],
       ['item_group_id', unit.itemCode],
@@ -49,9 +50,11 @@ export const googleFeed = {
       ['google_product_category', getGoogleCategory(unit.categories)],
       ['product_type', unit.categories.join(' > ') || undefined],
     ];
+
     const texts = fields.map(([name, text]) => (text ? buildElementXml(`g:${name}`, text) : ''));
     const shipping =
       buildElementXml('g:country', 'KR') + buildElementXml('g:price', `${unit.shippingFee} KRW`);
+
     return `<item>${texts.join('')}<g:shipping>${shipping}</g:shipping></item>\n`;
   },
 

@@ -7,6 +7,7 @@ export async function completeMedia(mediaDir: string): Promise<void> {
   const stems = [...files].flatMap((name) => /^([a-f0-9]{12})-\d+\.avif$/.exec(name)?.[1] ?? []);
   const bare = new Set(stems.filter((stem) => !files.has(`${stem}-${JPEG_WIDTH}.jpg`)));
   if (bare.size === 0) return;
+
   // Loaded lazily: the library takes memory and time to load.
   const { addJpegs } = await import('../../../server/upload/store-size.ts');
   await addJpegs(mediaDir, bare);

@@ -18,8 +18,10 @@ function getBase(full: string, now: number): string {
 export async function keepDayBase(full: string, now: number): Promise<void> {
   const base = getBase(full, now);
   if (!existsSync(full) || existsSync(base)) return;
+
   await copyFile(full, `${base}.tmp`);
   await rename(`${base}.tmp`, base);
+
   const folder = path.dirname(full);
   const old = (await readdir(folder)).filter((name) => BASE.test(name));
   for (const name of old) {
@@ -40,10 +42,12 @@ export async function* buildSummaryRows(at: {
   const isFirst = !existsSync(base);
   const before = await digestRows(isFirst ? at.full : base);
   const times = await readTimes(at.summary);
+
   const getRow = (row: string, sign: 'I' | 'U' | 'D') => {
     const changed = `${row}\t${sign}`;
     return `${changed}\t${times.get(changed) ?? getTime(at.now)}\n`;
   };
+
   let isHead = true;
   for await (const row of readRows(at.full)) {
     const digest = before.get(getId(row));
@@ -53,7 +57,9 @@ export async function* buildSummaryRows(at: {
     before.delete(getId(row));
     isHead = false;
   }
+
   if (isFirst) return;
+
   for await (const row of readRows(base)) if (before.has(getId(row))) yield getRow(row, 'D');
 }
 
@@ -74,10 +80,12 @@ async function digestRows(file: string): Promise<Map<string, string>> {
 async function readTimes(summary: string): Promise<Map<string, string>> {
   const times = new Map<string, string>();
   if (!existsSync(summary)) return times;
+
   for await (const row of readRows(summary)) {
     const end = row.lastIndexOf('\t');
     times.set(row.slice(0, end), row.slice(end + 1));
   }
+
   return times;
 }
 

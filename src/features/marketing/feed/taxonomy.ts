@@ -62,5 +62,6 @@ export function getWearer(
   if (/키즈|아동|유아|주니어|\b(?:kids?|children|boys?|girls?)\b/i.test(names)) {
     return { gender, ageGroup: 'kids' };
   }
+
   return isForMen || isForWomen || isWorn(categories) ? { gender, ageGroup: 'adult' } : undefined;
 }

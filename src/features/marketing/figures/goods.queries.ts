@@ -121,12 +121,14 @@ export async function sumShipping(db: Reader, { since, before }: Instants): Prom
     .where('paidAt', '>=', since)
     .where('paidAt', '<', before)
     .executeTakeFirstOrThrow();
+
   const { cancelled } = await db
     .selectFrom('order_cancel')
     .select(sql<number>`sum("shippingAmt" + "carriedAmt" - "heldAmt")`.as('cancelled'))
     .where('createdAt', '>=', since)
     .where('createdAt', '<', before)
     .executeTakeFirstOrThrow();
+
   const { claimed } = await db
     .selectFrom('claim')
     .select(
@@ -136,6 +138,7 @@ export async function sumShipping(db: Reader, { since, before }: Instants): Prom
     .where('endedAt', '>=', since)
     .where('endedAt', '<', before)
     .executeTakeFirstOrThrow();
+
   return Number(paid) - Number(cancelled) - Number(claimed);
 }
 
@@ -157,14 +160,17 @@ export async function listGoodsNames(db: Reader, group: GoodsGroup, codes: reado
   const named = sql<Named>`(select ${sql.ref(code)} as "code", "nameKo", "nameEn"
     from ${sql.table(table)})`;
   const names = new Map<string, Omit<Named, 'code'>>();
+
   for (const some of inPowersOfTwo(codes)) {
     const rows = await db
       .selectFrom(named.as('named'))
       .selectAll()
       .where('code', 'in', padList(some))
       .execute();
+
     for (const { code: found, ...name } of rows) names.set(found, name);
   }
+
   return names;
 }
 

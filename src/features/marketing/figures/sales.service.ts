@@ -35,6 +35,7 @@ export async function readSalesByDay(
   range: DayRange,
 ): Promise<({ day: string } & SalesSums)[]> {
   const sums = await readSales(db, 'day', range);
+
   const first = Date.parse(range.from) / DAY_MS;
   return listDays(range).map((day, n) => ({ day, ...(sums.get(String(first + n)) ?? NO_SALES) }));
 }
@@ -56,17 +57,20 @@ async function readSales(
   range: DayRange,
 ): Promise<Sums<SalesSums>> {
   const total = new Map<string, SalesSums>();
+
   await inTurns(db, range, async (part) => {
     const at = toInstants(part);
     addRowsToTotals(total, await sumOrders(db, by, at), NO_SALES);
     addRowsToTotals(total, await sumCancels(db, by, at), NO_SALES);
     addRowsToTotals(total, await sumClaims(db, by, at), NO_SALES);
   });
+
   for (const [key, sums] of total) {
     const { listAmt, discountAmt, shippingAmt, cancelAmt, claimAmt } = sums;
     const netAmt = listAmt - discountAmt + shippingAmt - cancelAmt - claimAmt;
     total.set(key, { ...sums, netAmt });
   }
+
   return total;
 }
 
@@ -81,23 +85,30 @@ export interface GoodsSales {
 export async function readGoods(db: Reader, by: GoodsGroup, range: DayRange): Promise<GoodsSales> {
   const groups = new Map<string, GoodsSums>();
   let shippingAmt = 0;
+
   await inTurns(db, range, async (part) => {
     const at = toInstants(part);
     const sold = await sumSoldGoods(db, by, at);
     const withDiscount = sold.map(({ soldAmt, ...row }) => {
       return { ...row, discountAmt: Number(row.listAmt) - Number(soldAmt) };
     });
+
     addRowsToTotals(groups, withDiscount, NO_GOODS);
     addRowsToTotals(groups, await sumCancelledGoods(db, by, at), NO_GOODS);
     addRowsToTotals(groups, await sumClaimedGoods(db, by, at), NO_GOODS);
+
     const lost = await sumLostCoupons(db, by, at);
     const charged = lost.map(({ key, lossAmt }) => ({ key, claimAmt: -Number(lossAmt) }));
+
     addRowsToTotals(groups, charged, NO_GOODS);
+
     const revoked = await sumCancelledCoupons(db, by, at);
     const kept = revoked.map(({ key, lossAmt }) => ({ key, cancelAmt: -Number(lossAmt) }));
+
     addRowsToTotals(groups, kept, NO_GOODS);
     shippingAmt += await sumShipping(db, at);
   });
+
   for (const [code, sums] of groups) {
     const { listAmt, discountAmt, cancelAmt, claimAmt } = sums;
     const netAmt = listAmt - discountAmt - cancelAmt - claimAmt;
@@ -105,6 +116,7 @@ export async function readGoods(db: Reader, by: GoodsGroup, range: DayRange): Pr
     if (isEmpty) groups.delete(code);
     else groups.set(code, { ...sums, netAmt });
   }
+
   return { groups, shippingAmt };
 }
 
@@ -128,6 +140,7 @@ async function inTurns(
   work: (part: DayRange) => Promise<void>,
 ): Promise<void> {
   const days = countDays(range);
+
   const orders = await countPaid(db, toInstants(range));
   const length = Math.max(1, Math.floor((days * ORDERS_A_TURN) / Math.max(1, orders)));
   for (const part of splitDays(range, Math.min(days, length))) {

@@ -13,6 +13,7 @@ const TIMEOUT_MS = 10_000;
 export async function tellOfChanges({ database, config, log }: Runtime): Promise<string> {
   const { indexNow, siteUrl } = config;
   if (!indexNow) return 'off';
+
   const changed = await listChangedPages(database.read, MOST_AT_ONCE);
   const paths = changed.map(({ path }) => path).filter((path) => !isPrivatePath(path));
   if (paths.length > 0) {
@@ -22,7 +23,9 @@ export async function tellOfChanges({ database, config, log }: Runtime): Promise
       return problem;
     }
   }
+
   if (changed.length > 0) await database.tx((t) => deleteSubmittedPages(t, changed));
+
   return `${paths.length} addresses`;
 }
 
@@ -38,6 +41,7 @@ async function postChangedPaths(
     keyLocation: `${siteUrl}/${key}.txt`,
     urlList: paths.map((path) => siteUrl + path),
   };
+
   try {
     const answer = await fetch(url, {
       method: 'POST',

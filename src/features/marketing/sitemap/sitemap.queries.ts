@@ -34,7 +34,9 @@ export async function listSitemapImages(
     .orderBy('sortOrder')
     .orderBy('productImageSn')
     .execute();
+
   const byProduct = Map.groupBy(rows, (row) => row.productSn);
+
   return new Map(
     [...byProduct].map(([sn, own]) => [sn, [...new Set(own.map(({ path }) => path))]]),
   );

@@ -23,6 +23,7 @@ export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): stri
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
     );
     const pictures = images.map((image) => imageXml(siteUrl, image));
+
     return LOCALES.map((locale) => {
       const loc = `<loc>${escapeXml(absoluteUrl(siteUrl, locale, path))}</loc>`;
       return `<url>${loc}${buildLastmodXml(updatedAt)}${links.join('')}${pictures.join('')}</url>`;

@@ -21,11 +21,13 @@ export async function readFigures(db: Reader, days: Days): Promise<Figures> {
   const added = await sumFigures(db, ['addToCart'], days);
   const additions = new Map(added.map(({ key, count }) => [key, count]));
   const named = views.slice(0, NAMED);
+
   const names = await listProductNames(
     db,
     named.map(({ key }) => key),
   );
   const { searches, clicks } = await sumSearches(db, days);
+
   return {
     days: await readDays(db, days),
     pages: await sumFigures(db, ['pageView'], days),
@@ -46,13 +48,16 @@ export async function readFigures(db: Reader, days: Days): Promise<Figures> {
 async function readDays(db: Reader, { from, until }: Days): Promise<DayFigures[]> {
   const since = Date.parse(`${from}T00:00+09:00`);
   const before = Date.parse(`${until}T00:00+09:00`) + DAY_MS;
+
   const counts = await sumFiguresByDay(db, { from, until });
   const paid = await sumPaidOrders(db, { since, before });
   const countOf = (day: string, kind: string) =>
     counts.find((count) => count.day === day && count.kind === kind)?.count ?? 0;
+
   return Array.from({ length: (before - since) / DAY_MS }, (_, i) => {
     const day = kstDay(since + i * DAY_MS);
     const orders = paid.find((one) => one.dayNumber === Date.parse(day) / DAY_MS);
+
     return {
       day,
       pageViews: countOf(day, 'pageView'),
@@ -68,13 +73,16 @@ async function readDays(db: Reader, { from, until }: Days): Promise<DayFigures[]
 /** Sums the vitals over all page kinds; a key is the page kind and the bucket. */
 async function readVitals(db: Reader, days: Days): Promise<Figures['vitals']> {
   const rows = await sumFigures(db, ['LCP', 'INP', 'CLS'], days);
+
   const buildSteps = (name: string) => {
     const steps = new Map<string, number>();
     for (const { kind, key, count } of rows) {
       const step = key.split(' ').at(-1) ?? '';
       if (kind === name) steps.set(step, (steps.get(step) ?? 0) + count);
     }
+
     return steps;
   };
+
   return { LCP: buildSteps('LCP'), INP: buildSteps('INP'), CLS: buildSteps('CLS') };
 }

@@ -25,6 +25,7 @@ test('days are printed as rows, with their sum', () => {
     visits: new Map(),
     vitals: { LCP: new Map([['2000', 4]]), INP: new Map([['more', 1]]), CLS: new Map() },
   };
+
   const text = formatFigures(figures);
   expect(text).toMatch(/^2026-11-19 +0 +0 +0 +0 +2 +128000$/m);
   expect(text).toMatch(/^in all +0 +0 +0 +0 +3 +178000$/m);

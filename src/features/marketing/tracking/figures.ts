@@ -52,6 +52,7 @@ export function formatFigures(figures: Figures): string {
   });
   const sums = (name: keyof Omit<DayFigures, 'day'>) =>
     days.reduce((sum, one) => sum + one[name], 0);
+
   const total = formatFigureLine('in all', [
     sums('pageViews'),
     sums('productViews'),
@@ -60,6 +61,7 @@ export function formatFigures(figures: Figures): string {
     sums('orders'),
     sums('paidAmt'),
   ]);
+
   const parts = [
     [formatFigureLine('', COLUMNS), ...rows, total],
     ['Pages', ...pages.map(({ key, count }) => `${formatCount(count)}  ${key}`)],
@@ -80,6 +82,7 @@ export function formatFigures(figures: Figures): string {
     ],
     ['Web vitals, three of four page views', ...vitalLines(figures)],
   ];
+
   return parts.map((lines) => lines.join('\n')).join('\n\n');
 }
 

@@ -11,6 +11,7 @@ test('equal entries are summed, and taken once', () => {
   tally.addClick({ day, locale: 'ko', keyword: 'a', count: 2 });
   tally.addVisit({ day, visitKey: 'v', step: 3 });
   tally.addVisit({ day, visitKey: 'v', step: 1 });
+
   expect(tally.take()).toEqual({
     figures: [view('a'), view('b', 2)],
     clicks: [{ day, locale: 'ko', keyword: 'a', count: 2 }],
@@ -33,8 +34,11 @@ test('memory is bounded under a flood of entries', () => {
 test('returned entries are merged with newer ones', () => {
   const tally = new Tally();
   tally.addFigure(view('a', 2));
+
   const batch = tally.take();
+
   tally.addFigure(view('a'));
   tally.giveBack(batch);
+
   expect(tally.take().figures).toEqual([view('a', 3)]);
 });

@@ -63,9 +63,11 @@ export class Tally {
       visits: inOrder(this.#visits),
       clicks: inOrder(this.#clicks),
     };
+
     this.#figures = new Map();
     this.#visits = new Map();
     this.#clicks = new Map();
+
     return batch;
   }
 

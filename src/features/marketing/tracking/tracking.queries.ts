@@ -13,20 +13,25 @@ export async function productsOfCodes(
   const found = new Map<string, string>();
   for (const some of inPowersOfTwo([...new Set(codes)])) {
     const list = padList(some);
+
     const products = await db
       .selectFrom('product')
       .select('itemCode')
       .where('itemCode', 'in', list)
       .execute();
+
     for (const { itemCode } of products) found.set(itemCode, itemCode);
+
     const units = await db
       .selectFrom('prod_unit')
       .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
       .select(['prod_unit.itemCode as unitCode', 'product.itemCode'])
       .where('prod_unit.itemCode', 'in', list)
       .execute();
+
     for (const { unitCode, itemCode } of units) found.set(unitCode, itemCode);
   }
+
   return found;
 }
 
@@ -73,6 +78,7 @@ export async function deleteFiguresBefore(
     .deleteFrom('daily_visit')
     .where('day', '<', first.visits)
     .executeTakeFirstOrThrow();
+
   return Number(figures.numDeletedRows + visits.numDeletedRows);
 }
 
@@ -154,10 +160,12 @@ export async function listProductNames(
   itemCodes: readonly string[],
 ): Promise<Map<string, string>> {
   if (itemCodes.length === 0) return new Map();
+
   const rows = await db
     .selectFrom('product')
     .select(['itemCode', 'nameKo'])
     .where('itemCode', 'in', padList([...itemCodes]))
     .execute();
+
   return new Map(rows.map(({ itemCode, nameKo }) => [itemCode, nameKo]));
 }

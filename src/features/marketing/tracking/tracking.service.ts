@@ -45,6 +45,7 @@ class Counting {
 
   async #write(): Promise<void> {
     if (this.tally.size === 0) return;
+
     const { database, log } = this.#runtime;
     const batch = this.tally.take();
     try {
@@ -81,21 +82,25 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
   const { headers, clientAddress, now } = call;
   if (asksNotToBeCounted(headers) || !isRequestedByPerson(headers)) return 0;
   throwIfTooMany(perAddress(runtime.database).take(clientAddress, now));
+
   const day = kstDay(now);
   const counting = countingOf(runtime);
   const { tally } = counting;
   let counted = getFigures(beacon, day).filter((figure) => tally.addFigure(figure)).length;
+
   for (const event of beacon.events) {
     if (event.kind !== 'searchClick') continue;
     const { locale } = event;
     const keyword = clickedKeyword(runtime.database, event.keyword, call);
     if (keyword && tally.addClick({ day, locale, keyword, count: 1 })) counted += 1;
   }
+
   if (beacon.visit !== undefined) {
     const visitKey = hmac(runtime.secret, `visit:${beacon.visit}`).slice(0, 22);
     tally.addVisit({ day, visitKey, step: getStep(beacon) });
   }
   counting.schedule();
+
   return counted;
 }
 
@@ -111,10 +116,12 @@ async function withKnownProducts(t: Tx, figures: readonly Figure[]): Promise<Fig
   const isOfProduct = ({ kind }: Figure) => kind === 'productView' || kind === 'addToCart';
   const codes = figures.filter(isOfProduct).map(({ key }) => key);
   const products = await productsOfCodes(t, codes);
+
   const sums = new Tally(figures.length);
   for (const figure of figures) {
     const key = isOfProduct(figure) ? products.get(figure.key) : figure.key;
     if (key !== undefined) sums.addFigure({ ...figure, key });
   }
+
   return sums.take().figures;
 }

@@ -91,6 +91,7 @@ test('a report can’t introduce page kinds of its own', () => {
   for (const more of [{ visit: 'kim@example.com' }, { memberNo: 7 }, { path: '/x' }]) {
     expect(Beacon.safeParse({ page: '', events, ...more }).success).toBe(false);
   }
+
   expect(Beacon.safeParse({ page: '', events: [] }).success).toBe(false);
   expect(Beacon.safeParse({ page: '', events: Array(21).fill(events[0]) }).success).toBe(false);
 });

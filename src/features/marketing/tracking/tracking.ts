@@ -128,11 +128,13 @@ export function getStep({ page, events }: Beacon): number {
 export function percentile75(name: Vital, counts: ReadonlyMap<string, number>): number | undefined {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
+
   let below = 0;
   for (const end of SCALES[name]) {
     below += counts.get(String(end)) ?? 0;
     if (below * 4 >= total * 3) return end;
   }
+
   return Infinity;
 }
 

@@ -24,6 +24,7 @@ export async function searchAddresses(
   const { juso } = runtime.config;
   if (!juso) throw new AppError('AddressSearchUnavailable');
   throwIfTooMany(searches(runtime.database).take(clientAddress, now));
+
   const page = offset / ADDRESS_PAGE_SIZE + 1;
   const answer = await searchJuso(juso, { keyword, page, limit: ADDRESS_PAGE_SIZE });
   if (answer.kind === 'refused') {
@@ -34,5 +35,6 @@ export async function searchAddresses(
     runtime.log.warn({ why: answer.why }, 'address search failed');
     throw new AppError('AddressSearchUnavailable');
   }
+
   return answer;
 }

@@ -35,5 +35,6 @@ test.each([
     buildingName: '강남파이낸스센터',
     ...change,
   };
+
   expect(chosenAddress(answer)).toEqual({ zipCode: '06236', address1 });
 });

@@ -43,11 +43,13 @@ export async function lockAddresses(t: Tx, memberNo: number): Promise<number[]> 
     .set((e) => ({ name: e.ref('name') }))
     .where('memberNo', '=', memberNo)
     .execute();
+
   const rows = await t
     .selectFrom('shipping_address')
     .select('slot')
     .where('memberNo', '=', memberNo)
     .execute();
+
   return rows.map(({ slot }) => slot);
 }
 
@@ -107,6 +109,7 @@ export async function markNewest(t: Tx, memberNo: number): Promise<void> {
     .having((e) => e.fn.sum('repShippingAddress'), '=', 0)
     .executeTakeFirst();
   if (newest?.sn === undefined) return;
+
   await updateAddress(
     t,
     { memberNo, shippingAddressSn: Number(newest.sn) },

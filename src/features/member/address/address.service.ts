@@ -29,10 +29,13 @@ export async function registerAddress(
     const slots = await lockAddresses(t, memberNo);
     const slot = SLOTS.find((one) => !slots.includes(one));
     if (slot === undefined) throw new AppError('AddressesFull');
+
     const isRep = input.repShippingAddress || slots.length === 0;
     if (isRep) await clearRepresentative(t, memberNo);
+
     const row = { ...toRow(input), memberNo, slot, createdAt: now, updatedAt: now };
     const shippingAddressSn = await insertAddress(t, { ...row, repShippingAddress: isRep ? 1 : 0 });
+
     return { shippingAddressSn };
   });
 }
@@ -44,14 +47,17 @@ export async function editAddress(
   input: SaveAddress,
 ): Promise<{ shippingAddressSn: number }> {
   const own = { memberNo, shippingAddressSn };
+
   await database.tx(async (t) => {
     await lockAddresses(t, memberNo);
     if (input.repShippingAddress) await clearRepresentative(t, memberNo);
+
     const mark = input.repShippingAddress && { repShippingAddress: 1 };
     const isOwn = await updateAddress(t, own, { ...toRow(input), ...mark, updatedAt: now });
     // The transaction is given up, and with it the mark stays where it was.
     if (!isOwn) throw new AppError('NotFound');
   });
+
   return { shippingAddressSn };
 }
 
@@ -61,12 +67,14 @@ export async function chooseRepresentative(
   { memberNo, now, shippingAddressSn }: Owner & { shippingAddressSn: number },
 ): Promise<{ shippingAddressSn: number }> {
   const own = { memberNo, shippingAddressSn };
+
   await database.tx(async (t) => {
     await lockAddresses(t, memberNo);
     await clearRepresentative(t, memberNo);
     const isOwn = await updateAddress(t, own, { repShippingAddress: 1, updatedAt: now });
     if (!isOwn) throw new AppError('NotFound'); // rolls back the cleared mark
   });
+
   return { shippingAddressSn };
 }
 

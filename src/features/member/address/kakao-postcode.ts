@@ -16,7 +16,9 @@ export function chosenAddress(address: KakaoAddress): ChosenAddress {
   const { zonecode, roadAddress, autoRoadAddress, jibunAddress, bname, buildingName } = address;
   const road = roadAddress || autoRoadAddress;
   if (road === '') return { zipCode: zonecode, address1: jibunAddress };
+
   const isNeighbourhood = /[동로가]$/.test(bname);
   const extra = [isNeighbourhood ? bname : '', buildingName].filter(Boolean).join(', ');
+
   return { zipCode: zonecode, address1: extra === '' ? road : `${road} (${extra})` };
 }

@@ -33,6 +33,7 @@ test('no three digits stand in two places', () => {
       }
     }
   }
+
   expect(seen.size).toBeGreaterThan(440);
 });
 

@@ -7,12 +7,14 @@ import { ZIP_AREAS } from './zip-areas.ts';
  */
 export function zipArea(zipCode: string): string {
   if (!isZipCode(zipCode)) return '';
+
   const prefix = zipCode.slice(0, 3);
   for (const [province, districts] of Object.entries(ZIP_AREAS)) {
     for (const [district, ranges] of Object.entries(districts)) {
       if (isPrefixInRanges(ranges, prefix)) return `${province} ${district}`.trim();
     }
   }
+
   return getProvince(zipCode);
 }
 

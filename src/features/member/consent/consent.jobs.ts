@@ -14,13 +14,16 @@ export function consentHandlers(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'reconfirm-consents', everyMs: DAY_MS }, async ({ now }) => {
       const by = reconfirmedBy(now);
+
       const told = await drainBacklog(runtime, {
         list: (more) => listMembersToReconfirm(database.read, { by, limit: BATCH + more }),
         keyOf: (memberNo) => memberNo,
         each: (memberNo) =>
           database.tx(async (t) => Number(await reconfirmConsents(t, { memberNo, now }))),
       });
+
       runtime.wake('jobs');
+
       return `${told} members told`;
     }),
   ];

@@ -33,6 +33,7 @@ interface Who {
 export async function readConsents(db: Reader | Tx, memberNo: number): Promise<ConsentView> {
   const rows = await listAdConsents(db, memberNo);
   const inForce = consentsInForce(rows);
+
   return {
     consents: AD_CHANNELS.map((channel) => {
       const row = inForce.get(channel);
@@ -57,10 +58,13 @@ export async function changeConsents(
   choices: AdChoices,
 ): Promise<ConsentView> {
   throwIfTooMany(changes(database).take(`${who.memberNo}`, who.now));
+
   const problem = nightProblem(choices);
   if (problem) throw new AppError(problem, { fields: { Night: problem } });
+
   await writeAdConsents(database, who, choices);
   wake('jobs');
+
   return readConsents(database.read, who.memberNo);
 }
 
@@ -75,20 +79,25 @@ export async function withdrawByLink(
   const subject = memberNo === undefined ? clientAddress : `member:${memberNo}`;
   throwIfTooMany(withdrawals(database).take(subject, now));
   if (memberNo === undefined) throw new AppError('ConsentLinkInvalid');
+
   await writeAdConsents(database, { memberNo, now }, { Email: false, Sms: false, Night: false });
   wake('jobs');
   log.info({ event: 'consentsWithdrawn', memberNo }, 'consent');
+
   return { withdrawn: true } as const;
 }
 
 async function writeAdConsents(database: ShopDatabase, { memberNo, now }: Who, choices: AdChoices) {
   const [terms] = await listActiveTerms(database.read, [AD_TERMS], now);
+
   await database.tx(async (t) => {
     await lockMember(t, memberNo);
+
     const changed = changedChannels(buildChoices(await listAdConsents(t, memberNo)), choices);
     if (changed.length === 0) return;
     // Withdrawn at any time, but given to a text alone.
     if (!terms && changed.some((channel) => choices[channel])) throw new AppError('ShopNotOpen');
+
     const rows = changed.map((channel) => ({
       memberNo,
       orderSn: null,
@@ -98,6 +107,7 @@ async function writeAdConsents(database: ShopDatabase, { memberNo, now }: Who, c
       agreed: choices[channel] ? 1 : 0,
       createdAt: now,
     }));
+
     await insertConsents(t, rows);
     await mailConsents(t, { memberNo, now });
   });

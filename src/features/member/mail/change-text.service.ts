@@ -21,8 +21,10 @@ export function checkTexts(event: MailEventCode, texts: MailTexts): void {
   );
   const [first] = problems;
   if (!first) return;
+
   const fields: Record<string, ErrorCode> = {};
   for (const { field, locale, code } of problems) fields[`${field}.${locale}`] ??= code;
+
   throw new AppError(first.code, { params: first.params, fields });
 }
 
@@ -42,9 +44,11 @@ export async function writeText(
   { text, staffSn, now, ...of }: By & { event: MailEventCode; locale: Locale; text: MailText },
 ): Promise<void> {
   const usual = getDefaultText(of.event, of.locale);
+
   const latest = await findLatestText(t, of);
   const current = { subject: latest?.subject ?? usual.subject, body: latest?.body ?? usual.body };
   if (isSame(current, text)) return;
+
   const kept = isSame(usual, text) ? { subject: null, body: null } : text;
   const version = (latest?.version ?? 0) + 1;
   const { subject, body } = kept;
@@ -59,6 +63,7 @@ export async function switchMail(
   { staffSn, now }: By,
 ): Promise<void> {
   if (!mailEvent(event).isOptional) throw new AppError('MailNotOptional');
+
   await setSwitch(t, { event, isOff: isOff ? 1 : 0, changedAt: now, staffSn });
 }
 

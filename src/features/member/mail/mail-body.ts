@@ -45,5 +45,6 @@ export function blockLines(body: MailBody, name: MailBlock): string[] {
     button: () => [`${action.label}: ${action.href}`],
     notice: () => [notice],
   } satisfies Record<MailBlock, () => string[]>;
+
   return lines[name]();
 }

@@ -93,6 +93,7 @@ export async function isSwitchedOff(db: Reader, event: MailEventCode): Promise<b
 
 export async function setSwitch(t: Tx, row: Insertable<Database['mail_switch']>): Promise<void> {
   const { event: _, ...change } = row;
+
   await t
     .insertInto('mail_switch')
     .values(row)

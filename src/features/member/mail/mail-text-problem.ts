@@ -41,18 +41,22 @@ const fieldProblem = (code: (typeof MAIL_TEXT_ERRORS)[number], name: string) =>
 
 function subjectProblems(event: MailEvent, subject: string): Problem[] {
   if (subject.trim() === '') return [buildProblem('MailTextMissing')];
+
   const pieces = parseLine(subject);
   if (pieces.some(({ kind }) => kind === 'bold' || kind === 'link')) {
     return [buildProblem('MailSubjectPlain')];
   }
+
   return piecesProblems(event, pieces);
 }
 
 function bodyProblems(event: MailEvent, body: string): Problem[] {
   if (body.trim() === '') return [buildProblem('MailTextMissing')];
+
   const paragraphs = parseBody(body);
   const used = new Set<string>();
   const problems: Problem[] = [];
+
   for (const paragraph of paragraphs) {
     if (paragraph.kind === 'text') {
       const pieces = paragraph.lines.flat();
@@ -65,6 +69,7 @@ function bodyProblems(event: MailEvent, body: string): Problem[] {
       used.add(name);
     }
   }
+
   const missing = event.required.filter((name) => !used.has(name));
   return [...problems, ...missing.map((name) => fieldProblem('MailFieldMissing', name))];
 }
@@ -78,9 +83,11 @@ function piecesProblems(event: MailEvent, pieces: readonly MailPiece[]): Problem
       const isBlock = MAIL_BLOCKS.some((block) => block === name);
       return [fieldProblem(isBlock ? 'MailBlockAlone' : 'MailFieldUnknown', name)];
     }
+
     if (piece.kind === 'link') {
       return isOwnPath(piece.href) ? [] : [buildProblem('MailLinkForeign', piece.href)];
     }
+
     return piece.kind === 'text' ? textProblems(piece.text) : [];
   });
 }
@@ -89,6 +96,7 @@ function piecesProblems(event: MailEvent, pieces: readonly MailPiece[]): Problem
 function textProblems(text: string): Problem[] {
   const broken = /\{\{[^{}]*\}?\}?|\}\}/.exec(text)?.[0];
   const address = /(?:https?:|www\.)[^\s)]*/i.exec(text)?.[0];
+
   return [
     ...(broken === undefined ? [] : [buildProblem('MailFieldUnknown', broken)]),
     ...(address === undefined ? [] : [buildProblem('MailLinkForeign', address)]),

@@ -14,6 +14,7 @@ export async function readMailText(
   if (latest && latest.subject !== null && latest.body !== null) {
     return { subject: latest.subject, body: latest.body };
   }
+
   return getDefaultText(event, locale);
 }
 

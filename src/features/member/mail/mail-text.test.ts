@@ -50,6 +50,7 @@ describe('a text', () => {
   });
 
   const whole = '출발했습니다.\n\n{{details}}\n\n{{button}}';
+
   test.each([
     [whole, []],
     [`${whole}\n\n**{{invoiceNo}}** [고객센터](/cs?from=mail)`, []],

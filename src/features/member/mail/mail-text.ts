@@ -28,15 +28,19 @@ const PIECE =
 export function parseLine(line: string): MailPiece[] {
   const pieces: MailPiece[] = [];
   let end = 0;
+
   const addText = (text: string) => {
     if (text !== '') pieces.push({ kind: 'text', text });
   };
+
   for (const match of line.matchAll(PIECE)) {
     addText(line.slice(end, match.index));
     end = match.index + match[0].length;
     pieces.push(toPiece(match.groups ?? {}));
   }
+
   addText(line.slice(end));
+
   return pieces;
 }
 

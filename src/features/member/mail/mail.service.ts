@@ -18,6 +18,7 @@ export async function enqueueMail(
 ): Promise<boolean> {
   const { now, runAt } = typeof at === 'number' ? { now: at, runAt: at } : at;
   if (!(await logMail(t, payload, now))) return false;
+
   return enqueueJob(t, { kind: mailJob, payload, key: mailKey(payload), now, runAt });
 }
 

@@ -25,6 +25,7 @@ export function renderMail(body: MailBody, text: MailText, siteUrl: string): Ren
   const getLink = (path: string) => siteUrl + localePath(body.locale, path);
   // The word is prescribed, in mails in English too (Network Act, article 50 (4)).
   const ad = body.optOut ? '(광고) ' : '';
+
   return {
     subject: ad + oneLine(plainLine(parseLine(text.subject), oneLineFields(body))),
     text: toText(body, text, getLink),
@@ -46,11 +47,13 @@ function toText(body: MailBody, text: MailText, linkOf: LinkOf): string {
       ? blockLines(body, paragraph.name)
       : paragraph.lines.map((line) => plainLine(line, values, linkOf)),
   );
+
   const out = optOut ? [[optOut.text, `${optOut.label}: ${optOut.href}`]] : [];
   const blocks = [[greeting], ...paragraphs, ...out, [footer]];
   const filled = blocks
     .map((lines) => lines.map(oneLine).filter((line) => line !== ''))
     .filter((lines) => lines.length > 0);
+
   return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
@@ -82,15 +85,18 @@ function toHtml(body: MailBody, text: MailText, linkOf: LinkOf): string {
   const button = paragraphs.findIndex(
     (paragraph) => paragraph.kind === 'block' && paragraph.name === 'button',
   );
+
   const main = paragraphs.map((paragraph, index) =>
     paragraph.kind === 'block'
       ? blockHtml(body, paragraph.name)
       : textHtml(paragraph, body, { linkOf, isNote: button !== -1 && index > button }),
   );
+
   const out = optOut
     ? `<p class="grey" style="margin:0 0 24px;${GREY};font-size:12px">${escapeMailText(optOut.text)} <a href="${escapeMailText(optOut.href)}" style="color:inherit">${escapeMailText(optOut.label)}</a></p>`
     : '';
   const foot = `<p class="grey footer" style="margin:0;padding-top:16px;border-top:1px solid #e4e6e3;${GREY};font-size:12px">${escapeMailText(footer)}</p>`;
+
   const card = [
     '<p class="green" style="margin:0 0 24px;font-weight:bold;letter-spacing:.12em;color:#1f5c4a">NORTHRIDGE</p>',
     `<p style="margin:0 0 4px">${escapeMailText(greeting)}</p>`,
@@ -98,6 +104,7 @@ function toHtml(body: MailBody, text: MailText, linkOf: LinkOf): string {
     out,
     foot,
   ].join('');
+
   return [
     `<!doctype html><html lang="${locale}"><head>${HEAD}</head>`,
     '<body class="page" style="margin:0;background:#f5f5f2">',

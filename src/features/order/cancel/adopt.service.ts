@@ -26,6 +26,7 @@ export async function adoptCancel(runtime: Runtime, orderSn: number): Promise<bo
   const missingAmt = missing.find(({ claimSn }) => claimSn === null)?.missingAmt;
   const order = await findOrderRow(database.read, orderSn);
   if (missingAmt === undefined || !order) return false;
+
   try {
     const { refunds } = await estimateByStaff(database.read, order, {});
     const money = refunds.filter(({ means }) => means.startsWith('Payment'));
@@ -37,6 +38,8 @@ export async function adoptCancel(runtime: Runtime, orderSn: number): Promise<bo
     log.warn({ orderSn, code: error.code }, 'cancel at the provider not adopted');
     return false;
   }
+
   wake('jobs');
+
   return true;
 }

@@ -48,6 +48,7 @@ export function leftAfter(
     const open = items.filter((item) => cancellableQty(item, actor) > 0);
     const isOpen = actor === 'shopper' ? isWholeOpen(items) : open.length > 0;
     if (!isOpen) return { problem: { code: 'OrderNotCancellable' } };
+
     return {
       left: new Map(
         open.map(
@@ -56,17 +57,22 @@ export function leftAfter(
       ),
     };
   }
+
   if (requested.length === 0) return { problem: { code: 'CancelNothingChosen' } };
+
   const left = new Map<number, number>();
   for (const { orderItemSn, qty } of requested) {
     const item = items.find((candidate) => candidate.orderItemSn === orderItemSn);
     if (!item || !isCancelledAlone(item)) return { problem: { code: 'NotFound' } };
     if (left.has(orderItemSn)) return { problem: { code: 'InvalidInput' } };
+
     const openQty = cancellableQty(item, actor);
     if (openQty === 0) return { problem: { code: 'OrderNotCancellable' } };
     if (qty > openQty) return { problem: { code: 'CancelQtyTooMany' } };
+
     left.set(orderItemSn, livingQty(item) - qty);
   }
+
   for (const item of items) {
     const stays = left.get(item.parentItemSn ?? 0);
     const parent = items.find((candidate) => candidate.orderItemSn === item.parentItemSn);
@@ -74,6 +80,7 @@ export function leftAfter(
     const after = Math.max(item.shippedQty, staysWith(item, parent, stays));
     if (after < (left.get(item.orderItemSn) ?? livingQty(item))) left.set(item.orderItemSn, after);
   }
+
   return { left };
 }
 

@@ -17,7 +17,9 @@ export function cancelFault(
   { actor, reasonCode }: CancelBy,
 ): Fault {
   if (actor !== 'shopper') return 'Seller';
+
   const isDelayed = item.status === 'ShippingDelayed' && reasonCode === 'DelayedDelivery';
   const isOwed = typeof item.exchangeOfItemSn === 'number';
+
   return isDelayed || isOwed ? 'Seller' : 'Buyer';
 }

@@ -60,6 +60,7 @@ export function planCancel(
   const { items, parcels, coupons } = order;
   const chosen = leftAfter(items, request.items, request.by.actor);
   if ('problem' in chosen) return chosen;
+
   const toCause = (item: PaidItem): CancelCause => `${cancelFault(item, request.by)}Cancel`;
   const leftWithGifts = withLeft(items, chosen.left, toCause);
   const left = withoutLostGifts(chosen.left, leftWithGifts, coupons);
@@ -70,6 +71,7 @@ export function planCancel(
   );
   const { owedAmt } = sums;
   const { cashRefundMethod } = request;
+
   return {
     ...sums,
     ...planRefund(order, { owedAmt, coveredAmt, taxFreeGoodsAmt, cashRefundMethod }),

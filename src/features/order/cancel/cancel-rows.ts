@@ -17,5 +17,6 @@ export function buildCancelRows(sums: CancelSums) {
     { key: shippingAmt > 0 ? 'cancel.shippingBack' : 'cancel.shippingOwed', amount: shippingAmt },
     { key: 'cancel.couponLost', amount: -couponLossAmt },
   ] as const;
+
   return [...rows.filter(({ amount }) => amount !== 0), ...adjustmentRows(sums)];
 }

@@ -45,6 +45,7 @@ export function cancelSum(
   const couponLossAmt = sumOf(losses);
   const carriedAmt = owedAmt + heldAmt - goodsAmt - shippingAmt + couponLossAmt;
   const kept = lessCoupons(after, losses);
+
   return {
     goodsAmt,
     shippingAmt,

@@ -30,6 +30,7 @@ export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<Can
   const { shippingAmt, carriedAmt, heldAmt, owedAmt, refundAmt, refunds } = plan;
   const { reasonCode, reason } = request;
   const before = await readItems(t, orderSn);
+
   const orderCancelSn = await insertCancel(
     t,
     {
@@ -47,10 +48,14 @@ export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<Can
     },
     plan,
   );
+
   const status = await moveCancelled(t, cancelling);
+
   const { refundAccount } = request;
   const source = { orderCancelSn };
+
   await requestRefunds(t, { order, reason: 'Cancel', source, refunds, refundAccount, now });
+
   const isOver = status === 'OrderCancelled';
   const fault = plan.items.some((item) => item.fault === 'Seller') ? 'Seller' : 'Buyer';
   if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, fault, now });
@@ -61,8 +66,10 @@ export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<Can
   await giveBackFeeCoupons(t, plan.freedFeeCoupons, now);
   await restockCancelled(t, cancelling, orderCancelSn);
   await settlePoints(t, order, { before, ref: `cancel:${orderCancelSn}`, now });
+
   const payload = { template: 'cancelled', orderCancelSn } as const;
   await enqueueMail(t, payload, now);
+
   return { orderCancelSn, orderStatus: status, refundAmt, refunds };
 }
 
@@ -73,6 +80,7 @@ export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<Can
 async function moveCancelled(t: Tx, { order, plan, actor, request, now }: PlannedCancel) {
   const { orderSn } = order;
   const items = await readItems(t, orderSn);
+
   const isLeft = ({ orderedQty, cancelledQty }: OrderItemRow) => orderedQty > cancelledQty;
   const touched = items.filter(({ orderItemSn }) => plan.left.has(orderItemSn));
   const ended = touched.filter((item) => !isLeft(item));
@@ -81,13 +89,16 @@ async function moveCancelled(t: Tx, { order, plan, actor, request, now }: Planne
     plan.isWhole && items.every((item) => ended.includes(item))
       ? 'OrderCancelled'
       : 'OrderItemCancelled';
+
   let status = await moveOrderItems(t, { ...by, items: ended, to });
   const shipped = await readShippedQtys(t, orderSn);
   const gone = touched.filter(
     (item) => isLeft(item) && shipped.get(item.orderItemSn) === item.orderedQty - item.cancelledQty,
   );
   if (gone.length === 0) return status;
+
   status = await moveOrderItems(t, { ...by, items: gone, to: 'InTransit' });
+
   return (await moveArrived(t, orderSn, { actor, now })) ?? status;
 }
 
@@ -100,6 +111,7 @@ async function restockCancelled(t: Tx, { order, plan, now }: PlannedCancel, orde
     return qty === undefined ? [] : [{ ...item, qty }];
   });
   const ref = `${order.orderNo}:C${orderCancelSn}`;
+
   await restockUnits(t, cancelled, { ref, now });
   await lowerSoldCounts(
     t,

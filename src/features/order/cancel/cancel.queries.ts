@@ -14,12 +14,14 @@ export async function insertCancel(
     .values(row)
     .returning('orderCancelSn')
     .executeTakeFirstOrThrow();
+
   const rows = items.map((item) => ({ ...item, orderCancelSn }));
   if (rows.length > 0) await t.insertInto('order_cancel_item').values(rows).execute();
   if (couponLosses.length > 0) {
     const lost = couponLosses.map((loss) => ({ ...loss, orderCancelSn }));
     await t.insertInto('order_cancel_coupon_loss').values(lost).execute();
   }
+
   for (const { orderItemSn, qty } of items) {
     await t
       .updateTable('order_item')
@@ -27,9 +29,11 @@ export async function insertCancel(
       .where('orderItemSn', '=', orderItemSn)
       .execute();
   }
+
   for (const { orderItemSn, ...place } of movedGifts) {
     await t.updateTable('order_item').set(place).where('orderItemSn', '=', orderItemSn).execute();
   }
+
   return orderCancelSn;
 }
 
@@ -45,12 +49,14 @@ export async function findRequestedCancel(
     .where('requestHash', '=', requestHash)
     .executeTakeFirst();
   if (!cancel) return undefined;
+
   const refunds = await db
     .selectFrom('refund')
     .select(['means', 'amount'])
     .where('orderCancelSn', '=', cancel.orderCancelSn)
     .orderBy('refundSn')
     .execute();
+
   return { ...cancel, refunds };
 }
 
@@ -64,28 +70,34 @@ export async function listCancels(db: Reader, orderSn: number) {
     .orderBy('orderCancelSn')
     .execute();
   if (cancels.length === 0) return [];
+
   const sns = padList(cancels.map(({ orderCancelSn }) => orderCancelSn));
+
   const items = await db
     .selectFrom('order_cancel_item')
     .select(['orderCancelSn', 'orderItemSn', 'qty', 'amount'])
     .where('orderCancelSn', 'in', sns)
     .orderBy('orderItemSn')
     .execute();
+
   const refunds = await db
     .selectFrom('refund')
     .select(['orderCancelSn', 'means', 'amount', 'status', 'doneAt'])
     .where('orderCancelSn', 'in', sns)
     .orderBy('refundSn')
     .execute();
+
   const losses = await db
     .selectFrom('order_cancel_coupon_loss')
     .select(['orderCancelSn', 'amount'])
     .where('orderCancelSn', 'in', sns)
     .execute();
+
   return cancels.map((cancel) => {
     const isOwn = ({ orderCancelSn }: { orderCancelSn: number | null }) =>
       orderCancelSn === cancel.orderCancelSn;
     const cancelledItems = items.filter(isOwn);
+
     return {
       ...cancel,
       priorRefundAmt: cancel.owedAmt - cancel.refundAmt,

@@ -29,6 +29,7 @@ export async function estimateCancel(
 ): Promise<CancelEstimate> {
   const order = await findOrder(db, orderNo, owner);
   if (!order) throw new AppError('NotFound');
+
   const { reasonCode } = request;
   return estimateOrderCancel(db, order, { request, by: { actor: 'shopper', reasonCode } });
 }
@@ -61,11 +62,13 @@ async function estimateOrderCancel(
 function unpaidEstimate(order: OrderRow, request: Pick<EstimateCancel, 'items'>): CancelEstimate {
   if (order.status !== 'OrderReceived') throw new AppError('OrderNotCancellable');
   if (request.items) throw new AppError('CancelWholeOnly');
+
   const nothing = { goodsAmt: 0, shippingAmt: 0, couponLossAmt: 0, refundAmt: 0, couponCount: 0 };
   const adjustments = { carriedAmt: 0, heldAmt: 0, priorRefundAmt: 0 };
   const points = { unearnedPoint: 0, takenBackPoint: 0 };
   const toNowhere = { needsAccount: false, cashRefundMethod: null };
   const more = { ...adjustments, ...points, ...toNowhere };
+
   return { ...nothing, ...more, items: [], refunds: [], isWhole: true };
 }
 
@@ -76,8 +79,10 @@ async function readLostPoints(
   { plan, by }: { plan: CancelPlan; by: CancelBy },
 ): Promise<LostPoints> {
   if (order.memberNo === null) return { unearnedPoint: 0, takenBackPoint: 0 };
+
   const { items, coupons } = await readPaidOrder(db, order.orderSn);
   const after = withLeft(items, plan.left, (item) => `${cancelFault(item, by)}Cancel`);
+
   return lostPoints(await readItems(db, order.orderSn), { before: items, after }, coupons);
 }
 
@@ -91,6 +96,7 @@ async function planOrderCancel(
   const plan = planCancel({ ...means, ...paid }, { ...request, by });
   if ('problem' in plan) throwIf(plan.problem);
   else return plan;
+
   throw new Error('A plan without a problem is a plan.');
 }
 
@@ -110,10 +116,13 @@ async function toEstimate(
     refunds,
     ...shown
   } = plan;
+
   const { refundAmt } = plan;
+
   const ownCount = plan.isWhole ? await countOrderCoupons(db, order.orderSn) : freedCoupons.length;
   const couponCount = ownCount + freedFeeCoupons.length;
   const priorRefundAmt = owedAmt - refundAmt;
+
   const points = await readLostPoints(db, order, { plan, by });
   return { ...shown, refunds: toShownRefunds(refunds), priorRefundAmt, couponCount, ...points };
 }
@@ -139,19 +148,26 @@ export async function cancelOrder(
   request: RequestedCancel,
 ): Promise<CancelDone> {
   await seam?.('beforeCancel');
+
   const done = await database.tx(async (t) => {
     const found = await findOrder(t, orderNo, owner);
     if (!found) throw new AppError('NotFound');
+
     const order = await lockOrder(t, found);
     const earlier = await findEarlier(t, order, requestHash);
     if (earlier) return earlier;
+
     const cancelling = { request, actor, requestHash, now };
     const cancel = order.paidAt === null ? cancelUnpaid : cancelPaid;
     const written = await cancel(t, order, cancelling);
+
     void seam?.('beforeCancelCommit');
+
     return written;
   });
+
   await seam?.('afterCancel');
+
   return done;
 }
 
@@ -164,9 +180,11 @@ async function cancelPaid(t: Tx, order: OrderRow, cancelling: CancelCall): Promi
   if (plan.refundAmt !== request.expectedRefundAmt) {
     throw new AppError('RefundChanged', { detail: await toEstimate(t, order, { plan, by }) });
   }
+
   if (plan.needsAccount) {
     await takeRefundAccount(t, order, { account: request.refundAccount, now });
   }
+
   return writeCancel(t, { ...cancelling, order, plan });
 }
 
@@ -176,6 +194,7 @@ async function findEarlier(
   requestHash: string | undefined,
 ): Promise<CancelDone | undefined> {
   if (requestHash === undefined) return undefined;
+
   const cancel = await findRequestedCancel(t, { orderSn, requestHash });
   return cancel && { ...cancel, orderStatus: status };
 }
@@ -186,11 +205,14 @@ async function cancelUnpaid(
   { request, actor, now }: CancelCall,
 ): Promise<CancelDone> {
   unpaidEstimate(order, request);
+
   const attempt = await findOrderAttempt(t, order.orderSn);
+
   const failure = { code: 'Cancelled', message: '', reason: actor, now } as const;
   if (!attempt || !(await recordFailed(t, attempt, { ...failure, from: ['Waiting'] }))) {
     throw new AppError('OrderNotCancellable');
   }
+
   return { orderCancelSn: null, orderStatus: 'OrderCancelled', refundAmt: 0, refunds: [] };
 }
 
@@ -208,9 +230,11 @@ export async function cancelByStaff(
     orderNo: order.orderNo,
     owner: { memberNo: order.memberNo ?? undefined, guestOrderSn: order.orderSn },
   };
+
   const expectedRefundAmt =
     request.expectedRefundAmt ??
     (await estimateByStaff(database.read, order, { items: request.items })).refundAmt;
   const call = { ...request, reasonCode: STAFF_CANCEL_REASON, expectedRefundAmt };
+
   return cancelOrder({ database, actor: 'staff', now }, whose, call);
 }

@@ -72,6 +72,7 @@ function refundOf({ kept, ...order }: Kept, left: LeftQtys) {
   const by = { isMember: true, paymentMethodType: 'CreditCard', added: [] };
   const refunded = { payment: 0, deposit: 0, point: 0 };
   const means = { ...by, paid, refunded, keptTaxFreeAmt, acceptedAmt: 0 };
+
   return { ...sum, ...planRefund(means, { owedAmt, coveredAmt: 0, taxFreeGoodsAmt }) };
 }
 
@@ -98,14 +99,17 @@ test('a fee does not become due for what the shop does not deliver', () => {
     keptTaxFreeAmt: 0,
     acceptedAmt: 0,
   };
+
   const items = [{ orderItemSn: 2, qty: 1 }];
   expect(planCancel(order, { items, by: STAFF })).toMatchObject({
     items: [{ orderItemSn: 2, fault: 'Seller' }],
     shippingAmt: 0,
     refundAmt: 30_000,
   });
+
   const delay = { actor: 'shopper', reasonCode: 'DelayedDelivery' } as const;
   expect(planCancel(order, { items, by: delay })).toMatchObject({ refundAmt: 27_000 });
+
   const late = order.items.map((one) => ({ ...one, status: 'ShippingDelayed' as const }));
   expect(planCancel({ ...order, items: late }, { items, by: delay })).toMatchObject({
     refundAmt: 30_000,
@@ -138,17 +142,21 @@ test('a coupon whose minimum is not reached any more is deducted; the rest from 
     keptTaxFreeAmt: 0,
     acceptedAmt: 0,
   };
+
   const cancel = (order: PaidOrder, sn: number, by: typeof SHOPPER | typeof STAFF) => {
     const plan = planCancel(order, { items: [{ orderItemSn: sn, qty: 1 }], by });
     if ('problem' in plan) throw new Error(plan.problem.code);
+
     const cancelled = withLeft(order.items, plan.left, (one) => `${cancelFault(one, by)}Cancel`);
     const after: PaidOrder = {
       ...order,
       items: lessCoupons(cancelled, plan.couponLosses),
       refunded: { ...order.refunded, payment: order.refunded.payment + plan.refundAmt },
     };
+
     return { plan, after };
   };
+
   const first = cancel(start, 3, SHOPPER);
   expect(first.plan).toMatchObject({
     goodsAmt: 7_000,
@@ -156,10 +164,12 @@ test('a coupon whose minimum is not reached any more is deducted; the rest from 
     carriedAmt: 20_000,
     refundAmt: 0,
   });
+
   // Kept: 90,000 of goods, of which 70,000 is paid; 20,000 of the coupon is still owed.
   const second = cancel(first.after, 2, SHOPPER);
   expect(second.plan.refundAmt).toBe(70_000 - 60_000);
   expect(cancel(second.after, 1, SHOPPER).plan.refundAmt).toBe(60_000);
+
   // The other way round it comes to the same.
   const other = cancel(start, 2, SHOPPER);
   expect(other.plan).toMatchObject({
@@ -195,6 +205,7 @@ test('a fee goes back whole, and pays for what is lost', () => {
   const least = { orderRangeType: 'Amt', orderAmt: 90_000, orderQty: 0 };
   const coupons: UsedCoupon[] = [{ ...least, possessionCouponSn: 7 }];
   const order = { ...plain({ items, parcels }, 58_000), coupons };
+
   // 60,000 stay without the coupon, and 58,000 were paid.
   expect(cancelSum(order, withoutRest(items, new Map([[2, 0]])))).toMatchObject({
     goodsAmt: 18_000,
@@ -219,6 +230,7 @@ test('a fee per unit is refunded with its unit; a fee waived by a coupon stays w
   expect(toCost(withoutRest(three, new Map([[1, 1]])), [parcel(perUnit)])).toMatchObject({
     shippingAmt: 3_000,
   });
+
   const waived = parcel({ ...perUnit, couponExemptedFee: 9_000 });
   expect(toCost(withoutRest(three, new Map([[1, 1]])), [waived])).toMatchObject({ shippingAmt: 0 });
 });
@@ -257,6 +269,7 @@ test('the refund of tax-free goods is tax-free', () => {
     refundAmt: 20_000,
     refunds: [{ taxFreeAmt: 20_000 }],
   });
+
   const all = new Map([1, 2].map((sn) => [sn, 0]));
   expect(refundOf(order, all)).toMatchObject({
     refundAmt: 70_000,
@@ -333,6 +346,7 @@ test('an item’s coupon is returned when nothing of the item is left', () => {
   ];
   const freed = (left: LeftQtys) =>
     freedCoupons({ items: withoutRest(items, left), parcels: [parcel()], coupons });
+
   expect(freed(new Map([[1, 1]]))).toEqual([]);
   expect(freed(new Map([[1, 0]]))).toEqual([7]);
   expect(freed(new Map([[2, 0]]))).toEqual([]);
@@ -343,10 +357,12 @@ test('a gift stays while what is left earns it, and goes with another item if ne
   const sized = (orderItemSn: number, orderedQty: number) => item({ orderItemSn, orderedQty });
   const given = item({ orderItemSn: 3, parentItemSn: 1, itemType: 'Gift', listPrice: 0, gift });
   const items = [sized(1, 1), sized(2, 2), given];
+
   const planFor = (left: LeftQtys) => {
     const after = withoutRest(items, left);
     return [Object.fromEntries(withoutLostGifts(left, after, [])), movedGifts(after)];
   };
+
   const moved = [{ orderItemSn: 3, parentItemSn: 2, orderShippingSn: 1 }];
   expect(planFor(new Map([[1, 0]]))).toEqual([{ 1: 0 }, moved]);
   expect(planFor(new Map([[2, 1]]))).toEqual([{ 2: 1 }, []]);
@@ -435,6 +451,7 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
       const priced = { ...at, listPrice: price, discounts };
       const main = type === 'Bundle' ? { ...at, listPrice: 0 } : priced;
       const within = { orderShippingSn: box, parentItemSn: orderItemSn };
+
       return [
         item({ ...main, orderItemSn, itemType: type }),
         ...(type === 'Bundle'
@@ -463,6 +480,7 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
       ];
     },
   );
+
   const parcels = policies.map((policy, orderShippingSn) => {
     const inside = items.filter((one) => one.orderShippingSn === orderShippingSn);
     return priced({ ...policy, orderShippingSn }, inside);
@@ -476,6 +494,7 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
   const { taxFreeGoodsAmt } = cost;
   const keptTaxFreeAmt = taxFreePart(paid.payment, { totalAmt: total, taxFreeGoodsAmt });
   const by = { isMember: true, paymentMethodType: 'CreditCard' };
+
   return { ...UNCLAIMED, items, parcels, ...by, paid, refunded, keptTaxFreeAmt, acceptedAmt: 0 };
 }
 
@@ -493,6 +512,7 @@ function priced(policy: Policy & { orderShippingSn: number }, inside: PaidItem[]
   const isFree = policyType === 'ConditionalFree' && goods >= policyBaseAmt;
   const exemptedFee = isFree ? basicShippingFee : 0;
   const couponExemptedFee = hasCoupon ? basicShippingFee - exemptedFee : 0;
+
   return { ...policy, basicShippingFee, exemptedFee, couponExemptedFee };
 }
 
@@ -503,17 +523,22 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
       fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(SHOPPER, STAFF)), { maxLength: 12 }),
       (start, picks) => {
         let order = start;
+
         const cancel = (request: Parameters<typeof planCancel>[1]) => {
           const plan = planCancel(order, request);
           if ('problem' in plan) throw new Error(plan.problem.code);
+
           const back = (means: string) =>
             plan.refunds.find((refund) => refund.means === means)?.amount ?? 0;
+
           expect(plan.refundAmt).toBe(plan.goodsAmt + plan.shippingAmt + plan.carriedAmt);
           expect(plan.refundAmt).toBe(back('Payment') + back('Deposit') + back('Point'));
           expect(plan.goodsAmt).toBe(plan.items.reduce((sum, { amount }) => sum + amount, 0));
+
           const taxFreeAmt = plan.refunds.reduce((sum, refund) => sum + refund.taxFreeAmt, 0);
           expect(taxFreeAmt).toBeGreaterThanOrEqual(0);
           expect(taxFreeAmt).toBeLessThanOrEqual(back('Payment'));
+
           order = {
             ...order,
             keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeAmt,
@@ -528,13 +553,17 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
               point: order.refunded.point + back('Point'),
             },
           };
+
           for (const means of ['payment', 'deposit', 'point'] as const) {
             expect(order.refunded[means]).toBeLessThanOrEqual(order.paid[means]);
           }
+
           const keptPayment = order.paid.payment - order.refunded.payment;
+
           expect(order.keptTaxFreeAmt).toBeGreaterThanOrEqual(0);
           expect(order.keptTaxFreeAmt).toBeLessThanOrEqual(keptPayment);
         };
+
         for (const [which, howMany, by] of picks) {
           const open = order.items.filter((one) => isChoosable(one) && cancellableQty(one) > 0);
           const chosen = open[which % Math.max(1, open.length)];
@@ -542,7 +571,9 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
           const qty = (howMany % cancellableQty(chosen)) + 1;
           cancel({ items: [{ orderItemSn: chosen.orderItemSn, qty }], by });
         }
+
         if (order.items.some((one) => livingQty(one) > 0)) cancel({ by: SHOPPER });
+
         expect(order.refunded).toEqual(order.paid);
         expect(order.keptTaxFreeAmt).toBe(0);
       },

@@ -126,6 +126,7 @@ test.each([
       ...others.map(item),
     ];
     expect(freedCoupons({ items, parcels: [], coupons: [ITEM_COUPON] })).toEqual(freed);
+
     const coupons = [{ ...ITEM_COUPON, isReturned: true }];
     expect(freedCoupons({ items, parcels: [], coupons })).toEqual([]);
   },
@@ -144,6 +145,7 @@ test.each([
     orderAmt: 100_000,
     orderQty: 0,
   };
+
   const items = [
     item({ listPrice: 95_000, gone: ofDear ? gone(ofDear, 1) : [] }),
     item({ orderItemSn: 2, listPrice: 5_000, gone: ofCheap ? gone(ofCheap, 1) : [] }),

@@ -60,6 +60,7 @@ function isOffNothing({ possessionCouponSn }: UsedCoupon, items: readonly PaidIt
     // What is sent instead of a unit has no discount that was lost on it.
     const had = new Set(isSentInstead(items, item) ? unitsWith(item, ['Exchange']) : living);
     const lost = (item.lost ?? []).filter((discount) => discount.ref === ref);
+
     return [
       ...item.discounts
         .filter((discount) => discount.kind === 'ItemCoupon' && discount.ref === ref)
@@ -67,6 +68,7 @@ function isOffNothing({ possessionCouponSn }: UsedCoupon, items: readonly PaidIt
       ...lost.map(({ unitNo }) => had.has(unitNo)),
     ];
   });
+
   return units.length > 0 && !units.includes(true);
 }
 

@@ -21,17 +21,21 @@ export async function releaseHeld(
 ): Promise<void> {
   const order = await findOrderRow(t, orderSn);
   if (!order) throw new Error(`Order ${orderSn} is not there.`);
+
   const paid = await readPaidOrder(t, orderSn);
   if (paid.heldAmt === 0) return;
+
   const state = { ...paid, ...(await readOrderMeans(t, order)) };
   const owedAmt = releasedAmt(state);
   if (owedAmt === 0) return;
+
   const kept = lessCoupons(paid.items, couponLosses(paid.items, paid.coupons));
   const { refunds, refundAmt } = planRefund(state, {
     owedAmt,
     coveredAmt: coveredAmt(kept, paid.parcels),
     taxFreeGoodsAmt: toCost(kept, []).taxFreeGoodsAmt,
   });
+
   const orderCancelSn = await insertCancel(
     t,
     {
@@ -48,6 +52,7 @@ export async function releaseHeld(
     },
     { items: [], couponLosses: [], movedGifts: [] },
   );
+
   const source = { orderCancelSn };
   await requestRefunds(t, { order, reason: 'Cancel', source, refunds, now });
 }

@@ -60,9 +60,11 @@ export async function addProdToCart(
     const resolved = await resolveItems(t, items, now);
     const held = await heldItems(t, rows, now);
     throwIf(limitProblem(resolved, held));
+
     const lineCount = countAfter(rows, resolved);
     const cartLineItemSns: number[] = [];
     for (const item of resolved) cartLineItemSns.push(await putItem(t, item, { cartId, now }));
+
     return { cartId, cartLineItemSns, lineCount };
   });
 }
@@ -84,19 +86,25 @@ export async function resolveItems(
     const isProduct = await hasProductCode(db, missing);
     throw new AppError(isProduct ? 'InvalidSelectOption' : 'InvalidSelectItem');
   }
+
   const chosen = await chooseUnits(db, items, { units, now });
   assertOnce(chosen.map(({ unit }) => unit));
+
   const resolved = chosen.map(({ item, unit, components }) => {
     const addOns = item.addOnItems.map(({ itemCode, qty }) => ({
       unit: getUnitOrThrow(units, itemCode),
       qty,
     }));
     const all = [unit, ...addOns.map((addOn) => addOn.unit)];
+
     all.forEach(assertBuyable);
+
     assertOnce(addOns.map((addOn) => addOn.unit));
+
     return { unit, qty: item.qty, components, addOns };
   });
   await assertOffered(db, resolved);
+
   return resolved;
 }
 
@@ -117,15 +125,18 @@ async function chooseUnits(
     db,
     sets.map((unit) => unit.prodUnitSn),
   );
+
   const rows = items.map((item) => {
     const unit = getUnitOrThrow(units, item.itemCode);
     const isSet = isMadeOfUnits(unit.itemType);
     const pieces = chooseComponents(groups.get(unit.prodUnitSn) ?? [], item.componentItems);
     if (isSet ? !pieces : item.componentItems.length > 0) throw new AppError('InvalidSelectOption');
+
     const { prodUnitSn } = unit;
     return { item, unit, prodUnitSn, components: isSet ? formatComponents(pieces ?? []) : '' };
   });
   if (sets.length === 0) return rows;
+
   const unitOf = await readChosenUnits(db, rows, now);
   return rows.map((row) => ({ ...row, unit: unitOf(row) }));
 }
@@ -146,12 +157,15 @@ async function assertOffered(db: Reader, resolved: readonly ResolvedItem[]): Pro
   if (resolved.some(({ unit }) => unit.itemType === 'AddOnItem')) {
     throw new AppError('InvalidSelectItem');
   }
+
   const withAddOns = resolved.filter(({ addOns }) => addOns.length > 0);
   if (withAddOns.length === 0) return;
+
   const offers = await listOffers(
     db,
     withAddOns.map(({ unit }) => unit.productSn),
   );
+
   const isOffered = withAddOns.every(({ unit, addOns }) =>
     addOns.every((addOn) => offers.has(`${unit.productSn}-${addOn.unit.productSn}`)),
   );
@@ -185,6 +199,7 @@ function countAfter(rows: readonly CartRow[], resolved: readonly ResolvedItem[])
   if (count > Math.max(CART_MAX_ITEMS, lines.length)) {
     throw new AppError('MaxItemCountExceeded', { params: { max: CART_MAX_ITEMS } });
   }
+
   return count;
 }
 
@@ -199,6 +214,7 @@ async function putItem(
     seenPrice: each.salePrice,
     createdAt: now,
   });
+
   const own = { ...line(unit), components, qty, parentLineItemSn: null };
   const cartLineItemSn = await upsertLine(t, own);
   for (const addOn of addOns) {
@@ -206,5 +222,6 @@ async function putItem(
     const under = { components: '', qty: addOnQty, parentLineItemSn: cartLineItemSn };
     await upsertLine(t, { ...line(addOn.unit), ...under });
   }
+
   return cartLineItemSn;
 }

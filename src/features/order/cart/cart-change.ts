@@ -42,25 +42,30 @@ function changesOfLine(line: CartLine, lost: FlashOffer | undefined): CartChange
   const about = { cartLineItemSn, itemName, optionName };
   const standing = lineStanding(line);
   const changes: CartChange[] = [];
+
   if (notice !== null) changes.push({ ...about, kind: notice, before: qty, after: qty });
   if (standing !== seenStatus) {
     const kind = standing === 'OnSale' ? 'Restocked' : standing;
     changes.push({ ...about, kind, before: qty, after: saleableQty });
   }
+
   if (isSelectable(line) && baseSellingPrice !== seenPrice) {
     const kind = baseSellingPrice < seenPrice ? 'PriceDown' : 'PriceUp';
     changes.push({ ...about, kind, before: seenPrice, after: baseSellingPrice });
   }
+
   if (lost && !line.flashTold) {
     const after = lost.leftQty || baseSellingPrice;
     changes.push({ ...about, kind: kindOfLoss(lost), before: lost.flashPrice, after });
   }
+
   return changes;
 }
 
 function toFlashItems(line: CartLine): FlashItem[] {
   const addOns = line.addOnItems.filter((addOn) => isAddOnBuyable(line, addOn));
   const selected = isSelected(line);
+
   return [line.product, ...addOns].map(
     ({ cartItemSn, itemCode, qty, baseSellingPrice, itemFlashSale }) => {
       const unit = { itemCode, qty, salePrice: baseSellingPrice, flashSale: itemFlashSale };
@@ -86,6 +91,7 @@ interface FlashItem {
 export function lostFlashOffers(items: readonly FlashItem[]): ReadonlyMap<number, FlashOffer> {
   const chosen = items.filter(({ selected }) => selected);
   const shares = new Map([...shareFlash(items), ...shareFlash(chosen)]);
+
   return new Map(
     items.flatMap(({ lineSn, qty, salePrice, flashSale }) => {
       if (!flashSale || flashSale.flashPrice >= salePrice) return [];

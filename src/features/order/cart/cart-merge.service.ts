@@ -39,9 +39,12 @@ export async function mergeCarts(
 ): Promise<MergeResult> {
   const nothing: MergeResult = { mergedCount: 0, changes: [], moved: [] };
   if (visitorCartId === undefined) return nothing;
+
   const visitor = { memberNo: undefined, cartId: visitorCartId };
   if ((await lockCart(t, visitor, now)) === undefined) return nothing;
+
   const visitorRows = (await listCartRows(t, visitor)).reverse(); // so the newest ends on top
+
   const member = { memberNo, cartId: undefined };
   const cartId = await openCart(t, member, { newCartId: randomToken(), now });
   const memberRows = await listCartRows(t, member);
@@ -51,11 +54,14 @@ export async function mergeCarts(
   const { moves, changes } = planMerge(mine, theirs, CART_MAX_ITEMS);
   const rowBySn = new Map(visitorRows.map((row) => [row.cartLineItemSn, row]));
   const moved: MovedLine[] = [];
+
   for (const move of moves) {
     const target = { cartId, rowBySn, now, isAddition: mine.length > 0 };
     moved.push(...(await moveLine(t, move, target)));
   }
+
   await deleteCart(t, visitorCartId);
+
   return { mergedCount: moves.length, changes, moved };
 }
 
@@ -69,30 +75,37 @@ interface Target {
 
 async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<MovedLine[]> {
   const { cartId, rowBySn, now, isAddition } = target;
+
   const put = async (from: number, qty: number, parentLineItemSn: number | null) => {
     const row = rowBySn.get(from);
     if (!row) throw new Error(`Line ${from} is not of the cart that is merged.`);
+
     const { prodUnitSn, components, selected, seenPrice } = row;
     const merged = isAddition ? 'Merged' : null;
     const notice: MergeNotice | null = move.isCapped ? 'MergedCapped' : merged;
     const what = { cartId, prodUnitSn, components, parentLineItemSn, qty };
     const line = { ...what, selected, seenPrice, notice, createdAt: now };
+
     return { from, to: await upsertLine(t, line) };
   };
+
   const parent = await put(move.line.cartLineItemSn, move.qty, null);
   const moved = [parent];
   for (const addOn of move.addOns) {
     moved.push(await put(addOn.cartLineItemSn, addOn.qty, parent.to));
   }
+
   return moved;
 }
 
 function toMergeLines(rows: readonly CartRow[], unitOf: UnitOf): MergeLine[] {
   const addOnRows = Map.groupBy(rows, (row) => row.parentLineItemSn);
+
   const toItem = (row: CartRow) => ({
     cartLineItemSn: row.cartLineItemSn,
     item: qtyFacts(unitOf(row), row.qty),
   });
+
   return (addOnRows.get(null) ?? []).map((row) => ({
     ...toItem(row),
     itemSaleStatus: itemSaleStatus(unitOf(row)),

@@ -97,15 +97,19 @@ test('limits hold after any merge, unless the member exceeded them before', () =
         expect(qty).toBeGreaterThan(0);
         after.set(from.item.itemCode, (after.get(from.item.itemCode) ?? 0) + qty);
       }
+
       expect(after.size).toBeLessThanOrEqual(Math.max(maxLines, mine.length));
+
       for (const { line: from } of moves) {
         const { itemCode, productSn, saleableQty, maxPurchaseQty } = from.item;
         const ofProduct = [...mine, ...theirs].filter((each) => each.item.productSn === productSn);
         const codes = new Set(ofProduct.map((each) => each.item.itemCode));
         const sum = [...codes].reduce((total, code) => total + (after.get(code) ?? 0), 0);
+
         expect(after.get(itemCode)).toBeLessThanOrEqual(saleableQty);
         expect(sum).toBeLessThanOrEqual(maxPurchaseQty);
       }
+
       const unreported = theirs.length - moves.filter((move) => !move.isCapped).length;
       expect(changes).toHaveLength(unreported);
     }),

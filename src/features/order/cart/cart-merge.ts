@@ -43,6 +43,7 @@ export function planMerge(
   const held: QtyFacts[] = mine.filter(isOnSale).flatMap(buildItems);
   const known = new Set(mine.map((line) => unitKey(line.item)));
   const plan: MergePlan = { moves: [], changes: [] };
+
   for (const line of theirs) {
     const { itemCode, qty } = line.item;
     const key = unitKey(line.item);
@@ -52,17 +53,22 @@ export function planMerge(
       plan.changes.push({ kind: 'CartFull', itemCode, before: qty, after: 0 });
       continue;
     }
+
     const taken = isOnSale(line) ? calculateMovableQty(line.item, held, isNew) : qty;
     if (taken < qty) {
       const kind = taken === 0 ? 'MaxReached' : 'MergedCapped';
       plan.changes.push({ kind, itemCode, before: qty, after: taken });
     }
+
     if (taken === 0) continue;
+
     known.add(key);
     if (isOnSale(line)) held.push({ ...line.item, qty: taken });
+
     const addOns = takeAddOns(line, held);
     plan.moves.push({ line, qty: taken, isCapped: taken < qty, addOns });
   }
+
   return plan;
 }
 

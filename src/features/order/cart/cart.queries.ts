@@ -87,6 +87,7 @@ export async function openCart(
 ): Promise<string> {
   const { memberNo, cartId = newCartId } = owner;
   if (memberNo !== undefined) return insertCart(t, { cartId: newCartId, memberNo, now });
+
   // A cookie with the id of a member's cart opens nothing: a new cart is created.
   const opened = await insertVisitorCart(t, { cartId, now });
   return opened ?? insertCart(t, { cartId: newCartId, memberNo: null, now });
@@ -195,6 +196,7 @@ export async function updateSelection(
   cartLineItemSns: readonly number[],
 ): Promise<void> {
   const chosen = cartLineItemSns.length > 0 ? cartLineItemSns : [0]; // serials start at 1
+
   await t
     .updateTable('cart_line_item')
     .set((eb) => ({

@@ -46,8 +46,10 @@ export async function modifyCartItemQty(
     const unitOf = await readChosenUnits(t, rows, now);
     const unit = unitOf(row);
     if (!isSold(unit)) throw new AppError('ItemNotOnSale');
+
     const item = qtyFacts(unit, qty);
     throwIf(cartQtyProblem([item], [item, ...otherItems(rows, unitOf, row)]));
+
     await updateLine(t, row, { qty });
   });
 }
@@ -64,14 +66,18 @@ export async function changeOption(
     const unitOf = await readChosenUnits(t, rows, now);
     const current = unitOf(row);
     const siblings = await listUnitsOfProduct(t, current.productSn, now);
+
     // rule 4.2: needs optionChangeable and status OnSale or SoldOut
     const isChangeable = isOptionChangeable(current, countLive(siblings)) && isSold(current);
     if (row.parentLineItemSn !== null || !isChangeable) throw new AppError('OptionNotChangeable');
+
     const next = siblings.find((unit) => unit.itemCode === itemCode);
     if (!next) throw new AppError('InvalidSelectItem');
     assertFree(rows, next);
+
     const item = qtyFacts(next, row.qty);
     throwIf(cartQtyProblem([item], [item, ...otherItems(rows, unitOf, row)]));
+
     const seen = { seenPrice: next.salePrice, seenStatus: 'OnSale', notice: null } as const;
     await updateLine(t, row, { prodUnitSn: next.prodUnitSn, ...seen });
   });
@@ -82,6 +88,7 @@ function assertFree(rows: readonly CartRow[], next: SaleableUnit): void {
     (row) => row.prodUnitSn === next.prodUnitSn && row.parentLineItemSn === null,
   );
   if (isTaken) throw new AppError('OptionAlreadyInCart');
+
   const status = itemSaleStatus(next);
   if (status === 'SoldOut') throw new AppError('OptionSoldOut');
   if (status !== 'OnSale') throw new AppError('OptionNotOnSale');
@@ -141,6 +148,7 @@ export async function acknowledgeChanges(
     const unitSns = rows.map((row) => row.prodUnitSn);
     const offers = await listFlashOffers(t, { memberNo: owner.memberNo, now }, unitSns);
     const lost = lostFlashOffers(toFlashItems(rows, { unitOf, offers }));
+
     for (const row of rows.filter((each) => each.parentLineItemSn === null)) {
       const unit = unitOf(row);
       const status = itemSaleStatus(unit);
@@ -148,6 +156,7 @@ export async function acknowledgeChanges(
       const seenStatus: LineStanding = isShort ? 'StockShort' : status;
       const flashToldSn = lost.get(row.cartLineItemSn)?.flashSaleSn ?? row.flashToldSn;
       const seen = { seenPrice: unit.salePrice, seenStatus, notice: null, flashToldSn };
+
       await updateLine(t, row, seen);
     }
   });
@@ -163,9 +172,11 @@ function toFlashItems(
     const line = bySn.get(row.parentLineItemSn ?? row.cartLineItemSn) ?? row;
     const unit = unitOf(row);
     if ([unit, unitOf(line)].some((each) => itemSaleStatus(each) !== 'OnSale')) return [];
+
     const { cartLineItemSn: lineSn, qty, prodUnitSn } = row;
     const { itemCode, salePrice } = unit;
     const flashSale = offers.get(prodUnitSn) ?? null;
+
     return [{ lineSn, itemCode, qty, salePrice, flashSale, selected: line.selected === 1 }];
   });
 }

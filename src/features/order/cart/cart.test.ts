@@ -58,6 +58,7 @@ test.each([
 describe('ordering (rule 5.5, cart check order)', () => {
   const short = { qty: 9, saleableQty: 3, maxPurchaseQty: 4 };
   const deadAddOn = cartItem({ itemSaleStatus: 'End' });
+
   test.each([
     ['NothingSelected', [cartLine({ selected: false })]],
     ['NothingSelected', [cartLine({ product: { itemSaleStatus: 'SoldOut' } })]],

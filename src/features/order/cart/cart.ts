@@ -143,9 +143,11 @@ export function lineStanding({ product }: CartLine): LineStanding {
 export function orderProblem(lines: readonly CartLine[]): Problem | null {
   const chosen = lines.filter(isSelected);
   if (chosen.length === 0) return { code: 'NothingSelected' };
+
   const hasDeadAddOn = chosen.some((line) =>
     line.addOnItems.some((addOn) => !isAddOnBuyable(line, addOn)),
   );
   if (hasDeadAddOn) return { code: 'UnorderableAddOn' };
+
   return cartQtyProblem(chosen.flatMap((line) => [line.product, ...line.addOnItems]));
 }

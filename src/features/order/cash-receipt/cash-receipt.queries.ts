@@ -36,6 +36,7 @@ export async function deleteAskedReceipt(t: Tx, claimSn: number): Promise<void> 
 export async function updateReceiptChanged(t: Tx, orderSn: number, now: number): Promise<void> {
   const from = ['Issued', 'Changed'] as const;
   assertMove(RECEIPT_TRANSITIONS, from, 'Changed');
+
   await t
     .updateTable('order_cash_receipt')
     .set({
@@ -52,6 +53,7 @@ export async function updateReceiptChanged(t: Tx, orderSn: number, now: number):
 /** Cancels receipts not issued yet whose orders were cancelled, or whose claims ended unpaid. */
 export async function updateReceiptsDropped(t: Tx): Promise<void> {
   assertMove(RECEIPT_TRANSITIONS, ['Asked'], 'Cancelled');
+
   await t
     .updateTable('order_cash_receipt')
     .set({ status: 'Cancelled' })

@@ -24,9 +24,13 @@ const AGAIN_MS = 10 * 60_000;
 export async function workOffReceipts(runtime: Runtime): Promise<number> {
   const { database, clock, gateways } = runtime;
   const { nicepay } = gateways;
+
   await database.tx(updateReceiptsDropped);
+
   if (!nicepay) return 0;
+
   const at = { ...runtime, nicepay };
+
   const workOff = (list: typeof listDueReceipts, by: typeof issueReceipt) =>
     drainBacklog(runtime, {
       list: (more) => list(database.read, { now: clock(), limit: BATCH + more }),
@@ -36,6 +40,7 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
         return 1;
       },
     });
+
   return (
     (await workOff(listDueReceipts, issueReceipt)) +
     (await workOff(listChangedReceipts, lowerReceipt))
@@ -64,6 +69,7 @@ function keptOfOrder(receipt: DueReceipt): TaxedAmount {
   const totalAmt = moneyAmt + depositAmt + pointAmt;
   // The price of a dearer exchange is paid for apart.
   const taxFreeGoodsAmt = Math.min(Number(receipt.keptTaxFreeGoodsAmt), totalAmt);
+
   return { amount, taxFreeAmt: taxFreePart(amount, { totalAmt, taxFreeGoodsAmt }) };
 }
 
@@ -86,9 +92,11 @@ async function issueReceipt(
   const { cashReceiptSn, purpose, receiptNo } = receipt;
   const name = getName(receipt);
   const requested = requestedBy(receipt) ?? getKept(receipt);
+
   // Stored before the request: the provider issues only the first request, so a retry must be
   // equal.
   await database.tx((t) => updateReceipt(t, { cashReceiptSn, from: 'Asked' }, requested));
+
   const answer = await nicepay.issueReceipt({
     orderId: `${name}-R`,
     ...requested,
@@ -96,7 +104,9 @@ async function issueReceipt(
     receiptType: purpose === 'ExpenditureEvidence' ? 'company' : 'individual',
     receiptNo,
   });
+
   if (answer.kind === 'declined') log.warn({ name, answer }, 'cash receipt refused');
+
   // A refund may have happened meanwhile, so the receipt is compared with its order once more.
   const made = { status: 'Changed' as const, checkAt: clock() };
   const change =
@@ -107,6 +117,7 @@ async function issueReceipt(
         : answer.kind === 'declined'
           ? { status: 'Refused' as const, resultCode: answer.code }
           : { checkAt: clock() + AGAIN_MS };
+
   await database.tx((t) => updateReceipt(t, { cashReceiptSn, from: 'Asked' }, change));
 }
 
@@ -119,6 +130,7 @@ async function lowerReceipt(
   const name = getName(receipt);
   const from = requestedBy(receipt) ?? getKept(receipt);
   const to = reduceTaxedAmount(from, getKept(receipt));
+
   const change = (fields: Parameters<typeof updateReceipt>[2], seenAt?: number) => {
     const at = {
       cashReceiptSn,
@@ -132,6 +144,7 @@ async function lowerReceipt(
     log.error({ name, to }, 'cash receipt without a tid: to be lowered by hand');
     return change({ status: 'ByHand' });
   }
+
   // A receipt is never lowered twice to the same amount, so the amount makes the id unique.
   const orderId = `${name}-R${to.amount}`;
   const answer = await nicepay.lowerReceipt({ tid, orderId, from, to });
@@ -139,6 +152,7 @@ async function lowerReceipt(
     log.warn({ name, answer }, 'cash receipt not lowered');
     return change({ checkAt: clock() + AGAIN_MS }, checkAt);
   }
+
   await change(to);
   await change({ status: to.amount === 0 ? 'Cancelled' : 'Issued' }, checkAt);
 }

@@ -41,7 +41,9 @@ test.each([
 
 test('a large cash amount gets a receipt without a request', () => {
   const mine = { ...receipt, mobileNumber: '01012345678' };
+
   expect(receiptFor(undefined, 99_999)).toBeUndefined();
+
   const unasked = { purpose: 'IncomeDeduction', receiptNo: UNASKED_NO };
   expect(receiptFor({ ...mine, apply: false }, 100_000)).toEqual(unasked);
   expect(receiptFor(mine, 1)).toMatchObject({ receiptNo: '01012345678' });

@@ -91,6 +91,7 @@ export function receiptProblem(
       ? null
       : { code: 'CashReceiptPhone', field: 'cashReceipt.mobileNumber' };
   }
+
   return isBusinessNumber(receipt.businessNumber)
     ? null
     : { code: 'CashReceiptBusinessNo', field: 'cashReceipt.businessNumber' };

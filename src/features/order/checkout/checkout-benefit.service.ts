@@ -55,6 +55,7 @@ export async function findBenefits(
   const { member, now } = holder;
   const { appliedCoupons, point, deposit } = asked;
   const needsCoupons = asksCoupons(appliedCoupons);
+
   const earlier = await findUnpaidOrder(db, checkoutSn);
   const [coupons, known, points, deposits] = await Promise.all([
     needsCoupons ? readCoupons(db, holder, earlier) : [],
@@ -62,6 +63,7 @@ export async function findBenefits(
     pointBalance(db, member.memberNo, now),
     depositBalance(db, member.memberNo),
   ]);
+
   const { found, gone } = chosenCoupons(coupons, { lines: known, appliedCoupons });
   const gift = await findGift(db, found.cartCoupon, { lines: known, checkoutSn, now });
   const isGiftGone = found.cartCoupon?.couponBenefitType === 'AwardFreeGift' && !gift;
@@ -69,6 +71,7 @@ export async function findBenefits(
     const { possessionCouponSn } = found.cartCoupon;
     gone.push({ kind: 'CartCoupon', possessionCouponSn, reason: UNUSED.noGift });
   }
+
   const benefits = {
     ...found,
     ...(isGiftGone && { cartCoupon: undefined }),
@@ -78,6 +81,7 @@ export async function findBenefits(
     deposit,
     depositBalance: deposits + (earlier?.usedDepositAmt ?? 0),
   };
+
   return { lines: known, benefits, gone, gift };
 }
 
@@ -88,12 +92,15 @@ async function findGift(
   { lines, checkoutSn, now }: { lines: readonly CheckoutLine[]; checkoutSn: string; now: number },
 ): Promise<SaleableUnit | undefined> {
   if (coupon?.couponBenefitType !== 'AwardFreeGift') return undefined;
+
   const giftUnitSn = coupon.giftUnitSn ?? 0;
   const found = (await listSaleableUnits(db, [giftUnitSn], now)).get(giftUnitSn);
   if (!found || !isGiven(found)) return undefined;
+
   const unit = withOwnHold(found, await readOwnHolds(db, checkoutSn));
   const gift = { unit, qty: 1, terms: { perQty: 1, qty: 1 } };
   const isShort = ungivenUnits(withGift(lines, lines[0]?.lineSn, gift)).has(unit.prodUnitSn);
+
   return isShort ? undefined : unit;
 }
 
@@ -107,7 +114,9 @@ export async function withOwnHolds(
   lines: readonly CheckoutLine[],
 ): Promise<readonly CheckoutLine[]> {
   if (lines.every((line) => line.gifts.length === 0)) return lines;
+
   const held = await readOwnHolds(db, checkoutSn);
+
   return lines.map((line) => ({
     ...line,
     gifts: line.gifts.map((gift) => ({ ...gift, unit: withOwnHold(gift.unit, held) })),
@@ -135,6 +144,7 @@ export function withCouponGift(
     .filter(({ lineSn }) => mains.includes(lineSn))
     .sort((a, b) => b.sellingAmt - a.sellingAmt || a.lineSn - b.lineSn);
   const terms = { perQty: 1, qty: 1, ...(possessionCouponSn && { possessionCouponSn }) };
+
   return withGift(lines, dearest?.lineSn, { unit, qty: 1, terms });
 }
 
@@ -182,19 +192,23 @@ function chosenCoupons(coupons: readonly HeldCoupon[], { lines, appliedCoupons }
   const held = new Map(coupons.map((coupon) => [coupon.possessionCouponSn, coupon]));
   const productSns = new Map(lines.map(({ unit }) => [unit.productItemCode, unit.productSn]));
   const gone: UnusedBenefit[] = [];
+
   const find = (possessionCouponSn: number | null, kind: UnusedBenefit['kind']) => {
     if (possessionCouponSn === null) return undefined;
     const coupon = held.get(possessionCouponSn);
     if (!coupon) gone.push({ kind, possessionCouponSn, reason: UNUSED.gone });
     return coupon;
   };
+
   const itemCoupons = appliedCoupons.itemCoupons.flatMap(({ itemCode, possessionCouponSn }) => {
     const coupon = find(possessionCouponSn, 'ItemCoupon');
     // Serials begin at 1: 0 matches no line, for a product that is not in the checkout.
     return coupon ? [{ productSn: productSns.get(itemCode) ?? 0, coupon }] : [];
   });
+
   const cartCoupon = find(appliedCoupons.cartCouponSn, 'CartCoupon');
   const shippingCoupon = find(appliedCoupons.shippingCouponSn, 'FreeShipping');
+
   return { found: { itemCoupons, cartCoupon, shippingCoupon }, gone };
 }
 

@@ -53,15 +53,20 @@ export async function listCheckoutCoupons(
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
 ): Promise<CheckoutCoupons> {
   const { database, visitor, now, locale } = at;
+
   const checkout = await openCheckout(at, checkoutSn);
+
   const { memberNo } = requireMember(visitor.member);
+
   const [wallet, earlier, points, deposit] = await Promise.all([
     readWallet(at, checkout, zipCode),
     findUnpaidOrder(database.read, checkoutSn),
     pointBalance(database.read, memberNo, now),
     depositBalance(database.read, memberNo),
   ]);
+
   const usedBy = earlier?.orderSn;
+
   return {
     coupons: wallet.coupons.map(toCouponView),
     inPayment: await listCouponsInPayment(database.read, { memberNo, locale, usedBy }),
@@ -101,12 +106,15 @@ async function readWallet(
   const { checkoutSn } = checkout;
   const member = requireMember(visitor.member);
   const earlier = await findUnpaidOrder(database.read, checkoutSn);
+
   const [held, stored, area] = await Promise.all([
     readCoupons(database.read, { member, now, locale }, earlier),
     listCheckoutLines(database.read, checkoutSn, at.now),
     isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
   ]);
+
   const priced = await atPricesOfNow(at, checkout, stored);
+
   return {
     coupons: usefulCopies(held.filter((coupon) => !isForClaims(coupon))),
     lines: await withCategories(database.read, priced),
@@ -131,10 +139,12 @@ function buildChoices(
   const drafts = takeItemDiscounts(lines.map(toPriceLine).map(toDraft));
   const goods = getGoods(drafts);
   const shippings = combineShippings(drafts, area);
+
   const feeFor = (coupon: HeldCoupon) => {
     const parcel = dearestParcel(coupon, shippings, goods);
     return parcel ? owedFee(parcel) : 0;
   };
+
   const ofOrder = (kind: 'CartCoupon' | 'FreeShipping', baseOf: (coupon: HeldCoupon) => number) =>
     coupons
       .filter((coupon) => isOrderCoupon(coupon) === (kind === 'CartCoupon'))
@@ -146,7 +156,9 @@ function buildChoices(
         const { possessionCouponSn } = coupon;
         return { possessionCouponSn, amount, reason, ...(isAward(coupon) && { points }) };
       });
+
   const itemCoupons = coupons.filter((coupon) => coupon.couponBenefitType === 'ProdDc');
+
   return {
     products: getProducts(drafts).map((product) => ({
       ...toName(product, lines, locale),
@@ -176,12 +188,14 @@ function toName(
 ): { itemName: string; imagePath: string } {
   const unit = lines.find((line) => line.unit.productSn === productSn)?.unit;
   const itemName = unit ? getLocalizedText(locale, unit.nameKo, unit.nameEn) : '';
+
   return { itemName, imagePath: unit?.imagePath ?? '' };
 }
 
 function toCouponView(coupon: HeldCoupon): CheckoutCoupons['coupons'][number] {
   const { possessionCouponSn, couponName, couponBenefitType, dcRule, prodDcCouponType } = coupon;
   const { orderRangeType, orderAmt, orderQty, usableTo } = coupon;
+
   return {
     possessionCouponSn,
     couponName,
@@ -199,6 +213,7 @@ function toBestView({ coupons, lines, area, holder }: CheckoutWallet): CheckoutC
   const wallet = { lines: lines.map(toPriceLine), area, holder, coupons };
   const { itemCoupons, cartCoupon, shippingCoupon, saved, unused } = bestCombination(wallet);
   const codes = new Map(lines.map(({ unit }) => [unit.productSn, unit.productItemCode]));
+
   return {
     appliedCoupons: {
       itemCoupons: itemCoupons.map(({ productSn, coupon }) => ({

@@ -33,11 +33,14 @@ export async function readCheckoutLines(
   const given = [...terms.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
   const unitOf = await readChosenUnits(db, [...rows, ...given], now);
   const isOffered = await readOffered(db, rows, unitOf);
+
   const products = productQtys(rows, unitOf);
+
   return rows.map((row) => {
     const { lineSn, parentLineSn, qty } = row;
     const product = products.get(unitOf(row).productSn);
     const own = product?.firstSn === lineSn ? (terms.get(row.prodUnitSn) ?? []) : [];
+
     const gifts = own
       .map((gift) => ({
         unit: unitOf(plainUnit(gift.prodUnitSn)),
@@ -45,6 +48,7 @@ export async function readCheckoutLines(
         terms: { perQty: gift.perQty, qty: gift.qty },
       }))
       .filter((gift) => isGiven(gift.unit) && gift.qty > 0);
+
     return { lineSn, parentLineSn, qty, unit: unitOf(row), offered: isOffered(row), gifts };
   });
 }
@@ -56,6 +60,7 @@ function productQtys(
 ): ReadonlyMap<number, { firstSn: number; qty: number }> {
   const bought = rows.filter((row) => row.parentLineSn === null);
   const byProduct = Map.groupBy(bought, (row) => unitOf(row).productSn);
+
   return new Map(
     [...byProduct].map(([productSn, own]) => {
       const firstSn = Math.min(...own.map(({ lineSn }) => lineSn));
@@ -74,8 +79,10 @@ async function readOffered(
   unitOf: UnitOf,
 ): Promise<(row: LineRow) => boolean> {
   if (rows.every((row) => row.parentLineSn === null)) return () => true;
+
   const products = new Map(rows.map((row) => [row.lineSn, unitOf(row).productSn]));
   const offers = await listOffers(db, [...products.values()]);
+
   return ({ lineSn, parentLineSn }) =>
     parentLineSn === null || offers.has(`${products.get(parentLineSn)}-${products.get(lineSn)}`);
 }
@@ -95,5 +102,6 @@ export async function listProductCategories(
 ): Promise<ReadonlyMap<number, string[]>> {
   const rows = await categoriesOf.all(db, { sns: padList([...new Set(productSns)]) });
   const byProduct = Map.groupBy(rows, (row) => row.productSn);
+
   return new Map([...byProduct].map(([sn, own]) => [sn, own.map((row) => row.displayCateCode)]));
 }

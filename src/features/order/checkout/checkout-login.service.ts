@@ -12,6 +12,7 @@ export function checkoutLoginUrl(
 ): string {
   const marker = checkoutType === 'BuyNow' ? 'BUY_NOW' : 'CHECKOUT';
   const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
+
   return localePath(locale, `${login}&guestCheckoutType=${marker}`);
 }
 
@@ -21,7 +22,9 @@ export async function registerParams(
   { checkoutSn, params }: RegisterParams,
 ): Promise<{ checkoutSn: string; loginUrl: string }> {
   const checkout = await openCheckout(at, checkoutSn);
+
   await at.database.tx((t) => updateCheckoutParams(t, checkoutSn, JSON.stringify(params)));
+
   const { checkoutType } = checkout;
   return { checkoutSn, loginUrl: checkoutLoginUrl(at.locale, { checkoutSn, checkoutType }) };
 }

@@ -17,6 +17,7 @@ export function toPlanView(
   const lineByLineSn = new Map(lines.map((line) => [line.lineSn, line]));
   const context = { plan, lineOf: lineByLineSn, ungiven: ungivenUnits(lines), locale };
   const view = (shipping: CombinedShipping) => toShippingView(shipping, context);
+
   return {
     orderHandlers: [...byHandler].map(([orderHandlerSn, shippings]) => {
       const unit = lines.find((line) => line.unit.policy.orderHandlerSn === orderHandlerSn)?.unit;
@@ -72,8 +73,10 @@ function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) 
   const line = lineOf.get(lineSn);
   const planned = plan.lines.find((candidate) => candidate.lineSn === lineSn);
   if (!line || !planned) return [];
+
   const { unit, parentLineSn, qty, gifts } = line;
   const given = gifts.filter((gift) => !ungiven.has(gift.unit.prodUnitSn));
+
   return [
     {
       lineSn,

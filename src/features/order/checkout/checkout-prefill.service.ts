@@ -43,28 +43,35 @@ export async function readCheckoutInput(
 ): Promise<CheckoutInputInfo> {
   const { database } = at.runtime;
   const checkout = await openCheckout({ ...at, database }, checkoutSn);
+
   const { member } = at.visitor;
+
   // Shown anew, it is for the level of now: createOrder refuses another one.
   if (member && checkout.memberLevel !== member.level) {
     await database.tx((t) => updateCheckoutLevel(t, checkoutSn, member.level));
   }
+
   const [latest, rep, lastMethod] = await Promise.all([
     findLatestRecipient(database.read, checkoutSn, member?.memberNo),
     member && findRepAddress(database.read, member.memberNo),
     member && findLastMethod(database.read, member.memberNo),
   ]);
+
   const prefill = toPrefill({ latest, rep, kept: keptParams(checkout.params), checkoutSn });
   const { zipCode } = prefill.shippingAddressInfo;
   const pricing = { ...at, database };
+
   const appliedCoupons = member
     ? await findBestCoupons(pricing, checkout, zipCode)
     : NO_BENEFITS.appliedCoupons;
   const asked = member && withCoupons(appliedCoupons);
   const facts = await priceCheckout(pricing, { checkout, zipCode, asked });
+
   const own = { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' };
   const view = toPlanView(facts, at.locale);
   const earlier = latest?.checkoutSn === checkoutSn ? latest : undefined;
   const methods = shownMethods(at.runtime.gateways, at.locale);
+
   return {
     ...view,
     checkoutSn,
@@ -87,7 +94,9 @@ async function readAgreements(
   orderSn: number | undefined,
 ): Promise<Agreements> {
   if (orderSn === undefined) return NO_AGREEMENTS;
+
   const { read } = runtime.database;
+
   return getAgreements(
     await listOrderConsents(read, orderSn),
     await listActiveTerms(read, termsFor(agreementsFor(!visitor.member)), now),
@@ -112,6 +121,7 @@ function findUsableMethod(
     (method) => method.isAvailable && amountProblem(method, totals.finalTotalPaymentAmt) === null,
   );
   const lastKey = last && methodKey(last);
+
   return fits.find((fit) => methodKey(fit) === lastKey);
 }
 
@@ -127,24 +137,29 @@ function toPrefill({ latest, rep, kept, checkoutSn }: Known) {
   const repAddress = rep ? toAddress(rep) : null;
   const latestAddress = latest ? toRecipient(latest) : null;
   const isRetried = latest?.checkoutSn === checkoutSn;
+
   const ordered = latest && {
     name: latest.buyerName,
     email: latest.buyerEmail,
     phone: latest.buyerPhone,
   };
+
   const known = { repAddress, latestAddress };
+
   if (kept && !isRetried) {
     const { buyer, shippingAddressInfo, shippingMessage } = kept;
     const hasBuyer = Object.values(buyer).some((text) => text !== '');
     const typed = { shippingAddressType: 'NEW' as const, shippingAddressInfo, shippingMessage };
     return { ...known, ...typed, buyer: hasBuyer ? buyer : ordered };
   }
+
   const [shippingAddressType, shippingAddressInfo] =
     repAddress && !isRetried
       ? (['REP', repAddress] as const)
       : latestAddress
         ? (['LATEST', latestAddress] as const)
         : (['NEW', EMPTY] as const);
+
   const shippingMessage = isRetried ? latest.shippingMessage : '';
   return { ...known, shippingAddressType, shippingAddressInfo, shippingMessage, buyer: ordered };
 }

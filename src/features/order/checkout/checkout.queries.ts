@@ -69,8 +69,11 @@ export async function adoptCheckouts(
     .where('status', '=', 'Open')
     .returning('checkoutSn')
     .execute();
+
   const checkoutSns = padList(adopted.map((row) => row.checkoutSn));
+
   if (adopted.length === 0) return;
+
   for (const { from, to } of moved) {
     await t
       .updateTable('checkout_line')
@@ -117,10 +120,13 @@ export async function insertCheckout(
   lines: readonly NewLine[],
 ): Promise<void> {
   await checkoutInsert.all(t, checkout);
+
   const { checkoutSn } = checkout;
   const parents = lines.filter((line) => line.parent === null);
   const made = await insertLines(t, parents, (line) => toRow(line, checkoutSn, null));
+
   const addOns = lines.filter((line) => line.parent !== null);
+
   await insertLines(t, addOns, (line) => {
     const at = parents.findIndex((parent) => parent.key === line.parent);
     return toRow(line, checkoutSn, made[at] ?? null);
@@ -152,6 +158,7 @@ async function insertLines(
   row: (line: NewLine) => Insertable<CheckoutLineTable>,
 ): Promise<number[]> {
   if (lines.length === 0) return [];
+
   const made = await lineInsert.all(t, { rows: lines.map(row) });
   return made.map((line) => line.checkoutLineSn).sort((a, b) => a - b);
 }
@@ -276,7 +283,9 @@ export async function findLastMethod(db: Reader, memberNo: number) {
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
+
   const { easyPayment } = JSON.parse(row.methodDetail) as { easyPayment?: string }; // as stored
+
   return {
     // As chosen from PAYMENT_METHODS.
     paymentMethodType: row.paymentMethodType,

@@ -65,6 +65,7 @@ export async function beginFromCart(
   const rows = await listOwnCartLines(at.database.read, cartLineItemSns, checkoutOwner(at.visitor));
   const found = new Set(rows.map((row) => row.cartLineItemSn));
   if (cartLineItemSns.some((sn) => !found.has(sn))) throw new AppError('NotFound');
+
   const lines = rows.map((row) => ({
     key: row.cartLineItemSn,
     parent: row.parentLineItemSn,
@@ -73,15 +74,19 @@ export async function beginFromCart(
     qty: row.qty,
     cartLineItemSn: row.cartLineItemSn,
   }));
+
   const isWhole = lines.every((line) => line.parent === null || found.has(line.parent));
   if (!isWhole) throw new AppError('UnorderableAddOn');
+
   return beginCheckout(at, 'Cart', lines);
 }
 
 /** Begins a checkout from a product page, without the cart. */
 export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ checkoutSn: string }> {
   const resolved = await resolveItems(at.database.read, items, at.now);
+
   let key = 0;
+
   const toLine = (unit: { prodUnitSn: number }, qty: number): NewLine => ({
     key: (key += 1),
     parent: null,
@@ -90,11 +95,13 @@ export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ check
     qty,
     cartLineItemSn: null,
   });
+
   const lines = resolved.flatMap(({ unit, qty, components, addOns }) => {
     const line = { ...toLine(unit, qty), components };
     const own = addOns.map((addOn) => toLine(addOn.unit, addOn.qty));
     return [line, ...own.map((addOn) => ({ ...addOn, parent: line.key }))];
   });
+
   return beginCheckout(at, 'BuyNow', lines);
 }
 
@@ -108,14 +115,17 @@ async function beginCheckout(
     parentLineSn: parent,
     ...line,
   }));
+
   const lines = await readCheckoutLines(database.read, rows, now);
   const problem = linesProblem(lines, { checkoutType, withStock: true });
   if (problem) {
     const { code, params = {}, itemCode } = problem;
     throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
   }
+
   const cartId = visitor.cartId ?? randomToken();
   if (!visitor.cartId) cookies.set('cart', cartId);
+
   const checkout = {
     checkoutSn: randomToken(),
     cartId,
@@ -127,7 +137,9 @@ async function beginCheckout(
     createdAt: now,
     expiresAt: now + CHECKOUT_VALID_MS,
   };
+
   await database.tx((t) => insertCheckout(t, checkout, goods));
+
   return { checkoutSn: checkout.checkoutSn };
 }
 
@@ -140,14 +152,17 @@ export async function openCheckout(
   checkoutSn: string,
 ): Promise<Checkout> {
   const checkout = await findCheckout(database.read, checkoutSn, checkoutOwner(visitor));
+
   const { member } = visitor;
   if (!member && (await isOfMember(database.read, checkoutSn))) throw new AppError('LoginRequired');
   if (!checkout) throw new AppError('NotFound');
+
   // It belongs to a member, and another one is signed in.
   const isOthers = checkout.memberNo !== null && checkout.memberNo !== member?.memberNo;
   if (isOthers) throw new AppError('MemberStatusChanged');
   if (checkout.status === 'Completed') throw new AppError('CheckoutCompleted');
   if (checkout.expiresAt <= now) throw new AppError('CheckoutExpired');
+
   return checkout;
 }
 
@@ -168,6 +183,7 @@ export async function priceCheckout(
 ): Promise<PlanFacts> {
   const { database, visitor } = at;
   const { checkoutSn } = checkout;
+
   const [stored, area] = await Promise.all([
     listCheckoutLines(database.read, checkoutSn, at.now),
     isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
@@ -179,15 +195,19 @@ export async function priceCheckout(
     arrivesAt: await findArrivalOf(at, priced, area),
   };
   if (!asked) return { lines: priced, plan: getPlan(priced, area), ...deliverable };
+
   const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };
+
   const { lines, benefits, gone, gift } = await findBenefits(database.read, priced, {
     holder,
     asked,
     checkoutSn,
   });
+
   const plan = getPlan(lines, area, benefits);
   const all = { ...plan, unused: [...plan.unused, ...gone] };
   const isGiven = gift !== undefined && plan.coupons.some(isAwarded);
+
   return {
     lines: isGiven ? withCouponGift(lines, plan, gift) : lines,
     plan: all,
@@ -203,6 +223,7 @@ async function findArrivalOf(
   area: DeliveryArea | undefined,
 ): Promise<number | null> {
   if (area?.deliverable === false) return null;
+
   const orderHandlerSns = lines.map(({ unit }) => unit.policy.orderHandlerSn);
   return findArrival(database.read, { paidAt: now, area, orderHandlerSns });
 }
@@ -217,10 +238,12 @@ export async function atPricesOfNow(
   const buyer = { memberNo: visitor.member?.memberNo, now, since, checkoutSn };
   const unitSns = lines.map((line) => line.unit.prodUnitSn);
   const productSns = lines.map((line) => line.unit.productSn);
+
   const [offers, promotions] = await Promise.all([
     listFlashOffers(database.read, buyer, unitSns),
     listPromotions(database.read, productSns, { now, locale }),
   ]);
+
   return lines.map((line) => ({
     ...line,
     flashSale: offers.get(line.unit.prodUnitSn),

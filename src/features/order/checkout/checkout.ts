@@ -58,6 +58,7 @@ export function toPriceLine(line: CheckoutLine): PriceLine {
   const { lineSn, parentLineSn, qty, flashSale, promotions = [], categoryCodes = [] } = line;
   const { productSn, productItemCode, itemCode, listPrice, salePrice } = line.unit;
   const { pointRateBp, policy } = line.unit;
+
   return {
     lineSn,
     parentLineSn,
@@ -96,10 +97,13 @@ export function linesProblem(
   { checkoutType, withStock }: { checkoutType: CheckoutType; withStock: boolean },
 ): LineProblem | null {
   if (lines.length === 0) return { code: 'NothingSelected', itemCode: '' };
+
   const addOn = lines.find(isUnorderableAddOn);
   if (addOn) return { code: 'UnorderableAddOn', itemCode: addOn.unit.itemCode };
+
   const gone = lines.find(({ unit }) => !isSold(unit));
   if (gone) return { code: 'ItemNotOnSale', itemCode: gone.unit.itemCode };
+
   const items = lines.map(({ unit, qty }) => ({
     ...qtyFacts(unit, qty),
     ...(!withStock && { saleableQty: Infinity }),
@@ -107,6 +111,7 @@ export function linesProblem(
   const problem = checkoutType === 'Cart' ? cartQtyProblem(items) : addedQtyProblem(items);
   // A set's saleable quantity is also limited by the maximum of its components in an order.
   const isStock = problem?.code === 'InvalidSalePossibleQty';
+
   return isStock ? (overHeld(lines) ?? problem) : (problem ?? overHeld(lines));
 }
 
@@ -114,11 +119,13 @@ export function linesProblem(
 function overHeld(lines: readonly CheckoutLine[]): LineProblem | null {
   const over = unitQtys(lines).find(({ qty }) => qty > MAX_QTY);
   if (!over) return null;
+
   const most = lines
     .map((line) => ({ line, pieces: piecesIn(line, over.prodUnitSn) }))
     .reduce((a, b) => (b.pieces * b.line.qty > a.pieces * a.line.qty ? b : a));
   const { line, pieces } = most;
   const max = Math.max(0, line.qty - Math.ceil((over.qty - MAX_QTY) / pieces));
+
   return { code: 'InvalidMaxPurchaseQty', params: { max }, itemCode: line.unit.itemCode };
 }
 
@@ -149,15 +156,18 @@ export function unitQtys(
   lines: readonly CheckoutLine[],
 ): { prodUnitSn: number; qty: number; giftQty: number }[] {
   const qtys = new Map<number, { prodUnitSn: number; qty: number; giftQty: number }>();
+
   const add = ({ prodUnitSn }: SaleableUnit, qty: number, giftQty: number) => {
     const sum = qtys.get(prodUnitSn) ?? { prodUnitSn, qty: 0, giftQty: 0 };
     qtys.set(prodUnitSn, { prodUnitSn, qty: sum.qty + qty, giftQty: sum.giftQty + giftQty });
   };
+
   for (const { unit, qty, gifts } of lines) {
     if (unit.components.length === 0) add(unit, qty, 0);
     for (const component of unit.components) add(component.unit, qty * component.qty, 0);
     for (const gift of gifts) add(gift.unit, 0, gift.qty);
   }
+
   return [...qtys.values()];
 }
 
@@ -169,6 +179,7 @@ export function ungivenUnits(lines: readonly CheckoutLine[]): ReadonlySet<number
     ({ prodUnitSn, qty, giftQty }) =>
       giftQty > 0 && qty + giftQty > Math.min(MAX_QTY, saleable.get(prodUnitSn) ?? 0),
   );
+
   return new Set(short.map(({ prodUnitSn }) => prodUnitSn));
 }
 
@@ -185,7 +196,9 @@ export function getFlashUses({
       .filter((line) => line.adjustments.some(({ kind }) => kind === 'FlashSale'))
       .map((line) => line.lineSn),
   );
+
   const taken = lines.filter((line) => flashLines.has(line.lineSn));
+
   return [...Map.groupBy(taken, ({ unit }) => unit.prodUnitSn)].map(([prodUnitSn, same]) => ({
     flashSaleSn: same[0]?.flashSale?.flashSaleSn ?? 0,
     prodUnitSn,

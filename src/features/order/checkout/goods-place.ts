@@ -17,8 +17,10 @@ export function goodsPlace(
   first: { productItemCode: string; itemCode: string } | undefined,
 ): GoodsPlace {
   if (checkoutType !== 'BuyNow' || !first) return { path: paths.cart(), label: 'checkout.toCart' };
+
   const product = paths.product(first.productItemCode);
   const path = `${product}?itemCode=${encodeURIComponent(first.itemCode)}`;
+
   return { path, label: 'checkout.toProduct' };
 }
 

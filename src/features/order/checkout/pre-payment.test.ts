@@ -30,9 +30,12 @@ test('the checks come in the order of the specification', () => {
   const codes: string[] = [];
   const agreements = all(false);
   let facts = order({ agreements, finalTotalPaymentAmt: 999, deliverableStatus: 'Empty' });
+
   facts = { ...facts, method: undefined };
+
   for (let problem = prePaymentProblem(facts); problem; problem = prePaymentProblem(facts)) {
     codes.push(problem.code);
+
     const box = problem.field.replace('agreements.', '') as Agreement;
     if (box in agreements) agreements[box] = true;
     else if (problem.code === 'PaymentMethodUnavailable') facts = { ...facts, method: card };
@@ -41,6 +44,7 @@ test('the checks come in the order of the specification', () => {
     else if (problem.code === 'MaxPaymentAmount') facts = { ...facts, finalTotalPaymentAmt: 1_000 };
     else facts = { ...facts, deliverableStatus: 'Deliverable' };
   }
+
   expect(codes).toEqual([
     'GuestTermsRequired',
     'OverFourteenRequired',

@@ -64,6 +64,7 @@ export function toConsent(
 ): Consent {
   const termsCode = getTerms(agreement) ?? agreement;
   const text = terms.find((candidate) => candidate.termsCode === termsCode);
+
   return { termsCode, termsContentSn: text?.termsContentSn ?? null };
 }
 

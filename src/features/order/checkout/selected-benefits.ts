@@ -32,5 +32,6 @@ export function isCleared(
 ): boolean {
   const { cartCouponSn, shippingCouponSn } = appliedCoupons;
   const hasOrderCoupon = cartCouponSn !== null || shippingCouponSn !== null;
+
   return point > 0 || deposit > 0 || (by === 'itemCoupons' && hasOrderCoupon);
 }

@@ -21,8 +21,10 @@ export async function moveClaim(t: Tx, claim: Claim, move: ClaimMove): Promise<C
   const { claimSn, status: from } = claim;
   const next: readonly ClaimStatus[] = CLAIM_TRANSITIONS[from];
   if (!next.includes(to)) throw claimConflict(from, to);
+
   const set = { ...change, status: to, updatedAt: now, endedAt: isOpen(to) ? null : now };
   if (!(await updateClaim(t, { claimSn, from }, set))) throw claimConflict(from, to);
+
   await insertClaimHistory(t, {
     claimSn,
     fromStatus: from,
@@ -31,6 +33,7 @@ export async function moveClaim(t: Tx, claim: Claim, move: ClaimMove): Promise<C
     note,
     createdAt: now,
   });
+
   // The values just written.
   return { ...claim, ...set } as Claim;
 }

@@ -130,8 +130,10 @@ export async function insertClaim(
     .values(row)
     .returning('claimSn')
     .executeTakeFirstOrThrow();
+
   const { status: toStatus, actor, createdAt } = row;
   await insertClaimHistory(t, { claimSn, fromStatus: null, toStatus, actor, note: '', createdAt });
+
   return claimSn;
 }
 

@@ -169,5 +169,6 @@ export function toAddPayment(claim: {
 }): { amount: number; payUntil: number | null } | null {
   const { status, addPaymentAmt, expiresAt } = claim;
   if (addPaymentAmt === 0) return null;
+
   return { amount: addPaymentAmt, payUntil: status === 'Created' ? expiresAt : null };
 }

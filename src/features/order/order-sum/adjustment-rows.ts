@@ -33,6 +33,7 @@ export function adjustmentRows(adjustments: Adjustments): AdjustmentRow[] {
     [heldAmt > 0 ? 'held' : 'released', -heldAmt],
     ['priorRefund', -priorRefundAmt],
   ];
+
   return rows
     .filter(([, amount]) => amount !== 0)
     .map(([code, amount]) => ({ code, key: `refundSum.${code}`, amount }));

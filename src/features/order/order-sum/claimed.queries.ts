@@ -57,13 +57,16 @@ export async function listUsedCoupons(db: Reader, orderSn: number): Promise<Used
     .orderBy('used.possessionCouponSn')
     .execute();
   if (coupons.length === 0) return [];
+
   const targets = await db
     .selectFrom('order_coupon_item as target')
     .innerJoin('order_item as item', 'item.orderItemSn', 'target.orderItemSn')
     .select(['target.possessionCouponSn', 'target.orderItemSn'])
     .where('item.orderSn', '=', orderSn)
     .execute();
+
   const byCoupon = Map.groupBy(targets, ({ possessionCouponSn }) => possessionCouponSn);
+
   return coupons.map(({ couponBenefitType, returnedAt, ...coupon }) => ({
     ...coupon,
     couponBenefitType,
@@ -103,6 +106,7 @@ export async function dropFeeCoupons(
   possessionCouponSns: readonly number[],
 ): Promise<void> {
   if (possessionCouponSns.length === 0) return;
+
   await t
     .updateTable('claim')
     .set({ possessionCouponSn: null })
@@ -136,18 +140,22 @@ export async function listOpenReturns(db: Reader, orderSn: number): Promise<Open
     .orderBy('claimSn')
     .execute();
   if (claims.length === 0) return [];
+
   const claimSns = padList(claims.map(({ claimSn }) => claimSn));
+
   const units = await db
     .selectFrom('claim_unit')
     .select(['claimSn', 'orderItemSn', 'unitNo'])
     .where('claimSn', 'in', claimSns)
     .where('live', '=', 1)
     .execute();
+
   const fees = await db
     .selectFrom('claim_fee')
     .select(['claimSn', 'claimFee', 'initialShippingFee'])
     .where('claimSn', 'in', claimSns)
     .execute();
+
   return claims.map(({ claimSn, fault, owedAmt, addPaymentAmt }) => ({
     claimSn,
     cause: fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn',
@@ -196,6 +204,7 @@ function claimPayments(db: Reader) {
       const later = refunds.where((r) =>
         r.or([r('refund.claimSn', 'is', null), r('refund.claimSn', '<>', r.ref('paid.claimSn'))]),
       );
+
       return [
         refunds.select((r) => r.fn.sum<number>('refund.amount').as('sum')).as('refundedAmt'),
         refunds
@@ -218,6 +227,7 @@ function toAddedPayment(
   };
   const thereAmt = Math.max(0, amount - acceptedAmt);
   const there = { amount: thereAmt, taxFreeAmt: taxFreePart(thereAmt, kept) };
+
   return { claimSn, paymentMethodType, paidAmt, amount, there };
 }
 
@@ -235,6 +245,7 @@ export async function sumUnpaid(
     .select((e) => e.fn.sum<number>('heldAmt').as('heldAmt'))
     .where('orderSn', '=', orderSn)
     .executeTakeFirstOrThrow();
+
   const claims = await db
     .selectFrom('claim')
     .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('shortAmt'))
@@ -242,6 +253,7 @@ export async function sumUnpaid(
     .where('orderSn', '=', orderSn)
     .where('status', '=', 'Confirmed')
     .executeTakeFirstOrThrow();
+
   return {
     shortAmt: Number(cancels.shortAmt ?? 0) + Number(claims.shortAmt ?? 0),
     heldAmt: Number(cancels.heldAmt ?? 0) + Number(claims.heldAmt ?? 0),

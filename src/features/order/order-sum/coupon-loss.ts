@@ -35,7 +35,9 @@ export function couponLosses(
 ): CouponLoss[] {
   return coupons.flatMap((coupon) => {
     const ref = String(coupon.possessionCouponSn);
+
     if (isReached(coupon, items)) return [];
+
     return items.flatMap(({ orderItemSn, ...item }) => {
       const living = new Set(livingUnits(item));
       return item.discounts
@@ -54,6 +56,7 @@ function getTargets(
   { possessionCouponSn, targetSns }: UsedCoupon,
 ): PaidItem[] {
   if (targetSns) return items.filter((item) => isTarget(items, item, targetSns));
+
   const ref = String(possessionCouponSn);
   const discounted = items.filter(({ discounts }) =>
     discounts.some((discount) => discount.ref === ref && isCouponKind(discount.kind)),
@@ -62,9 +65,11 @@ function getTargets(
     discounts.some((discount) => discount.ref === ref && discount.kind === 'CartCoupon'),
   );
   if (isCart || discounted.length === 0) return [...items];
+
   const sns = new Set(
     discounted.flatMap(({ orderItemSn, parentItemSn }) => [orderItemSn, parentItemSn]),
   );
+
   return items.filter(({ orderItemSn, itemType }) => sns.has(orderItemSn) && itemType !== 'Gift');
 }
 
@@ -75,10 +80,12 @@ function isTarget(
   targetSns: readonly number[],
 ): boolean {
   if (targetSns.includes(item.orderItemSn)) return true;
+
   const parentItemSn = item.itemType === 'SetComponent' ? item.parentItemSn : null;
   const origin = items.find((one) =>
     [parentItemSn, item.exchangeOfItemSn].includes(one.orderItemSn),
   );
+
   return origin !== undefined && isTarget(items, origin, targetSns);
 }
 
@@ -93,6 +100,7 @@ export function isReached(coupon: UsedCoupon, items: readonly PaidItem[]): boole
     return amount >= orderAmt;
   }
   if (orderRangeType !== 'Qty') return true;
+
   const bought = units.filter(({ item }) => isBoughtItem(item));
   return bought.reduce((sum, { unitNos }) => sum + unitNos.length, 0) >= orderQty;
 }

@@ -21,12 +21,15 @@ export function dueGiftQty(
   coupons: readonly UsedCoupon[],
 ): number {
   if (!items.some((item) => isBoughtItem(item) && livingQty(item) > 0)) return 0;
+
   const { possessionCouponSn, giverSns, perQty, giveQty } = gift;
   if (possessionCouponSn !== null) {
     const coupon = coupons.find((one) => one.possessionCouponSn === possessionCouponSn);
     return coupon && isReached(coupon, items) ? orderedQty : 0;
   }
+
   const givers = items.filter(({ orderItemSn }) => giverSns.includes(orderItemSn));
   const counted = givers.reduce((qty, giver) => qty + countedUnits(giver).length, 0);
+
   return Math.min(orderedQty, giftQty({ perQty, qty: giveQty }, counted));
 }

@@ -104,6 +104,7 @@ function withReturns(state: OrderState, returns: readonly OpenReturn[]): OrderSt
     state.items,
   );
   const fees = returns.map((one) => ({ amount: one.claimFeeAmt, exchangeItemSns: [] }));
+
   return { ...state, items, claimFees: [...state.claimFees, ...fees] };
 }
 

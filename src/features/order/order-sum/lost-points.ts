@@ -35,10 +35,12 @@ export function lostPoints(
 ): LostPoints {
   const had = pointsBySn(rows, before, coupons);
   const has = pointsBySn(rows, after, coupons);
+
   const getLost = (isConfirmed: boolean) =>
     rows
       .filter(({ status }) => (status === 'PurchaseConfirmed') === isConfirmed)
       .reduce((sum, { orderItemSn: sn }) => sum + (had.get(sn) ?? 0) - (has.get(sn) ?? 0), 0);
+
   return { unearnedPoint: getLost(false), takenBackPoint: getLost(true) };
 }
 

@@ -19,6 +19,7 @@ export function coveredAmt(items: readonly PaidItem[], parcels: readonly PaidPar
 export function toCost(items: readonly PaidItem[], parcels: readonly PaidParcel[]): LeftCost {
   const goods = items.map((item) => ({ ...item, amount: livingAmt(item) }));
   const fees = parcels.map((parcel) => ({ amount: parcelFee(parcel, packedIn(items, parcel)) }));
+
   return {
     goodsAmt: sumOf(goods),
     taxFreeGoodsAmt: taxFreeGoods(goods),

@@ -23,7 +23,9 @@ export async function settlePoints(
   { before, ref, now }: Settling,
 ): Promise<void> {
   if (memberNo === null) return;
+
   if (before.some(({ couponPoint }) => couponPoint > 0)) await loseCouponPoints(t, orderSn);
+
   const after = await readItems(t, orderSn);
   for (const item of before.filter(({ status }) => status === 'PurchaseConfirmed')) {
     const kept = after.find(({ orderItemSn }) => orderItemSn === item.orderItemSn) ?? item;
@@ -36,6 +38,7 @@ export async function settlePoints(
 async function loseCouponPoints(t: Tx, orderSn: number): Promise<void> {
   const { items, coupons } = await readPaidOrder(t, orderSn);
   if (!losesCouponPoints(items, coupons)) return;
+
   await t
     .updateTable('order_item')
     .set((e) => ({ earningPoint: e('earningPoint', '-', e.ref('couponPoint')), couponPoint: 0 }))

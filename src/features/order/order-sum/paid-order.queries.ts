@@ -38,6 +38,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     listUsedCoupons(db, orderSn),
     listGifts(db, orderSn),
   ]);
+
   const [returned, cancelled, losses, fees, exchanged, added, open, unpaid] = await Promise.all([
     listReturnedUnits(db, orderSn),
     listCancelledQtys(db, orderSn),
@@ -48,7 +49,9 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     listOpenReturns(db, orderSn),
     sumUnpaid(db, orderSn),
   ]);
+
   const claimNos = new Map(exchanged.map((sent) => [sent.orderItemSn, sent.claimNo]));
+
   return {
     items: rows.map((row) => ({
       ...row,

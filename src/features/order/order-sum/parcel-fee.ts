@@ -44,6 +44,7 @@ export function parcelFee(parcel: PaidParcel, packed: readonly PaidItem[]): numb
   const { policyType, policyFee, addShippingFee, couponExemptedFee } = parcel;
   const staysOrBuyers = packed.some((item) => unitsWith(item, ['BuyerReturn']).length > 0);
   if (!staysOrBuyers) return 0;
+
   const sent = packed.map((item) => unitsWith(item, SENT));
   const counted = packed.map(countedUnits);
   const isConditional = policyType === 'ConditionalFree';
@@ -51,6 +52,7 @@ export function parcelFee(parcel: PaidParcel, packed: readonly PaidItem[]): numb
   if (packed.every((item, i) => present[i]?.length === originalQty(item))) {
     return parcel.basicShippingFee + addShippingFee - parcel.exemptedFee - couponExemptedFee;
   }
+
   const units = packed.reduce(
     (sum, item, i) => sum + (isCarrier(item) ? (sent[i]?.length ?? 0) : 0),
     0,
@@ -61,6 +63,7 @@ export function parcelFee(parcel: PaidParcel, packed: readonly PaidItem[]): numb
     0,
   );
   const owed = isConditional && goodsAmt >= parcel.policyBaseAmt ? 0 : basic;
+
   return owed - Math.min(couponExemptedFee, owed) + addShippingFee;
 }
 

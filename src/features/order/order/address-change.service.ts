@@ -26,12 +26,14 @@ export function changeAddress(
   return database.tx(async (t) => {
     const found = await findOrder(t, orderNo, owner);
     if (!found) throw new AppError('NotFound');
+
     const order = await lockOrder(t, found);
     const { orderSn } = order;
     const items = await listOrderItems(t, orderSn);
     if (!canChangeAddress(items.map(({ status }) => status))) {
       throw new AppError('OrderStatusConflict');
     }
+
     if (to.zipCode !== order.zipCode) {
       const before = await findShippingArea(t, order.zipCode);
       const after = await findShippingArea(t, to.zipCode);
@@ -45,8 +47,10 @@ export function changeAddress(
         throw new AppError('CouldNotChangeAnotherShippingArea', { fields });
       }
     }
+
     const { zipCode, address1, address2 } = order;
     const past = { zipCode, address1, address2, createdAt: now };
+
     await insertAddressChange(t, { ...past, orderSn, actor: 'shopper' });
     await updateAddress(t, orderSn, { ...to, shippingMessage });
     if (order.promisedAt !== null && order.paidAt !== null && to.zipCode !== zipCode) {

@@ -17,12 +17,15 @@ export function confirmJobs(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'purchase-confirmation', everyMs: EVERY_MS }, async ({ now }) => {
       const by = { actor: 'job', now, deliveredBy: autoConfirmedDelivery(now) } as const;
+
       const confirmed = await drainBacklog(runtime, {
         list: (more) => listUnconfirmed(database.read, by.deliveredBy, BATCH + more),
         keyOf: (orderSn) => orderSn,
         each: (orderSn) => database.tx((t) => confirmItems(t, orderSn, by)),
       });
+
       if (confirmed > 0) wake('jobs');
+
       return `${confirmed} items confirmed`;
     }),
   ];
@@ -79,7 +82,9 @@ interface Confirm {
 /** Confirms the delivered items of an order; returns their number. */
 export async function confirmItems(t: Tx, orderSn: number, confirm: Confirm): Promise<number> {
   const { actor, now, deliveredBy = now, orderItemSns } = confirm;
+
   const { memberNo, orderNo } = await lockOrder(t, { orderSn });
+
   const items = (await readItems(t, orderSn)).filter(
     (item) =>
       isConfirmable(item) &&
@@ -88,14 +93,18 @@ export async function confirmItems(t: Tx, orderSn: number, confirm: Confirm): Pr
       (!orderItemSns || isMeant(item, orderItemSns)),
   );
   if (items.length === 0) return 0;
+
   const move = { orderSn, items, to: 'PurchaseConfirmed', actor, note: '', now } as const;
   await moveOrderItems(t, move);
+
   if (memberNo === null) return items.length;
+
   for (const item of items) {
     const amount = confirmedPoints(item);
     const ref = `order:${orderNo}:item:${item.orderItemSn}`;
     await earnPoints(t, { memberNo, ref, amount, now, orderSn });
   }
+
   return items.length;
 }
 

@@ -63,16 +63,20 @@ export function amountRows(
   const discountParts = ADJUSTMENT_KINDS.flatMap((discount): AmountPart[] => {
     const all = discounts.find(({ kind }) => kind === discount)?.amount ?? 0;
     if (all === 0) return [];
+
     const named = benefits.filter(({ kind }) => kind === discount);
     const isNamed = named.reduce((sum, { amount }) => sum + amount, 0) === all;
     const parts = isNamed ? named : [{ name: '', amount: all }];
+
     return parts.map(({ name, amount }) => ({ kind: 'discount', discount, name, amount: -amount }));
   });
+
   const shippingParts = shippings.map(({ handlerName, ...fees }): AmountPart => {
     const { addShippingFee, couponExemptedFee } = fees;
     const amount = initialFee(fees);
     return { kind: 'shipping', handlerName, addShippingFee, couponExemptedFee, amount };
   });
+
   const rows: AmountRow[] = [
     { kind: 'goods', amount: order.totalListAmt, parts: [] },
     { kind: 'discount', amount: 0 - order.totalDiscountAmt, parts: discountParts },
@@ -80,5 +84,6 @@ export function amountRows(
     { kind: 'point', amount: 0 - order.usedExclusivePointAmt, parts: [] },
     { kind: 'deposit', amount: 0 - order.usedDepositAmt, parts: [] },
   ];
+
   return rows.filter(({ kind, amount }) => kind === 'goods' || kind === 'shipping' || amount !== 0);
 }

@@ -37,8 +37,11 @@ export async function giveBenefitsBack(
 ): Promise<void> {
   const order = await findOrderMeans(t, orderSn);
   if (!order || order.memberNo === null) return; // guests spend no benefits
+
   const { memberNo, usedExclusivePointAmt, usedDepositAmt } = order;
+
   await giveBackCoupons(t, { orderSn, now });
+
   const back = { memberNo, orderSn, ref: `order:${orderSn}`, now };
   if (usedExclusivePointAmt > 0)
     await givePointsBack(t, { ...back, amount: usedExclusivePointAmt });
@@ -52,6 +55,7 @@ export async function keepOrderBenefits(
   orderSn: number,
 ): Promise<void> {
   const rows = new Map<string, Parameters<typeof insertOrderBenefits>[1][number]>();
+
   const add = (
     kind: BenefitKind,
     ref: string,
@@ -60,16 +64,19 @@ export async function keepOrderBenefits(
     const before = rows.get(`${kind} ${ref}`)?.amount ?? 0;
     rows.set(`${kind} ${ref}`, { orderSn, kind, ref, name, amount: before + amount });
   };
+
   for (const adjustment of plan.lines.flatMap((line) => line.adjustments)) {
     const { kind, ref, amount } = adjustment;
     // The product's own discount needs no row: list and sale price show it.
     if (kind !== 'ProdType') add(kind, ref, { name: getName(adjustment), amount });
   }
+
   for (const { kind, possessionCouponSn, couponName: name, amount } of plan.coupons) {
     // A gift coupon takes no amount off, so no discount line shows it.
     if (kind === 'FreeShipping' || amount === 0)
       add(kind, String(possessionCouponSn), { name, amount });
   }
+
   if (rows.size > 0) await insertOrderBenefits(t, [...rows.values()]);
 }
 

@@ -39,6 +39,7 @@ interface ShippingDraft {
 export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
   const lineByLineSn = new Map(lines.map((line) => [line.lineSn, line]));
   const plannedByLineSn = new Map(plan.lines.map((line) => [line.lineSn, line]));
+
   return plan.shippings.map((shipping) => {
     const shipped = shipping.lineSns.flatMap((lineSn) => lineByLineSn.get(lineSn) ?? []);
     const items = shipped.flatMap((line) => {
@@ -49,6 +50,7 @@ export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
     const unit = lineByLineSn.get(shipping.lineSns[0] ?? 0)?.unit;
     const { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = shipping;
     const { orderHandlerSn, policy } = shipping;
+
     const row = {
       orderHandlerSn,
       handlerNameKo: unit?.handlerNameKo ?? '',
@@ -63,6 +65,7 @@ export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
       returnFee: policy.returnFee,
       couponExemptedFee,
     };
+
     return { row, items, gifts };
   });
 }
@@ -70,6 +73,7 @@ export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
 /** The item of a line; for a set its heading and the components that carry its price. */
 function toItemDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
   if (line.unit.components.length > 0) return toSetDrafts(line, planned);
+
   const { unit, qty, lineSn, parentLineSn } = line;
   const row = {
     ...unitColumns(unit),
@@ -81,6 +85,7 @@ function toItemDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
     earningPoint: planned.earningPoint,
     couponPoint: planned.couponPoint,
   };
+
   const parentKey = parentLineSn === null ? null : String(parentLineSn);
   return [{ key: String(lineSn), parentKey, row, adjustments: allocateToUnits(planned) }];
 }
@@ -98,6 +103,7 @@ function toSetDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
   const own = allocate(planned.earningPoint - planned.couponPoint, nets);
   const given = allocate(planned.couponPoint, nets);
   const heading = { ...unitColumns(unit), itemType: unit.itemType, orderedQty: qty, ...FREE };
+
   return [
     { key, parentKey: null, row: heading, adjustments: [] },
     ...pieces.map((piece, i) => ({
@@ -140,6 +146,7 @@ function unitColumns(unit: SaleableUnit) {
   const { optionNameKo, optionNameEn, imagePath } = unit;
   const names = { nameKo, nameEn, optionNameKo, optionNameEn, imagePath };
   const { taxType } = unit;
+
   return {
     prodUnitSn,
     productItemCode,

@@ -119,6 +119,7 @@ export async function moveItems(
     .returning('orderItemSn')
     .execute();
   if (moved.length === 0) return 0;
+
   const rows: Insertable<Database['order_item_history']>[] = moved.map(({ orderItemSn }) => ({
     orderItemSn,
     fromStatus: from,
@@ -127,7 +128,9 @@ export async function moveItems(
     note,
     createdAt: now,
   }));
+
   await t.insertInto('order_item_history').values(rows).execute();
+
   return moved.length;
 }
 

@@ -21,6 +21,7 @@ test('items follow their parent: components, then gifts, then add-ons', () => {
     item(5, 'SetComponent', { in: 1, netAmt: 70 }),
     item(6, 'AddOnItem', { in: 2, netAmt: 9 }),
   ];
+
   const shown = toShownItems(rows);
   expect(shown.map(({ orderItemSn }) => orderItemSn)).toEqual([1, 4, 5, 3, 2, 6]);
   expect(shown.map(({ netAmt }) => netAmt)).toEqual([370, 300, 70, 0, 500, 9]);

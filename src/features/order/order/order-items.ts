@@ -35,12 +35,14 @@ export function toShownItems<T extends OrderItemPlace & { netAmt: number }>(
 ): T[] {
   const sns = new Set(items.map(({ orderItemSn }) => orderItemSn));
   const tops = items.filter(({ parentItemSn }) => parentItemSn === null || !sns.has(parentItemSn));
+
   return tops.flatMap((top) => {
     const own = items.filter((item) => item.parentItemSn === top.orderItemSn);
     const ranked = TAG_ORDER.flatMap((type) => own.filter(({ itemType }) => itemType === type));
     const pieces = own.filter(({ itemType }) => itemType === 'SetComponent');
     const ordered = pieces.filter(({ exchangeOfItemSn = null }) => exchangeOfItemSn === null);
     const netAmt = ordered.reduce((sum, piece) => sum + piece.netAmt, 0);
+
     return [pieces.length > 0 ? { ...top, netAmt } : top, ...ranked];
   });
 }

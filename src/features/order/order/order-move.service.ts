@@ -32,12 +32,14 @@ export async function moveOrderItems(t: Tx, move: ItemsMove): Promise<OrderStatu
   const { orderSn, items, to } = move;
   const stuck = items.find(({ status }) => !canMove(status, to));
   if (stuck) throw new AppError('OrderStatusConflict', { detail: { status: stuck.status, to } });
+
   for (const from of new Set(items.map(({ status }) => status))) {
     const group = items.filter(({ status }) => status === from);
     const orderItemSns = group.map(({ orderItemSn }) => orderItemSn);
     const count = await moveItems(t, { orderItemSns, from, to }, move);
     if (count !== group.length) throw new AppError('OrderStatusConflict');
   }
+
   return followItems(t, orderSn, move);
 }
 
@@ -48,21 +50,27 @@ export async function followItems(
   by: MoveBy & Pick<ItemsMove, 'cancelReason'>,
 ): Promise<OrderStatus> {
   const to = statusOfOrder(await readItems(t, orderSn));
+
   const { actor, note, now } = by;
+
   const { status: from } = await t
     .selectFrom('orders')
     .select('status')
     .where('orderSn', '=', orderSn)
     .executeTakeFirstOrThrow();
   if (from === to) return to;
+
   const ended = { cancelledAt: now, cancelReason: by.cancelReason ?? null };
+
   await t
     .updateTable('orders')
     .set({ status: to, ...(to === 'OrderCancelled' && ended) })
     .where('orderSn', '=', orderSn)
     .where('status', '=', from)
     .execute();
+
   const history = { orderSn, fromStatus: from, toStatus: to, actor, note, createdAt: now };
   await insertOrderHistory(t, history);
+
   return to;
 }

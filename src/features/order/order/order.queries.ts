@@ -114,15 +114,19 @@ const orderMove = prepare((t: Tx, { orderSn, from, set }: StatusChange) =>
 export async function updateOrderStatus(t: Tx, move: OrderMove): Promise<boolean> {
   const { orderSn, from, to, actor, note, now } = move;
   if (!canMove(from, to)) throw new Error(`An order does not go from ${from} to ${to}.`);
+
   const set = {
     status: to,
     ...(move.paidAt !== undefined && { paidAt: move.paidAt }),
     ...(to === 'OrderCancelled' && { cancelledAt: now, cancelReason: move.cancelReason ?? null }),
   };
   if ((await orderMove.count(t, { orderSn, from, set })) === 0) return false;
+
   await moveItemsOfOrder(t, { orderSn, from, to, actor, note, now });
+
   const history = { orderSn, fromStatus: from, toStatus: to, actor, note, createdAt: now };
   await insertOrderHistory(t, history);
+
   return true;
 }
 
@@ -249,6 +253,7 @@ interface OrderAddress {
 export async function updateAddress(t: Tx, orderSn: number, to: OrderAddress): Promise<void> {
   const { name, phone1, phone2, ...place } = to;
   const recipient = { recipientName: name, recipientPhone1: phone1, recipientPhone2: phone2 };
+
   await t
     .updateTable('orders')
     .set({ ...recipient, ...place })

@@ -46,54 +46,68 @@ export async function createOrderRows(
   facts: PlanFacts,
 ): Promise<MadeRows> {
   const orderSn = await insertOrder(t, order);
+
   const drafts = toShippingDrafts(facts);
   const shippingSns = await insertOrderShippings(
     t,
     drafts.map(({ row }) => ({ ...row, orderSn })),
   );
+
   const shipped = (kind: 'items' | 'gifts') =>
     drafts.flatMap((draft, i) =>
       draft[kind].map((item) => ({ ...item, orderShippingSn: shippingSns[i] ?? 0 })),
     );
+
   const snOf = await insertItems(t, { orderSn, items: shipped('items'), snOf: new Map() });
+
   const { createdAt } = order;
   await insertFirstItemHistory(t, orderSn, createdAt);
+
   const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated' as const, createdAt };
   await insertOrderHistory(t, { ...history, actor: 'shopper', note: '' });
   await takeFlashQuotas(t, { orderSn, memberNo: order.memberNo ?? null }, getFlashUses(facts));
+
   const { short, ungiven, held } = await reserveStock(t, orderSn, unitQtys(facts.lines));
   if (short.length > 0) {
     const lines = facts.lines.filter((line) => getTakesAny(line, short));
     const itemCodes = lines.map((line) => line.unit.itemCode);
     throw new AppError('InventoryDecreaseFail', { detail: { itemCodes } });
   }
+
   const { couponGiftSn } = facts;
   if (couponGiftSn !== undefined && ungiven.includes(couponGiftSn)) {
     throw new CouponGiftGoneError(`unit ${couponGiftSn}`);
   }
+
   const less = held.map(({ prodUnitSn, qty }) => ({ prodUnitSn, qty: -qty }));
   await publishGivers(t, less, createdAt);
+
   const gifts = shipped('gifts').filter((gift) => !ungiven.includes(gift.row.prodUnitSn));
   if (gifts.length > 0) {
     const giftSnOf = await insertItems(t, { orderSn, items: gifts, snOf });
+
     await insertGifts(
       t,
       gifts.flatMap(({ key, gift }) =>
         gift ? [{ ...gift, orderItemSn: giftSnOf.get(key) ?? 0 }] : [],
       ),
     );
+
     await insertFirstItemHistory(t, orderSn, createdAt);
   }
+
   const targets = facts.plan.coupons.flatMap(({ possessionCouponSn, lineSns = [] }) =>
     lineSns.map((lineSn) => ({ possessionCouponSn, orderItemSn: snOf.get(String(lineSn)) ?? 0 })),
   );
   if (targets.length > 0) await insertCouponItems(t, targets);
+
   return { orderSn, taxFreeAmt: taxFreePayment(order, shipped('items')) };
 }
 
 function taxFreePayment(order: Insertable<Database['orders']>, items: readonly Item[]): number {
   const { finalTotalPaymentAmt, totalAdjSellingAmt, totalShippingFee } = order;
   const goods = items.map(({ row }) => ({ amount: row.netAmt, taxType: row.taxType }));
+
   return taxFreePart(finalTotalPaymentAmt, {
     totalAmt: totalAdjSellingAmt + totalShippingFee,
     taxFreeGoodsAmt: taxFreeGoods(goods),
@@ -122,8 +136,10 @@ async function insertItems(
   const snOf = new Map(before);
   const mains = items.filter((item) => item.parentKey === null);
   const others = items.filter((item) => item.parentKey !== null);
+
   for (const group of [mains, others]) {
     if (group.length === 0) continue;
+
     const sns = await insertOrderItems(
       t,
       group.map(({ row, orderShippingSn, parentKey }) => ({
@@ -133,14 +149,18 @@ async function insertItems(
         parentItemSn: parentKey === null ? null : (snOf.get(parentKey) ?? null),
       })),
     );
+
     group.forEach((item, i) => snOf.set(item.key, sns[i] ?? 0));
   }
+
   const adjustments = items.flatMap((item) =>
     item.adjustments.map((adjustment) => ({
       ...adjustment,
       orderItemSn: snOf.get(item.key) ?? 0,
     })),
   );
+
   if (adjustments.length > 0) await insertUnitAdjustments(t, adjustments);
+
   return snOf;
 }

@@ -33,7 +33,9 @@ test('every status is reachable from the first, and no status returns to it', ()
     for (const next of ORDER_TRANSITIONS[status as keyof typeof ORDER_TRANSITIONS])
       reached.add(next);
   }
+
   expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
+
   for (const from of ORDER_STATUSES) expect(canMove(from, 'OrderCreated')).toBe(false);
 });
 

@@ -11,5 +11,6 @@ export async function promiseArrival(
   const deliveries = await listDeliveries(t, orderSn);
   const area = await findShippingArea(t, deliveries[0]?.zipCode ?? '');
   const orderHandlerSns = deliveries.map((delivery) => delivery.orderHandlerSn);
+
   await updatePromised(t, orderSn, await findArrival(t, { paidAt, area, orderHandlerSns }));
 }

@@ -24,8 +24,10 @@ export async function restockUnits(
     if (itemType === 'Set' || itemType === 'Bundle' || qty === 0) continue;
     units.set(prodUnitSn, (units.get(prodUnitSn) ?? 0) + qty);
   }
+
   const rows = [...units].map(([prodUnitSn, qty]) => ({ prodUnitSn, qty }));
   const wereSoldOut = await returnStock(t, rows, { ref, now });
+
   await announceRestock(t, [...units.keys()], { ref, now });
   await publishGivers(t, rows, now);
   await publishStockEdge(t, wereSoldOut, now);

@@ -42,16 +42,21 @@ export async function reserveStock(
   const rows: Insertable<Database['stock_reservation']>[] = [];
   const short: number[] = [];
   const ungiven: number[] = [];
+
   for (const { prodUnitSn, qty: bought, giftQty = 0 } of sorted) {
     const withGift = { prodUnitSn, qty: bought + giftQty };
     const hasGift = giftQty > 0 && withGift.qty <= MAX_QTY && (await tryReserve(t, withGift));
     if (giftQty > 0 && !hasGift) ungiven.push(prodUnitSn);
+
     const isHeld = hasGift || bought === 0 || (await tryReserve(t, { prodUnitSn, qty: bought }));
     if (!isHeld) short.push(prodUnitSn);
+
     const qty = hasGift ? bought + giftQty : bought;
     if (qty > 0) rows.push({ orderSn, prodUnitSn, qty, status: 'Held' });
   }
+
   await hold.all(t, { rows });
+
   return { short, ungiven, held: rows };
 }
 
@@ -68,6 +73,7 @@ export async function releaseStock(
   orderSn: number,
 ): Promise<{ released: UnitQty[]; wereSoldOut: number[] }> {
   const released = await endReservations(t, orderSn, 'Released');
+
   const wereSoldOut: number[] = [];
   for (const { prodUnitSn, qty } of released) {
     const { saleableQty } = await t
@@ -76,8 +82,10 @@ export async function releaseStock(
       .where('prodUnitSn', '=', prodUnitSn)
       .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
       .executeTakeFirstOrThrow();
+
     if (Number(saleableQty) === qty) wereSoldOut.push(prodUnitSn);
   }
+
   return { released, wereSoldOut };
 }
 
@@ -103,14 +111,18 @@ export async function takeStock(
 ): Promise<{ prodUnitSn: number; saleableQty: number }[]> {
   const held = await endReservations(t, order.orderSn, 'Taken');
   if (held.length === 0) return [];
+
   const sale = { kind: 'Sale' as const, ref: order.orderNo, createdAt: now };
   const rows = held.map(({ prodUnitSn, qty }) => ({ ...sale, prodUnitSn, qty: -qty }));
+
   await movementInsert.all(t, { rows });
+
   const left: { prodUnitSn: number; saleableQty: number }[] = [];
   for (const { prodUnitSn, qty } of held) {
     const { saleableQty } = await take.one(t, { prodUnitSn, qty });
     left.push({ prodUnitSn, saleableQty });
   }
+
   return left;
 }
 
@@ -123,6 +135,7 @@ export async function returnStock(
   const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
   const rows = sorted.map((unit) => ({ ...unit, kind: 'Return' as const, ref, createdAt: now }));
   if (rows.length > 0) await movementInsert.all(t, { rows });
+
   const wereSoldOut: number[] = [];
   for (const { prodUnitSn, qty } of sorted) {
     const { saleableQty } = await t
@@ -131,8 +144,10 @@ export async function returnStock(
       .where('prodUnitSn', '=', prodUnitSn)
       .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
       .executeTakeFirstOrThrow();
+
     if (Number(saleableQty) === qty) wereSoldOut.push(prodUnitSn);
   }
+
   return wereSoldOut;
 }
 

@@ -29,6 +29,7 @@ const attemptBy = prepare((db: Reader, by: AttemptKey) => {
   }
   if ('ecpPaymentId' in by) return attempts.where('ecpPaymentId', '=', by.ecpPaymentId).compile();
   if ('tid' in by) return attempts.where('tid', '=', by.tid).compile();
+
   return attempts.where('providerOrderId', '=', by.providerOrderId).compile();
 });
 

@@ -12,6 +12,7 @@ test('a transition that the table forbids is rejected before the update', async 
   const database = await openMigratedShop();
   const move = (from: AttemptStatus, status: AttemptStatus) =>
     database.tx((t) => updateAttempt(t, { paymentAttemptSn: 1, from: [from] }, { status }));
+
   for (const from of ATTEMPT_STATUSES) {
     const next: readonly AttemptStatus[] = ATTEMPT_TRANSITIONS[from];
     for (const to of ATTEMPT_STATUSES) {

@@ -12,8 +12,10 @@ export async function recordEvent(
   event: { kind: string; reported: object; now: number },
 ): Promise<boolean> {
   if ('kind' in event.reported && event.reported.kind === 'unknown') return false;
+
   const body = JSON.stringify(event.reported);
   const eventKey = `${paymentAttemptSn}:${event.kind}:${sha256(body).slice(0, 32)}`;
   const { kind, now } = event;
+
   return insertPaymentEvent(t, { paymentAttemptSn, kind, eventKey, body, createdAt: now });
 }

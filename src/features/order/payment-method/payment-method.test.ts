@@ -31,6 +31,7 @@ test.each(NICEPAY_EASY_PAYMENTS)(
     const easyPayments = NICEPAY_EASY_PAYMENTS.filter(
       (nicepayEasyPayment) => nicepayEasyPayment !== code,
     );
+
     expect(getProvider(code)).toBe('nicepay');
     expect(findPaymentMethod(chosen, ALL)).toMatchObject(chosen);
     expect(findPaymentMethod(chosen, { ...ALL, providers: ['naverpay', 'payu'] })).toBeUndefined();
@@ -67,6 +68,7 @@ test('easy payments are listed first, foreign cards last, but first in English',
     'VirtualBankAccount',
     'CellPhone',
   ];
+
   expect(codesOf(ALL)).toEqual([...korean, 'payu']);
   expect(codesOf(ALL, 'en')).toEqual(['payu', ...korean]);
 });

@@ -144,6 +144,7 @@ export function lastUsedFirst<M extends PaymentMethod>(
     ...method,
     isLastUsed: methodKey(method) === lastKey,
   }));
+
   return [...marked.filter((one) => one.isLastUsed), ...marked.filter((one) => !one.isLastUsed)];
 }
 

@@ -14,6 +14,7 @@ export async function updateBalance(
     .set({ balanceAmt })
     .where('paymentAttemptSn', '=', paymentAttemptSn)
     .where('status', '=', 'Paid');
+
   await (
     mayRise
       ? update

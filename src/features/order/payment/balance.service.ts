@@ -30,8 +30,10 @@ export async function checkBalance(
   const gateway = runtime.gateways.of(attempt.provider);
   const answer = await queryPayment(gateway, attempt, runtime.clock());
   if (answer.kind === 'unknown') return false;
+
   if (answer.kind === 'ok')
     await recordBalance(runtime, attempt, { payment: answer.payment, mayRise });
+
   return true;
 }
 
@@ -44,8 +46,10 @@ export async function checkBalanceByNotice(
   attempt: PaymentAttempt,
 ): Promise<void> {
   if (await checkBalance(runtime, attempt)) return;
+
   const { paymentAttemptSn, tid } = attempt;
   const now = runtime.clock();
+
   await runtime.database.tx((t) =>
     scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now }),
   );
@@ -66,18 +70,24 @@ export async function recordBalance(
   const { paymentAttemptSn, orderSn } = attempt;
   const { tid, balanceAmt, cancels } = payment;
   const now = clock();
+
   const missingAmt = await database.tx(async (t) => {
     await updateBalance(t, paymentAttemptSn, { balanceAmt, mayRise });
+
     const missing = await findMissingOfAttempt(t, attempt);
     if (missing === 0) return 0;
+
     const reported = { tid, balanceAmt, missingAmt: missing, cancels };
     if (!(await recordEvent(t, attempt, { kind: 'CancelledThere', reported, now }))) return 0;
     if (balanceAmt > 0 || attempt.claimSn !== null) return missing;
+
     const key = `adopt-cancel:${paymentAttemptSn}`;
     await enqueueJob(t, { kind: adoptCancelJob, payload: { orderSn }, key, now });
+
     return missing;
   });
   if (missingAmt === 0) return;
+
   const about = { paymentAttemptSn, missingAmt, balanceAmt };
   log.warn({ security: 'payment-cancelled-there', ...about }, 'money went back without the shop');
   wake('jobs');
@@ -102,12 +112,16 @@ export function acceptMissing({ database, clock }: Runtime, orderSn: number): Pr
     for (const { paymentAttemptSn, missingAmt } of await listMissing(t, orderSn)) {
       const attempt = await findAttempt(t, { paymentAttemptSn });
       if (!attempt) continue;
+
       await raiseAccepted(t, paymentAttemptSn, missingAmt);
+
       const reported = { missingAmt, acceptedAmt: attempt.acceptedAmt + missingAmt };
       await recordEvent(t, attempt, { kind: 'Accepted', reported, now });
       sum += missingAmt;
     }
+
     if (sum > 0) await updateReceiptChanged(t, orderSn, now);
+
     return sum;
   });
 }

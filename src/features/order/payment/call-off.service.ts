@@ -31,11 +31,14 @@ export async function checkPayment(request: OwnPaymentRequest): Promise<PaymentS
  */
 export async function callOffPayment(request: OwnPaymentRequest): Promise<PaymentStatus> {
   const { runtime } = request;
+
   const { paymentAttemptSn } = await getOwnPaymentOrThrow(request);
   const attempt = await checkAttemptNow(runtime, paymentAttemptSn);
   if (attempt.status === 'Approving') throw new AppError('PaymentInProgress');
+
   const isOpen = attempt.status === 'Ready' || isAwaited(attempt);
   if (isOpen) await giveUpPayment(runtime, attempt);
+
   return readStatus(runtime, paymentAttemptSn);
 }
 
@@ -50,11 +53,15 @@ async function checkAttemptNow(
 ): Promise<PaymentAttempt> {
   const attempt = await getAttemptOrThrow(runtime, paymentAttemptSn);
   if (!isAwaited(attempt)) return attempt;
+
   const { database, gateways, clock } = runtime;
   const lease = { paymentAttemptSn, now: clock(), leaseMs: leaseMs(gateways.of(attempt.provider)) };
+
   await database.tx((t) => hastenCheck(t, lease));
+
   const due = await getAttemptOrThrow(runtime, paymentAttemptSn);
   await withDeadline(ANSWER_MS, () => advancePayment(runtime, due));
+
   return getAttemptOrThrow(runtime, paymentAttemptSn);
 }
 
@@ -62,12 +69,16 @@ async function giveUpPayment(runtime: Runtime, attempt: PaymentAttempt): Promise
   if (attempt.status === 'Unknown')
     await withDeadline(ANSWER_MS, () => undoApproval(runtime, attempt));
   else await settleDeclined(runtime, attempt, { code: 'UserCancel', message: '' });
+
   const { database, clock, wake } = runtime;
+
   const latest = await getAttemptOrThrow(runtime, attempt.paymentAttemptSn);
   if (!isAwaited(latest)) return;
+
   // Not both: an account that is issued meanwhile is Waiting too, and the order received.
   const from = latest.status === 'Unknown' ? (['Unknown'] as const) : (['Waiting'] as const);
   const failure = { code: 'CalledOff', message: '', reason: 'replaced', from } as const;
+
   await database.tx((t) => recordFailed(t, latest, { ...failure, now: clock() }));
   wake('jobs');
 }
@@ -80,8 +91,10 @@ async function undoApproval(runtime: Runtime, attempt: PaymentAttempt): Promise<
   const verdict = judgeAnswer(found, attempt);
   if (verdict.kind !== 'unknown')
     return recordFinding(runtime, attempt, { kind: 'Query', verdict });
+
   const undone = await gateway.netCancel({ providerOrderId, tid });
   const finding = { kind: 'NetCancel', verdict: judgeNetCancel(undone, found) };
+
   return recordFinding(runtime, attempt, finding);
 }
 
@@ -91,6 +104,7 @@ async function getAttemptOrThrow(
 ): Promise<PaymentAttempt> {
   const attempt = await findAttempt(database.read, { paymentAttemptSn });
   if (!attempt) throw new AppError('NotFound');
+
   return attempt;
 }
 

@@ -21,7 +21,9 @@ export async function remindOfDeposit(
   { orderSn, dueAt, now }: { orderSn: number; dueAt: number; now: number },
 ): Promise<void> {
   const runAt = kstMidnight(kstDay(dueAt)) + REMIND_HOUR * HOUR_MS;
+
   if (kstDay(dueAt) <= kstDay(now)) return;
+
   const key = `deposit-due:${orderSn}`;
   await enqueueJob(t, { kind: depositDueJob, payload: { orderSn }, key, now, runAt });
 }

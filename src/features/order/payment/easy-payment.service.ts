@@ -23,8 +23,11 @@ import {
 /** Parameters of Naver Pay's script; the amount is the attempt's. */
 export async function startNaverPay(request: OwnPaymentRequest): Promise<NaverPayOpening> {
   const { gateways, config, secret } = request.runtime;
+
   const payment = await getReadyPaymentOrThrow(request, 'naverpay');
+
   const naverpay = getGatewayOrThrow(gateways.naverpay);
+
   const fields = naverpay.startFields({
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
@@ -34,6 +37,7 @@ export async function startNaverPay(request: OwnPaymentRequest): Promise<NaverPa
     userKey: hmac(secret, `naverpay:${payment.memberNo ?? `guest:${payment.orderSn}`}`),
     returnUrl: returnUrl(config.siteUrl, paths.naverpayCallback(), payment),
   });
+
   return { sdkUrl: naverpay.sdkUrl, ...fields };
 }
 
@@ -56,12 +60,16 @@ export async function startPayU(
   request: OwnPaymentRequest & { customerIp: string },
 ): Promise<Redirect> {
   const payment = await getOwnPaymentOrThrow(request);
+
   const payu = getGatewayOrThrow(request.runtime.gateways.payu);
+
   if (payment.provider !== 'payu') throw new AppError('PaymentMethodUnavailable');
+
   const begun = toStartedRedirect(payment);
   if (begun) return begun;
   if (payment.status !== 'Ready') throw toNotReadyError(payment);
   throwIfProviderDown(request, payment);
+
   const created = await startAtPayU(payu, request, payment);
   if (created.kind === 'created') {
     const { runtime } = request;
@@ -69,11 +77,15 @@ export async function startPayU(
       recordPayUStart(t, payment, { created, now: runtime.clock() }),
     );
     if (isMine) return { redirectUrl: created.redirectUrl };
+
     await payu.withdraw({ tid: created.tid, providerOrderId: payment.providerOrderId });
   }
+
   const other = await awaitOtherStart(request);
   if (other) return other;
+
   request.runtime.log.warn({ created, orderNo: payment.orderNo }, 'order not made at PayU');
+
   throw new AppError('PaymentAuthorizationFailed');
 }
 

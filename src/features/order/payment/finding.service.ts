@@ -13,6 +13,7 @@ export async function queryPayment(
   now: number,
 ): Promise<GatewayAnswer> {
   if (tid !== null) return gateway.query({ tid });
+
   // The provider files orders by the day in Korea; the window may have been open over midnight.
   const days = [...new Set([createdAt, now].map(kstDayCompact))];
   let answer: GatewayAnswer = { kind: 'notFound' };
@@ -20,6 +21,7 @@ export async function queryPayment(
     answer = await gateway.findByOrderId({ providerOrderId, orderDate });
     if (answer.kind !== 'notFound') return answer;
   }
+
   return answer;
 }
 
@@ -30,14 +32,17 @@ export async function recordFinding(
   finding: Finding,
 ): Promise<void> {
   const now = runtime.clock();
+
   if (finding.verdict.kind === 'foreign') {
     const { paymentAttemptSn } = attempt;
     const { tid } = finding.verdict.payment;
     const about = { security: 'payment-return', why: 'another order’s payment', paymentAttemptSn };
     runtime.log.warn({ ...about, tid }, 'payment return refused');
   }
+
   await runtime.database.tx(async (t) => {
     await applyFinding(t, attempt, { finding, now });
+
     const { paymentAttemptSn, tid } = attempt;
     const isCalledOff = finding.kind === 'NetCancel' && finding.verdict.kind === 'failed';
     if (isCalledOff && tid !== null) {
@@ -45,6 +50,7 @@ export async function recordFinding(
     }
     void runtime.seam('beforeFindingCommit');
   });
+
   await runtime.seam('afterFinding');
   runtime.wake('jobs');
   if (finding.verdict.kind === 'paid') runtime.wake('publisher');

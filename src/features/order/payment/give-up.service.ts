@@ -57,10 +57,13 @@ export async function recordFailed(
     resultMessage: message,
     updatedAt: now,
   } as const;
+
   const { paymentAttemptSn } = attempt;
   if (!(await updateAttempt(t, { paymentAttemptSn, from: failure.from }, change))) return false;
+
   if (attempt.claimSn === null) await giveUpOrder(t, attempt, { reason, note: message, now });
   await scheduleCheckOfFailure(t, attempt, { reason, now });
+
   return true;
 }
 
@@ -75,6 +78,7 @@ async function scheduleCheckOfFailure(
 ): Promise<void> {
   if (provider === 'none' || reason === 'paymentFailed' || reason === 'refunded') return;
   if (reason === 'replaced' && tid === null) return; // a late return finds it given up
+
   const runAt = reason === 'expired' && tid !== null ? now + LATE_CHECK_MS : now;
   await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt });
 }
@@ -109,8 +113,10 @@ export async function giveUpOrder(
   const { orderSn } = attempt;
   const actor = ACTORS[reason];
   const move = { orderSn, to: 'OrderCancelled', actor, note, now, cancelReason: reason } as const;
+
   for (const status of unpaidStatuses(attempt)) {
     if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
+
     if (status === 'OrderReceived' && reason === 'expired')
       await mailDepositExpired(t, orderSn, now);
     await giveFlashQuotasBack(t, orderSn);

@@ -26,12 +26,17 @@ export async function handOver(
   if (owner?.provider !== provider) return false;
   if (owner.tid === tid) return true; // it already has this payment
   if (owner.status !== 'Ready') return false;
+
   await releaseTid(t, paymentAttemptSn);
+
   const failure = { code: ANOTHER_PAYMENT, message: '', reason: 'paymentFailed', now } as const;
   const from = ['Ready', ...PENDING_STATUSES] as const;
+
   await recordFailed(t, { ...attempt, tid: null }, { ...failure, from });
+
   // Due at once: the next poll queries the provider for the order it belongs to.
   const claim = { paymentAttemptSn: owner.paymentAttemptSn, tid, now, leaseMs: 0 };
   if (await claimReady(t, claim)) return true;
+
   throw new Error(`Attempt ${owner.paymentAttemptSn} moved on while it was handed its payment.`);
 }

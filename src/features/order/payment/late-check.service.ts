@@ -25,10 +25,12 @@ async function settleFailed(
     const ended = await gateway.withdraw({ tid: answer.payment.tid, providerOrderId });
     return judgeWithdrawal(ended).kind === 'failed';
   }
+
   const verdict = judgeAnswer(answer, { providerOrderId, amount });
   if (verdict.kind === 'paid' || verdict.kind === 'refund' || verdict.kind === 'foreign') {
     await recordFinding(runtime, attempt, { kind: 'Query', verdict });
   }
+
   return true;
 }
 
@@ -42,8 +44,10 @@ export async function settleFailedByNotice(
   tid: string,
 ): Promise<void> {
   if (await settleFailed(runtime, attempt, tid)) return;
+
   const { paymentAttemptSn } = attempt;
   const now = runtime.clock();
+
   await runtime.database.tx((t) =>
     scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now }),
   );
@@ -60,11 +64,15 @@ export async function retryLateCheck(runtime: Runtime, check: LateCheck): Promis
   } catch (error) {
     const { database, clock, log } = runtime;
     const { paymentAttemptSn } = check;
+
     log.error({ err: error, paymentAttemptSn }, 'late check not answered');
+
     const attempt = await findAttempt(database.read, { paymentAttemptSn });
     if (!attempt) return;
+
     const now = clock();
     const runAt = nextCheckAt(now, attempt.updatedAt);
+
     await database.tx((t) => scheduleLateCheck(t, check, { now, runAt }));
   }
 }
@@ -85,5 +93,6 @@ export async function checkLatePayment(
   if (!isReported) {
     throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
   }
+
   await makeDueRefunds(runtime, paymentAttemptSn);
 }

@@ -46,6 +46,7 @@ export function expireReservations(runtime: Runtime): Promise<number> {
     from: ['Ready'],
     now,
   } as const;
+
   return drainBacklog(runtime, {
     list: (more) => listExpiredAttempts(database.read, now, BATCH + more),
     keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
@@ -63,6 +64,7 @@ export async function reconcilePayments(runtime: Runtime): Promise<number> {
       await database.tx((t) => updatePollsAfter(t, ahead, now));
     }
   }
+
   return drainBacklog(runtime, {
     list: (more) => listDueAttempts(database.read, now, BATCH + more),
     keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,

@@ -90,6 +90,7 @@ test.each([
       if (!canApproveAgain(now, 0, 10_000)) break;
       now += approve;
     }
+
     expect(now).toBeLessThan(58_000); // leaves time for the response
     expect(now).toBeGreaterThan(30_000);
   },

@@ -106,12 +106,14 @@ function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
   if (payment.amount !== expected.amount || balanceAmt !== expected.amount) {
     return { kind: 'refund', payment, why: 'another amount was paid' };
   }
+
   return { kind: 'paid', payment };
 }
 
 export function toMethodDetail(payment: GatewayPayment): MethodDetail {
   const { card, vbank, bankName, approveNo } = payment;
   const { dueAt = null, ...account } = vbank ?? {};
+
   return {
     ...(card && { cardName: card.cardName, cardQuota: card.cardQuota }),
     ...(card?.cardNum && { cardNum: card.cardNum }),

@@ -45,6 +45,7 @@ export async function applyFinding(
 ): Promise<void> {
   const { verdict } = finding;
   await recordEvent(t, attempt, { kind: finding.kind, reported: verdict, now });
+
   switch (verdict.kind) {
     case 'paid':
       return recordPaid(t, attempt, { payment: verdict.payment, now });
@@ -78,18 +79,23 @@ async function recordPaid(
   if (!(await updateAttempt(t, toAttemptMove(attempt, [...PENDING_STATUSES, 'Waiting']), paid))) {
     return recordUnwanted(t, attempt, { payment, why: 'paid after it was given up', now });
   }
+
   const { claimSn, paymentAttemptSn } = attempt;
   if (claimSn !== null) {
     const payload = { claimSn, paymentAttemptSn };
+
     await enqueueJob(t, {
       kind: claimPaidJob,
       payload,
       key: `claim-paid:${paymentAttemptSn}`,
       now,
     });
+
     return;
   }
+
   if (await recordOrderPaid(t, attempt, { paidAt: payment.paidAt ?? now, now })) return;
+
   await refundAttempt(t, attempt, { from: ['Paid'], payment, why: 'the order was cancelled', now });
 }
 
@@ -110,12 +116,14 @@ async function recordOrderPaid(
   const { orderSn } = attempt;
   const actor = attempt.amount === 0 ? 'shopper' : 'gateway';
   const move = { orderSn, to: 'PaymentCompleted', actor, note: '', now, paidAt } as const;
+
   for (const status of unpaidStatuses(attempt)) {
     if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
     await promiseArrival(t, { orderSn, paidAt });
     await completeOrder(t, attempt, now);
     return true;
   }
+
   return false;
 }
 
@@ -134,11 +142,13 @@ async function recordIssued(
     await updateAttempt(t, toAttemptMove(attempt, ['Waiting']), { status: 'Waiting', checkAt });
     return;
   }
+
   // A receipt URL only applies to a completed payment.
   const fields = { ...toPaymentColumns(payment, attempt), receiptUrl: null, balanceAmt: null };
   const waiting = { ...fields, status: 'Waiting', dueAt } as const;
   const change = { ...waiting, checkAt, updatedAt: now };
   if (!(await updateAttempt(t, toAttemptMove(attempt, PENDING_STATUSES), change))) return;
+
   const move = { orderSn, from: 'OrderCreated', to: 'OrderReceived', actor: 'gateway' } as const;
   if (!(await updateOrderStatus(t, { ...move, note: '', now }))) {
     // Cancelled by a concurrent request: the deadline is set to now, so that the next poll ends it
@@ -147,8 +157,10 @@ async function recordIssued(
     await updateAttempt(t, toAttemptMove(attempt, ['Waiting']), over);
     return;
   }
+
   await updateReservedUntil(t, orderSn, dueAt);
   await completeCheckout(t, checkoutSn);
+
   const payload = { template: 'depositAwaited', orderSn } as const;
   await enqueueMail(t, payload, now);
   await remindOfDeposit(t, { orderSn, dueAt, now });
@@ -161,17 +173,21 @@ async function recordUnknown(
   { why, now }: { why: string; now: number },
 ): Promise<void> {
   const checkAt = nextCheckAt(now, attempt.updatedAt);
+
   if (attempt.status === 'Waiting') {
     const dueAt = attempt.dueAt ?? now;
     const next = isVirtualAccount(attempt)
       ? nextDepositCheckAt(now, attempt.updatedAt, dueAt)
       : Math.max(now + 1_000, Math.min(checkAt, dueAt));
+
     await updateAttempt(t, toAttemptMove(attempt, ['Waiting']), {
       status: 'Waiting',
       checkAt: next,
     });
+
     return;
   }
+
   await updateAttempt(t, toAttemptMove(attempt, PENDING_STATUSES), {
     status: 'Unknown',
     resultMessage: why.slice(0, 200),
@@ -182,12 +198,16 @@ async function recordUnknown(
 async function completeOrder(t: Tx, attempt: PaymentAttempt, now: number): Promise<void> {
   const { orderSn, checkoutSn, paymentAttemptSn } = attempt;
   const { orderNo } = await findSettlement(t, paymentAttemptSn);
+
   await completeCheckout(t, checkoutSn);
   await raiseSoldCounts(t, orderSn);
+
   const payload = { template: 'orderCompleted', orderSn } as const;
   await enqueueMail(t, payload, now);
+
   const left = await takeStock(t, { orderSn, orderNo }, now);
   const soldOut = left.filter((unit) => unit.saleableQty === 0).map((unit) => unit.prodUnitSn);
+
   await publishStockEdge(t, soldOut, now);
 }
 
@@ -200,6 +220,7 @@ async function recordForeign(
   { payment, now }: { payment: GatewayPayment; now: number },
 ): Promise<void> {
   if (await handOver(t, attempt, { payment, now })) return;
+
   await recordUnwanted(t, attempt, { payment, why: 'paid for another order', now });
 }
 
@@ -215,6 +236,7 @@ async function recordUnwanted(
     why,
     now,
   });
+
   if (started && attempt.claimSn === null) {
     await giveUpOrder(t, attempt, { reason: 'refunded', note: why, now });
   }
@@ -229,13 +251,16 @@ async function refundAttempt(
   how: { from: readonly AttemptStatus[]; payment: GatewayPayment; why: string; now: number },
 ): Promise<boolean> {
   const { payment, why, now } = how;
+
   const isMine = await updateAttempt(t, toAttemptMove(attempt, how.from), {
     ...toPaymentColumns(payment, attempt),
     status: 'Refunding',
     resultMessage: why,
     updatedAt: now,
   });
+
   if (isMine) await requestUnwanted(t, attempt, { balanceAmt: payment.balanceAmt, now });
+
   return isMine;
 }
 

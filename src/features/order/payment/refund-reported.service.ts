@@ -26,10 +26,13 @@ export async function enqueueRefundReported(
 ): Promise<boolean> {
   const attempt = await findAttempt(database.read, { tid });
   if (attempt?.provider !== provider) return true;
+
   const payload = { paymentAttemptSn: attempt.paymentAttemptSn };
   const key = `refund-told:${refundId}:${status}`;
+
   await database.tx((t) => enqueueJob(t, { kind: refundReportedJob, payload, key, now: clock() }));
   wake('jobs');
+
   return true;
 }
 
@@ -41,8 +44,10 @@ export async function lookForRefunds(
   const { database } = runtime;
   const attempt = await findAttempt(database.read, { paymentAttemptSn });
   if (!attempt) return;
+
   const open = await listOpenRefunds(database.read, attempt.orderSn);
   for (const { refundSn } of open) await tryMakeRefund(runtime, refundSn);
+
   if (attempt.status !== 'Paid') return;
   // Also covers a refund made in the provider's console, which it may have revoked.
   if (await checkBalance(runtime, attempt, { mayRise: true })) return;

@@ -54,6 +54,7 @@ export async function advancePayment(
   } else if (attempt.status === 'Paid' && callback && isTakenBack(callback)) {
     await checkBalanceByNotice(runtime, attempt);
   }
+
   await makeDueRefunds(runtime, attempt.paymentAttemptSn);
 }
 
@@ -71,16 +72,21 @@ async function settleReady(
   const gateway = runtime.gateways.of(attempt.provider);
   const { paymentAttemptSn, amount, providerOrderId } = attempt;
   const now = runtime.clock();
+
   const isMine = await database.tx(async (t) => {
     await recordEvent(t, attempt, { kind: by, reported: { tid, amount }, now });
     return claimReady(t, { paymentAttemptSn, tid, now, leaseMs: leaseMs(gateway) });
   });
   if (!isMine) return;
+
   const expected = { providerOrderId, amount };
+
   await runtime.seam('beforeApprove');
+
   const answer = await underLease(gateway, () =>
     by === 'Return' ? gateway.approve({ tid, amount, providerOrderId }) : gateway.query({ tid }),
   );
+
   await runtime.seam('afterApprove');
   await recordFinding(
     runtime,
@@ -97,13 +103,17 @@ async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise
   const { database } = runtime;
   const now = runtime.clock();
   if (attempt.checkAt > now) return;
+
   const { paymentAttemptSn } = attempt;
   const gateway = runtime.gateways.of(attempt.provider);
   const claim = { paymentAttemptSn, statuses: PENDING_STATUSES, now, leaseMs: leaseMs(gateway) };
   const mine = await database.tx((t) => claimDue(t, claim));
   if (!mine) return;
+
   await runtime.seam('beforeLook');
+
   const finding = await underLease(gateway, () => resolveLostApproval(runtime, gateway, mine));
+
   await runtime.seam('afterLook');
   await recordFinding(runtime, mine, finding);
 }
@@ -119,6 +129,7 @@ async function resolveLostApproval(
 ): Promise<Finding> {
   const { tid, amount, providerOrderId, updatedAt } = attempt;
   const expected = { providerOrderId, amount };
+
   const found = await queryPayment(gateway, attempt, clock());
   const verdict = judgeAnswer(found, expected);
   if (verdict.kind !== 'unknown') return { kind: 'Query', verdict };
@@ -126,6 +137,7 @@ async function resolveLostApproval(
     const answer = await gateway.approve({ tid, amount, providerOrderId });
     return { kind: 'Approve', verdict: judgeAnswer(answer, expected) };
   }
+
   const undone = await gateway.netCancel({ providerOrderId, tid });
   return { kind: 'NetCancel', verdict: judgeNetCancel(undone, found) };
 }
@@ -143,6 +155,7 @@ export async function settleDeclined(
   const { paymentAttemptSn, status } = attempt;
   const isAtProvider = status === 'Waiting' && !isVirtualAccount(attempt);
   if (status !== 'Ready' && !isAtProvider) return waitForAnswer(runtime, attempt);
+
   const now = runtime.clock();
   const gateway = runtime.gateways.of(attempt.provider);
   const answer = await queryPayment(gateway, attempt, now);
@@ -150,6 +163,7 @@ export async function settleDeclined(
     const latest = await findAttempt(database.read, { paymentAttemptSn }); // may be given up by now
     return settlePayment(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
   }
+
   if (await endAtProvider(gateway, attempt, answer)) {
     // Guarded by `from`: a concurrent authorization wins.
     const failure = { ...declined, from: [status], reason: 'paymentFailed', now } as const;
@@ -158,6 +172,7 @@ export async function settleDeclined(
       await recordFailed(t, attempt, failure);
     });
   }
+
   return waitForAnswer(runtime, attempt);
 }
 
@@ -188,12 +203,14 @@ async function waitForAnswer(
   for (;;) {
     const settlement = await findSettlement(read, paymentAttemptSn);
     const { status } = settlement;
+
     const isOut =
       status === 'Approving' ||
       (status === 'Ready' &&
         callback &&
         (await isPendingForOther(read, { ...callback, paymentAttemptSn })));
     if (!isOut || performance.now() > deadline) return settlement;
+
     await sleep(POLL_MS);
   }
 }

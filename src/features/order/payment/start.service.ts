@@ -54,6 +54,7 @@ export async function getReadyPaymentOrThrow(
   if (payment.provider !== provider) throw new AppError('PaymentMethodUnavailable');
   if (payment.status !== 'Ready') throw toNotReadyError(payment);
   throwIfProviderDown(request, payment);
+
   return payment;
 }
 
@@ -83,10 +84,13 @@ const WINDOW_METHODS: Readonly<Record<string, NicepayMethod>> = {
 /** Parameters of NICEPAY's payment window; the amount is the attempt's. */
 export async function startPayment(request: OwnPaymentRequest): Promise<PaymentStart> {
   const { gateways, config, clock } = request.runtime;
+
   const payment = await getReadyPaymentOrThrow(request, 'nicepay');
+
   const nicepay = getGatewayOrThrow(gateways.nicepay);
   // Written by write-order.service.ts.
   const { bankCode, easyPayment } = JSON.parse(payment.methodDetail) as MethodDetail;
+
   const fields = nicepay.startFields({
     method: WINDOW_METHODS[easyPayment ?? payment.paymentMethodType] ?? 'card',
     providerOrderId: payment.providerOrderId,
@@ -104,6 +108,7 @@ export async function startPayment(request: OwnPaymentRequest): Promise<PaymentS
     accountHolder: getTranslator(toPaymentLocale(payment))('common.shopName'),
     ...(bankCode !== undefined && { bankCode }),
   });
+
   return { sdkUrl: nicepay.sdkUrl, fields };
 }
 
@@ -123,11 +128,14 @@ export async function buildGoodsName(
   const items = (await listOrderItems(database.read, payment.orderSn)).filter(isBoughtItem);
   const [first] = items;
   if (!first) return '';
+
   const locale = toPaymentLocale(payment);
   const name = getLocalizedText(locale, first.nameKo, first.nameEn);
   if (items.length === 1) return fitWords(name, maxBytes);
+
   const others = items.length - 1;
   const suffix = locale === 'en' ? ` +${others}` : ` 외 ${others}개`;
+
   return fitWords(name, maxBytes - Buffer.byteLength(suffix)) + suffix;
 }
 

@@ -24,8 +24,10 @@ export async function settleWaiting(
   const { paymentAttemptSn, provider } = attempt;
   const now = runtime.clock();
   if (!callback && attempt.checkAt > now) return;
+
   const gateway = runtime.gateways.of(provider);
   const lease = { paymentAttemptSn, now, leaseMs: leaseMs(gateway) };
+
   const mine = await runtime.database.tx(async (t) => {
     if (!callback) return claimDue(t, { ...lease, statuses: ['Waiting'] });
     const { by, ...reported } = callback;
@@ -33,8 +35,11 @@ export async function settleWaiting(
     return isNews ? claimEarly(t, lease) : claimDue(t, { ...lease, statuses: ['Waiting'] });
   });
   if (!mine) return;
+
   await runtime.seam('beforeLook');
+
   const finding = await underLease(gateway, () => pollProvider(gateway, mine, now));
+
   await runtime.seam('afterLook');
   await recordFinding(runtime, mine, finding);
 }
@@ -45,17 +50,21 @@ async function pollProvider(
   now: number,
 ): Promise<Finding> {
   const { amount, providerOrderId, tid } = attempt;
+
   const found = await queryPayment(gateway, attempt, now);
+
   const expected = { providerOrderId, amount };
   if (isAuthorized(found) && tid !== null) {
     const verdict = judgeAnswer(await gateway.approve({ tid, ...expected }), expected);
     if (verdict.kind !== 'unknown' || !isPastDue(attempt, now)) return { kind: 'Approve', verdict };
   }
+
   const verdict = judgeAnswer(found, expected);
   if (!isPastDue(attempt, now)) return { kind: 'Query', verdict };
   // The notice of the shop's own withdrawal can arrive before the response to it.
   if (verdict.kind === 'failed') return { kind: 'Query', verdict: EXPIRED };
   if (tid === null || !isUnpaid(found)) return { kind: 'Query', verdict };
+
   const ended = await gateway.withdraw({ tid, providerOrderId });
   return { kind: 'Withdraw', verdict: judgeWithdrawal(ended) };
 }

@@ -22,10 +22,12 @@ export async function handleNotice(
   if (read.kind === 'forged') return refuseNotice(runtime, { provider, why: read.why });
   if (read.kind === 'other') return true;
   if (read.kind === 'refund') return enqueueRefundReported(runtime, provider, read);
+
   const { tid, providerOrderId, status, amount } = read.payment;
   const attempt = await findAttempt(database.read, { providerOrderId });
   // Providers send test notices, which must be accepted.
   if (!attempt) return true;
+
   const { paymentAttemptSn } = attempt;
   if (attempt.provider !== provider || attempt.amount !== amount) {
     return refuseNotice(runtime, { provider, why: 'another payment', paymentAttemptSn });
@@ -35,7 +37,9 @@ export async function handleNotice(
     return refuseNotice(runtime, { provider, why: 'another order’s payment', paymentAttemptSn });
   }
   if (status !== 'paid' && attempt.status === 'Ready') return true;
+
   await advancePayment(runtime, attempt, { tid, by: 'Webhook', status });
+
   return true;
 }
 

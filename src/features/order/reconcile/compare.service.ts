@@ -42,12 +42,14 @@ export async function compareBooks(
   since: number,
 ): Promise<{ compared: number; differences: ComparedPayment[] }> {
   const ended = await listEndedAttempts(runtime.database.read, { since, limit: MAX_ATTEMPTS });
+
   const differences: ComparedPayment[] = [];
   for (let start = 0; start < ended.length; start += AT_ONCE) {
     const group = ended.slice(start, start + AT_ONCE);
     const found = await Promise.all(group.map((attempt) => compareAttempt(runtime, attempt)));
     differences.push(...found.filter((compared) => compared !== null));
   }
+
   return { compared: ended.length, differences };
 }
 
@@ -56,22 +58,27 @@ async function compareAttempt(
   attempt: EndedAttempt,
 ): Promise<ComparedPayment | null> {
   const { orderNo, provider, paymentAttemptSn } = attempt;
+
   const amounts = {
     refundedAmt: Number(attempt.refundedAmt),
     refundingAmt: Number(attempt.refundingAmt),
     depositedAmt: Number(attempt.depositedAmt),
   };
+
   const isOffered = runtime.gateways.offered.some((offered) => offered === provider);
   const answer: GatewayAnswer = isOffered
     ? await queryPayment(runtime.gateways.of(provider), attempt, runtime.clock())
     : { kind: 'unknown', why: 'it is not configured' };
   const difference = compareWithBooks({ ...attempt, ...amounts }, answer);
   if (!difference) return null;
+
   if (attempt.status === 'Paid' && answer.kind === 'ok') {
     await recordBalance(runtime, attempt, { payment: answer.payment, mayRise: true });
   }
+
   const isHealed = difference.kind === 'heal' && (await repairAttempt(runtime, attempt));
   const { status } = await findSettlement(runtime.database.read, paymentAttemptSn);
+
   return { orderNo, provider, status, difference: { ...difference, isHealed } };
 }
 
@@ -83,6 +90,7 @@ async function repairAttempt(runtime: Runtime, attempt: EndedAttempt): Promise<b
   } catch {
     return false; // no answer this time: the query before it was independent
   }
+
   const { status } = await findSettlement(runtime.database.read, paymentAttemptSn);
   return status !== 'Refunding';
 }
@@ -103,9 +111,11 @@ async function adoptWholeCancel(runtime: Runtime, orderSn: number): Promise<bool
 export async function checkPayment(runtime: Runtime, orderSn: number): Promise<Settlement> {
   const attempt = await findOrderAttempt(runtime.database.read, orderSn);
   if (!attempt) throw new Error('The order has no payment.');
+
   for (const added of await listClaimCaptures(runtime.database.read, orderSn)) {
     await checkLatePayment(runtime, added);
   }
+
   return checkAttempt(runtime, attempt);
 }
 
@@ -114,7 +124,9 @@ async function checkAttempt(runtime: Runtime, attempt: PaymentAttempt): Promise<
   const { orderSn } = attempt;
   const { paymentAttemptSn, tid } = attempt;
   const isCheckable = attempt.status === 'Failed' || attempt.status === 'Paid';
+
   if (attempt.provider === POINTS_ONLY) return findSettlement(database.read, paymentAttemptSn);
+
   if (isCheckable) await checkLatePayment(runtime, { paymentAttemptSn, tid });
   else if (attempt.status === 'Ready') await settleIfPaid(runtime, attempt);
   else if (attempt.status === 'Refunding') await tryOpenRefunds(runtime, orderSn);
@@ -123,6 +135,7 @@ async function checkAttempt(runtime: Runtime, attempt: PaymentAttempt): Promise<
     const due = await findAttempt(database.read, { paymentAttemptSn });
     if (due) await advancePayment(runtime, due);
   }
+
   return findSettlement(database.read, paymentAttemptSn);
 }
 
@@ -140,6 +153,7 @@ async function settleIfPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<
     runtime.clock(),
   );
   if (answer.kind !== 'ok' || answer.payment.status !== 'paid') return;
+
   await advancePayment(runtime, attempt, { tid: answer.payment.tid, by: 'Webhook' });
 }
 

@@ -25,16 +25,22 @@ export interface Difference {
 /** Compares the provider's response with the shop's books; null if they agree. */
 export function compareWithBooks(payment: EndedPayment, answer: GatewayAnswer): Difference | null {
   if (answer.kind === 'unknown') return toUnresolved(`the provider does not say: ${answer.why}`);
+
   const known = answer.kind === 'ok' ? answer.payment : undefined;
+
   if (payment.status === 'Failed') {
     if (known?.status === 'ready') return toHealable('still waits for its buyer');
     if (known?.status === 'authorized') return toHealable('still waits to be taken');
+
     const balance = known?.balanceAmt ?? 0;
+
     return balance > 0
       ? toHealable(`${balance} won are there for an order that was given up`)
       : null;
   }
+
   if (!known) return toUnresolved('the provider knows no such payment');
+
   return compareBalance(payment, known.balanceAmt);
 }
 
@@ -54,7 +60,9 @@ function compareBalance(payment: EndedPayment, balance: number): Difference | nu
   }
   if (status === 'Paid' && balance === 0 && expected > 0)
     return toHealable('all of it went back there');
+
   const more = balance > expected ? 'more' : 'less';
+
   return toUnresolved(
     `the provider has ${balance} won, ${Math.abs(balance - expected)} ${more} than here`,
   );

@@ -69,5 +69,6 @@ export function taxFreeBack(
   const taxFreeGoodsAmt = Math.min(left.taxFreeGoodsAmt, left.totalAmt);
   const before = { amount: kept.payment, taxFreeAmt: kept.taxFree };
   const taxFreeAmt = taxFreePart(amount, { totalAmt: left.totalAmt, taxFreeGoodsAmt });
+
   return before.taxFreeAmt - reduceTaxedAmount(before, { amount, taxFreeAmt }).taxFreeAmt;
 }

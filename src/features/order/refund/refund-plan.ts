@@ -94,13 +94,16 @@ export function planRefund(order: RefundableOrder, owed: OwedRefund): RefundPlan
   const refundAmt = Math.min(owedAmt, sumMeans(refundable) + addedAmt);
   const spareAmt = Math.max(0, sumMeans(toKeptMeans(order)) - coveredAmt, refundAmt - addedAmt);
   const ownAmt = Math.min(refundAmt, spareAmt, sumMeans(refundable));
+
   const refunds = [
     ...(surplus ? [planAdditionalRefund(surplus.payment, surplus.amount, choice)] : []),
     ...planOwnRefunds(order, ownAmt, owed),
     ...planAdditionalRefunds(added, refundAmt - ownAmt, choice),
   ].filter(({ amount }) => amount > 0);
+
   const needsAccount = refunds.some((refund) => refund.needsAccount);
   const isSaved = refunds.some(({ means }) => means === 'PaymentToDeposit');
+
   return {
     refundAmt,
     refunds,
@@ -118,14 +121,17 @@ function planOwnRefunds(
   const refundable = toRefundableMeans(order);
   const parts = splitOver(refundable, amount);
   const totalAmt = sumMeans(toKeptMeans(order)) - amount;
+
   const payment = {
     amount: parts.payment,
     taxFreeAmt: taxFreeBack(refundable, { totalAmt, taxFreeGoodsAmt, refunds: parts }),
     claimSn: null,
   };
+
   const { isMember, paymentMethodType } = order;
   const isWhole = parts.payment === order.paid.payment;
   const rest = { taxFreeAmt: 0, claimSn: null, needsAccount: false };
+
   return [
     { ...payment, ...toRoute(paymentMethodType, { isMember, isWhole, cashRefundMethod }) },
     { means: 'Deposit', amount: parts.deposit, ...rest },
@@ -156,6 +162,7 @@ export function planAdditionalRefund(
   const { claimSn, paymentMethodType, paidAmt, there } = payment;
   const isWhole = amount === paidAmt;
   const part = { totalAmt: there.amount, taxFreeGoodsAmt: there.taxFreeAmt };
+
   return {
     amount,
     taxFreeAmt: taxFreePart(amount, part),

@@ -33,6 +33,7 @@ export async function requestRefunds(t: Tx, request: RefundRequest): Promise<voi
     const isMade = await requestRefund(t, request, refund);
     if (isMade && refund.claimSn === null) raised[SUMS[refund.means]] += refund.amount;
   }
+
   const { order, now } = request;
   await raiseRefunded(t, order.orderSn, raised);
   await updateReceiptChanged(t, order.orderSn, now);
@@ -56,7 +57,9 @@ async function requestRefund(
   const { orderSn } = order;
   const isMoney = means === 'Payment';
   const capture = await findRefundedCapture(t, orderSn, refund);
+
   const { key, cancelOrderId } = buildRefundNames(request, refund);
+
   const isMade = await writeRefund(t, {
     key,
     orderSn,
@@ -72,7 +75,9 @@ async function requestRefund(
     isDone: !isMoney,
     now,
   });
+
   if (isMade && !isMoney) await creditRefund(t, order, { means, amount, key, now });
+
   return isMade;
 }
 
@@ -98,6 +103,7 @@ function buildRefundNames(
         }
       : { key: `claim:${source.claimSn}`, cancelOrderId: `${orderNo}-R${source.claimSn}` };
   if (claimSn === null) return names;
+
   return {
     key: `${names.key}:added:${claimSn}`,
     cancelOrderId: `${names.cancelOrderId}A${claimSn}`,
@@ -117,6 +123,7 @@ async function creditRefund(
   { means, amount, key: ref, now }: CreditedRefund & { now: number },
 ): Promise<void> {
   if (memberNo === null) return;
+
   const back = { memberNo, orderSn, ref, amount, now };
   if (means === 'Point') await givePointsBack(t, back);
   else if (means === 'Deposit') await giveDepositBack(t, back);

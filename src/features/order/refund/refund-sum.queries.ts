@@ -21,11 +21,13 @@ export async function sumKeptTaxFree(
   { paymentAttemptSn, taxFreeAmt }: { paymentAttemptSn: number; taxFreeAmt: number },
 ): Promise<number> {
   if (taxFreeAmt === 0) return 0;
+
   const { back } = await db
     .selectFrom('refund')
     .select((e) => e.fn.coalesce(e.fn.sum<number>('taxFreeAmt'), e.lit(0)).as('back'))
     .where('paymentAttemptSn', '=', paymentAttemptSn)
     .where('reason', '<>', 'Unwanted')
     .executeTakeFirstOrThrow();
+
   return taxFreeAmt - Number(back);
 }

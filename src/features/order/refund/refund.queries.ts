@@ -12,6 +12,7 @@ export async function insertRefund(
   row: Omit<Insertable<RefundTable>, 'leaseUntil' | 'pendingAt' | 'resultCode' | 'resultMessage'>,
 ): Promise<number | undefined> {
   const empty = { pendingAt: null, resultCode: null, resultMessage: null };
+
   const inserted = await t
     .insertInto('refund')
     .values({ ...row, ...empty })
@@ -19,8 +20,10 @@ export async function insertRefund(
     .returning('refundSn')
     .executeTakeFirst();
   if (!inserted) return undefined;
+
   const { status: toStatus, createdAt } = row;
   await insertHistory(t, { ...inserted, fromStatus: null, toStatus, note: '', createdAt });
+
   return inserted.refundSn;
 }
 
@@ -47,6 +50,7 @@ export async function moveRefund(
 ): Promise<boolean> {
   const { refundSn, from, to, note, now } = move;
   assertMove(REFUND_TRANSITIONS, [from], to);
+
   const { numUpdatedRows } = await t
     .updateTable('refund')
     .set({ ...change, status: to })
@@ -54,8 +58,10 @@ export async function moveRefund(
     .where('status', '=', from)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
+
   const history = { refundSn, fromStatus: from, toStatus: to, note: note ?? '', createdAt: now };
   await insertHistory(t, history);
+
   return true;
 }
 

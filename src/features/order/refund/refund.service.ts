@@ -35,12 +35,15 @@ export async function makeRefund(runtime: Runtime, refundSn: number): Promise<Re
   const refund = await findRefund(database.read, refundSn);
   if (!refund || refund.status === 'Done') return 'Done';
   if (refund.status === 'AccountNeeded') return 'AccountNeeded';
+
   const { paymentAttemptSn } = refund;
   const attempt =
     paymentAttemptSn === null ? undefined : await findAttempt(database.read, { paymentAttemptSn });
   if (!attempt) throw new Error(`Refund ${refundSn} has no payment.`);
+
   const ofPayment = { ...refund, paymentAttemptSn: attempt.paymentAttemptSn };
   if (refund.means === 'PaymentToDeposit') return refundAsDeposit(runtime, ofPayment);
+
   return refundAtProvider(runtime, ofPayment, attempt);
 }
 
@@ -72,9 +75,13 @@ async function refundAtProvider(
   if (!(await database.tx((t) => claimRefund(t, lease)))) {
     throw new Error(`Refund ${refundSn} waits for another.`);
   }
+
   await runtime.seam('beforeRefund');
+
   const answer = await underLease(gateway, () => requestCancelAtProvider(runtime, refund, attempt));
+
   await runtime.seam('afterRefund');
+
   return recordCancelAnswer(runtime, { refundSn, attempt, answer });
 }
 
@@ -93,14 +100,18 @@ async function requestCancelAtProvider(
   const { amount, taxFreeAmt, cancelOrderId, refundAccount } = refund;
   const { provider, tid, balanceAmt, paymentAttemptSn } = attempt;
   if (tid === null || cancelOrderId === null) return { kind: 'unknown', why: 'no transaction' };
+
   const rest = restBefore(refund, attempt, await sumRefunded(database.read, paymentAttemptSn));
+
   const gateway = gateways.of(provider);
   if (balanceAmt !== null && balanceAmt < rest) {
     const found = findEarlierOutcome(await gateway.query({ tid }), { amount, rest });
     if (found) return found;
   }
+
   const account = refundAccount === null ? undefined : openAccount(secret, refundAccount);
   if (account === null) return ACCOUNT_UNREADABLE;
+
   return gateway.cancel({
     tid,
     reason: reasonAtProvider(refund, attempt),
@@ -120,11 +131,13 @@ function findEarlierOutcome(
   { amount, rest }: { amount: number; rest: number },
 ): CancelAnswer | undefined {
   if (found.kind !== 'ok') return found;
+
   const { balanceAmt, pendingAmt } = found.payment;
   if (balanceAmt <= rest - amount) {
     return pendingAmt === 0 ? found : { kind: 'pending', why: 'under way there' };
   }
   if (balanceAmt >= amount) return undefined;
+
   const message = `the provider has ${balanceAmt} won left, not ${amount}`;
   return { kind: 'declined', code: 'lessLeft', message };
 }
@@ -146,18 +159,24 @@ async function recordCancelAnswer(
   { refundSn, attempt, answer }: AnsweredRefund,
 ): Promise<RefundStatus> {
   const now = clock();
+
   const status = await database.tx(async (t): Promise<RefundStatus | undefined> => {
     await recordEvent(t, attempt, { kind: 'Cancel', reported: { ...answer, refundSn }, now });
+
     const refund = await findRefund(t, refundSn);
     if (refund === undefined) return undefined;
     // The provider's notice may have preceded its response.
     if (refund.status === 'Done') return 'Done';
     if (answer.kind === 'ok') return finishRefundIfOpen(t, refund, now);
+
     const isNoted = await postponeRefund(t, refund, { answer, now });
     return isNoted && answer.kind === 'pending' ? 'Pending' : undefined;
   });
+
   wake('jobs');
+
   if (status !== undefined) return status;
+
   const why = answer.kind === 'ok' ? 'moved on meanwhile' : whyOpen(answer).resultMessage;
   throw new Error(`Refund ${refundSn}: ${why}`);
 }
@@ -174,6 +193,7 @@ async function refundAsDeposit(
   refund: PaymentRefund,
 ): Promise<RefundStatus> {
   const now = clock();
+
   await database.tx(async (t) => {
     if (!(await finishRefund(t, refund, now))) return;
     const { orderSn, amount, paymentAttemptSn } = refund;
@@ -181,7 +201,9 @@ async function refundAsDeposit(
     if (memberNo === null) throw new Error(`Refund ${refund.refundSn} is of a guest.`);
     await saveDeposit(t, { memberNo, orderSn, ref: unwantedRef(refund), amount, now });
   });
+
   wake('jobs');
+
   return 'Done';
 }
 
@@ -192,14 +214,18 @@ async function refundAsDeposit(
 export async function finishRefund(t: Tx, refund: Refund, now: number): Promise<boolean> {
   const { refundSn, status, paymentAttemptSn, orderSn, reason } = refund;
   if (status === 'Done') return false;
+
   const move = { refundSn, from: status, to: 'Done', now } as const;
   const empty = { resultCode: null, resultMessage: null, refundAccount: null };
   if (!(await moveRefund(t, move, { ...empty, doneAt: now }))) return false;
+
   if (reason === 'Unwanted' && paymentAttemptSn !== null) {
     await endUnwanted(t, { paymentAttemptSn, orderSn }, now);
   }
+
   const mail = await mailOnceDone(t, refund);
   if (mail) await enqueueMail(t, mail, now);
+
   return true;
 }
 
@@ -213,6 +239,7 @@ async function mailOnceDone(
     return isOpen ? undefined : { template: 'refunded', orderCancelSn };
   }
   if (claimSn === null) return undefined;
+
   const isOpen = await isRefundOpen(t, { column: 'claimSn', sn: claimSn });
   return isOpen ? undefined : { template: 'claimRefunded', claimSn };
 }
@@ -227,6 +254,7 @@ function postponeRefund(
 ): Promise<boolean> {
   const { refundSn, status, createdAt } = refund;
   if (status === 'Done') return Promise.resolve(false);
+
   const to = statusAfter(status, answer);
   const why = whyOpen(answer);
   const change = {
@@ -238,6 +266,7 @@ function postponeRefund(
     pendingAt: to === 'Pending' ? (refund.pendingAt ?? now) : null,
   };
   if (to === status) return updateRefund(t, { refundSn, status }, change);
+
   const note = change.resultMessage;
   return moveRefund(t, { refundSn, from: status, to, note, now }, change);
 }

@@ -9,6 +9,7 @@ test('the database invariants use the same transitions', () => {
 
 test('Done is final and reachable from every status', () => {
   expect(REFUND_TRANSITIONS.Done).toEqual([]);
+
   const reaches = (from: (typeof REFUND_STATUSES)[number]): boolean => {
     const next: readonly string[] = REFUND_TRANSITIONS[from];
     return from === 'Done' || next.includes('Done') || next.includes('Requested');

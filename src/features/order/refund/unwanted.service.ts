@@ -21,10 +21,13 @@ export async function requestUnwanted(
   { balanceAmt: amount, now }: { balanceAmt: number; now: number },
 ): Promise<void> {
   const { paymentAttemptSn, orderSn, paymentMethodType, providerOrderId, taxFreeAmt } = attempt;
+
   if (amount === 0) return endUnwanted(t, attempt, now);
+
   const { memberNo } = await findSettlement(t, paymentAttemptSn);
   const isMember = memberNo !== null;
   const route = paymentRoute({ paymentMethodType, isMember, isWhole: true });
+
   await writeRefund(t, {
     key: unwantedRef(attempt),
     orderSn,
@@ -49,6 +52,7 @@ export async function endUnwanted(
 ): Promise<void> {
   const done = { status: 'Refunded', updatedAt: now } as const;
   if (!(await updateAttempt(t, { paymentAttemptSn, from: ['Refunding'] }, done))) return;
+
   const payload = { template: 'paymentRefunded', orderSn, paymentAttemptSn } as const;
   await enqueueMail(t, payload, now);
 }

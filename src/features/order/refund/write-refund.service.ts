@@ -34,6 +34,7 @@ export async function writeRefund(t: Tx, refund: NewRefund): Promise<boolean> {
   const refundKey = `${key}:${means}`;
   const waits = needsAccount && row.refundAccount === null;
   const open = waits ? 'AccountNeeded' : 'Requested';
+
   const refundSn = await insertRefund(t, {
     orderCancelSn: null,
     claimSn: null,
@@ -44,10 +45,12 @@ export async function writeRefund(t: Tx, refund: NewRefund): Promise<boolean> {
     createdAt: now,
   });
   if (refundSn === undefined) return throwIfOther(t, { refundKey, orderSn, amount });
+
   if (waits && paymentAttemptSn !== null) {
     const about = { orderSn, paymentAttemptSn, refundSn };
     await enqueueMail(t, { template: 'refundAccountNeeded', ...about }, now);
   }
+
   return true;
 }
 
@@ -57,5 +60,6 @@ async function throwIfOther(
 ): Promise<false> {
   const existing = await findRefundByKey(t, refundKey);
   if (existing?.orderSn === orderSn && existing.amount === amount) return false;
+
   throw new Error(`Refund ${refundKey} is of another order or amount.`);
 }

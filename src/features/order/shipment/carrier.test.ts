@@ -23,6 +23,7 @@ test('every courier has a tracking URL, unknown codes have none', () => {
     expect(url.protocol).toBe('https:');
     expect(url.href).toContain('123456789012');
   }
+
   expect(isCarrierCode('toString')).toBe(false);
   expect(trackingUrl('toString', '1')).toBeUndefined();
 });

@@ -21,11 +21,14 @@ export function confirmPurchase(
   return database.tx(async (t) => {
     const order = await findOrder(t, orderNo, owner);
     if (!order) throw new AppError('NotFound');
+
     const { orderSn } = order;
     await lockOrder(t, { orderSn });
     if (orderItemSns) await receiveItems(t, orderSn, { orderItemSns, now });
+
     const confirmedCount = await confirmItems(t, orderSn, { actor: 'shopper', now, orderItemSns });
     if (confirmedCount === 0) throw new AppError('OrderStatusConflict');
+
     return { confirmedCount };
   });
 }
@@ -41,10 +44,12 @@ async function receiveItems(
     .filter((item) => isMeant(item, orderItemSns))
     .map(({ orderItemSn }) => orderItemSn);
   if (received.length === 0) return;
+
   const shipments = await listShipments(t, [orderSn]);
   for (const { shipmentSn, deliveredAt, items } of shipments) {
     const isHere = items.some(({ orderItemSn }) => received.includes(orderItemSn));
     if (isHere && deliveredAt === null) await deliverShipment(t, { shipmentSn, deliveredAt: now });
   }
+
   await moveArrived(t, orderSn, { actor: 'shopper', now });
 }

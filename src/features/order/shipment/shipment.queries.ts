@@ -21,8 +21,10 @@ export async function insertShipment(
     .returning('shipmentSn')
     .executeTakeFirst();
   if (!made) return undefined;
+
   const rows = items.map((item) => ({ ...item, shipmentSn: made.shipmentSn }));
   await t.insertInto('shipment_item').values(rows).execute();
+
   return made.shipmentSn;
 }
 
@@ -48,12 +50,14 @@ export async function listShipments(db: Reader, orderSns: readonly number[]) {
     .orderBy('shipmentSn')
     .execute();
   if (shipments.length === 0) return [];
+
   const items = await db
     .selectFrom('shipment_item')
     .selectAll()
     .where('shipmentSn', 'in', padList(shipments.map(({ shipmentSn }) => shipmentSn)))
     .orderBy('orderItemSn')
     .execute();
+
   return shipments.map((shipment) => ({
     ...shipment,
     items: items.filter(({ shipmentSn }) => shipmentSn === shipment.shipmentSn),

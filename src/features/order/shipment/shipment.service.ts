@@ -50,26 +50,35 @@ async function shipBox(
   if (!isCarrierCode(shippingCarrierCode)) {
     throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
   }
+
   const invoiceNo = toInvoiceNo(shippingCarrierCode, given);
   if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
+
   await lockOrder(t, { orderSn });
+
   await throwIfMissing(t, orderSn);
+
   const items = await readShippable(t, orderSn);
   const taken = toBox(items, requested);
   if (!taken) throw new AppError('NothingToShip');
+
   const row = { orderSn, shippingCarrierCode, invoiceNo, shippedAt: now };
   const shipmentSn = await insertShipment(t, row, taken);
   if (shipmentSn === undefined) throw new AppError('DuplicateInvoiceNo');
+
   const qtyByOrderItemSn = new Map(taken.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
   const gone = items.filter(
     (item) => unshippedQty(item) === qtyByOrderItemSn.get(item.orderItemSn),
   );
   const note = `${shippingCarrierCode} ${invoiceNo}`;
+
   if (gone.length > 0) {
     await moveOrderItems(t, { orderSn, items: gone, to: 'InTransit', actor, note, now });
   }
+
   const payload = { template: 'shipped', shipmentSn } as const;
   await enqueueMail(t, payload, now);
+
   return { shipmentSn };
 }
 
@@ -85,20 +94,24 @@ export function recordDelivery(
 ): Promise<void> {
   return database.tx(async (t) => {
     await lockOrder(t, { orderSn });
+
     const underWay = (await listShipments(t, [orderSn])).filter(
       (shipment) =>
         shipment.deliveredAt === null &&
         (shipmentSn ?? shipment.shipmentSn) === shipment.shipmentSn,
     );
     if (underWay.length === 0) throw new AppError('OrderStatusConflict');
+
     const rows = await readItems(t, orderSn);
     const arrived = underWay.filter((one) => shipmentSn !== undefined || !isReported(one, rows));
     if (arrived.length === 0) throw new AppError('ParcelReported');
+
     for (const one of arrived) {
       await deliverShipment(t, { shipmentSn: one.shipmentSn, deliveredAt: now });
       const payload = { template: 'delivered', shipmentSn: one.shipmentSn } as const;
       await enqueueMail(t, payload, now);
     }
+
     await moveArrived(t, orderSn, { actor, now });
   });
 }
@@ -110,6 +123,7 @@ function isReported({ items }: Shipment, rows: readonly OrderItemRow[]): boolean
     .filter(({ itemType }) => itemType !== 'Gift');
   const isClaimed = ({ claimingQty, returnedQty, orderedQty, cancelledQty }: OrderItemRow) =>
     claimingQty + returnedQty === orderedQty - cancelledQty;
+
   return own.length > 0 && own.every((row) => row.status === 'InTransit' && isClaimed(row));
 }
 
@@ -124,18 +138,22 @@ export async function moveArrived(
 ): Promise<OrderStatus | undefined> {
   const items = await listArrived(t, orderSn);
   if (items.length === 0) return undefined;
+
   return moveOrderItems(t, { orderSn, items, to: 'Delivered', actor, note: '', now });
 }
 
 /** Items InTransit without a shipment that is undelivered. */
 async function listArrived(t: Tx, orderSn: number): Promise<OrderItemRow[]> {
   const shipments = await listShipments(t, [orderSn]);
+
   const underWay = new Set(
     shipments
       .filter(({ deliveredAt }) => deliveredAt === null)
       .flatMap(({ items }) => items.map(({ orderItemSn }) => orderItemSn)),
   );
+
   const items = await readItems(t, orderSn);
+
   return items.filter(
     ({ status, orderItemSn }) => status === 'InTransit' && !underWay.has(orderItemSn),
   );

@@ -32,17 +32,22 @@ export function toBox(
   const ready = items.filter((item) => isReady(item) && unshippedQty(item) > 0);
   const box = new Map<number, number>();
   if (!requested) for (const item of ready) box.set(item.orderItemSn, unshippedQty(item));
+
   for (const { orderItemSn, qty } of requested ?? []) {
     const item = ready.find((one) => one.orderItemSn === orderItemSn);
     if (!item || shipsInSet(item, ready)) return undefined;
     if (qty < 1 || qty > unshippedQty(item)) return undefined;
+
     box.set(orderItemSn, qty);
+
     for (const within of ready.filter((one) => travelsWith(one, item))) {
       box.set(within.orderItemSn, getShare(within, item, qty));
     }
   }
+
   const filled = [...box].filter(([, qty]) => qty > 0);
   if (filled.length === 0) return undefined;
+
   return filled.map(([orderItemSn, qty]) => ({ orderItemSn, qty }));
 }
 

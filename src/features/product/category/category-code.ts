@@ -28,7 +28,9 @@ export function freeCode(parent: string, used: ReadonlySet<string>): string | un
   const highest = Math.max(0, ...[...taken].filter((n) => n <= last));
   const toCode = (n: number) => parent + String(n).padStart(LEVEL_LENGTH, '0');
   if (highest < last) return toCode(highest + 1);
+
   for (let n = 1; n < LAST; n += 1) if (!taken.has(n)) return toCode(n);
+
   return undefined;
 }
 
@@ -51,14 +53,17 @@ export function codeAfterMove({ code, parent, codes, moves }: Move): string | Mo
   if ((parentCode(code) ?? '') === parent) return code;
   if (isFixedCode(code)) return 'CategoryFixed';
   if (isWithin(parent, code)) return 'CategoryInItself';
+
   const levels = Math.max(...codes.filter((one) => isWithin(one, code)).map(getLevel));
   const height = levels - getLevel(code) + 1;
   if (getLevel(parent) + height > CATEGORY_LEVELS) return 'CategoryTooDeep';
+
   const before = moves.find(
     ({ oldCode, displayCateCode }) =>
       displayCateCode === code && (parentCode(oldCode) ?? '') === parent,
   );
   if (before && !codes.includes(before.oldCode)) return before.oldCode;
+
   const used = new Set([...codes, ...moves.map(({ oldCode }) => oldCode)]);
   return freeCode(parent, used) ?? 'CategoryFull';
 }

@@ -47,10 +47,12 @@ export async function beginRename(t: Tx, from: string, to: string): Promise<void
     .where('displayCateCode', '>=', from)
     .where('displayCateCode', '<=', from + LAST_BELOW)
     .execute();
+
   const moved = rows.map((row) => ({
     ...row,
     displayCateCode: codeWithin(row.displayCateCode, from, to),
   }));
+
   await t.insertInto('category').values(moved).execute();
   await t
     .updateTable('product_category')
@@ -71,6 +73,7 @@ export async function endRename(
     .where('displayCateCode', '>=', from)
     .where('displayCateCode', '<=', from + LAST_BELOW)
     .execute();
+
   // A code that is in use again leads nowhere else.
   await t
     .deleteFrom('category_move')
@@ -78,17 +81,20 @@ export async function endRename(
     .where('oldCode', '<=', to + LAST_BELOW)
     .where('oldCode', 'in', (e) => e.selectFrom('category').select('category.displayCateCode'))
     .execute();
+
   const gone = await t
     .deleteFrom('category')
     .where('displayCateCode', '>=', from)
     .where('displayCateCode', '<=', from + LAST_BELOW)
     .returning('displayCateCode')
     .execute();
+
   const rows = gone.map(({ displayCateCode: oldCode }) => ({
     oldCode,
     movedAt: now,
     displayCateCode: codeWithin(oldCode, from, to),
   }));
+
   await t.insertInto('category_move').values(rows).execute();
 }
 
@@ -109,6 +115,7 @@ export async function listProductNames(db: Reader, productSns: readonly number[]
     .select(['productSn', 'itemCode', 'nameKo', 'nameEn', 'saleStatus', 'salePrice'])
     .where('productSn', 'in', padList(productSns))
     .execute();
+
   const bySn = new Map(rows.map((row) => [row.productSn, row]));
   return productSns.flatMap((productSn) => bySn.get(productSn) ?? []);
 }

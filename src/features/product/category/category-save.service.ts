@@ -19,15 +19,19 @@ export async function saveCategory(
 ): Promise<PublishWish[]> {
   const { displayCateCode } = row;
   const before = all.find((one) => one.displayCateCode === displayCateCode);
+
   await putCategory(t, row);
+
   const wasShown = before?.hide === 0;
   const isShown = row.hide === 0;
   // Every page has the menu. Pages of new categories are published by name.
   const below = all.map((one) => one.displayCateCode).filter((one) => isBelow(one, row));
   const appears = isShown && !wasShown ? [displayCateCode, ...below] : [];
   const publish = wasShown || isShown ? [menuWish(appears, now)] : [];
+
   await requestWishes(t, publish, now);
   if (before && before.nameKo !== row.nameKo) await requestFeeds(t, now);
+
   return publish;
 }
 

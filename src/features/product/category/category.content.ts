@@ -47,7 +47,9 @@ async function findFile(db: Reader, key: string): Promise<CategoryFile | undefin
   const rows = await listStoredCategories(db);
   const row = rows.find(({ displayCateCode }) => displayCateCode === key);
   if (!row) return undefined;
+
   const { displayCateCode, nameKo, nameEn, sortOrder, hide } = row;
+
   return {
     displayCateCode,
     displayCateName: { ko: nameKo, en: nameEn },
@@ -65,17 +67,21 @@ async function saveFile(t: Tx, file: CategoryFile, now: number): Promise<SavedCo
     nameKo: displayCateName.ko,
     nameEn: displayCateName.en,
   };
+
   const all = await listStoredCategories(t);
   const before = all.find((one) => one.displayCateCode === displayCateCode);
   if (before && holdsAll(before, row)) return UNCHANGED;
+
   const parent = parentCode(displayCateCode);
   if (parent !== undefined && !all.some((one) => one.displayCateCode === parent)) {
     throw new ContentError(['displayCateCode'], `there is no category ${parent} above it`);
   }
+
   const moved = await findMovedCode(t, displayCateCode);
   if (before === undefined && moved !== undefined) {
     throw new ContentError(['displayCateCode'], `the category has moved to ${moved}`);
   }
+
   const publish = await saveCategory(t, row, { all, now });
   return { outcome: before ? 'changed' : 'added', publish };
 }

@@ -75,6 +75,7 @@ export async function findCategoryPath(
   const pathTo = (code: string) => categoryPath(filledTree(tree, code), code);
   const path = pathTo(displayCateCode);
   if (path.length > 0) return { path, movedTo: undefined };
+
   const movedTo = await findMovedCode(db, displayCateCode);
   return { path: movedTo === undefined ? [] : pathTo(movedTo), movedTo };
 }
@@ -87,6 +88,7 @@ export function listStoredCategories(db: Reader): Promise<Selectable<CategoryTab
 /** Writes it, new or over the one of its code. */
 export async function putCategory(t: Tx, row: Insertable<CategoryTable>): Promise<void> {
   const { displayCateCode: _, ...fields } = row;
+
   await t
     .insertInto('category')
     .values(row)

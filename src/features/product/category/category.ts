@@ -35,10 +35,12 @@ export function categoryTree(rows: readonly CategoryRow[]): Category[] {
     rows.map((row) => [row.displayCateCode, { ...row, children: [] }]),
   );
   const top: Category[] = [];
+
   for (const node of nodes.values()) {
     const parent = parentCode(node.displayCateCode);
     (parent === undefined ? top : nodes.get(parent)?.children)?.push(node);
   }
+
   return top;
 }
 

@@ -21,6 +21,7 @@ export async function listGiftTerms(
   boughtUnitSns: readonly number[],
 ): Promise<Map<number, GiftTerms[]>> {
   if (boughtUnitSns.length === 0) return new Map();
+
   const rows = await giftsOf.all(db, { sns: padList([...new Set(boughtUnitSns)]) });
   return Map.groupBy(rows, (row) => row.boughtUnitSn);
 }

@@ -13,11 +13,13 @@ export async function publishGivers(
   now: number,
 ): Promise<void> {
   if (moved.length === 0) return;
+
   const movedQty = new Map(moved.map(({ prodUnitSn, qty }) => [prodUnitSn, qty]));
   const givers = await listGivers(t, [...movedQty.keys()]);
   const turned = givers.filter((gift) =>
     turnsGift(gift, { saleableQty: gift.saleableQty, moved: movedQty.get(gift.prodUnitSn) ?? 0 }),
   );
   const tags = turned.map(({ itemCode }) => `product:${itemCode}`);
+
   if (tags.length > 0) await requestPublish(t, tags, { now });
 }

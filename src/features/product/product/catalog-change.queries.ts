@@ -12,6 +12,7 @@ export async function markCatalogChanged(t: Tx, productSns: readonly number[]): 
     .where('id', '=', 1)
     .returning('version')
     .executeTakeFirstOrThrow();
+
   const rows = [...new Set(productSns)].map((productSn) => ({ productSn, version: row.version }));
   for (const values of inPowersOfTwo(rows)) {
     await t

@@ -22,8 +22,10 @@ export async function listSetGroups(
   ownUnitSns: readonly number[],
 ): Promise<Map<number, SetGroup[]>> {
   if (ownUnitSns.length === 0) return new Map();
+
   const rows = await groupsOf.all(db, { sns: padList([...new Set(ownUnitSns)]) });
   const bySet = Map.groupBy(rows, (row) => row.ownUnitSn);
+
   return new Map([...bySet].map(([sn, own]) => [sn, toGroups(own)]));
 }
 

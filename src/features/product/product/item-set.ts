@@ -45,14 +45,17 @@ export function chooseComponents(
   const named = new Set(asked.map((one) => one.itemSetGroupSn));
   const isAmbiguous = named.size < asked.length || [...named].some((sn) => !known.has(sn));
   if (isAmbiguous || groups.length === 0) return undefined;
+
   const pieces = groups.flatMap((group) => {
     const { itemCode } = asked.find((one) => one.itemSetGroupSn === group.itemSetGroupSn) ?? {};
     const [only, ...others] = group.components;
     const free = others.length === 0 ? only : undefined;
     const chosen =
       itemCode === undefined ? free : group.components.find((unit) => unit.itemCode === itemCode);
+
     return chosen ? [toPiece(group, chosen)] : [];
   });
+
   return pieces.length === groups.length ? pieces : undefined;
 }
 
@@ -60,10 +63,12 @@ export function chooseComponents(
 export function getPieces(groups: readonly SetGroup[], components: string): SetPiece[] | undefined {
   const unitSns = parseComponents(components);
   if (unitSns.length === 0 || unitSns.length !== groups.length) return undefined;
+
   const pieces = groups.flatMap((group, i) => {
     const chosen = group.components.find((unit) => unit.prodUnitSn === unitSns[i]);
     return chosen ? [toPiece(group, chosen)] : [];
   });
+
   return pieces.length === groups.length ? pieces : undefined;
 }
 
@@ -87,6 +92,7 @@ export function saleableSets<Unit>(
 ): number {
   const needed = new Map<Unit, number>();
   for (const { unit, qty } of pieces) needed.set(unit, (needed.get(unit) ?? 0) + qty);
+
   const possible = [...needed].map(([unit, qty]) => Math.floor(saleableQtyOf(unit) / qty));
   return possible.length === 0 ? 0 : Math.min(...possible);
 }

@@ -16,6 +16,7 @@ export function listedProducts(db: Reader, displayCateCode?: string) {
     .where('supplierStatus', '=', 'On')
     .where('salePrice', '>', 0);
   if (displayCateCode === undefined) return query;
+
   return query.where('productSn', 'in', (eb) =>
     eb
       .selectFrom('product_category')

@@ -113,6 +113,7 @@ function naively(units: readonly OptionUnit[], path: readonly number[]) {
   const order: UnitState[] = ['on', 'soldOut', 'unavailable'];
   const state = order.find((one) => states.includes(one)) ?? 'unavailable';
   const prices = below.filter((_, i) => states[i] === state).map((u) => u.benefitPrice);
+
   return {
     state,
     restockable: states.includes('soldOut'),

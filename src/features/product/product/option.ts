@@ -52,6 +52,7 @@ export function buildOptionTrie(units: readonly OptionUnit[], terms: OptionTerms
 function buildNode(units: readonly OptionUnit[], depth: number, terms: OptionTerms): OptionNode {
   const whole = units.find((unit) => unit.optionVals.length === depth);
   if (whole) return { ...unitChoice(whole, terms), itemCode: whole.itemCode, children: new Map() };
+
   const groups = new Map<number, OptionUnit[]>();
   for (const unit of units) {
     const value = unit.optionVals[depth];
@@ -60,9 +61,11 @@ function buildNode(units: readonly OptionUnit[], depth: number, terms: OptionTer
     if (group) group.push(unit);
     else groups.set(value, [unit]);
   }
+
   const children = new Map(
     [...groups].map(([value, below]) => [value, buildNode(below, depth + 1, terms)]),
   );
+
   return { ...mergeChoices([...children.values()]), itemCode: undefined, children };
 }
 
@@ -80,6 +83,7 @@ function mergeChoices(choices: readonly OptionChoice[]): OptionChoice {
   const state = has('on') ? 'on' : has('soldOut') ? 'soldOut' : 'unavailable';
   const priced = choices.filter((choice) => choice.state === state);
   if (priced.length === 0) return NOTHING;
+
   return {
     state,
     restockable: choices.some((choice) => choice.restockable),
@@ -106,11 +110,14 @@ export function choicesAt(
   const above = path.slice(0, depth);
   const start = nodeAt(root, above);
   let level: (readonly [number, OptionNode])[] = start ? [...start.children] : [];
+
   for (let open = depth - above.length; open > 0; open--) {
     level = level.flatMap(([, node]) => [...node.children]);
   }
+
   const found = new Map<number, OptionNode[]>();
   for (const [value, node] of level) found.set(value, [...(found.get(value) ?? []), node]);
+
   return new Map([...found].map(([value, nodes]) => [value, mergeChoices(nodes)]));
 }
 
@@ -129,5 +136,6 @@ export function chooseOption(
   if (!node || node.state === 'unavailable') return { kind: 'refused', state: 'unavailable' };
   if (node.itemCode === undefined) return { kind: 'partial', path: next };
   if (node.state === 'soldOut') return { kind: 'refused', state: 'soldOut' };
+
   return { kind: 'complete', itemCode: node.itemCode };
 }

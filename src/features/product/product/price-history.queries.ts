@@ -26,11 +26,13 @@ export async function recordPrices(t: Tx, productSn: number, now: number): Promi
   const ended = await sql`update "price_history" set "endedAt" = ${now}
     where "productSn" = ${productSn} and "endedAt" is null and "promoted" = 0
       and not exists (select 1 from ${pricesNow(productSn)} where ${isSame})`.execute(t);
+
   await sql`insert into "price_history"
       ("productSn", "prodUnitSn", "listPrice", "salePrice", "startedAt")
     select "productSn", "prodUnitSn", "listPrice", "salePrice", ${now} from ${pricesNow(productSn)}
     where not exists (select 1 from "price_history"
       where "price_history"."endedAt" is null and "promoted" = 0 and ${isSame})`.execute(t);
+
   return Number(ended.numAffectedRows ?? 0n);
 }
 
@@ -60,9 +62,11 @@ export async function findLowestPrices(
   now: number,
 ): Promise<LowestPrices> {
   if (productSns.length === 0) return () => null;
+
   const rows = await lowestOf.all(db, { sns: padList(productSns), since: now - LOWEST_PRICE_MS });
   const lowest = new Map(
     rows.map((row) => [`${row.productSn} ${row.prodUnitSn ?? ''}`, row.lowest]),
   );
+
   return (productSn, prodUnitSn) => lowest.get(`${productSn} ${prodUnitSn ?? ''}`) ?? null;
 }

@@ -34,6 +34,7 @@ describe('displayStatus', () => {
       benefitPrice: fc.integer({ min: -1, max: 2 }),
       outOfStock: fc.boolean(),
     });
+
     fc.assert(
       fc.property(facts, (p) => {
         const buyable =

@@ -37,6 +37,7 @@ describe('quantities (rule 5.5)', () => {
     const other = item({ itemCode: 'B', qty: 3 });
     expect(cartQtyProblem([item(), other])?.code).toBe('InvalidMaxPurchaseQty');
     expect(qtyRange(item(), [other])).toEqual({ min: 1, max: 1 });
+
     const elsewhere = item({ productSn: 9, qty: 4 });
     expect(cartQtyProblem([item(), elsewhere])?.code).toBe('InvalidSalePossibleQty');
     expect(qtyRange(item(), [elsewhere])).toEqual({ min: 1, max: 1 });
@@ -57,18 +58,22 @@ test('what fitting gives can be bought wherever anything can', () => {
     saleableQty: fc.integer({ min: 0, max: 20 }),
     qty: fc.integer({ min: -5, max: 2000 }),
   });
+
   const beside = fc.record({ itemCode: fc.constantFrom('A', 'B'), qty: fc.nat(20) });
+
   fc.assert(
     fc.property(anyItem, beside, (limits, other) => {
       const one = item(limits);
       const others = [item(other)];
       const range = qtyRange(one, others);
       const qty = fitQty(one.qty, range);
+
       const problem = (now: number) => {
         const set = { ...one, qty: now };
         return cartQtyProblem([set], [set, ...others]);
       };
       expect(problem(qty) === null).toBe(range.max >= range.min);
+
       if (problem(one.qty) === null) expect(qty).toBe(one.qty);
     }),
   );

@@ -33,6 +33,7 @@ export function splitPolicy<Row extends PolicyColumns>(row: Row) {
     policyCombineType,
     ...rest
   } = row;
+
   const policy: ShippingPolicy = {
     shippingFeePolicySn: policySn,
     orderHandlerSn: policyHandlerSn,
@@ -42,5 +43,6 @@ export function splitPolicy<Row extends PolicyColumns>(row: Row) {
     returnFee: policyReturnFee,
     combineType: policyCombineType,
   };
+
   return { policy, rest };
 }

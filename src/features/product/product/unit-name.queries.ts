@@ -11,6 +11,7 @@ export async function listUnitNames(
   prodUnitSns: readonly number[],
 ): Promise<Map<number, UnitName>> {
   if (prodUnitSns.length === 0) return new Map();
+
   const rows = await db
     .selectFrom('prod_unit')
     .innerJoin('item_option_val as value', (join) =>
@@ -29,7 +30,9 @@ export async function listUnitNames(
     .orderBy('prodUnitSn')
     .orderBy('item_option.optionDepth')
     .execute();
+
   const groups = Map.groupBy(rows, ({ prodUnitSn }) => prodUnitSn);
+
   return new Map(
     [...groups].map(([prodUnitSn, values]) => [
       prodUnitSn,

@@ -34,6 +34,7 @@ export async function updateComment(
   change: Pick<CommentRow, 'status' | 'updatedAt'> & { text?: string },
 ): Promise<void> {
   await t.updateTable('comment').set(change).where('commentSn', '=', commentSn).execute();
+
   const photos = t.selectFrom('comment_photo').select('mediaSn').where('commentSn', '=', commentSn);
   await setVisibility(t, photoVisibility({ display: change.status }), photos);
 }
@@ -174,6 +175,7 @@ export async function insertCommentPhotos(
   const media = { kind: 'Comment', visibility, owner: { memberNo } } as const;
   const mediaSns = await insertMedia(t, { ...media, images, now });
   const rows = mediaSns.map((mediaSn) => ({ mediaSn, commentSn }));
+
   if (rows.length > 0) await t.insertInto('comment_photo').values(rows).execute();
 }
 
@@ -189,10 +191,12 @@ export function listCommentPhotos(db: Reader, commentSns: readonly number[]) {
 
 export async function deleteCommentPhotos(t: Tx, commentSns: readonly number[]): Promise<void> {
   if (commentSns.length === 0) return;
+
   const photos = t
     .selectFrom('comment_photo')
     .select('mediaSn')
     .where('commentSn', 'in', commentSns);
+
   await t.deleteFrom('media').where('mediaSn', 'in', photos).execute();
 }
 
@@ -237,6 +241,7 @@ export async function setLiked(
       .execute();
     return;
   }
+
   await t
     .deleteFrom('comment_like')
     .where('commentSn', '=', commentSn)

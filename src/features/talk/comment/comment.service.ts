@@ -31,11 +31,13 @@ export async function readComments(
   reader: CommentReader,
 ): Promise<CommentPage> {
   await throwUnlessShown(db, exhibitionSn, reader.now);
+
   const limit = THREADS_SHOWN + 1;
   const found = await listRoots(db, { exhibitionSn, after, limit });
   const roots = found.slice(0, THREADS_SHOWN);
   const isMore = found.length > THREADS_SHOWN;
   const comments = await toComments(db, roots, reader);
+
   return { comments, next: isMore ? (roots.at(-1)?.commentSn ?? null) : null };
 }
 
@@ -47,10 +49,13 @@ export async function readReplies(
 ): Promise<ReplyPage> {
   const thread = await findThread(db, rootSn);
   if (!thread) throw new AppError('NotFound');
+
   await throwUnlessShown(db, thread.exhibitionSn, reader.now);
+
   const found = await listReplies(db, { rootSn, after, limit: REPLIES_SHOWN + 1 });
   const shown = found.slice(0, REPLIES_SHOWN);
   const replies = await withReactions(db, shown, reader);
+
   return {
     replies: replies.map((reply) => ({ ...reply, children: [] })),
     next: found.length > REPLIES_SHOWN ? (shown.at(-1)?.commentSn ?? null) : null,
@@ -73,14 +78,17 @@ async function toComments(
 ): Promise<CommentPage['comments']> {
   const rootSns = roots.map(({ commentSn }) => commentSn);
   if (rootSns.length === 0) return [];
+
   const replies = await listFirstReplies(db, rootSns, REPLIES_SHOWN + 1);
   const byRoot = Map.groupBy(replies, ({ rootSn }) => rootSn);
   const first = [...byRoot.values()].flatMap((below) => below.slice(0, REPLIES_SHOWN));
+
   const threads = toThreads(await withReactions(db, [...roots, ...first], reader)).map((thread) => {
     const below = byRoot.get(thread.commentSn) ?? [];
     const last = below.length > REPLIES_SHOWN ? below[REPLIES_SHOWN - 1] : undefined;
     return { ...thread, nextReply: last?.commentSn ?? null };
   });
+
   // The schema of the response allows three levels, as the table's CHECK does.
   return threads as unknown as CommentPage['comments'];
 }
@@ -92,17 +100,21 @@ async function withReactions(
   reader: CommentReader,
 ): Promise<Omit<Comment, 'children'>[]> {
   if (rows.length === 0) return [];
+
   const sns = rows.map(({ commentSn }) => commentSn);
   const photos = Map.groupBy(await listCommentPhotos(db, sns), ({ commentSn }) => commentSn);
   const likes = await countLikes(db, sns, reader.memberNo);
   const reports = await countOpenReports(db, 'Comment', sns);
+
   return rows.map((row) => {
     const { count = 0, liked = false } = likes.get(row.commentSn) ?? {};
+
     const pictures = (photos.get(row.commentSn) ?? []).map(({ name, width, height }) => ({
       url: `/media/${name}`,
       width,
       height,
     }));
+
     return {
       ...toComment(row, reader),
       ...(row.status === 'Displayed' && {
@@ -124,6 +136,7 @@ function toComment(
   const displayed = status === 'Displayed';
   const operatorComment = row.memberNo === null;
   const mine = status !== 'Deleted' && memberNo !== undefined && row.memberNo === memberNo;
+
   return {
     commentSn,
     parentSn,

@@ -9,6 +9,7 @@ test('replies stand below what they reply to, in their order', () => {
     { commentSn: 5, parentSn: 3 },
     { commentSn: 6, parentSn: 2 },
   ];
+
   const sns = ({ commentSn, children }: ReturnType<typeof toThreads>[number]): unknown => [
     commentSn,
     ...children.map(sns),

@@ -48,6 +48,7 @@ export type Threaded<T> = T & { children: Threaded<T>[] };
 export function toThreads<T extends Placed>(rows: readonly T[]): Threaded<T>[] {
   const all = rows.map((row): Threaded<T> => ({ ...row, children: [] }));
   const bySn = new Map(all.map((one) => [one.commentSn, one]));
+
   return all.filter((one) => {
     const parent = one.parentSn === null ? undefined : bySn.get(one.parentSn);
     parent?.children.push(one);

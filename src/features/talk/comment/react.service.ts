@@ -22,7 +22,9 @@ export async function likeComment(
 ): Promise<CommentLiked> {
   const { runtime, member, now } = call;
   const { memberNo } = member;
+
   countReaction(call);
+
   return runtime.database.tx(async (t) => {
     await othersComment(t, commentSn, memberNo);
     await setLiked(t, { commentSn, memberNo, now }, liked);
@@ -42,18 +44,25 @@ export async function reportComment(
 ): Promise<{ reported: true }> {
   const { runtime, member, now } = call;
   const { memberNo } = member;
+
   countReaction(call);
+
   const isHidden = await runtime.database.tx(async (t) => {
     const { exhibitionSn } = await othersComment(t, commentSn, memberNo);
+
     const reporting = { kind: 'Comment', talkSn: commentSn, memberNo, now } as const;
     const { mustHide } = await giveReport(t, reporting, report);
     if (!mustHide) return false;
+
     await updateComment(t, commentSn, { status: 'Hidden', updatedAt: now });
     await publishComments(t, exhibitionSn, now);
+
     return true;
   });
+
   if (isHidden) runtime.wake('publisher');
   runtime.log.info({ event: 'commentReported', memberNo, commentSn, isHidden }, 'comment');
+
   return { reported: true };
 }
 

@@ -33,18 +33,25 @@ export async function writeComment(call: WriteCall, input: WriteComment): Promis
   const { memberNo } = member;
   const { exhibitionSn, text } = input;
   const images = await storeImages(runtime.media, files);
+
   const written = await database.tx(async (t) => {
     await throwUnlessOpen(t, { exhibitionSn, memberNo, now });
+
     const place = await findPlace(t, input);
     const status = await firstStatus(t, joinFreeTexts(input, NO_COMMENT_TEXTS));
+
     const times = { createdAt: now, updatedAt: now };
     const commentSn = await insertComment(t, { ...place, memberNo, text, status, ...times });
+
     await insertCommentPhotos(t, { commentSn, memberNo, status }, { images, now });
     await publishComments(t, exhibitionSn, now);
+
     return { commentSn, status };
   });
+
   runtime.wake('publisher');
   log.info({ event: 'commentWritten', memberNo, ...written }, 'comment');
+
   return written;
 }
 
@@ -56,8 +63,10 @@ async function throwUnlessOpen(
   const isRunning = exhibition && exhibitionState(exhibition, now) === 'running';
   if (!isRunning || commentState(exhibition, now) === 'none') throw new AppError('NotFound');
   if (commentState(exhibition, now) === 'closed') throw new AppError('CommentsClosed');
+
   const { commentMax: max } = exhibition;
   if (max === null || (await countOwn(t, { memberNo, exhibitionSn })) < max) return;
+
   throw new AppError('CommentCountExceeded', { params: { max } });
 }
 
@@ -67,11 +76,13 @@ async function findPlace(
   { exhibitionSn, parentSn }: Pick<WriteComment, 'exhibitionSn' | 'parentSn'>,
 ) {
   if (parentSn === undefined) return { exhibitionSn, parentSn: null, rootSn: null, depth: 1 };
+
   const parent = await lockComment(t, parentSn);
   if (parent?.exhibitionSn !== exhibitionSn || parent.status !== 'Displayed') {
     throw new AppError('NotFound');
   }
   if (parent.depth >= DEEPEST) throw new AppError('CommentTooDeep');
+
   const rootSn = parent.rootSn ?? parentSn;
   return { exhibitionSn, parentSn, rootSn, depth: parent.depth + 1 };
 }
@@ -82,6 +93,7 @@ export async function deleteComment(
   commentSn: number,
 ): Promise<{ deleted: true }> {
   const { memberNo } = member;
+
   await runtime.database.tx(async (t) => {
     const comment = await lockComment(t, commentSn);
     if (comment?.memberNo !== memberNo) throw new AppError('NotFound');
@@ -89,8 +101,10 @@ export async function deleteComment(
     await updateComment(t, commentSn, { status: 'Deleted', ...NO_COMMENT_TEXTS, updatedAt: now });
     await publishComments(t, comment.exhibitionSn, now);
   });
+
   runtime.wake('publisher');
   runtime.log.info({ event: 'commentDeleted', memberNo, commentSn }, 'comment');
+
   return { deleted: true };
 }
 
@@ -100,10 +114,12 @@ export async function deleteComment(
  */
 export async function withdrawComments(t: Tx, memberNo: number, now: number): Promise<void> {
   const comments = await listOwnComments(t, memberNo);
+
   await deleteCommentPhotos(
     t,
     comments.map(({ commentSn }) => commentSn),
   );
+
   for (const sn of new Set(comments.map(({ exhibitionSn }) => exhibitionSn))) {
     await publishComments(t, sn, now);
   }
@@ -116,17 +132,24 @@ export async function answerComment(
   text: string,
 ): Promise<number> {
   const now = clock();
+
   const commentSn = await database.tx(async (t) => {
     const parent = await lockComment(t, parentSn);
     if (!parent) throw new AppError('NotFound');
+
     const { exhibitionSn } = parent;
     const place = await findPlace(t, { exhibitionSn, parentSn });
+
     const times = { createdAt: now, updatedAt: now };
     const row = { ...place, memberNo: null, text, status: 'Displayed' as const, ...times };
+
     await publishComments(t, exhibitionSn, now);
+
     return insertComment(t, row);
   });
+
   wake('publisher');
+
   return commentSn;
 }
 

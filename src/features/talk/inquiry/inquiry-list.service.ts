@@ -28,6 +28,7 @@ export async function readInquiries(
   const shown = rows.slice(0, limit);
   const filesOf = await readFiles(db, shown);
   const next = rows.length > limit ? (shown.at(-1)?.inquirySn ?? null) : null;
+
   return { inquiries: shown.map((row) => toShown(row, filesOf(row), viewerNo)), next };
 }
 
@@ -55,6 +56,7 @@ export async function readMyInquiries(
   ]);
   const filesOf = await readFiles(db, rows);
   const { csHours } = await readSettings(db);
+
   const to = { locale, csHours };
   return { total, inquiries: rows.map((row) => toMine(row, filesOf(row), to)) };
 }
@@ -67,8 +69,10 @@ export async function readMyInquiry(
 ): Promise<MyInquiry> {
   const row = await findOwnInquiry(db, own);
   if (!row) throw new AppError('NotFound');
+
   const filesOf = await readFiles(db, [row]);
   const { csHours } = await readSettings(db);
+
   return toMine(row, filesOf(row), { locale, csHours });
 }
 
@@ -81,12 +85,15 @@ interface Files {
 async function readFiles(db: Reader, rows: readonly InquiryRow[]) {
   const sns = rows.map(({ inquirySn }) => inquirySn);
   const byInquiry = Map.groupBy(await listInquiryPhotos(db, sns), ({ inquirySn }) => inquirySn);
+
   return ({ inquirySn }: InquiryRow): Files => {
     const photos = byInquiry.get(inquirySn) ?? [];
+
     const toFiles = (part: string): AttachedFile[] =>
       photos
         .filter((photo) => photo.part === part)
         .map(({ name, width, height }) => ({ name, url: `/media/${name}`, width, height }));
+
     return { files: toFiles('Question'), replyFiles: toFiles('Answer') };
   };
 }
@@ -97,6 +104,7 @@ function toShown(row: InquiryRow, files: Files, viewerNo: number | undefined): P
   const isReadable = canRead(row, viewerNo);
   const readable = { title: row.title, body: row.body, replyText: row.replyText };
   const hidden = { title: null, body: null, replyText: null };
+
   return {
     inquirySn,
     mine,

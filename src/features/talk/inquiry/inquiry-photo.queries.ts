@@ -21,6 +21,7 @@ export async function insertInquiryPhotos(
   mediaSns: readonly number[],
 ): Promise<void> {
   if (mediaSns.length === 0) return;
+
   const rows = mediaSns.map((mediaSn) => ({ mediaSn, inquirySn, part }));
   await t.insertInto('inquiry_photo').values(rows).execute();
 }

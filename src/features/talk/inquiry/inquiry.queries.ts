@@ -53,6 +53,7 @@ const shownTo =
 
 export async function placeInInquiries(db: Reader, page: Omit<Page, 'limit'>): Promise<ListPlace> {
   const { before } = page;
+
   const counts = await db
     .selectFrom('inquiry')
     .innerJoin('product', 'product.productSn', 'inquiry.productSn')
@@ -65,6 +66,7 @@ export async function placeInInquiries(db: Reader, page: Omit<Page, 'limit'>): P
     ])
     .where(shownTo(page))
     .executeTakeFirstOrThrow();
+
   return toPlace(counts);
 }
 

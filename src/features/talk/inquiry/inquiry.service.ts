@@ -59,6 +59,7 @@ export async function askInquiry(
 ): Promise<InquiryAsked> {
   const productSn = await findAskedProduct(asking.database.read, itemCode);
   if (productSn === undefined) throw new AppError('NotFound');
+
   return submitInquiry(asking, { itemCode, subject: { productSn } }, { body: fields, files });
 }
 
@@ -70,6 +71,7 @@ export async function askOneToOne(
   const { database, memberNo } = asking;
   const subject = await findOwnSubject(database.read, memberNo, { orderNo, claimNo });
   if (!subject) throw new AppError('NotFound');
+
   return submitInquiry(asking, { itemCode: null, subject }, { body: fields, files });
 }
 
@@ -85,6 +87,7 @@ async function findOwnSubject(
     return order && { orderSn: order.orderSn };
   }
   if (claimNo === undefined) return {};
+
   const claim = await findOwnClaim(db, claimNo, owner);
   return claim && { claimSn: claim.claimSn };
 }
@@ -100,10 +103,13 @@ async function submitInquiry(
     // Locked: inquiries are counted one after the other.
     if (!(await lockMember(t, memberNo))) throw new AppError('LoginRequired');
     await throwIfTooMany(t, memberNo, now);
+
     const written = await toWritten(t, body);
     const inquirySn = await insertInquiry(t, { ...written, memberNo, createdAt: now }, subject);
+
     await addPhotos(t, { inquirySn, memberNo, written, images, now });
     await requestInquiriesPublish(t, itemCode, now);
+
     const { csHours } = await readSettings(t);
     return { inquirySn, held: written.display === 'Held', answerDueAt: answerDueAt(now, csHours) };
   });
@@ -122,18 +128,25 @@ export async function editInquiry(
   const { max } = INQUIRY_PHOTOS;
   if (keep.length + files.length > max) throw new AppError('TooManyFiles', { params: { max } });
   if (!(await findOwnInquiry(database.read, own))) throw new AppError('NotFound');
+
   const images = await storeImages(media, files);
+
   return database.tx(async (t) => {
     const before = await findOwnInquiry(t, own);
     if (!before) throw new AppError('NotFound');
+
     const written = await toWritten(t, fields);
     if (!(await updateOwnInquiry(t, own, written))) throw new AppError('InquiryNotEditable');
+
     await keepPhotos(t, inquirySn, keep);
     await addPhotos(t, { inquirySn, memberNo, written, images, now });
     await setPhotoVisibility(t, inquirySn, getVisibility(written));
     await requestInquiriesPublish(t, before.itemCode, now);
+
     const { createdAt } = before;
+
     const { csHours } = await readSettings(t);
+
     return {
       inquirySn,
       held: written.display === 'Held',
@@ -215,6 +228,7 @@ async function keepPhotos(t: Tx, inquirySn: number, keep: readonly string[]): Pr
   if (before.length - removed.length < new Set(keep).size) {
     throw new AppError('InvalidInput', { fields: { keep: 'InvalidInput' } });
   }
+
   await deleteInquiryPhotos(
     t,
     removed.map(({ mediaSn }) => mediaSn),
@@ -231,8 +245,10 @@ export async function readAsked(
   query: URLSearchParams,
 ): Promise<AskedAbout | undefined> {
   if (!query.has('ask')) return undefined;
+
   const orderNo = query.get('orderNo');
   const claimNo = query.get('claimNo');
   const about = claimNo === null ? orderNo !== null && { orderNo } : { claimNo };
+
   return about && (await findOwnSubject(db, memberNo, about)) ? about : {};
 }

@@ -12,11 +12,13 @@ export async function insertReport(
   report: Reported & { memberNo: number; reason: ReportReason; description: string; now: number },
 ): Promise<boolean> {
   const { now, ...row } = report;
+
   const { numInsertedOrUpdatedRows } = await t
     .insertInto('talk_report')
     .values({ ...row, status: 'Open', createdAt: now, closedAt: null })
     .onConflict((conflict) => conflict.columns(['kind', 'talkSn', 'memberNo']).doNothing())
     .executeTakeFirstOrThrow();
+
   return numInsertedOrUpdatedRows === 1n;
 }
 

@@ -23,6 +23,7 @@ export async function giveReport(
   const description = 'description' in report ? report.description : '';
   const row = { ...reporting, reason: report.reason, description };
   if (!(await insertReport(t, row))) throw new AppError('AlreadyReported');
+
   const open = await countOpenReports(t, reporting.kind, [reporting.talkSn]);
   return { mustHide: (open.get(reporting.talkSn) ?? 0) >= REPORTS_THAT_HIDE };
 }

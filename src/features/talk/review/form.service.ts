@@ -34,6 +34,7 @@ export async function readReviewForm(
   const { memberNo, locale, now } = asked;
   if (query.has('reviewSn')) return readEdit(db, getNumber('reviewSn'), asked);
   if (query.has('itemCode')) return readOfProduct(db, query.get('itemCode') ?? '', asked);
+
   if (query.has('monthlyUsageOf')) {
     const monthlyUsageOf = getNumber('monthlyUsageOf');
     const before = now - MONTHLY_AFTER_MS;
@@ -41,6 +42,7 @@ export async function readReviewForm(
     const subject = { reviewType: 'MonthlyUsage', monthlyUsageOf } as const;
     return row && { subject, ...toNames(row, locale) };
   }
+
   const row = await findArrived(db, { memberNo, orderItemSn: getNumber('orderItemSn') });
   return row && toPurchase(row, locale);
 }
@@ -53,8 +55,10 @@ async function readOfProduct(
 ): Promise<ReviewForm | undefined> {
   const bought = await findUnreviewed(db, { memberNo, itemCode });
   if (bought) return toPurchase(bought, locale);
+
   const product = await findReviewedProduct(db, itemCode);
   if (product?.nonPurchaseReview !== 1) return undefined;
+
   const productName = getLocalizedText(locale, product.nameKo, product.nameEn);
   return { subject: { reviewType: 'NonPurchase', itemCode }, productName, optionName: '' };
 }
@@ -78,7 +82,9 @@ async function readEdit(
 ): Promise<ReviewForm | undefined> {
   const row = await findOwnReview(db, { reviewSn, memberNo });
   if (!row) return undefined;
+
   const review = toReview(row, await listPhotos(db, [reviewSn]), { memberNo, locale });
+
   const productName = getLocalizedText(locale, row.nameKo, row.nameEn);
   return { review, productName, optionName: review.optionName };
 }

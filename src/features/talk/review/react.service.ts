@@ -14,16 +14,21 @@ export async function recommendReview(
   { reviewSn, recommended }: { reviewSn: number; recommended: boolean },
 ): Promise<{ recommendCount: number; recommended: boolean }> {
   countReaction(call);
+
   const { runtime, now } = call;
   const { memberNo } = call.member;
+
   const recommendCount = await runtime.database.tx(async (t) => {
     const review = await othersReview(t, reviewSn, memberNo);
     const isChanged = await setRecommended(t, { reviewSn, memberNo, now }, recommended);
     if (!isChanged) return review.recommendCount;
+
     const count = review.recommendCount + (recommended ? 1 : -1);
     await updateReview(t, reviewSn, { recommendCount: count });
+
     return count;
   });
+
   return { recommendCount, recommended };
 }
 
@@ -37,20 +42,27 @@ export async function reportReview(
   report: GiveReport,
 ): Promise<{ reported: true }> {
   countReaction(call);
+
   const { runtime, now } = call;
   const { database, log } = runtime;
   const { memberNo } = call.member;
+
   const isHidden = await database.tx(async (t) => {
     const review = await othersReview(t, reviewSn, memberNo);
+
     const reporting = { kind: 'Review', talkSn: reviewSn, memberNo, now } as const;
     const { mustHide } = await giveReport(t, reporting, report);
     if (!mustHide) return false;
+
     await updateReview(t, reviewSn, { status: 'Hidden' });
     await showChange(t, review, now);
+
     return true;
   });
+
   if (isHidden) runtime.wake('publisher');
   log.info({ event: 'reviewReported', memberNo, reviewSn, isHidden }, 'review');
+
   return { reported: true };
 }
 

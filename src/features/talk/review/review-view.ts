@@ -52,6 +52,7 @@ type Counts = Record<`score${1 | 2 | 3 | 4 | 5}` | `fit${ReviewFit}`, number> & 
 export function toStat(row: Counts | undefined): ReviewStat {
   const { reviewCount = 0, scoreSum: sum = 0, photoReviewCount = 0 } = row ?? {};
   const counted = { count: reviewCount, sum };
+
   return {
     reviewCount,
     photoReviewCount,

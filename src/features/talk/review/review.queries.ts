@@ -50,7 +50,9 @@ export async function updateReview(
   change: Partial<Omit<ReviewRow, 'reviewSn'>>,
 ): Promise<void> {
   await t.updateTable('review').set(change).where('reviewSn', '=', reviewSn).execute();
+
   if (change.status === undefined) return;
+
   const photos = t.selectFrom('review_photo').select('mediaSn').where('reviewSn', '=', reviewSn);
   await setVisibility(t, photoVisibility({ display: change.status }), photos);
 }
@@ -65,6 +67,7 @@ export async function insertReviewPhotos(
   const media = { kind: 'Review', visibility, owner: { memberNo } } as const;
   const mediaSns = await insertMedia(t, { ...media, images, now });
   const rows = mediaSns.map((mediaSn) => ({ mediaSn, reviewSn }));
+
   if (rows.length > 0) await t.insertInto('review_photo').values(rows).execute();
 }
 
@@ -78,6 +81,7 @@ export async function deletePhotosBut(
   const gone = photos.filter(({ name }) => !keep.includes(name));
   const sns = gone.map(({ mediaSn }) => mediaSn);
   if (sns.length > 0) await t.deleteFrom('media').where('mediaSn', 'in', sns).execute();
+
   return photos.length - gone.length;
 }
 
@@ -135,10 +139,12 @@ function fromProduct(db: Reader, productSn: number, query: ReviewQuery) {
 /** Those that the sort puts after the cursor of a query. */
 function isAfter({ sort, after }: ReviewQuery) {
   if (after === undefined) return sql<boolean>`1 = 1`;
+
   const { column, order } = SORT_COLUMNS[sort];
   const [value, sn] = after.split('.').map(Number);
   const beyond = order === 'desc' ? sql`<` : sql`>`;
   const place = sql.ref(`review.${column}`);
+
   return sql<boolean>`(${place}, "review"."reviewSn") ${beyond} (${value}, ${sn})`;
 }
 
@@ -254,11 +260,13 @@ export async function setRecommended(
       .executeTakeFirstOrThrow();
     return numInsertedOrUpdatedRows === 1n;
   }
+
   const { numDeletedRows } = await t
     .deleteFrom('review_recommend')
     .where('reviewSn', '=', reviewSn)
     .where('memberNo', '=', memberNo)
     .executeTakeFirstOrThrow();
+
   return numDeletedRows === 1n;
 }
 

@@ -33,9 +33,11 @@ export async function readReviews(
 ): Promise<ReviewPage> {
   const product = await findReviewedProduct(db, query.itemCode);
   if (!product) throw new AppError('NotFound');
+
   const rows = await listReviews(db, product.productSn, query);
   const shown = rows.slice(0, REVIEWS_SHOWN);
   const last = rows.length > REVIEWS_SHOWN ? shown.at(-1) : undefined;
+
   return {
     nonPurchaseReview: product.nonPurchaseReview === 1,
     stat: toStat(await findStat(db, product.productSn)),
@@ -59,6 +61,7 @@ async function toReviews(
   const withPhotos = rows.filter(({ photoCount }) => photoCount > 0);
   const sns = withPhotos.map(({ reviewSn }) => reviewSn);
   const photos = sns.length > 0 ? await listPhotos(db, sns) : [];
+
   return rows.map((row) => toReview(row, photos, reader));
 }
 
@@ -78,6 +81,7 @@ export async function readWritable(
   const monthly = { memberNo, before: now - MONTHLY_AFTER_MS };
   const later = await listMonthly(db, monthly, WRITABLE_SHOWN);
   const bought = await listUnreviewed(db, memberNo, WRITABLE_SHOWN);
+
   return {
     purchases: bought.map((row) => toItem(row, locale)),
     monthly: later.map((row) => ({
@@ -109,6 +113,7 @@ export async function readMyReviews(
   const rows = await listOwnReviews(db, { memberNo, after, limit: REVIEWS_SHOWN + 1 });
   const shown = rows.slice(0, REVIEWS_SHOWN);
   const reviews = await toReviews(db, shown, { memberNo, locale });
+
   return {
     reviews: reviews.map((review, i) => {
       const row = shown[i];

@@ -72,9 +72,11 @@ export async function followReward(
 ): Promise<void> {
   const review = await findReview(t, reviewSn);
   if (review.textPoint === 0 && review.photoPoint === 0) return;
+
   const rewardPoint = earnedPoints(review, await isItemKept(t, review));
   const rewardedAt = review.rewardedAt ?? (isDue && rewardPoint > 0 ? now : null);
   const moved = await moveGiven(t, { ...review, rewardPoint, rewardedAt }, now);
+
   await updateReview(t, reviewSn, { rewardPoint, rewardedAt, ...moved });
 }
 
@@ -87,14 +89,17 @@ async function moveGiven(t: Tx, review: ReviewRow, now: number) {
   const { reviewSn, memberNo, rewardPoint, rewardedAt, givenPoint, rewardStep } = review;
   const missing = rewardPoint - givenPoint;
   if (rewardedAt === null || missing === 0 || pointExpiry(rewardedAt) <= now) return {};
+
   const step = rewardStep + 1;
   const ref = `${getKey(review)}:${reviewSn}:${step}`;
   const move = { memberNo, ref, amount: Math.abs(missing), now };
+
   const isMoved =
     missing > 0
       ? await earnPoints(t, { ...move, expiresAt: pointExpiry(rewardedAt) })
       : await takeBackEarned(t, move);
   if (!isMoved) throw new Error(`The points ${ref} were moved before.`);
+
   return { givenPoint: rewardPoint, rewardStep: step };
 }
 
@@ -113,6 +118,7 @@ export async function promisePoints(
   { orderItemSn, reviewType }: Pick<ReviewRow, 'orderItemSn' | 'reviewType'>,
 ): Promise<Pick<ReviewRow, 'textPoint' | 'photoPoint'>> {
   if (orderItemSn === null) return { textPoint: 0, photoPoint: 0 };
+
   const rewarded = await t
     .selectFrom('review')
     .select('reviewSn')
@@ -121,6 +127,7 @@ export async function promisePoints(
     .where('rewardedAt', 'is not', null)
     .executeTakeFirst();
   if (rewarded) return { textPoint: 0, photoPoint: 0 };
+
   const { text, photo } = await readRewards(t);
   return { textPoint: text, photoPoint: photo };
 }

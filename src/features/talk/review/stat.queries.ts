@@ -22,6 +22,7 @@ export async function refreshStat(t: Tx, productSn: number): Promise<void> {
       conflict.column('productSn').doUpdateSet((e) => ({ productSn: e.ref('excluded.productSn') })),
     )
     .execute();
+
   const counts = await countReviews(t, productSn);
   await t.updateTable('review_stat').set(counts).where('productSn', '=', productSn).execute();
 }
@@ -33,6 +34,7 @@ async function countReviews(db: Reader, productSn: number) {
     .select((e) => {
       const all = e.fn.countAll<number>();
       const ofScore = (score: number) => all.filterWhere('score', '=', score);
+
       return [
         all.as('reviewCount'),
         e.fn.coalesce(e.fn.sum<number>('score'), e.lit(0)).as('scoreSum'),
@@ -50,6 +52,7 @@ async function countReviews(db: Reader, productSn: number) {
     .where('productSn', '=', productSn)
     .where('status', '=', 'Displayed')
     .executeTakeFirstOrThrow();
+
   const numbers = Object.entries(row).map(([name, value]) => [name, Number(value)]);
   return Object.fromEntries(numbers) as { [K in keyof typeof row]: number };
 }

@@ -32,10 +32,13 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
   const { database, log } = runtime;
   const { memberNo } = member;
   const images = await storeImages(runtime.media, files);
+
   const written = await database.tx(async (t) => {
     const subject = await findSubject(t, input, { memberNo, now });
     if (!subject) throw new AppError('ReviewNotWritable');
+
     const { reviewType } = input;
+
     const status = await firstStatus(t, joinFreeTexts(input, NO_REVIEW_TEXTS));
     const reviewSn = await insertReview(t, {
       ...subject,
@@ -51,12 +54,16 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
       rewardedAt: null,
     });
     if (reviewSn === undefined) throw new AppError('ReviewNotWritable');
+
     await insertReviewPhotos(t, { reviewSn, memberNo, status }, { images, now });
     await showChange(t, { ...subject, reviewSn }, now);
+
     return { reviewSn, status };
   });
+
   runtime.wake('publisher');
   log.info({ event: 'reviewWritten', memberNo, ...written }, 'review');
+
   return written;
 }
 
@@ -81,13 +88,16 @@ async function findSubject(
     if (product?.nonPurchaseReview !== 1) return undefined;
     return { productSn: product.productSn, orderItemSn: null, monthlyUsageOf: null };
   }
+
   if (input.reviewType === 'Purchase') {
     const item = await findArrived(t, { memberNo, orderItemSn: input.orderItemSn });
     return item && { ...ofItem(item), monthlyUsageOf: null };
   }
+
   const { monthlyUsageOf } = input;
   const monthly = { memberNo, before: now - MONTHLY_AFTER_MS, monthlyUsageOf };
   const [item] = await listMonthly(t, monthly, 1);
+
   return item && { ...ofItem(item), monthlyUsageOf };
 }
 
@@ -104,17 +114,22 @@ export async function editReview(
   const { runtime, member, now, files } = call;
   const { memberNo } = member;
   const images = await storeImages(runtime.media, files);
+
   const status = await runtime.database.tx(async (t) => {
     const review = await ownReview(t, reviewSn, memberNo);
     const photoCount = await replacePhotos(t, review, { keep: input.keep, images, now });
     const change = { ...toContent(input), photoCount, updatedAt: now };
     const texts = joinFreeTexts(input, NO_REVIEW_TEXTS);
     const next = await statusAfterEdit(t, review, texts);
+
     await updateReview(t, reviewSn, { ...change, status: next });
     await showChange(t, review, now);
+
     return next;
   });
+
   runtime.wake('publisher');
+
   return { reviewSn, status };
 }
 
@@ -129,9 +144,12 @@ async function replacePhotos(
   { keep, images, now }: { keep: readonly string[]; images: readonly StoredImage[]; now: number },
 ): Promise<number> {
   const kept = await deletePhotosBut(t, reviewSn, keep);
+
   const { max } = REVIEW_PHOTOS;
   if (kept + images.length > max) throw new AppError('TooManyFiles', { params: { max } });
+
   await insertReviewPhotos(t, { reviewSn, memberNo, status }, { images, now });
+
   return kept + images.length;
 }
 
@@ -141,6 +159,7 @@ export async function deleteReview(
   reviewSn: number,
 ): Promise<{ deleted: true }> {
   const { memberNo } = member;
+
   await runtime.database.tx(async (t) => {
     const review = await ownReview(t, reviewSn, memberNo);
     await deletePhotosBut(t, reviewSn, []);
@@ -148,8 +167,10 @@ export async function deleteReview(
     await updateReview(t, reviewSn, gone);
     await showChange(t, review, now);
   });
+
   runtime.wake('publisher');
   runtime.log.info({ event: 'reviewDeleted', memberNo, reviewSn }, 'review');
+
   return { deleted: true };
 }
 

@@ -31,14 +31,18 @@ export async function changeHeldWords(
     if (getBare(word) === '') throw new HeldWordError(`"${word}" has no letter.`);
     if ([...word].length > LONGEST) throw new HeldWordError(`"${word}" is too long.`);
   }
+
   const words = toWords(await lockSetting(t, SETTING, '[]'));
   const unknown = remove.find((word) => !words.some((one) => getBare(one) === getBare(word)));
   if (unknown !== undefined) throw new HeldWordError(`"${unknown}" is none of the words.`);
+
   const gone = new Set(remove.map(getBare));
   const kept = [...words, ...add].filter((word) => !gone.has(getBare(word)));
   const next = [...new Map(kept.map((word) => [getBare(word), word.trim()])).values()];
   if (next.length > MOST) throw new HeldWordError(`There may be at most ${MOST} words.`);
+
   await replaceSetting(t, SETTING, JSON.stringify(next));
+
   return next;
 }
 

@@ -27,6 +27,7 @@ export function limitTalk({ burst, perMinute }: { burst: number; perMinute: numb
     burst: burst * MEMBERS_AN_ADDRESS,
     perMinute: perMinute * MEMBERS_AN_ADDRESS,
   });
+
   return ({ runtime: { database }, member, clientAddress, now }: CountedTalk): Uncount =>
     countAt(
       [

@@ -18,7 +18,9 @@ export const GET = defineEndpoint(
       { owner: orderOwner(visitor), locale },
       query,
     );
+
     setPaging(headers, { total, ...query });
+
     return { claims };
   },
 );

@@ -23,9 +23,12 @@ export const GET = defineEndpoint(
   async ({ database, member, locale, now, query, headers }) => {
     const reader = { memberNo: member?.memberNo, locale, now };
     const page = await readComments(database.read, query, reader);
+
     const { exhibitionSn, after } = query;
     const place = await placeInRoots(database.read, { exhibitionSn, after });
+
     setPaging(headers, { ...place, limit: THREADS_SHOWN });
+
     return page;
   },
 );

@@ -23,7 +23,9 @@ export const GET = defineEndpoint(
     const state = row && exhibitionState(row, now);
     if (!row || state === 'hidden') throw new AppError('NotFound');
     if (state === 'ended') throw new AppError('ExhibitionEnded');
+
     const groups = await readGroups(database.read, row.exhibitionSn, now);
+
     return {
       ...toExhibitionCard(row, locale),
       body: getLocalizedText(locale, row.bodyKo, row.bodyEn),

@@ -23,7 +23,9 @@ export const GET = defineEndpoint(
       countListedExhibitions(database.read, now),
       listListedExhibitions(database.read, { ...query, now }),
     ]);
+
     setPaging(headers, { total, ...query });
+
     return { exhibitions: rows.map((row) => toExhibitionCard(row, locale)) };
   },
 );

@@ -16,6 +16,7 @@ const receiveUnlinkNotice: Route = async ({ request, url, locals }) => {
   });
   // An unknown person is taken too: Kakao would send it again.
   if (!isTaken) return apiProblem('Forbidden', null);
+
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
   return { status: 200, headers, body: '{}' };
 };

@@ -37,6 +37,7 @@ export const PUT = defineEndpoint(
   async (call) => {
     const { database, member, locale, body } = call;
     await setMyRefundAccount(call, body);
+
     return readMyRefundAccount(database.read, {
       memberNo: member.memberNo,
       name: member.name,

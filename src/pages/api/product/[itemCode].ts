@@ -22,9 +22,11 @@ export const GET = defineEndpoint(
   async ({ database, params: { itemCode }, member, locale, now }) => {
     const page = await findProductPage(database.read, { itemCode, locale, now });
     if (!page || isGone(page.endedAt, now)) throw new AppError('NotFound');
+
     const viewer = { memberNo: member?.memberNo, locale, now };
     const flashSales = await listFlashSaleInfo(database.read, viewer, [itemCode]);
     const stat = toStat(await findStat(database.read, page.productSn));
+
     return toProductDetail(page, { flashSale: flashSales.get(itemCode), stat });
   },
 );

@@ -23,7 +23,9 @@ export const GET = defineEndpoint(
     const viewerNo = member?.memberNo;
     const page = await readInquiries(database.read, query, viewerNo);
     const place = await placeInInquiries(database.read, { itemCode, before, viewerNo });
+
     setPaging(headers, { ...place, limit: query.limit });
+
     return page;
   },
 );

@@ -15,12 +15,15 @@ export const GET = defineEndpoint(
   async ({ runtime, query, request, url, locale, headers, clientAddress, now }) => {
     const { keyword, sort, offset, limit } = query;
     const asTyped = query.asTyped !== undefined;
+
     const result = await readSearchResult(
       runtime,
       { keyword, asTyped, sort, query: url.searchParams, locale, now },
       { headers: request.headers, clientAddress, offset, limit },
     );
+
     setPaging(headers, { total: result.total, offset, limit });
+
     return result;
   },
 );

@@ -14,9 +14,12 @@ export const GET = defineEndpoint(
   },
   async ({ database, now, locale, query, headers }) => {
     const { storeTypeSn, offset, limit } = query;
+
     const all = await listStores(database.read, now);
     const found = all.filter((one) => storeTypeSn === undefined || one.storeTypeSn === storeTypeSn);
+
     setPaging(headers, { total: found.length, offset, limit });
+
     const stores = found.slice(offset, offset + limit).map((store) => toStoreView(store, locale));
     return { stores };
   },

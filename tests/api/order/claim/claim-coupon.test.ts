@@ -35,12 +35,14 @@ async function jacket() {
     salePrice: 60_000,
     stock: [9, 9],
   });
+
   const [itemCode = '', exchangeItemCode = ''] = units.map((unit) => unit.itemCode);
   const coupons = [feeCoupon('ReturnFee'), feeCoupon('ExchangeFee')];
   const { shopper: buyer, couponSns } = await memberWith(shop, { coupons });
   const order = await makeDelivered(shop, { buyer, items: [{ itemCode, qty: 1 }] });
   const item = { orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1, exchangeItemCode };
   const [forReturn = 0, forExchange = 0] = couponSns;
+
   return { order, item, forReturn, forExchange };
 }
 
@@ -60,14 +62,18 @@ test.each([
   const { type, couponExemptedAmt } = row;
   const { order, item, forReturn, forExchange } = await jacket();
   const possessionCouponSn = type === 'Return' ? forReturn : forExchange;
+
   const { coupons } = (await claimerOf(order, type).verify()).body as Claimable;
   expect(coupons.map((coupon) => coupon.possessionCouponSn)).toEqual([possessionCouponSn]);
+
   const applied = await applyFor(order, type, { items: [item], possessionCouponSn });
   const exempted = { fees: [{ couponExemptedAmt, claimFee: 0 }] };
   expect(applied.estimate).toMatchObject(exempted);
+
   const { body } = await order.buyer.get(`/api/claim/${applied.claimNo}/detail`);
   expect(body).toMatchObject(exempted);
   expect(await statusOf(possessionCouponSn)).toBe('Used');
+
   await claimDeskOf(shop).end(applied.claimNo, 'Rejected');
   expect(await statusOf(possessionCouponSn)).toBe('Usable');
 });
@@ -75,6 +81,7 @@ test.each([
 test('an exchange of which nothing is sent gives its coupon back, for some days at least', async () => {
   const { order, item, forExchange: possessionCouponSn } = await jacket();
   const { claimNo } = await applyFor(order, 'Exchange', { items: [item], possessionCouponSn });
+
   await claimDeskOf(shop).through(claimNo);
   await shop.runtime.database.tx((t) =>
     t
@@ -83,8 +90,10 @@ test('an exchange of which nothing is sent gives its coupon back, for some days 
       .where('possessionCouponSn', '=', possessionCouponSn)
       .execute(),
   );
+
   expect(await statusOf(possessionCouponSn)).toBe('Used');
   expect(await refundByStaff(shop, order)).toBe(60_000);
+
   const { status, usableTo } = await shop.runtime.database.read
     .selectFrom('possession_coupon')
     .select(['status', 'usableTo'])
@@ -99,6 +108,7 @@ test('another member’s coupon exempts nothing', async () => {
   const { forReturn: others } = await jacket();
   const claimer = claimerOf(order, 'Return');
   const asked = { items: [item], possessionCouponSn: others };
+
   const { status, body } = await claimer.estimate(await claimer.draft(), asked);
   expect([status, body.code]).toEqual([409, 'CouponNotUsable']);
   expect(await statusOf(others)).toBe('Usable');
@@ -109,32 +119,42 @@ test.each([
   ['DefectiveProduct', 'Usable'],
 ])('an item’s coupon, returned because of %s before the rest is cancelled: %s', async (...row) => {
   const [claimReasonCode, status] = row;
+
   const coupon = {
     couponBenefitType: 'ProdDc' as const,
     prodDcType: 'FixedAmt' as const,
     dcAmt: 5_000,
     dcRate: 0,
   };
+
   const { shopper: buyer, couponSns } = await memberWith(shop, { coupons: [coupon] });
   const [possessionCouponSn = 0] = couponSns;
   const products: TestProduct[] = [];
+
   for (const salePrice of [60_000, 20_000, 10_000]) {
     products.push(await makeProduct(shop, { listPrice: salePrice, salePrice }));
   }
+
   const items = products.map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
   const itemCoupons = [{ possessionCouponSn, itemCode: products[0]?.itemCode }];
   const given = { ...noneBut({ itemCoupons }), expectedTotal: 85_000 };
   const order = await makePaid(shop, { buyer, items, given });
   const [sent, cancelled] = order.items.map(({ orderItemSn }) => orderItemSn);
   const desk = deskOf(shop);
+
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn, [{ orderItemSn: sent ?? 0, qty: 1 }]);
   await desk.deliver(order.orderSn);
+
   expect(await statusOf(possessionCouponSn)).toBe('Used');
+
   const claimed = [{ orderItemSn: sent ?? 0, claimQty: 1 }];
   const { claimNo } = await applyFor(order, 'Return', { items: claimed, claimReasonCode });
+
   await claimDeskOf(shop).through(claimNo);
+
   expect(await statusOf(possessionCouponSn)).toBe(status);
+
   const rest = { items: [{ orderItemSn: cancelled, qty: 1 }], reasonCode: 'ChangedMind' };
   const path = `/api/order/${order.orderNo}`;
   const { body } = await buyer.post<{ refundAmt: number }>(`${path}/estimateCancel`, rest);

@@ -64,17 +64,25 @@ test('a return goes from the request to the refund, and tells what comes next', 
     rows: [{ claimNo, orderNo: order.orderNo, buyerName: expect.stringContaining('*') }],
   });
   expect((await look(claimNo)).can).toMatchObject({ accept: true, book: false, confirm: false });
+
   await move(warehouse, [claimNo], { move: 'accept' });
+
   expect((await act(warehouse, `${claimNo}/book`, PARCEL)).status).toBe(200);
+
   await move(warehouse, [claimNo], { move: 'collect' });
   await move(warehouse, [claimNo], { move: 'receive' });
+
   const items = [{ orderItemSn: itemSnOf(order), receivedQty: 2, restockedQty: 1 }];
   expect((await act(warehouse, `${claimNo}/inspect`, { items })).status).toBe(200);
   expect((await look(claimNo)).inspection).toMatchObject([{ receivedQty: 2, restockedQty: 1 }]);
+
   const { body } = await settle([claimNo]);
   expect(body.results).toEqual([{ id: claimNo, status: 'Confirmed', problem: null }]);
+
   await settleAll(shop);
+
   await expectCounted(shop, order);
+
   const claim = await look(claimNo);
   expect(claim.refunds).toMatchObject([{ isDone: true }]);
   expect(
@@ -94,14 +102,17 @@ test('a return goes from the request to the refund, and tells what comes next', 
 test('a claim that was not inspected is not settled, and says so among the others', async () => {
   const one = await returned(await delivered());
   const two = await returned(await delivered());
+
   await move(service, [one, two], { move: 'accept' });
   await act(service, `${one}/book`, PARCEL);
   await move(service, [one], { move: 'receive' });
+
   const { body } = await settle([one, two]);
   expect(body.results.map(({ problem }) => problem?.code)).toEqual([
     'ClaimNotInspected',
     'ClaimNotInspected',
   ]);
+
   const before = await digestTables(shop.runtime.database);
   const tried = await move(service, [one, two], { move: 'receive', dryRun: true });
   expect(tried.body.results.map(({ problem }) => problem?.code)).toEqual([
@@ -115,9 +126,12 @@ test('fees are waived, and a claim is rejected, with a reason that stays', async
   const order = await delivered();
   const claimNo = await returned(order);
   expect((await act(service, `${claimNo}/waive`, { reason: '' })).status).toBe(422);
+
   const fee = (await look(claimNo)).claimFee;
   expect(fee).toBeGreaterThan(0);
+
   await act(service, `${claimNo}/waive`, { reason: '배송 지연' });
+
   const waived = await look(claimNo);
   expect(waived).toMatchObject({ claimFee: 0, can: { waive: false } });
   expect(waived.audit[0]).toMatchObject({
@@ -125,8 +139,10 @@ test('fees are waived, and a claim is rejected, with a reason that stays', async
     before: { claimFee: fee },
     after: { claimFee: 0 },
   });
+
   const again = await act(service, `${claimNo}/waive`, { reason: '한 번 더' });
   expect(again).toMatchObject({ status: 409, body: { code: 'ClaimHasNoFee' } });
+
   await act(service, `${claimNo}/end`, { to: 'Rejected', reason: '사용 흔적' });
   expect(await look(claimNo)).toMatchObject({ status: 'Rejected', endReason: '사용 흔적' });
 });
@@ -138,10 +154,13 @@ test('what is lost is sent again by service, not by the warehouse', async () => 
     claimReasonCode: 'BrokenInTransit',
     claimDetailedReason: '상자 파손',
   };
+
   const path = `/api/staff/orders/${order.orderNo}/reship`;
   expect((await warehouse.post(path, body)).status).toBe(403);
+
   const made = await service.post<{ claimNo: string }>(path, body);
   expect(made).toMatchObject({ status: 200, body: { status: 'Confirmed' } });
+
   const seen = await service.get<{ audit: object[]; claims: object[] }>(
     `/api/staff/orders/${order.orderNo}`,
   );
@@ -168,10 +187,13 @@ describe('the photos of a claim', () => {
     const { claimNo } = (await applyWith(order.buyer, { draftClaimSn, seen, files })).body;
     const [photo] = (await look(claimNo)).attachFiles;
     const url = photo?.url ?? '';
+
     expect(url).toMatch(/^\/api\/staff\/media\//);
+
     const answer = await warehouse.raw(url);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
+
     const { browser: goods } = await staffOf(shop, 'goods');
     for (const other of [goods, shop.shopper()]) expect((await other.raw(url)).status).toBe(404);
   });

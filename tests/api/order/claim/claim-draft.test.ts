@@ -16,6 +16,7 @@ beforeAll(async () => {
       { ...names, zipFrom: '63000', zipTo: '63644', addFee: 3_000, deliverable: 1 },
       { ...names, zipFrom: '40200', zipTo: '40240', addFee: 0, deliverable: 0 },
     ];
+
     await t.insertInto('shipping_area').values(areas).execute();
   });
 });
@@ -39,12 +40,16 @@ test('a draft has the address of its order, which can be changed', async () => {
   const draft = await claimerOf(order, 'Return').draft();
   const { buyer } = order;
   const path = `/api/claim/${draft}`;
+
   const before = await buyer.get<{ zipCode: string }>(`${path}/collectionAddress`);
   expect(before.status).toBe(200);
+
   const changed = await putAddress(buyer, draft, { kind: 'collection', address });
   expect(changed.status).toBe(200);
+
   const after = await buyer.get<{ zipCode: string }>(`${path}/collectionAddress`);
   expect(after.body).toMatchObject({ name: '김가방', zipCode: '04524' });
+
   const other = await buyer.get<{ zipCode: string }>(`${path}/shippingAddress`);
   expect(other.body.zipCode).toBe(before.body.zipCode);
 });
@@ -58,6 +63,7 @@ test.each([
     .draft()
     .catch(() => '');
   const id = draft === '' ? await claimerOf(order, 'Return').draft() : draft;
+
   const answer = await putAddress(order.buyer, id, { kind, address: { ...address, zipCode } });
   expect([answer.status, answer.body.code, answer.body.alert]).toEqual([409, code, alert]);
 });
@@ -66,12 +72,15 @@ test('a collection from an island costs its surcharge', async () => {
   const order = await delivered();
   const claimer = claimerOf(order, 'Return');
   const draft = await claimer.draft();
+
   await putAddress(order.buyer, draft, {
     kind: 'collection',
     address: { ...address, zipCode: '63100' },
   });
+
   const { body } = await claimer.estimate(draft, all(order));
   expect(body.fees).toMatchObject([{ addReturnFee: 3_000 }]);
+
   const path = `/api/claim/${draft}/estimateClaimFees`;
   const fees = await order.buyer.post(path, { ...all(order), claimReasonCode: 'ChangedMind' });
   expect(fees.body).toMatchObject({ claimFee: body.claimFee, fees: body.fees });
@@ -81,10 +90,13 @@ test('a draft that was applied for is closed', async () => {
   const order = await delivered();
   const claimer = claimerOf(order, 'Return');
   const draft = await claimer.draft();
+
   const { body } = await claimer.estimate(draft, all(order));
   expect((await claimer.apply(draft, { refundAmt: body.refundAmt })).status).toBe(201);
+
   const again = await claimer.apply(draft, { refundAmt: body.refundAmt });
   expect([again.status, again.body.code]).toEqual([409, 'ClaimStatusConflict']);
+
   const late = await putAddress(order.buyer, draft, { kind: 'collection', address });
   expect([late.status, late.body.code]).toEqual([409, 'ClaimStatusConflict']);
 });
@@ -96,9 +108,11 @@ test('a member lists claims in pages, the newest first; another member sees none
     const order = await delivered(buyer);
     made.unshift((await applyFor(order, 'Return', all(order))).claimNo);
   }
+
   const page = await buyer.get<ClaimList>('/api/claim/list?offset=0&limit=2');
   expect(page.body.claims.map(({ claimNo }) => claimNo)).toEqual(made.slice(0, 2));
   expect(page.headers.get('x-total-count')).toBe('3');
+
   const stranger = await signedIn(shop);
   expect((await stranger.get<ClaimList>('/api/claim/list')).body.claims).toEqual([]);
   expect((await stranger.get(`/api/claim/${made[0]}/detail`)).status).toBe(404);

@@ -36,6 +36,7 @@ async function sized(): Promise<Sized> {
     salePrice: 60_000,
     stock: [5, 5],
   });
+
   const itemCode = units[0]?.itemCode ?? '';
   return { order: await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] }), units };
 }
@@ -73,6 +74,7 @@ test('the other sizes in stock can be sent instead', async () => {
   const draft = await claimer.draft();
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
   const path = `/api/claim/${draft}/exchangeableItems?orderItemSn=${orderItemSn}`;
+
   const { body } = await order.buyer.get<ExchangeableItems>(path);
   expect(body.items).toEqual([
     expect.objectContaining({ itemCode: units[1]?.itemCode, priceDiff: 0 }),
@@ -84,32 +86,44 @@ test('the seller’s fault: the other size is reserved, sent, delivered, and cla
   const { order, units } = made;
   const before = await stockOf(units[1]?.prodUnitSn);
   const asked = { ...swap(made), claimReasonCode: 'WrongDelivery' };
+
   const { claimNo, status, estimate } = await applyFor(order, 'Exchange', asked);
   expect([status, estimate.claimFee, estimate.refundAmt]).toEqual(['Applied', 0, 0]);
+
   const { items, addPayment } = await detailOf(order, claimNo);
   expect([items[0]?.exchangeItemCode, addPayment]).toEqual([units[1]?.itemCode, null]);
   expect((await stockOf(units[1]?.prodUnitSn)).reservedQty).toBe(before.reservedQty + 1);
+
   await claimDeskOf(shop).through(claimNo);
+
   expect(await stockOf(units[1]?.prodUnitSn)).toEqual({
     qty: before.qty - 1,
     reservedQty: before.reservedQty,
   });
+
   const statusOf = async () => (await detailOf(order, claimNo)).items[0]?.exchange?.status;
   expect(await statusOf()).toBe('ExchangePreparingToShip');
+
   const desk = deskOf(shop);
   await desk.ship(order.orderSn);
+
   expect(await statusOf()).toBe('ExchangeInTransit');
+
   await desk.deliver(order.orderSn);
+
   expect(await statusOf()).toBe('ExchangeDelivered');
+
   const { body } = (await claimerOf(order, 'Return').verify()) as {
     body: { items: { orderItemSn: number; itemCode: string }[] };
   };
   expect(body.items.map(({ itemCode }) => itemCode)).toEqual([units[1]?.itemCode]);
+
   const back = await applyFor(order, 'Return', {
     items: [{ orderItemSn: body.items[0]?.orderItemSn ?? 0, claimQty: 1 }],
     claimReasonCode: 'DefectiveProduct',
   });
   expect(back.refundAmt).toBe(60_000);
+
   await claimDeskOf(shop).through(back.claimNo);
   await giveRefunds(shop.runtime);
 });
@@ -117,18 +131,23 @@ test('the seller’s fault: the other size is reserved, sent, delivered, and cla
 test('an exchange by change of mind is paid for by card, and goes on once it is paid', async () => {
   const made = await sized();
   const { order } = made;
+
   const { claimNo, status, addPayment } = await applyFor(order, 'Exchange', swap(made));
   expect([status, addPayment?.amount]).toEqual(['Created', 6_000]);
+
   const created = await detailOf(order, claimNo);
   expect(created.addPayment).toEqual(addPayment);
   expect(created.payUntil).toBe(addPayment?.payUntil);
+
   const payment = await order.buyer.post<{ ecpPaymentId: string; amount: number }>(
     `/api/claim/${claimNo}/requestPayment`,
     PAY_BY_CARD,
   );
   expect([payment.status, payment.body.amount]).toEqual([200, 6_000]);
+
   const { ecpPaymentId } = payment.body;
   await shop.comeBack(await shop.consent(paymentOf(claimNo, ecpPaymentId)));
+
   const confirmed = await order.buyer.post(`/api/claim/${claimNo}/confirmPayment`, {
     ecpPaymentId,
   });
@@ -137,7 +156,9 @@ test('an exchange by change of mind is paid for by card, and goes on once it is 
     status: 'Applied',
     redirectUrl: `/guest/claim/detail/exchange/${order.orderNo}/${claimNo}`,
   });
+
   await claimDeskOf(shop).through(claimNo);
+
   const after = await detailOf(order, claimNo);
   expect([after.status, after.addPayment]).toEqual([
     'Confirmed',
@@ -150,20 +171,27 @@ test('a declined payment can be made again, and an unpaid claim ends after its t
   const { order, units } = made;
   const before = await stockOf(units[1]?.prodUnitSn);
   const { claimNo } = await applyFor(order, 'Exchange', swap(made));
+
   const pay = () =>
     order.buyer.post<{ ecpPaymentId: string } & ErrorBody>(
       `/api/claim/${claimNo}/requestPayment`,
       PAY_BY_CARD,
     );
+
   const first = (await pay()).body.ecpPaymentId;
   const refused = await shop.consent(paymentOf(claimNo, first), { faults: ['issuerRefuses'] });
+
   await shop.comeBack(refused);
+
   expect((await detailOf(order, claimNo)).status).toBe('Created');
   expect((await pay()).status).toBe(200);
+
   shop.setNow(shop.now() + 31 * 60_000);
+
   expect(await expireClaims(shop.runtime)).toBe(1);
   expect((await detailOf(order, claimNo)).status).toBe('Cancelled');
   expect(await stockOf(units[1]?.prodUnitSn)).toEqual(before);
+
   const late = await pay();
   expect([late.status, late.body.code]).toEqual([409, 'ClaimStatusConflict']);
 });
@@ -172,9 +200,11 @@ test('a paid exchange that staff reject gives its payment back', async () => {
   const made = await sized();
   const { order } = made;
   const { claimNo } = await applyFor(order, 'Exchange', swap(made));
+
   await payClaim(shop, order, { claimNo, amount: 6_000 });
   await claimDeskOf(shop).end(claimNo, 'Rejected');
   await giveRefunds(shop.runtime);
+
   const refunds = await shop.runtime.database.read
     .selectFrom('refund')
     .select(['amount', 'status', 'means'])
@@ -189,10 +219,12 @@ test('an exchange without its unit, and for one that is sold out, is refused', a
   const claimer = claimerOf(order, 'Exchange');
   const draft = await claimer.draft();
   const [item] = swap(made).items;
+
   const without = await claimer.estimate(draft, {
     items: [{ ...item, exchangeItemCode: undefined }],
   });
   expect([without.status, without.body.code]).toEqual([422, 'ExchangeItemRequired']);
+
   const same = await claimer.estimate(draft, {
     items: [{ ...item, exchangeItemCode: units[0]?.itemCode }],
   });
@@ -204,23 +236,30 @@ test('the confirmation is told as wrong access without its request, and offers t
   const { order } = made;
   const { buyer, orderNo } = order;
   const request = `/guest/claim/exchange/${orderNo}`;
+
   const backFrom = async (query: string) => {
     const { status, headers } = await buyer.raw(`${request}/confirm${query}`);
     return [status, headers.get('location')];
   };
   expect(await backFrom('')).toEqual([303, `${request}?alert=claim`]);
+
   const told = await (await buyer.raw(`${request}?alert=claim`)).text();
   expect(told.includes(getTranslator('ko')('claim.form.wrongAccess'))).toBe(true);
+
   const claimer = claimerOf(order, 'Exchange');
   const draft = await claimer.draft();
   // A draft that was not estimated has nothing to confirm.
   const query = `?draftClaimSn=${draft}`;
   expect(await backFrom(query)).toEqual([303, `${request}${query}&alert=claim`]);
+
   const { body } = await claimer.estimate(draft, swap(made));
+
   expect(await (await buyer.raw(`${request}${query}`)).text()).toContain('신청 후 진행 절차');
+
   const html = await (await buyer.raw(`${request}/confirm${query}`)).text();
   expect(html.includes('value="CreditCard:nicepay"')).toBe(true);
   expect(html.includes('value="VirtualBankAccount')).toBe(false);
+
   const { claimNo } = (await claimer.apply(draft, body)).body;
   const detail = `/guest/claim/detail/exchange/${orderNo}/${claimNo}`;
   expect(await backFrom(query)).toEqual([303, detail]);

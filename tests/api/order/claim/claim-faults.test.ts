@@ -39,14 +39,21 @@ test('goods that are here without a refund are listed for staff until they are s
   const desk = claimDeskOf(shop);
   const unsettled = async () =>
     (await runVerb(['claim', 'list', '--unsettled'], shop.env)).output.includes(claimNo);
+
   await desk.accept(claimNo);
   await desk.book(claimNo);
+
   expect(await unsettled()).toBe(false);
+
   await desk.receive(claimNo);
   await desk.inspect(claimNo);
+
   expect(await unsettled()).toBe(true);
+
   await desk.settle(claimNo);
+
   expect(await unsettled()).toBe(false);
+
   await settleAll(shop);
 });
 
@@ -59,17 +66,23 @@ test('a refund as deposit counts as refunded, and is credited before it is done'
   const start = await buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,
   });
+
   await shop.comeBack(await shop.consent(made, start.body.fields));
   await shop.control('deposit', { orderId: orderNo });
+
   const desk = deskOf(shop);
   await desk.prepare(orderSn);
   await desk.ship(orderSn);
   await desk.deliver(orderSn);
+
   const order = { ...made, items: await itemsOf(shop, orderSn) };
   const { claimNo } = await applyFor(order, 'Return', returned(order));
+
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
+
   expect(await readOrder(orderSn)).toMatchObject({ refundedPaymentAmt: 60_000 });
+
   const { read } = shop.runtime.database;
   const saved = await read
     .selectFrom('deposit_ledger')
@@ -82,13 +95,16 @@ test('a refund as deposit counts as refunded, and is credited before it is done'
 test('a new price reserves nothing of what was shipped, and refunds what was paid', async () => {
   const { itemCode, prodUnitSn } = await jacket();
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
+
   const stock = () =>
     shop.runtime.database.read
       .selectFrom('stock')
       .select(['qty', 'reservedQty'])
       .where('prodUnitSn', '=', prodUnitSn)
       .executeTakeFirstOrThrow();
+
   const before = await stock();
+
   await shop.runtime.database.tx((t) =>
     t
       .updateTable('prod_unit')
@@ -96,10 +112,14 @@ test('a new price reserves nothing of what was shipped, and refunds what was pai
       .where('prodUnitSn', '=', prodUnitSn)
       .execute(),
   );
+
   expect(await stock()).toEqual(before);
+
   const { claimNo, refundAmt } = await applyFor(order, 'Return', returned(order));
   expect([refundAmt, await stock()]).toEqual([60_000, before]);
+
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
+
   expect(await stock()).toEqual({ ...before, qty: before.qty + 1 });
 });

@@ -41,8 +41,10 @@ test('who has the goods collected is told that a courier comes', async () => {
   const order = await delivered();
   const { claimNo } = await applyFor(order, 'Return', { items: items(order) });
   const desk = claimDeskOf(shop);
+
   await desk.accept(claimNo);
   await desk.book(claimNo);
+
   const applied = await mailOf(claimNo, 'claimApplied');
   expect(applied?.text).toContain('수거 일정을 알려 드리겠습니다');
   expect(applied?.text).toContain('57,000원');
@@ -53,6 +55,7 @@ test('who sends the goods is told where to', async () => {
   const order = await delivered();
   const asked = { items: items(order), collectionMethod: 'Send' };
   const { claimNo } = await applyFor(order, 'Return', asked);
+
   for (const template of ['claimApplied', 'claimAccepted'] as const) {
     const mail = await mailOf(claimNo, template);
     for (const part of [mail?.text, mail?.html]) {
@@ -70,6 +73,7 @@ test('nothing is collected for a reshipment', async () => {
     order.orderSn,
     { items: items(order), claimReasonCode: 'NotReceived', claimDetailedReason: '' },
   );
+
   const mail = await mailOf(claimNo, 'claimConfirmed');
   expect(mail?.subject).toBe(`[노스리지] 재배송 처리가 완료되었습니다 (${order.orderNo})`);
   expect(mail?.text).toContain('비용 없이 다시 보내 드립니다');

@@ -53,8 +53,10 @@ async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
   const start = await order.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,
   });
+
   await shop.comeBack(await shop.consent(order, start.body.fields));
   await shop.control('deposit', { orderId: orderNo });
+
   return deliver({ ...order, items: await itemsOf(shop, order.orderSn) });
 }
 
@@ -68,8 +70,10 @@ async function toAccount(order: PaidOrder) {
   const claimer = claimerOf(order, 'Return');
   const draft = await claimer.draft();
   const asked = { items: [one(order)], claimReasonCode: 'DefectiveProduct' };
+
   const { body } = await claimer.estimate(draft, { ...asked, cashRefundMethod: 'Account' });
   expect(body).toMatchObject({ refundAmt: 60_000, needsAccount: true });
+
   return (given: object) =>
     order.buyer.post<{ code: string; claimNo: string }>(`/api/claim/${draft}/applyReturn`, {
       expectedRefundAmt: 60_000,
@@ -88,16 +92,22 @@ const savedAccounts = (memberNo: number) =>
 test('a return needs an account in the name of its buyer, and is refunded to it', async () => {
   const order = await byTransfer();
   const apply = await toAccount(order);
+
   const without = await apply({});
   expect([without.status, without.body.code]).toEqual([422, 'RefundAccountRequired']);
+
   const saved = await apply({ useSavedAccount: true });
   expect([saved.status, saved.body.code]).toEqual([422, 'RefundAccountRequired']);
+
   const other = await apply({ refundAccount: ACCOUNT });
   expect([other.status, other.body.code]).toEqual([422, 'RefundHolderMismatch']);
+
   const done = await apply({ refundAccount: { ...ACCOUNT, bankAccountHolder: BUYER, save: true } });
   expect(done.status).toBe(201);
+
   await claimDeskOf(shop).through(done.body.claimNo);
   await settleAll(shop);
+
   await expectCounted(shop, order);
 });
 
@@ -113,6 +123,7 @@ test.each([
   const boxes = html.match(/<input[^>]*name="cashRefundMethod"[^>]*>/g) ?? [];
   // Money is preselected: nobody gets store credit who did not choose it.
   expect(boxes.map((box) => /checked/.test(box))).toEqual([true, false]);
+
   const needsAccount = cashRefundMethod === 'Account';
   const applied = await applyFor(order, 'Return', {
     items: [one(order)],
@@ -122,12 +133,16 @@ test.each([
   });
   expect(applied.estimate).toMatchObject({ cashRefundMethod, needsAccount });
   expect(applied.cashRefundMethod).toBe(cashRefundMethod);
+
   const path = `/api/claim/${applied.claimNo}/detail`;
   expect((await shopper.get<object>(path)).body).toMatchObject({ cashRefundMethod });
+
   const list = await shopper.get<{ claims: object[] }>('/api/claim/list');
   expect(list.body.claims[0]).toMatchObject({ cashRefundMethod });
+
   await claimDeskOf(shop).through(applied.claimNo);
   await settleAll(shop);
+
   await expectCounted(shop, order);
 });
 
@@ -135,12 +150,16 @@ test('a guest’s transfer goes to their account, a card’s payment back to the
   const guest = await byTransfer();
   const html = await (await guest.buyer.raw(`/guest/claim/return/${guest.orderNo}`)).text();
   expect(html).not.toContain('name="cashRefundMethod"');
+
   const asked = { items: [one(guest)], claimReasonCode: 'DefectiveProduct' };
   const refundAccount = { ...ACCOUNT, bankAccountHolder: BUYER };
+
   const claim = await applyFor(guest, 'Return', { ...asked, refundAccount });
   expect(claim.cashRefundMethod).toBe('Account');
+
   const [itemCode = ''] = await jacket();
   const byCard = await deliver(await makePaid(shop, { items: [{ itemCode, qty: 1 }] }));
+
   const back = await applyFor(byCard, 'Return', { ...asked, items: [one(byCard)] });
   expect(back.cashRefundMethod).toBeNull();
 });
@@ -150,6 +169,7 @@ test('a member’s account is saved where they want it, and taken the next time'
   const first = await toAccount(await byTransfer(shopper));
   expect((await first({ refundAccount: ACCOUNT })).status).toBe(201);
   expect(await savedAccounts(memberNo)).toEqual([]);
+
   const second = await toAccount(await byTransfer(shopper));
   const mismatch = { ...ACCOUNT, bankAccountHolder: BUYER, save: true };
   expect((await second({ refundAccount: mismatch })).status).toBe(422);
@@ -158,16 +178,20 @@ test('a member’s account is saved where they want it, and taken the next time'
   expect(await savedAccounts(memberNo)).toEqual([
     { bankCode: '004', lastDigits: '9012', account: expect.stringMatching(/^[\w-]{60,}$/) },
   ]);
+
   const order = await byTransfer(shopper);
   const third = await toAccount(order);
   const { body } = await third({ useSavedAccount: true });
+
   await claimDeskOf(shop).through(body.claimNo);
   await settleAll(shop);
+
   await expectCounted(shop, order);
 });
 
 test('a cancel takes the saved account as well', async () => {
   const { shopper, memberNo } = await memberWith(shop);
+
   const cancel = async (given: object) => {
     const [itemCode = ''] = await jacket();
     const order = await makeUnpaid(shop, {
@@ -175,12 +199,15 @@ test('a cancel takes the saved account as well', async () => {
       items: [{ itemCode, qty: 1 }],
       given: { selectedPaymentMethodType: 'VirtualBankAccount' },
     });
+
     const { ecpPaymentId, orderNo } = order;
     const start = await shopper.post<{ fields: object }>('/api/payment/nicepayments/start', {
       ecpPaymentId,
     });
+
     await shop.comeBack(await shop.consent(order, start.body.fields));
     await shop.control('deposit', { orderId: orderNo });
+
     return shopper.post(`/api/order/${orderNo}/cancel`, {
       reasonCode: 'ChangedMind',
       expectedRefundAmt: 60_000,
@@ -188,9 +215,11 @@ test('a cancel takes the saved account as well', async () => {
       ...given,
     });
   };
+
   expect((await cancel({ refundAccount: { ...ACCOUNT, save: true } })).status).toBe(200);
   expect(await savedAccounts(memberNo)).toHaveLength(1);
   expect((await cancel({ useSavedAccount: true })).status).toBe(200);
+
   await settleAll(shop);
 });
 
@@ -211,6 +240,7 @@ test.each([
     dcRate: 100,
     freeShippingType,
   });
+
   const other = type === 'Return' ? 'ExchangeFee' : 'ReturnFee';
   const { shopper: buyer, couponSns } = await memberWith(shop, {
     coupons: [coupon(`${type}Fee`), coupon(other)],
@@ -222,21 +252,29 @@ test.each([
   const claimer = claimerOf(order, type);
   const draft = await claimer.draft();
   const none = { items: [item], possessionCouponSn: null };
+
   expect((await claimer.estimate(draft, none)).body).toMatchObject({
     ...without,
     possessionCouponSn: null,
   });
+
   const refused = await claimer.estimate(draft, { items: [item], possessionCouponSn: wrong });
   expect(refused.body).toMatchObject({ code: 'CouponNotUsable' });
+
   const asked = { items: [item] };
   const { claimNo, estimate } = await applyFor(order, type, asked);
   expect(estimate).toMatchObject({ ...withIt, possessionCouponSn, claimFee: 0 });
   expect(await couponStatus(possessionCouponSn)).toEqual({ status: 'Used' });
+
   await buyer.post(`/api/claim/${claimNo}/cancellation`);
+
   expect(await couponStatus(possessionCouponSn)).toEqual({ status: 'Usable' });
+
   const again = await applyFor(order, type, { ...asked, possessionCouponSn });
   await claimDeskOf(shop).through(again.claimNo);
+
   expect(await couponStatus(possessionCouponSn)).toEqual({ status: 'Used' });
+
   await settleAll(shop);
   await expectCounted(shop, order);
 });

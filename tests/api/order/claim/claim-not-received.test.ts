@@ -74,25 +74,34 @@ const lateOf = () => countNotArrived(shop.runtime.database.read, shop.now());
 test('who never gets a parcel withdraws, and has everything back', async () => {
   const order = await underWay();
   const claimer = claimerOf(order, 'Return');
+
   const early = await order.buyer.get<ErrorBody>(`/api/claim/${order.orderNo}/return`);
   expect([early.status, early.body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
+
   await untilMissing(order);
+
   expect(await lateOf()).toBe(1);
+
   const [line] = linesOf(await detailOf(order));
   expect(line).toMatchObject({ returnAppliable: true, exchangeAppliable: false });
+
   const { body } = await order.buyer.get<Claimable>(`/api/claim/${order.orderNo}/return`);
   const none = { claimableQty: 0, until: null };
   expect(body.items).toMatchObject([{ buyer: none, seller: none, notReceived: 2 }]);
+
   const changed = { ...notReceived(order, 2), claimReasonCode: 'ChangedMind' };
   const refused = await claimer.estimate(await claimer.draft(), changed);
   expect([refused.status, refused.body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
 
   const before = await stockOf(order);
   const { finalTotalPaymentAmt } = await orderOf(order);
+
   const claim = await applyFor(order, 'Return', notReceived(order, 2));
   expect(claim).toMatchObject({ status: 'Applied', refundAmt: finalTotalPaymentAmt });
   expect(claim.estimate).toMatchObject({ claimFee: 0, goodsAmt: 60_000, instead: null });
+
   const appliedAt = shop.now();
+
   const owed = await readOwed(shop.runtime.database.read, {
     order: 'asc',
     limit: 10,
@@ -105,8 +114,10 @@ test('who never gets a parcel withdraws, and has everything back', async () => {
   });
 
   await claimDeskOf(shop).settle(claim.claimNo);
+
   expect(await orderOf(order)).toMatchObject({ refundedPaymentAmt: finalTotalPaymentAmt });
   expect(await stockOf(order)).toEqual(before);
+
   const settled = await order.buyer.get<ClaimDetail>(`/api/claim/${claim.claimNo}/detail`);
   expect(settled.body).toMatchObject({
     status: 'Confirmed',
@@ -125,61 +136,83 @@ test('who never gets a parcel withdraws, and has everything back', async () => {
 test('what comes after all is collected, or kept', async () => {
   const collected = await underWay();
   const kept = await underWay();
+
   await untilMissing(collected);
   await untilMissing(kept);
+
   const desk = claimDeskOf(shop);
   const before = await stockOf(collected);
   const one = await applyFor(collected, 'Return', notReceived(collected, 2));
+
   await desk.through(one.claimNo);
+
   expect(await stockOf(collected)).toEqual({ ...before, qty: before.qty + 2 });
+
   const { totalShippingFee } = await orderOf(collected);
   expect(await orderOf(collected)).toMatchObject({
     refundedPaymentAmt: 60_000 + totalShippingFee,
   });
+
   const other = await applyFor(kept, 'Return', notReceived(kept, 2));
   await desk.end(other.claimNo, 'Rejected', 'it came today');
   await deskOf(shop).deliver(kept.orderSn);
+
   expect(await statusOf(shop, kept.orderSn)).toBe('Delivered');
 });
 
 test('only units of parcels that did not come are withdrawn from', async () => {
   const order = await makePaid(shop, { items: [{ itemCode: await jacket(), qty: 2 }] });
   const desk = deskOf(shop);
+
   await desk.prepare(order.orderSn);
+
   const box = [{ orderItemSn: itemSnOf(order), qty: 1 }];
   const { shipmentSn } = await desk.ship(order.orderSn, box);
+
   await desk.ship(order.orderSn, box);
   await desk.deliver(order.orderSn, shipmentSn);
   await untilMissing(order);
+
   const claimer = claimerOf(order, 'Return');
   const both = await claimer.estimate(await claimer.draft(), notReceived(order, 2));
   expect([both.status, both.body.code]).toEqual([409, 'ClaimQtyTooMany']);
+
   const { claimNo } = await applyFor(order, 'Return', notReceived(order, 1));
   await claimDeskOf(shop).settle(claimNo);
+
   expect(await orderOf(order)).toMatchObject({ refundedPaymentAmt: 30_000 });
 });
 
 test('of an item that is still being packed, what was sent and did not come is withdrawn from', async () => {
   const order = await makePaid(shop, { items: [{ itemCode: await jacket(), qty: 4 }] });
   const desk = deskOf(shop);
+
   await desk.prepare(order.orderSn);
+
   const box = (qty: number) => [{ orderItemSn: itemSnOf(order), qty }];
   const { shipmentSn } = await desk.ship(order.orderSn, box(1));
+
   await desk.ship(order.orderSn, box(1));
   await desk.deliver(order.orderSn, shipmentSn);
   await untilMissing(order);
+
   const [line] = linesOf(await detailOf(order));
   expect(line).toMatchObject({ returnAppliable: true, exchangeAppliable: false });
+
   const claimer = claimerOf(order, 'Return');
   const more = await claimer.estimate(await claimer.draft(), notReceived(order, 2));
   expect([more.status, more.body.code]).toEqual([409, 'ClaimQtyTooMany']);
+
   const { claimNo } = await applyFor(order, 'Return', notReceived(order, 1));
   await claimDeskOf(shop).settle(claimNo);
+
   expect(await orderOf(order)).toMatchObject({ refundedPaymentAmt: 30_000 });
+
   const path = `/api/order/${order.orderNo}/estimateCancel`;
   const cancel = await order.buyer.post<CancelEstimate>(path, { items: box(2) });
   expect(cancel.body).toMatchObject({ goodsAmt: 60_000 });
   expect(await statusOf(shop, order.orderSn)).toBe('PreparingToShip');
+
   await desk.ship(order.orderSn, box(2));
   expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
 });
@@ -187,6 +220,7 @@ test('of an item that is still being packed, what was sent and did not come is w
 test('nobody exchanges what never came', async () => {
   const order = await underWay();
   await deskOf(shop).deliver(order.orderSn);
+
   const claimer = claimerOf(order, 'Exchange');
   const answer = await claimer.estimate(await claimer.draft(), {
     items: [{ orderItemSn: itemSnOf(order), claimQty: 1, exchangeItemCode: await jacket() }],
@@ -202,16 +236,21 @@ test('who has received a parcel confirms it, though nobody marked it as delivere
       { itemCode: await jacket(), qty: 1 },
     ],
   });
+
   const desk = deskOf(shop);
   await desk.prepare(order.orderSn);
+
   const [here, later] = order.items.map(({ orderItemSn }) => orderItemSn);
   await desk.ship(order.orderSn, [{ orderItemSn: here ?? 0, qty: 1 }]);
   await desk.ship(order.orderSn, [{ orderItemSn: later ?? 0, qty: 1 }]);
+
   const path = `/api/order/${order.orderNo}/confirmPurchase`;
   const unnamed = await order.buyer.post<ErrorBody>(path, {});
   expect([unnamed.status, unnamed.body.code]).toEqual([409, 'OrderStatusConflict']);
+
   const confirmed = await order.buyer.post(path, { orderItemSns: [here] });
   expect(confirmed).toMatchObject({ status: 200, body: { confirmedCount: 1 } });
+
   const lines = linesOf(await detailOf(order));
   expect(lines.map(({ orderItems }) => orderItems[0]?.orderItemStatus)).toEqual([
     'PurchaseConfirmed',

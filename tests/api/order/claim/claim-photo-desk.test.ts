@@ -49,8 +49,10 @@ async function photographed(
 ): Promise<Photographed> {
   const before = await privateNames();
   const id = await make([await jpegOf(), await jpegOf()]);
+
   const made = (await privateNames()).filter((name) => !before.includes(name));
   expect(made).toHaveLength(2);
+
   return { entity, id, urls: urlsOf(made) };
 }
 
@@ -67,6 +69,7 @@ async function startReturn() {
   const claimer = claimerOf(order, 'Return');
   const draftClaimSn = await claimer.draft();
   const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 }];
+
   return { order, claimer, draftClaimSn, items };
 }
 
@@ -101,12 +104,16 @@ test.each([
   const thing = await make();
   const see = (by: TestStaff) => Promise.all(thing.urls.map((url) => look(by.browser, url)));
   expect(await see(service)).toEqual([200, 200]);
+
   shop.setNow(shop.now() + 9 * MINUTE_MS);
+
   expect(await see(service)).toEqual([200, 200]);
   expect(await looksAt(thing)).toEqual([lookOf(service)]);
   expect(await see(owner)).toEqual([200, 200]);
+
   shop.setNow(shop.now() + 2 * MINUTE_MS);
   await see(service);
+
   expect(await looksAt(thing)).toEqual([lookOf(service), lookOf(owner), lookOf(service)]);
 });
 
@@ -119,6 +126,7 @@ test.each([
     expect(await look(other().browser, url)).toBe(404);
     expect(await look(shop.shopper(), url)).toBe(404);
   }
+
   expect(await looksAt(thing)).toEqual([]);
 });
 

@@ -21,12 +21,16 @@ test('a photo whose file is lost is found by the verb of the invariants', async 
   const draft = await claimerOf(order, 'Return').draft();
   const photo = await jpegOf();
   const [lost = ''] = namesIn((await attach(order.buyer, draft, { files: [photo, photo] })).body);
+
   expect(await listMissingFiles(shop.runtime)).toEqual([]);
+
   const sound = await runVerb(['invariants'], shop.env);
   expect(sound.code, sound.output + sound.complaint).toBe(0);
 
   await shop.runtime.media.remove(lost);
+
   expect(await listMissingFiles(shop.runtime)).toEqual([lost]);
+
   const broken = await runVerbProcess(['invariants'], shop.env);
   expect(broken.code).toBe(1);
   expect(broken.output).toMatch(/^ +1 {2}I-22 /m);

@@ -37,6 +37,7 @@ async function drafted(buyer = shop.shopper()) {
   const draft = await claimer.draft();
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
   const { body: seen } = await claimer.estimate(draft, { items: [{ orderItemSn, claimQty: 1 }] });
+
   return { order, buyer, draft, claimer, seen };
 }
 
@@ -52,6 +53,7 @@ test.each([
   const { buyer, draft, order } = await drafted(await make());
   const two = await attach(buyer, draft, { files: [jpeg, await pngOf()] });
   expect(two.status).toBe(200);
+
   const [first = '', second = ''] = namesIn(two.body);
   expect(two.body.attachFiles).toEqual([
     { name: first, url: `/media/${first}`, width: 1200, height: 600 },
@@ -62,14 +64,17 @@ test.each([
   const changed = await attach(buyer, draft, { files: [await gifOf()], keep: [second] });
   const names = namesIn(changed.body);
   expect([changed.status, names.length, names[0]]).toEqual([200, 2, second]);
+
   const read = await buyer.get<AttachedFiles>(`/api/claim/${draft}/attachFiles`);
   expect(namesIn(read.body)).toEqual(names);
   expect(await look(first, buyer)).toBe(404);
+
   const rows = await shop.runtime.database.read
     .selectFrom('media')
     .select(['kind', 'visibility', 'orderSn'])
     .where('name', 'in', names)
     .execute();
+
   const orderSn = who === 'a guest' ? order.orderSn : null;
   const row = { kind: 'Claim', visibility: 'Private', orderSn };
   expect(rows).toEqual([row, row]);
@@ -79,7 +84,9 @@ test.each([
   });
   expect([none.status, none.body]).toEqual([200, { attachFiles: [] }]);
   expect(await photosOf(shop, { draftClaimSn: draft })).toEqual([]);
+
   await purgeOrphans(shop.runtime, Date.now() + 2 * HOUR_MS);
+
   for (const name of [first, ...names]) {
     expect(await shop.runtime.media.read(name)).toBeUndefined();
   }
@@ -90,8 +97,10 @@ test('a draft’s photos become the claim’s, with those that come with the app
   const [attached = ''] = namesIn((await attach(buyer, draft, { files: [jpeg] })).body);
   const headers = { 'idempotency-key': `photos-${draft}` };
   const apply = { draftClaimSn: draft, seen, files: [await pngOf()], headers };
+
   const applied = await applyWith(buyer, apply);
   expect(applied.status).toBe(201);
+
   const again = await applyWith(buyer, apply);
   expect([again.status, again.body]).toEqual([201, applied.body]);
 
@@ -100,15 +109,18 @@ test('a draft’s photos become the claim’s, with those that come with the app
   expect(body.attachFiles.map(({ width }) => width)).toEqual([1200, 40]);
   expect(namesIn(body)[0]).toBe(attached);
   expect(await photosOf(shop, { draftClaimSn: draft })).toEqual([]);
+
   const rows = await shop.runtime.database.read
     .selectFrom('media')
     .select('name')
     .where('orderSn', '=', order.orderSn)
     .execute();
   expect(rows.length).toBe(2);
+
   for (const name of namesIn(body)) {
     expect([await look(name, buyer), await look(name, shop.shopper())]).toEqual([200, 404]);
   }
+
   const late = await attach(buyer, draft, { files: [jpeg] });
   expect([late.status, late.body.code]).toEqual([409, 'ClaimStatusConflict']);
 });
@@ -127,9 +139,12 @@ test('an exchange takes photos as a return does', async () => {
     claimReasonCode: 'DefectiveProduct',
   });
   const apply = { draftClaimSn, seen, files: [jpeg] };
+
   expect((await applyWith(buyer, apply)).body.code).toBe('NotFound'); // of a return
+
   const applied = await applyWith(buyer, { ...apply, type: 'Exchange' });
   expect(applied.status).toBe(201);
+
   const detail = await buyer.get<ClaimDetail>(`/api/claim/${applied.body.claimNo}/detail`);
   expect(detail.body.attachFiles.length).toBe(1);
 });
@@ -141,25 +156,31 @@ test('a draft and its photos are their owner’s alone', async () => {
   const guest = (await drafted()).buyer;
   const before = await storedIn(shop);
   const apply = { draftClaimSn: draft, seen, files: [jpeg] };
+
   for (const other of [member, guest]) {
     const answers = [
       await attach(other, draft, { files: [jpeg], keep: [name] }),
       await other.get(`/api/claim/${draft}/attachFiles`),
       await applyWith(other, apply),
     ];
+
     for (const { status, body } of answers) {
       expect([status, body]).toMatchObject([404, { code: 'NotFound' }]);
     }
+
     expect(await look(name, other)).toBe(404);
   }
+
   const nobody = shop.shopper();
   await nobody.get('/api/live');
+
   for (const answer of [
     await attach(nobody, draft, { files: [jpeg] }),
     await applyWith(nobody, apply),
   ]) {
     expect([answer.status, answer.body.code]).toEqual([401, 'LoginRequired']);
   }
+
   expect(await storedIn(shop)).toEqual({ ...before, leftovers: [] });
 });
 
@@ -178,12 +199,14 @@ test.each<[string, () => Buffer[], number, string, RegExp, RegExp]>([
     const two = await attach(buyer, draft, { files: [jpeg, jpeg] });
     const keep = namesIn(two.body);
     const before = await storedIn(shop);
+
     for (const [locale, words] of [['ko', ko] as const, ['en', en] as const]) {
       buyer.locale = locale;
       const answer = await attach(buyer, draft, { files: files(), keep });
       expect([answer.status, answer.body.code]).toEqual([status, code]);
       expect(answer.body.message).toMatch(words);
     }
+
     expect(await storedIn(shop)).toEqual({ ...before, leftovers: [] });
   },
 );
@@ -192,7 +215,9 @@ test('only photos of the draft can be kept', async () => {
   const other = await drafted();
   const [foreign = ''] = namesIn((await attach(other.buyer, other.draft, { files: [jpeg] })).body);
   const { buyer, draft } = await drafted();
+
   await attach(buyer, draft, { files: [jpeg] });
+
   const before = await storedIn(shop);
   const answer = await attach(buyer, draft, { files: [], keep: [foreign] });
   expect([answer.status, answer.body.fields]).toEqual([422, { keep: 'InvalidInput' }]);
@@ -203,17 +228,23 @@ test('photos beyond the day’s quota are refused, and the claim with them', asy
   const { buyer, draft, seen, order } = await drafted();
   const owner = `order:${order.orderSn}`;
   const { database } = shop.runtime;
+
   await attach(buyer, draft, { files: [jpeg] });
+
   const count = DAILY_PICTURES;
+
   await database.tx((t) =>
     t.updateTable('media_day').set({ count }).where('owner', '=', owner).execute(),
   );
+
   const before = await storedIn(shop);
   const attached = await attach(buyer, draft, { files: [jpeg] });
   expect([attached.status, attached.body.code]).toEqual([429, 'UploadQuotaExceeded']);
+
   const applied = await applyWith(buyer, { draftClaimSn: draft, seen, files: [jpeg] });
   expect([applied.status, applied.body.code]).toEqual([429, 'UploadQuotaExceeded']);
   expect(await storedIn(shop)).toEqual(before);
+
   // Nothing of the claim was written either: its units are free.
   const without = await applyWith(buyer, { draftClaimSn: draft, seen, files: [] });
   expect(without.status).toBe(201);
@@ -222,9 +253,11 @@ test('photos beyond the day’s quota are refused, and the claim with them', asy
 test('a refused application leaves the draft with its photos', async () => {
   const { buyer, draft, seen, claimer } = await drafted();
   await attach(buyer, draft, { files: [jpeg, jpeg] });
+
   const before = await storedIn(shop);
   const many = await applyWith(buyer, { draftClaimSn: draft, seen, files: [jpeg, jpeg] });
   expect([many.status, many.body.code]).toEqual([422, 'TooManyFiles']);
+
   const wrong = { refundAmt: seen.refundAmt + 1, addPaymentAmt: seen.addPaymentAmt };
   const changed = await applyWith(buyer, { draftClaimSn: draft, seen: wrong, files: [jpeg] });
   expect([changed.status, changed.body.code]).toEqual([409, 'ClaimChanged']);
@@ -235,6 +268,7 @@ test('a refused application leaves the draft with its photos', async () => {
 test('at once attached, no draft has more than three', async () => {
   const { buyer, draft } = await drafted();
   const [kept = ''] = namesIn((await attach(buyer, draft, { files: [jpeg] })).body);
+
   const answers = await Promise.all(
     [1, 2, 3].map(() => attach(buyer, draft, { files: [jpeg], keep: [kept] })),
   );
@@ -246,14 +280,20 @@ test('at once attached, no draft has more than three', async () => {
 test('photos of a forgotten draft go with it, a claim’s stay', async () => {
   const left = await drafted();
   await attach(left.buyer, left.draft, { files: [jpeg] });
+
   const applied = await drafted();
   await attach(applied.buyer, applied.draft, { files: [jpeg] });
+
   const { body } = await applied.claimer.apply(applied.draft, applied.seen);
   const { database } = shop.runtime;
+
   await database.tx((t) => deleteOldDrafts(t, shop.now() + 1));
+
   expect(await photosOf(shop, { draftClaimSn: left.draft })).toEqual([]);
+
   const detail = await applied.buyer.get<ClaimDetail>(`/api/claim/${body.claimNo}/detail`);
   expect(detail.body.attachFiles.length).toBe(1);
+
   const { rows, photos } = await storedIn(shop);
   expect(photos).toBe(rows.length);
 });

@@ -73,18 +73,25 @@ test('a parcel that is late is reported, confirmed by staff, sent again, and arr
   const order = await underWay();
   const early = await report(order, lost(order));
   expect([early.status, early.body.code]).toEqual([409, 'OrderCouldNotBeReshipped']);
+
   shop.setNow(shop.now() + 6 * DAY_MS);
+
   const before = await stockOf(order);
   const { orderNo } = order;
+
   await order.buyer.post('/api/guest/login', {
     orderNo,
     guestPassword: orderForm('').guestPassword,
   });
+
   const { status, body } = await report(order, lost(order, 2));
   expect([status, body.status]).toEqual([201, 'Applied']);
   expect(await stockOf(order)).toEqual({ ...before, reservedQty: before.reservedQty + 2 });
+
   await claimDeskOf(shop).settle(body.claimNo);
+
   expect(await stockOf(order)).toEqual({ ...before, qty: before.qty - 2 });
+
   const detail = await detailOf(order, body.claimNo);
   expect(detail).toMatchObject({
     claimType: 'Reship',
@@ -97,9 +104,11 @@ test('a parcel that is late is reported, confirmed by staff, sent again, and arr
     claimFee: 0,
     items: [{ claimQty: 2, exchange: { status: 'ExchangePreparingToShip', priceDiff: 0 } }],
   });
+
   const desk = deskOf(shop);
   await desk.ship(order.orderSn);
   await desk.deliver(order.orderSn);
+
   expect((await detailOf(order, body.claimNo)).items[0]?.exchange?.status).toBe(
     'ExchangeDelivered',
   );
@@ -108,17 +117,21 @@ test('a parcel that is late is reported, confirmed by staff, sent again, and arr
 test('what was missing from a parcel is sent again, and returned like any other', async () => {
   const items = [{ itemCode: await jacket(5), qty: 2 }];
   const order = await makeDelivered(shop, { items });
+
   const { claimNo, status } = await byStaff(order);
   expect(status).toBe('Confirmed');
+
   const desk = deskOf(shop);
   await desk.ship(order.orderSn);
   await desk.deliver(order.orderSn);
+
   const sent = await shop.runtime.database.read
     .selectFrom('order_item')
     .select(['orderItemSn', 'orderedQty', 'netAmt'])
     .where('exchangeOfItemSn', '=', itemSnOf(order))
     .executeTakeFirstOrThrow();
   expect(sent).toMatchObject({ orderedQty: 1, netAmt: 30_000 });
+
   const returned = await applyFor(order, 'Return', {
     items: [
       { orderItemSn: itemSnOf(order), claimQty: 1 },
@@ -134,8 +147,10 @@ test('a repeat makes one request, and a unit is sent again once', async () => {
   const order = await makeDelivered(shop, { items: [{ itemCode: await jacket(5), qty: 2 }] });
   const key = crypto.randomUUID();
   const first = await report(order, lost(order, 2), key);
+
   const again = await report(order, lost(order, 2), key);
   expect(again.body.claimNo).toBe(first.body.claimNo);
+
   const other = await report(order, lost(order), crypto.randomUUID());
   expect([other.status, other.body.code]).toEqual([409, 'OrderCouldNotBeReshipped']);
   await expect(byStaff(order)).rejects.toMatchObject({ code: 'OrderCouldNotBeReshipped' });
@@ -145,6 +160,7 @@ test('the last unit is sent again once; the other request leaves nothing behind'
   const itemCode = await jacket(3);
   const one = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
   const two = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
+
   const answers = await Promise.all([report(one, lost(one)), report(two, lost(two))]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('InventoryDecreaseFail');
@@ -155,12 +171,16 @@ test('withdrawn or rejected, it leaves everything as before', async () => {
   const order = await makeDelivered(shop, { items: [{ itemCode: await jacket(5), qty: 2 }] });
   const before = await stockOf(order);
   const withdrawn = (await report(order, lost(order))).body.claimNo;
+
   await order.buyer.post(`/api/claim/${withdrawn}/cancellation`, {});
+
   const rejected = (await report(order, lost(order, 2))).body.claimNo;
   await expect(claimDeskOf(shop).accept(rejected)).rejects.toMatchObject({
     code: 'ClaimStatusConflict',
   });
+
   await claimDeskOf(shop).end(rejected, 'Rejected', 'the courier has a signature');
+
   expect(await stockOf(order)).toEqual(before);
   expect(await detailOf(order, rejected)).toMatchObject({
     status: 'Rejected',
@@ -177,10 +197,12 @@ test('bad reports are refused where they are bad', async () => {
     [lost(order, 3), 409, 'ClaimQtyTooMany'],
     [lost(other), 404, 'NotFound'],
   ] as const;
+
   for (const [body, status, code] of refusals) {
     const answer = await report(order, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   }
+
   const stranger = await report({ ...order, buyer: other.buyer }, lost(order));
   expect([stranger.status, stranger.body.code]).toEqual([404, 'NotFound']);
 });
@@ -195,11 +217,13 @@ test('staff send units again by command, and each refusal says why', async () =>
     1,
     expect.stringContaining('--reason NotReceived|BrokenInTransit'),
   ]);
+
   const sent = await reship('--reason', 'BrokenInTransit', '--note', 'a wet box');
   expect([sent.code, sent.output]).toEqual([
     0,
     expect.stringMatching(/C\d{8}-[2-9A-Z]{13} Confirmed/),
   ]);
+
   const again = await reship('--reason', 'BrokenInTransit');
   expect([again.code, again.complaint]).toEqual([
     1,

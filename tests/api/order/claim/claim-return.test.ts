@@ -61,6 +61,7 @@ test('a guest sees what can be returned, and until when', async () => {
   const { status, body } = await claimerOf(order, 'Return').verify();
   const answer = body as Claimable;
   expect(status).toBe(200);
+
   const [item] = answer.items;
   expect(item).toMatchObject({ orderItemSn: itemSnOf(order), unitAmt: 30_000 });
   expect(item?.buyer.claimableQty).toBe(2);
@@ -87,12 +88,16 @@ test('one of two is returned by change of mind: free shipping is lost, the colle
   ]);
   expect(status).toBe('Applied');
   expect(await itemOf(order)).toMatchObject({ claimingQty: 1, returnedQty: 0 });
+
   const before = await stockOf(order);
+
   await claimDeskOf(shop).through(claimNo);
   await giveRefunds(shop.runtime);
+
   expect(await orderOf(order)).toMatchObject({ refundedPaymentAmt: 24_000, status: 'Delivered' });
   expect(await itemOf(order)).toMatchObject({ claimingQty: 0, returnedQty: 1 });
   expect((await stockOf(order)).qty).toBe(before.qty + 1);
+
   const detail = await order.buyer.get<ClaimDetail>(`/api/claim/${claimNo}/detail`);
   expect(detail.body).toMatchObject({
     status: 'Confirmed',
@@ -114,14 +119,17 @@ test('the seller’s fault costs nothing, and the fee of a parcel that came back
   const cap = await makeProduct(shop, { listPrice: 20_000, salePrice: 20_000, ...FREE_ABOVE });
   const itemCode = cap.units[0]?.itemCode ?? '';
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
+
   const { estimate, claimNo } = await applyFor(order, 'Return', {
     ...some(order),
     claimReasonCode: 'DefectiveProduct',
   });
   expect(estimate).toMatchObject({ claimFee: 0, shippingRefundAmt: 3_000, refundAmt: 23_000 });
+
   await claimDeskOf(shop).through(claimNo, [
     { orderItemSn: itemSnOf(order), receivedQty: 1, restockedQty: 0 },
   ]);
+
   const { refundedPaymentAmt, finalTotalPaymentAmt } = await orderOf(order);
   expect(refundedPaymentAmt).toBe(finalTotalPaymentAmt);
 });
@@ -131,13 +139,17 @@ test('a rejected return leaves everything as it was', async () => {
   const before = [await orderOf(order), await itemOf(order), await stockOf(order)];
   const { claimNo } = await applyFor(order, 'Return', some(order, 2));
   const desk = claimDeskOf(shop);
+
   await desk.accept(claimNo);
   await desk.book(claimNo);
   await desk.receive(claimNo);
   await desk.end(claimNo, 'Rejected', 'worn outside');
+
   expect([await orderOf(order), await itemOf(order), await stockOf(order)]).toEqual(before);
+
   const detail = await order.buyer.get<ClaimDetail>(`/api/claim/${claimNo}/detail`);
   expect(detail.body).toMatchObject({ status: 'Rejected', endReason: 'worn outside' });
+
   const again = await applyFor(order, 'Return', some(order, 2));
   expect(again.status).toBe('Applied');
 });
@@ -150,10 +162,13 @@ test('a buyer withdraws a return until its collection is booked', async () => {
   expect((await stranger.post<ErrorBody>(path, {})).status).toBe(401);
   expect((await order.buyer.post(path, {})).body).toEqual({ status: 'Cancelled' });
   expect(await itemOf(order)).toMatchObject({ claimingQty: 0, returnedQty: 0 });
+
   const { claimNo: second } = await applyFor(order, 'Return', some(order));
   const desk = claimDeskOf(shop);
+
   await desk.accept(second);
   await desk.book(second);
+
   const late = await order.buyer.post<ErrorBody>(`/api/claim/${second}/cancellation`, {});
   expect([late.status, late.body.code]).toEqual([409, 'ClaimNotWithdrawable']);
 });
@@ -164,15 +179,19 @@ test('twenty equal applications make one claim', async () => {
   const draftClaimSn = await claimer.draft();
   const { body } = await claimer.estimate(draftClaimSn, some(order));
   const headers = { 'idempotency-key': `claim-${order.orderNo}` };
+
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       claimer.apply(draftClaimSn, { refundAmt: body.refundAmt, headers }),
     ),
   );
+
   // A request that comes while the first is answered is told to wait (409).
   const made = answers.filter(({ status }) => status === 201);
+
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
   expect(new Set(made.map((answer) => answer.body.claimNo)).size).toBe(1);
+
   const again = await claimer.apply(draftClaimSn, { refundAmt: body.refundAmt, headers });
   expect(again.body.claimNo).toBe(made[0]?.body.claimNo);
   expect(await itemOf(order)).toMatchObject({ claimingQty: 1 });
@@ -183,6 +202,7 @@ test('of two claims of the same units at once one wins', async () => {
   const claimer = claimerOf(order, 'Return');
   const drafts = [await claimer.draft(), await claimer.draft()];
   const seen = await Promise.all(drafts.map((draft) => claimer.estimate(draft, some(order, 2))));
+
   const answers = await Promise.all(
     drafts.map((draft, i) => claimer.apply(draft, { refundAmt: seen[i]?.body.refundAmt })),
   );
@@ -193,9 +213,11 @@ test('of two claims of the same units at once one wins', async () => {
 test('units that did not arrive leave the claim, and its refund follows', async () => {
   const order = await delivered();
   const { claimNo } = await applyFor(order, 'Return', some(order, 2));
+
   await claimDeskOf(shop).through(claimNo, [
     { orderItemSn: itemSnOf(order), receivedQty: 1, restockedQty: 1 },
   ]);
+
   expect(await itemOf(order)).toMatchObject({ claimingQty: 0, returnedQty: 1 });
   expect(await orderOf(order)).toMatchObject({ refundedPaymentAmt: 24_000 });
 });
@@ -204,8 +226,10 @@ test('an order that has not arrived, and another’s, can’t be returned', asyn
   const jacket = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000 });
   const itemCode = jacket.units[0]?.itemCode ?? '';
   const paid = await makePaid(shop, { items: [{ itemCode, qty: 1 }] });
+
   const early = (await claimerOf(paid, 'Return').verify()) as { status: number; body: ErrorBody };
   expect([early.status, early.body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
+
   const order = await delivered();
   const other = await claimerOf({ ...order, buyer: paid.buyer }, 'Return').verify();
   expect(other.status).toBe(404);
@@ -234,7 +258,9 @@ test('a sum other than its buyer saw is told, and nothing is applied for', async
   const order = await delivered();
   const claimer = claimerOf(order, 'Return');
   const draftClaimSn = await claimer.draft();
+
   await claimer.estimate(draftClaimSn, some(order));
+
   const answer = await claimer.apply(draftClaimSn, { refundAmt: 30_000 });
   expect([answer.status, answer.body.code]).toEqual([409, 'ClaimChanged']);
   expect(answer.body.detail).toMatchObject({ refundAmt: 24_000 });
@@ -244,6 +270,7 @@ test('a sum other than its buyer saw is told, and nothing is applied for', async
 
 test('a week after it arrived only the seller’s fault counts, and after three months nothing', async () => {
   const order = await delivered();
+
   const arrivedBefore = (days: number) =>
     shop.runtime.database.tx((t) =>
       t
@@ -252,13 +279,18 @@ test('a week after it arrived only the seller’s fault counts, and after three 
         .where('orderItemSn', '=', itemSnOf(order))
         .execute(),
     );
+
   const claimer = claimerOf(order, 'Return');
   const draft = await claimer.draft();
+
   await arrivedBefore(8);
+
   const late = await claimer.estimate(draft, some(order));
   expect([late.status, late.body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
+
   const defect = { ...some(order), claimReasonCode: 'DefectiveProduct' };
   expect((await claimer.estimate(draft, defect)).status).toBe(200);
+
   await arrivedBefore(93);
   expect((await claimer.verify()).status).toBe(409);
 });
@@ -269,8 +301,10 @@ test('an earlier claim is not withdrawn before a later one of its parcel', async
   const second = await applyFor(order, 'Return', some(order));
   const withdraw = (claimNo: string) =>
     order.buyer.post<ErrorBody>(`/api/claim/${claimNo}/cancellation`, {});
+
   const early = await withdraw(first.claimNo);
   expect([early.status, early.body.code]).toEqual([409, 'ClaimHasLater']);
+
   const offered = async () => {
     const { body } = await order.buyer.get<{ claims: ClaimDetail[] }>('/api/claim/list');
     return body.claims.map(({ claimNo, cancellable }) => [claimNo, cancellable]);
@@ -290,6 +324,7 @@ test('a purchase waits for its open claim, and is confirmed once that is withdra
     order.buyer.post<ErrorBody>(`/api/order/${order.orderNo}/confirmPurchase`, {});
   const early = await confirm();
   expect([early.status, early.body.code]).toEqual([409, 'OrderStatusConflict']);
+
   await order.buyer.post(`/api/claim/${claimNo}/cancellation`, {});
   expect((await confirm()).status).toBe(200);
 });

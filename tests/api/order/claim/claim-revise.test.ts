@@ -35,6 +35,7 @@ async function delivered(prices: readonly number[], bought = prices.length) {
   });
   const codes = units.map(({ itemCode }) => itemCode);
   const items = codes.slice(0, bought).map((itemCode) => ({ itemCode, qty: 1 }));
+
   return { order: await makeDelivered(shop, { items }), codes };
 }
 
@@ -64,10 +65,12 @@ async function changeMails(claimNo: string): Promise<string[]> {
     .select('payload')
     .where('kind', '=', 'mail')
     .execute();
+
   const payloads = jobs
     .map(({ payload }) => MailPayload.parse(JSON.parse(payload)))
     .filter(({ template }) => template === 'claimChanged');
   const mails = await Promise.all(payloads.map((payload) => composeMail(shop.runtime, payload)));
+
   return mails.flatMap((mail) => (mail?.text.includes(claimNo) ? [mail.text] : []));
 }
 
@@ -92,8 +95,10 @@ test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
   async (door) => {
     const unpaid = await dearer();
     const paid = await dearer();
+
     await payClaim(shop, paid.order, { claimNo: paid.claimNo, amount: 21_000 });
     await DOORS[door]([unpaid.claimNo, paid.claimNo]);
+
     expect(await detailOf(unpaid.order, unpaid.claimNo)).toMatchObject({
       status: 'Created',
       claimFee: 0,
@@ -105,8 +110,10 @@ test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
       claimFee: 0,
       addPaymentAmt: 15_000,
     });
+
     await claimDeskOf(shop).through(paid.claimNo);
     await settleAll(shop);
+
     const moves = (await shop.entries())
       .filter(({ orderId }) => orderId === `${paid.claimNo}-1`)
       .map(({ kind, amount }) => `${kind} ${amount}`);
@@ -118,16 +125,19 @@ test('an inspected return turns to the seller’s fault: the buyer is told, and 
   const { order } = await delivered([60_000]);
   const { claimNo, refundAmt } = await returned(order);
   expect(refundAmt).toBe(54_000);
+
   const desk = claimDeskOf(shop);
   await desk.accept(claimNo);
   await desk.book(claimNo);
   await desk.receive(claimNo);
   await desk.inspect(claimNo);
+
   const turn = (reason: string) =>
     service.post<ErrorBody>(`/api/staff/claims/${claimNo}/fault`, { reason });
   expect((await turn(' ')).status).toBe(422);
   expect(await turn('지퍼 불량')).toMatchObject({ status: 200, body: { refundAmt: 60_000 } });
   expect(await turn('again')).toMatchObject({ status: 409, body: { code: 'ClaimSellersFault' } });
+
   const shown = await detailOf(order, claimNo);
   expect(shown).toMatchObject({ fault: 'Seller', claimFee: 0, refundAmt: 60_000 });
   expect(shown.timeline.at(-1)?.change).toEqual({
@@ -136,18 +146,22 @@ test('an inspected return turns to the seller’s fault: the buyer is told, and 
     fromAmt: 54_000,
     toAmt: 60_000,
   });
+
   const [mail = '', ...others] = await changeMails(claimNo);
   expect(others).toEqual([]);
   expect(mail).toContain('판매자 사유로 변경 (지퍼 불량)');
   expect(mail).toContain('60,000');
+
   const { body } = await service.get<StaffClaim>(`/api/staff/claims/${claimNo}`);
   expect(body.audit[0]).toMatchObject({
     reason: '지퍼 불량',
     before: { fault: 'Buyer' },
     after: { fault: 'Seller' },
   });
+
   await desk.settle(claimNo);
   await settleAll(shop);
+
   await expectCounted(shop, order);
   expect(await turn('late')).toMatchObject({ status: 409, body: { code: 'ClaimStatusConflict' } });
 });
@@ -160,9 +174,11 @@ test('of an exchange that turns to the seller’s fault the price difference sta
     status: 'Created',
     addPaymentAmt: 15_000,
   });
+
   const same = await delivered([60_000, 60_000], 1);
   const items = [{ ...unitOf(same.order), exchangeItemCode: same.codes[1] ?? '' }];
   const unpaid = await applyFor(same.order, 'Exchange', { items });
+
   await runVerb(['claim', 'fault', unpaid.claimNo, '--reason', 'torn'], shop.env);
   expect(await detailOf(same.order, unpaid.claimNo)).toMatchObject({ status: 'Applied' });
 });
@@ -172,11 +188,14 @@ test.each(['Rejected', 'Cancelled', 'fault'] as const)(
   async (end) => {
     const { order } = await delivered([30_000, 30_000, 25_000]);
     const first = await returned(order, 0);
+
     const second = await returned(order, 1);
     expect([first.refundAmt, second.refundAmt]).toEqual([27_000, 24_000]);
+
     if (end === 'fault') {
       await runVerb(['claim', 'fault', first.claimNo, '--reason', 'torn'], shop.env);
     } else await claimDeskOf(shop).end(first.claimNo, end);
+
     const shown = await detailOf(order, second.claimNo);
     expect(shown).toMatchObject({ refundAmt: 27_000, claimFee: 3_000 });
     expect(shown.timeline.at(-1)?.change).toEqual({
@@ -186,8 +205,10 @@ test.each(['Rejected', 'Cancelled', 'fault'] as const)(
       toAmt: 27_000,
     });
     expect(await changeMails(second.claimNo)).toHaveLength(1);
+
     await claimDeskOf(shop).through(second.claimNo);
     await settleAll(shop);
+
     expect(await detailOf(order, second.claimNo)).toMatchObject({ refundAmt: 27_000 });
   },
 );
@@ -199,8 +220,10 @@ test('an earlier claim is not withdrawn before a later one of another parcel', a
   });
   const first = await returned(order, 0);
   const second = await returned(order, 1);
+
   const withdraw = (claimNo: string) =>
     order.buyer.post<ErrorBody>(`/api/claim/${claimNo}/cancellation`, {});
+
   expect((await detailOf(order, first.claimNo)).cancellable).toBe(false);
   expect(await withdraw(first.claimNo)).toMatchObject({ body: { code: 'ClaimHasLater' } });
   expect((await withdraw(second.claimNo)).status).toBe(200);

@@ -26,6 +26,7 @@ async function partlyDelivered(): Promise<PaidOrder & { first: number; second: n
     baseAmt: 120_000,
     returnFee: 3_000,
   };
+
   const products = [await makeProduct(shop, { policy }), await makeProduct(shop)];
   const [three, one] = products.map(({ units: [unit] }) => unit?.itemCode ?? '');
   const items = [
@@ -35,9 +36,11 @@ async function partlyDelivered(): Promise<PaidOrder & { first: number; second: n
   const order = await makePaid(shop, { items });
   const [first, second] = order.items.map(({ orderItemSn }) => orderItemSn);
   const sns = { first: first ?? 0, second: second ?? 0 };
+
   await deskOf(shop).prepare(order.orderSn);
   await deskOf(shop).ship(order.orderSn, [{ orderItemSn: sns.first, qty: 3 }]);
   await deskOf(shop).deliver(order.orderSn);
+
   return { ...order, ...sns };
 }
 
@@ -49,14 +52,17 @@ const returnOne = (order: PaidOrder & { first: number }) =>
 test('an open claim stands beside the order for the next one, and not for its own settlement', async () => {
   const order = await partlyDelivered();
   const { orderSn } = order;
+
   const { estimate, claimNo } = await returnOne(order);
   expect(estimate).toMatchObject({ goodsAmt: 50_000, claimFee: 6_000, refundAmt: 44_000 });
+
   const { claimSn } = (await findClaim(read(), claimNo)) ?? { claimSn: 0 };
   const next = await readClaimableOrder(read(), orderSn);
   expect(next.items[0]).toMatchObject({ claimedUnits: [3], gone: [] });
   expect(next.open).toMatchObject([
     { claimSn, cause: 'BuyerReturn', units: [{ unitNo: 3 }], promisedAmt: 44_000 },
   ]);
+
   const own = await readClaimableOrder(read(), orderSn, { settledClaimSn: claimSn });
   expect(own).toMatchObject({ items: [{ claimedUnits: [] }, {}], open: [] });
 });
@@ -73,8 +79,10 @@ test('whichever of two claims is settled first, free shipping is charged once', 
   const order = await partlyDelivered();
   const first = await returnOne(order);
   const second = await returnOne(order);
+
   await claimDeskOf(shop).through(second.claimNo);
   await claimDeskOf(shop).through(first.claimNo);
+
   const { refundedPaymentAmt } = await read()
     .selectFrom('orders')
     .select('refundedPaymentAmt')
@@ -87,6 +95,7 @@ test('a confirmed return is in the order, its receipt and the next cancel, to th
   const order = await partlyDelivered();
   const { orderSn, orderNo, first, second, buyer } = order;
   const { claimNo } = await returnOne(order);
+
   await claimDeskOf(shop).through(claimNo);
 
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
@@ -97,6 +106,7 @@ test('a confirmed return is in the order, its receipt and the next cancel, to th
       { orderItems: [{ orderItemSn: first, orderedQty: 3, returnedQty: 1, cancelledQty: 0 }] },
     ],
   });
+
   const owner = { memberNo: undefined, guestOrderSn: orderSn };
   const receipt = await findReceipt(read(), { owner, locale: 'ko' }, orderNo);
   expect(receipt).toMatchObject({
@@ -126,6 +136,7 @@ test('an exchange stays in the parcel of what it replaces, until that comes back
   const claimReasonCode = 'DefectiveProduct';
   const exchange = { orderItemSn: source, claimQty: 1, exchangeItemCode };
   const sent = await applyFor(order, 'Exchange', { items: [exchange], claimReasonCode });
+
   await claimDeskOf(shop).through(sent.claimNo);
   await deskOf(shop).ship(orderSn);
   await deskOf(shop).deliver(orderSn);
@@ -138,15 +149,18 @@ test('an exchange stays in the parcel of what it replaces, until that comes back
     refundedAmt: 0,
     sums: { totalAmt: 53_000 },
   });
+
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
   expect(shippingsOf(body).map(({ shippingFee }) => shippingFee)).toEqual([3_000, 0]);
 
   const { items: all } = await readClaimableOrder(read(), orderSn);
   const item = all.find(({ exchangeOfItemSn }) => exchangeOfItemSn === source);
   expect(item).toMatchObject({ orderShippingSn: all[0]?.orderShippingSn, listPrice: 50_000 });
+
   const back = { items: [{ orderItemSn: item?.orderItemSn ?? 0, claimQty: 1 }], claimReasonCode };
   const { refundAmt, claimNo } = await applyFor(order, 'Return', back);
   expect(refundAmt).toBe(53_000);
+
   await claimDeskOf(shop).through(claimNo);
 });
 
@@ -158,10 +172,13 @@ test('returned units earn no points', async () => {
     buyer,
     items: [{ itemCode: unit?.itemCode ?? '', qty: 2 }],
   });
+
   const before = await sumWaiting(read(), member.memberNo);
   expect(before).toBeGreaterThan(0);
+
   const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 }];
   const { claimNo } = await applyFor(order, 'Return', { items });
+
   await claimDeskOf(shop).through(claimNo);
   expect(await sumWaiting(read(), member.memberNo)).toBe(before / 2);
 });
@@ -171,30 +188,38 @@ test('a cash receipt is lowered by the tax-free goods that a claim took, not by 
   const [itemCode = '', exchangeItemCode = ''] = units.map((unit) => unit.itemCode);
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 3 }] });
   const { orderSn } = order;
+
   const receipt = {
     purpose: 'IncomeDeduction' as const,
     receiptNo: '01012345678',
     status: 'Changed' as const,
   };
+
   await shop.runtime.database.tx((t) =>
     t
       .insertInto('order_cash_receipt')
       .values({ ...receipt, orderSn, amount: 150_000, taxFreeAmt: 150_000 })
       .execute(),
   );
+
   const kept = async () => {
     const due = await listChangedReceipts(read(), { now: shop.now() + 60_000, limit: 100 });
     const own = due.filter((one) => one.orderNo === order.orderNo);
     return own.map(({ keptTaxFreeGoodsAmt }) => Number(keptTaxFreeGoodsAmt));
   };
   expect(await kept()).toEqual([150_000]);
+
   const one = { orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 };
   const claimReasonCode = 'DefectiveProduct';
   const returned = await applyFor(order, 'Return', { items: [one], claimReasonCode });
+
   await claimDeskOf(shop).through(returned.claimNo);
+
   expect(await kept()).toEqual([100_000]);
+
   const items = [{ ...one, exchangeItemCode }];
   const exchanged = await applyFor(order, 'Exchange', { items, claimReasonCode });
+
   await claimDeskOf(shop).through(exchanged.claimNo);
   expect(await kept()).toEqual([100_000]);
 });

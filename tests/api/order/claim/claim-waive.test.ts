@@ -28,6 +28,7 @@ async function jacket(): Promise<{ order: PaidOrder; other: string }> {
     salePrice: 60_000,
     stock: [9, 9],
   });
+
   const [itemCode = '', other = ''] = units.map((unit) => unit.itemCode);
   return { order: await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] }), other };
 }
@@ -53,6 +54,7 @@ test('a return without its fees refunds all that was paid', async () => {
   const { claimNo, refundAmt } = await applyFor(order, 'Return', { items: [one(order)] });
   expect(refundAmt).toBe(57_000);
   expect(await waive(claimNo)).toMatchObject({ claimFee: 0, refundAmt: 60_000 });
+
   const shown = await detailOf(order, claimNo);
   expect(shown.fees).toMatchObject([{ basicReturnFee: 3_000, waivedAmt: 3_000, claimFee: 0 }]);
   expect(shown.timeline.map(({ change }) => change)).toEqual([
@@ -60,8 +62,10 @@ test('a return without its fees refunds all that was paid', async () => {
     { kind: 'FeesWaived', note: 'the courier was late', fromAmt: 57_000, toAmt: 60_000 },
   ]);
   await expect(waive(claimNo)).rejects.toMatchObject({ code: 'ClaimHasNoFee' });
+
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
+
   await expectCounted(shop, order);
   expect(await movesOf(order.orderNo)).toEqual(['capture 60000', 'cancel 60000']);
   await expect(waive(claimNo)).rejects.toMatchObject({ code: 'ClaimStatusConflict' });
@@ -70,11 +74,14 @@ test('a return without its fees refunds all that was paid', async () => {
 test('an exchange that waits for its fee goes on without it', async () => {
   const { order, other } = await jacket();
   const items = [{ ...one(order), exchangeItemCode: other }];
+
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', { items });
   expect(addPaymentAmt).toBe(6_000);
   expect(await waive(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
+
   shop.setNow(shop.now() + 31 * 60_000);
   await claimDeskOf(shop).through(claimNo);
+
   expect(await detailOf(order, claimNo)).toMatchObject({ status: 'Confirmed', claimFee: 0 });
 });
 
@@ -82,21 +89,28 @@ test('a fee that was paid goes back when the exchange is settled', async () => {
   const { order, other } = await jacket();
   const items = [{ ...one(order), exchangeItemCode: other }];
   const { claimNo } = await applyFor(order, 'Exchange', { items });
+
   await payClaim(shop, order, { claimNo, amount: 6_000 });
+
   expect(await waive(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
+
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
+
   expect(await movesOf(`${claimNo}-1`)).toEqual(['capture 6000', 'cancel 6000']);
 });
 
 test('staff waive by command, and say why', async () => {
   const { order } = await jacket();
   const { claimNo } = await applyFor(order, 'Return', { items: [one(order)] });
+
   const silent = await runVerb(['claim', 'waive', claimNo], shop.env);
   expect([silent.code, silent.complaint]).toEqual([1, expect.stringContaining('--reason')]);
+
   const done = await runVerbProcess(['claim', 'waive', claimNo, '--reason', 'a call'], shop.env);
   expect(done).toMatchObject({ code: 0, complaint: '' });
   expect(done.output).toContain('₩60,000 to refund');
+
   const { output } = await runVerb(['claim', 'show', claimNo], shop.env);
   expect(output).toContain('a call');
 });

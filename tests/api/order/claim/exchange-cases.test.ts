@@ -41,15 +41,19 @@ async function exchanged(price: number, buyerPays: number) {
   const codes = units.map(({ itemCode }) => itemCode);
   const order = await makeDelivered(shop, { items: [{ itemCode: codes[0] ?? '', qty: 1 }] });
   const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', {
     items: [{ orderItemSn, claimQty: 1, exchangeItemCode: codes[1] ?? '' }],
     claimReasonCode: 'DefectiveProduct',
   });
   expect(addPaymentAmt).toBe(buyerPays);
+
   if (buyerPays > 0) await payClaim(shop, order, { claimNo, amount: buyerPays });
   await claimDeskOf(shop).through(claimNo);
+
   const all = await itemsOf(shop, order.orderSn);
   const sent = all.find((item) => item.orderItemSn !== orderItemSn);
+
   return { order, claimNo, sentSn: sent?.orderItemSn ?? 0, prodUnitSn: sent?.prodUnitSn ?? 0 };
 }
 
@@ -68,11 +72,15 @@ test.each([
   const [, price, paid, back] = given;
   const { order, claimNo, sentSn, prodUnitSn } = await exchanged(price, paid);
   const before = await stockOf(prodUnitSn);
+
   const { refundAmt } = await cancelSent(order.orderSn, sentSn);
   expect(refundAmt).toBe(price);
+
   await settleAll(shop);
+
   const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
   expect(body.cancels).toMatchObject([{ goodsAmt: price, refundAmt: price }]);
+
   const entries = (await shop.entries()).filter(
     ({ kind, orderId }) => kind === 'cancel' && [order.orderNo, `${claimNo}-1`].includes(orderId),
   );
@@ -97,22 +105,29 @@ test.each([
   const [itemCode = '', exchangeItemCode = ''] = units.map((unit) => unit.itemCode);
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: claimQty }] });
   const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', {
     items: [{ orderItemSn, claimQty, exchangeItemCode }],
   });
   expect(addPaymentAmt).toBe(15_000 * claimQty + 6_000);
+
   await payClaim(shop, order, { claimNo, amount: addPaymentAmt });
   await claimDeskOf(shop).through(claimNo);
+
   const sent = (await itemsOf(shop, order.orderSn)).find(
     (item) => item.orderItemSn !== orderItemSn,
   );
   const sentSn = sent?.orderItemSn ?? 0;
+
   const { refundAmt } = await cancelSent(order.orderSn, sentSn, cancelledQty);
   expect(refundAmt).toBe(back);
+
   await settleAll(shop);
+
   const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
   const shippingAmt = claimQty === cancelledQty ? 6_000 : 0;
   expect(body.cancels).toMatchObject([{ shippingAmt, carriedAmt: 0, refundAmt: back }]);
+
   const owner = { memberNo: undefined, guestOrderSn: order.orderSn };
   const receipt = await findReceipt(
     shop.runtime.database.read,
@@ -131,34 +146,43 @@ test('what is defective is exchanged for the same, as there is no other', async 
   const claimer = claimerOf(order, 'Exchange');
   const draft = await claimer.draft();
   const items = [{ orderItemSn, claimQty: 1, exchangeItemCode: itemCode }];
+
   const offered = async (fault: string) => {
     const path = `/api/claim/${draft}/exchangeableItems?orderItemSn=${orderItemSn}&fault=${fault}`;
     return (await order.buyer.get<ExchangeableItems>(path)).body.items;
   };
   expect(await offered('Buyer')).toEqual([]);
   expect(await offered('Seller')).toMatchObject([{ itemCode, priceDiff: 0 }]);
+
   const refused = await claimer.estimate(draft, { items });
   expect([refused.status, refused.body.code]).toEqual([409, 'ExchangeItemUnavailable']);
+
   const { claimNo, refundAmt, addPaymentAmt } = await applyFor(order, 'Exchange', {
     items,
     claimReasonCode: 'DefectiveProduct',
   });
   expect([refundAmt, addPaymentAmt]).toEqual([0, 0]);
+
   await claimDeskOf(shop).through(claimNo);
+
   const desk = deskOf(shop);
   await desk.ship(order.orderSn);
   await desk.deliver(order.orderSn);
+
   expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
 });
 
 test('its buyer cancels it when the shop delays it', async () => {
   const { order, sentSn } = await exchanged(75_000, 15_000);
   await deskOf(shop).delay(order.orderSn);
+
   const items = [{ orderItemSn: sentSn, qty: 1 }];
   const asked = { items, reasonCode: 'ChangedMind', expectedRefundAmt: 75_000 };
   const path = `/api/order/${order.orderNo}/cancel`;
+
   const { body } = await order.buyer.post<CancelDone>(path, asked);
   expect(body.refundAmt).toBe(75_000);
+
   await settleAll(shop);
   await expectCounted(shop, order);
 });
@@ -176,21 +200,27 @@ async function besideOthers() {
   const kept = await makeProduct(shop);
   const { units } = await makeProduct(shop, { policy: { type: 'Free', returnFee: 0 } });
   const itemCode = units[0]?.itemCode ?? '';
+
   const order = await makeDelivered(shop, {
     items: [
       { itemCode: kept.units[0]?.itemCode ?? '', qty: 1 },
       { itemCode, qty: 2 },
     ],
   });
+
   const sourceSn = order.items.find(({ orderedQty }) => orderedQty === 2)?.orderItemSn ?? 0;
+
   const exchangeOne = async () => {
     const { claimNo } = await applyFor(order, 'Exchange', {
       items: [{ orderItemSn: sourceSn, claimQty: 1, exchangeItemCode: itemCode }],
       claimReasonCode: 'DefectiveProduct',
     });
+
     await claimDeskOf(shop).through(claimNo);
+
     return (await itemsOf(shop, order.orderSn)).at(-1)?.orderItemSn ?? 0;
   };
+
   return { order, exchangeOne };
 }
 
@@ -209,13 +239,16 @@ test('staff cancel one item that is to be sent, at the desk and by command; the 
   const { body } = await browser.get<StaffOrder>(path);
   const open = body.items.filter(({ cancelQty }) => cancelQty > 0);
   expect(open.map(({ orderItemSn }) => orderItemSn)).toEqual(sns);
+
   const items = [{ orderItemSn: sns[0], qty: 1 }];
   const estimate = await browser.post<CancelDone>(`${path}/estimateCancel`, { items });
   const { refundAmt: expectedRefundAmt } = estimate.body;
   expect(expectedRefundAmt).toBe(50_000);
+
   const asked = { items, reason: 'found broken', expectedRefundAmt };
   expect((await browser.post(`${path}/cancel`, asked)).status).toBe(200);
   expect(await statusesOf(order)).toEqual([...HERE, GONE, WAITS]);
+
   const args = ['order', 'cancel', order.orderNo, '--item', `${sns[1]}:1`, '--note', 'broken'];
   const { code, output } = await runVerb(args, shop.env);
   expect([code, output]).toEqual([0, `${order.orderNo}  Delivered  Payment ₩50,000\n`]);
@@ -225,9 +258,12 @@ test('staff cancel one item that is to be sent, at the desk and by command; the 
 test.each(['by its buyer', 'by itself'])('the rest of the order is confirmed %s', async (by) => {
   const { order, exchangeOne } = await besideOthers();
   await cancelSent(order.orderSn, await exchangeOne());
+
   expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+
   if (by === 'by its buyer') await confirm(order);
   else await confirmByItself();
+
   expect(await statusesOf(order)).toEqual(['PurchaseConfirmed', 'PurchaseConfirmed', GONE]);
   expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
 });
@@ -235,12 +271,18 @@ test.each(['by its buyer', 'by itself'])('the rest of the order is confirmed %s'
 test('an order that waits for it alone is confirmed at once, and one of which nothing is left over', async () => {
   const { order, exchangeOne } = await besideOthers();
   const sentSns = [await exchangeOne(), await exchangeOne()];
+
   await confirm(order);
+
   expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+
   for (const sentSn of sentSns) await cancelSent(order.orderSn, sentSn);
+
   expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
+
   const { order: whole, sentSn } = await exchanged(60_000, 0);
   await cancelSent(whole.orderSn, sentSn);
+
   expect(await statusOf(shop, whole.orderSn)).toBe('Delivered');
 });
 
@@ -251,6 +293,7 @@ async function confirmByItself(): Promise<void> {
     clock: shop.now,
     onError: (error) => expect.fail(String(error)),
   });
+
   shop.setNow(endOfKstDay(shop.now(), 7) + 11 * 60_000);
   await worker.runDue(shop.now());
 }

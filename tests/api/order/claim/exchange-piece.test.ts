@@ -33,6 +33,7 @@ async function delivered(qty = 1) {
   const bag = await makeProduct(shop, { nameKo: '가방', stock: [5, 5] });
   const [red] = bag.units;
   if (!red) throw new Error('no bag');
+
   const set = await makeSet(shop, {
     policy: { type: 'Fixed', fee: 3_000, returnFee: 3_000 },
     groups: [
@@ -40,14 +41,18 @@ async function delivered(qty = 1) {
       { groupPrice: 30_000, of: [{ ...bag, units: [red] }] },
     ],
   });
+
   const itemCode = set.units[0]?.itemCode ?? '';
   const order = await makeDelivered(shop, { items: [{ itemCode, qty }] });
+
   const snOf = (prodUnitSn = 0) => {
     const item = order.items.find((one) => one.prodUnitSn === prodUnitSn);
     return item?.orderItemSn ?? 0;
   };
+
   const setSn = order.items.find(({ itemType }) => itemType === 'Set')?.orderItemSn ?? 0;
   const units = { cap: cap.units[0]?.prodUnitSn ?? 0, bag: red.prodUnitSn };
+
   return { order, setSn, bagSn: snOf(red.prodUnitSn), bagCode: red.itemCode, units };
 }
 
@@ -58,9 +63,12 @@ async function exchangePiece(order: PaidOrder, orderItemSn: number, exchangeItem
     claimReasonCode: 'DefectiveProduct',
   });
   expect([refundAmt, addPaymentAmt]).toEqual([0, 0]);
+
   await claimDeskOf(shop).through(claimNo, [{ orderItemSn, receivedQty: 1, restockedQty: 0 }]);
+
   const sent = (await itemsOf(shop, order.orderSn)).at(-1);
   expect(sent).toMatchObject({ itemType: 'SetComponent', status: 'PreparingToShip' });
+
   return sent?.orderItemSn ?? 0;
 }
 
@@ -76,15 +84,19 @@ async function stockOf(prodUnitSn: number) {
     .where('prodUnitSn', '=', prodUnitSn)
     .executeTakeFirstOrThrow();
   expect(reservedQty).toBe(0);
+
   return qty;
 }
 
 async function returnSet(order: PaidOrder, setSn: number, claimReasonCode = 'ChangedMind') {
   const items = [{ orderItemSn: setSn, claimQty: 1 }];
   const { claimNo, estimate } = await applyFor(order, 'Return', { items, claimReasonCode });
+
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
+
   await expectCounted(shop, order);
+
   return { ...estimate, sns: estimate.items.map(({ orderItemSn }) => orderItemSn) };
 }
 
@@ -92,15 +104,19 @@ test('a piece is exchanged for the same by the shop’s fault alone, and page an
   const { order, setSn, bagSn, bagCode } = await delivered();
   const { body: detail } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
   expect(linesOf(detail)).toMatchObject([{ returnAppliable: true, exchangeAppliable: true }]);
+
   const path = `/api/claim/${order.orderNo}/exchange`;
   const { body } = await order.buyer.get<Claimable>(path);
   expect(body.items).toHaveLength(2);
   expect(body.items.map(({ orderItemSn }) => orderItemSn)).not.toContain(setSn);
+
   for (const { buyer, seller } of body.items) {
     expect([buyer, seller.claimableQty]).toEqual([{ claimableQty: 0, until: null }, 1]);
   }
+
   const claimer = claimerOf(order, 'Exchange');
   const draft = await claimer.draft();
+
   const offered = async (fault: string) => {
     const query = `orderItemSn=${bagSn}&fault=${fault}`;
     const answer = await order.buyer.get<ExchangeableItems>(
@@ -110,6 +126,7 @@ test('a piece is exchanged for the same by the shop’s fault alone, and page an
   };
   expect(await offered('Buyer')).toEqual([]);
   expect(await offered('Seller')).toEqual([[bagCode, 0]]);
+
   const items = [{ orderItemSn: bagSn, claimQty: 1, exchangeItemCode: bagCode }];
   const refused = await claimer.estimate(draft, { items });
   expect([refused.status, refused.body.code]).toEqual([409, 'OrderCouldNotBeExchanged']);
@@ -123,6 +140,7 @@ test.each([
   const [, reason, times, back] = given;
   const { order, setSn, bagSn, bagCode, units } = await delivered();
   const before = { cap: await stockOf(units.cap), bag: await stockOf(units.bag) };
+
   const parcelsOf = async () => {
     const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
     return shippingsOf(body).map(({ lineItems }) =>
@@ -130,21 +148,26 @@ test.each([
     );
   };
   expect(await parcelsOf()).toEqual([[3]]);
+
   let lastSn = bagSn;
   for (let i = 0; i < times; i++) {
     lastSn = await exchangePiece(order, lastSn, bagCode);
     await deliverAll(order);
   }
+
   expect(await parcelsOf()).toEqual([[3 + times]]);
   expect(await stockOf(units.bag)).toBe(before.bag - times);
+
   const owner = { memberNo: undefined, guestOrderSn: order.orderSn };
   const { read } = shop.runtime.database;
   expect(await findReceipt(read, { owner, locale: 'en' }, order.orderNo)).toMatchObject({
     lines: [{ qty: 1, amount: 50_000 }],
     carriedAmt: 0,
   });
+
   const { items } = await readStaffOrder(read, order.orderNo, 'en');
   expect(items.find(({ orderItemSn }) => orderItemSn === setSn)?.netAmt).toBe(50_000);
+
   const { goodsAmt, refundAmt, sns } = await returnSet(order, setSn, reason);
   expect([goodsAmt, refundAmt]).toEqual([50_000, back]);
   expect(sns).toHaveLength(3);
@@ -156,17 +179,21 @@ test.each([
 test('the mails of a piece name it', async () => {
   const { order, bagSn, bagCode } = await delivered();
   await exchangePiece(order, bagSn, bagCode);
+
   const { shipmentSn } = await deskOf(shop).ship(order.orderSn);
+
   const { claimSn } = await shop.runtime.database.read
     .selectFrom('claim')
     .select('claimSn')
     .where('orderSn', '=', order.orderSn)
     .executeTakeFirstOrThrow();
+
   const mails = [
     { template: 'claimApplied', claimSn },
     { template: 'claimConfirmed', claimSn },
     { template: 'shipped', shipmentSn },
   ] as const;
+
   for (const payload of mails) {
     const mail = await composeMail(shop.runtime, payload);
     expect(mail?.text, payload.template).toContain('가방');
@@ -177,7 +204,9 @@ test('of two sets each takes a bag back, the exchanged one among them', async ()
   const { order, setSn, bagSn, bagCode, units } = await delivered(2);
   await exchangePiece(order, bagSn, bagCode);
   await deliverAll(order);
+
   const before = await stockOf(units.bag);
+
   expect(await returnSet(order, setSn, 'DefectiveProduct')).toMatchObject({ refundAmt: 50_000 });
   expect(await stockOf(units.bag)).toBe(before + 1);
   expect(await returnSet(order, setSn, 'DefectiveProduct')).toMatchObject({ refundAmt: 53_000 });
@@ -192,24 +221,33 @@ test('a set is not returned while its piece is on its way, and a week after that
     claimReasonCode: 'DefectiveProduct',
   });
   const path = `/api/claim/${order.orderNo}/return`;
+
   const expectRefused = async () => {
     const { status, body } = await order.buyer.get<ErrorBody>(path);
     expect([status, body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
+
     const { body: detail } = await order.buyer.get<OrderDetail>(
       `/api/guest/order/${order.orderNo}`,
     );
     expect(linesOf(detail).some(({ returnAppliable }) => returnAppliable)).toBe(false);
   };
+
   await expectRefused();
+
   await claimDeskOf(shop).through(claimNo);
+
   await expectRefused();
+
   shop.setNow(shop.now() + 5 * DAY_MS);
   await deliverAll(order);
+
   const { guestPassword } = orderForm('');
   await order.buyer.post('/api/guest/login', { orderNo: order.orderNo, guestPassword });
+
   const { body } = await order.buyer.get<Claimable>(path);
   expect(body.items).toMatchObject([{ orderItemSn: setSn, buyer: { claimableQty: 1 } }]);
   expect(body.items[0]?.buyer.until ?? 0).toBeGreaterThan(shop.now() + 6 * DAY_MS);
+
   const claimer = claimerOf(order, 'Return');
   expect((await claimer.estimate(await claimer.draft(), asked)).body.refundAmt).toBe(47_000);
 });
@@ -220,7 +258,9 @@ test('a piece that the shop can not send is refunded, and the set comes back wit
   const before = await stockOf(units.bag);
   expect(await refundByStaff(shop, order, [{ orderItemSn: sentSn, qty: 1 }])).toBe(30_000);
   expect(await stockOf(units.bag)).toBe(before + 1);
+
   await settleAll(shop);
+
   expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
   expect(await returnSet(order, setSn)).toMatchObject({ goodsAmt: 20_000, refundAmt: 17_000 });
 });
@@ -228,6 +268,7 @@ test('a piece that the shop can not send is refunded, and the set comes back wit
 test('a piece that was missing from its parcel is sent again, and comes back with its set', async () => {
   const { order, setSn, bagSn, units } = await delivered();
   const before = await stockOf(units.bag);
+
   const { status, body } = await order.buyer.post<{ claimNo: string }>(
     `/api/claim/${order.orderNo}/reship`,
     {
@@ -237,9 +278,12 @@ test('a piece that was missing from its parcel is sent again, and comes back wit
     },
   );
   expect(status).toBe(201);
+
   await claimDeskOf(shop).settle(body.claimNo);
   await deliverAll(order);
+
   expect(await stockOf(units.bag)).toBe(before - 1);
+
   const { refundAmt, sns } = await returnSet(order, setSn);
   expect([refundAmt, sns.length]).toEqual([47_000, 3]);
   expect(await stockOf(units.bag)).toBe(before);
@@ -252,14 +296,18 @@ test('an exchanged add-on comes back with the last of what it was bought for', a
   const itemCode = shoe.units[0]?.itemCode ?? '';
   const addOnItems = [{ itemCode: lacesCode, qty: 1 }];
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1, addOnItems }] });
+
   const snOf = (type: string) =>
     order.items.find(({ itemType }) => itemType === type)?.orderItemSn ?? 0;
+
   const { claimNo } = await applyFor(order, 'Exchange', {
     items: [{ orderItemSn: snOf('AddOnItem'), claimQty: 1, exchangeItemCode: lacesCode }],
     claimReasonCode: 'DefectiveProduct',
   });
+
   await claimDeskOf(shop).through(claimNo);
   await deliverAll(order);
+
   const { goodsAmt, sns } = await returnSet(order, snOf('General'), 'DefectiveProduct');
   expect([goodsAmt, sns.length]).toEqual([52_000, 2]);
 });

@@ -25,10 +25,13 @@ async function promoted() {
     policy: { type: 'Free', returnFee: 0 },
   });
   const targets = [{ targetType: 'Product', targetCode: product.itemCode }] as const;
+
   await makePromotion(shop, { dcType: 'FixedRate', dcRate: 20, targets });
+
   const codes = product.units.map(({ itemCode }) => itemCode);
   const order = await makeDelivered(shop, { items: [{ itemCode: codes[0] ?? '', qty: 1 }] });
   expect(order.amount).toBe(80_000);
+
   return { order, codes };
 }
 
@@ -44,12 +47,14 @@ test.each([
   const asked = { items: [{ orderItemSn, claimQty: 1, exchangeItemCode }], ...seller };
   const claimer = claimerOf(order, 'Exchange');
   const path = `/api/claim/${await claimer.draft()}/exchangeableItems?orderItemSn=${orderItemSn}`;
+
   const { body } = await order.buyer.get<{ items: { itemCode: string; priceDiff: number }[] }>(
     path,
   );
   expect(body.items).toContainEqual(
     expect.objectContaining({ itemCode: exchangeItemCode, priceDiff: diff }),
   );
+
   const { refundAmt, addPaymentAmt } = await applyFor(order, 'Exchange', asked);
   expect(refundAmt - addPaymentAmt).toBe(-diff);
 });
@@ -58,14 +63,17 @@ test('an exchange back costs what the first one gave', async () => {
   const { order, codes } = await promoted();
   const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
   const desk = deskOf(shop);
+
   const first = await applyFor(order, 'Exchange', {
     items: [{ orderItemSn, claimQty: 1, exchangeItemCode: codes[1] ?? '' }],
     ...seller,
   });
   expect(first.refundAmt).toBe(24_000);
+
   await claimDeskOf(shop).through(first.claimNo);
   await desk.ship(order.orderSn);
   await desk.deliver(order.orderSn);
+
   const sent = (await itemsOf(shop, order.orderSn)).find(
     (item) => item.orderItemSn !== orderItemSn,
   );

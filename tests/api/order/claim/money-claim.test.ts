@@ -39,10 +39,12 @@ test('waived fees leave the difference of a dearer exchange to pay', async () =>
     items: [{ itemCode: cheaper?.itemCode ?? '', qty: 1 }],
   });
   const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', {
     items: [{ orderItemSn, claimQty: 1, exchangeItemCode: dearer?.itemCode ?? '' }],
   });
   expect(addPaymentAmt).toBe(21_000);
+
   const desk = { database: shop.runtime.database, now: shop.now() };
   const waived = await waiveFees(desk, claimNo, 'the courier was late');
   expect(waived).toMatchObject({ status: 'Created', claimFee: 0, addPaymentAmt: 15_000 });
@@ -68,6 +70,7 @@ describe('the stock of an exchange', () => {
       items: codes.map(([itemCode = ''], i) => ({ itemCode, qty: qtyOf[i] ?? 0 })),
     });
     const sns = order.items.map(({ orderItemSn }) => orderItemSn);
+
     const { claimNo } = await applyFor(order, 'Exchange', {
       claimReasonCode: 'WrongDelivery',
       items: codes.map(([, exchangeItemCode = ''], i) => ({
@@ -76,6 +79,7 @@ describe('the stock of an exchange', () => {
         exchangeItemCode,
       })),
     });
+
     await claimDeskOf(shop).through(
       claimNo,
       sns.map((orderItemSn, i) => {
@@ -83,6 +87,7 @@ describe('the stock of an exchange', () => {
         return { orderItemSn, receivedQty, restockedQty: receivedQty };
       }),
     );
+
     const stocks = await Promise.all(products.map(([, other]) => stockOf(other?.prodUnitSn)));
     expect(stocks).toEqual(qtys.map((qty) => ({ qty, reservedQty: 0 })));
   });
@@ -104,7 +109,9 @@ describe('the additional payment of an exchange', () => {
       items: [{ orderItemSn, claimQty: qty, exchangeItemCode: itemCode }],
       ...given,
     });
+
     await payClaim(shop, order, { claimNo, amount: addPaymentAmt, method });
+
     return claimNo;
   }
 
@@ -120,6 +127,7 @@ describe('the additional payment of an exchange', () => {
   async function taxFree() {
     const [cheaper, dearer] = await priced(shop, 100_000, 250_000);
     const { database } = shop.runtime;
+
     await database.tx((t) =>
       t
         .updateTable('product')
@@ -132,6 +140,7 @@ describe('the additional payment of an exchange', () => {
         )
         .execute(),
     );
+
     const items = [{ itemCode: cheaper?.itemCode ?? '', qty: 1 }];
     return { order: await makeDelivered(shop, { items }), itemCode: dearer?.itemCode ?? '' };
   }
@@ -142,6 +151,7 @@ describe('the additional payment of an exchange', () => {
     const given = { claimReasonCode: 'WrongDelivery' };
     const claimNo = await payFor({ order, itemCode, method, given });
     const { read } = shop.runtime.database;
+
     const { claimSn, paymentAttemptSn, ...paid } = await read
       .selectFrom('payment_attempt')
       .select(['claimSn', 'paymentAttemptSn', 'amount', 'taxFreeAmt', 'status'])
@@ -149,22 +159,28 @@ describe('the additional payment of an exchange', () => {
       .where('claimSn', 'is not', null)
       .executeTakeFirstOrThrow();
     expect(paid).toEqual({ amount: 150_000, taxFreeAmt: 150_000, status: 'Paid' });
+
     const receiptsOf = async () => {
       shop.setNow(shop.now() + 1_000);
       await workOffReceipts(shop.runtime);
+
       return read
         .selectFrom('order_cash_receipt')
         .select(['receiptNo', 'status', 'amount', 'taxFreeAmt'])
         .where('claimSn', '=', claimSn)
         .execute();
     };
+
     const receipt = { receiptNo: UNASKED_NO, status: 'Issued' };
     const both = { amount: 150_000, taxFreeAmt: 150_000 };
     expect(await receiptsOf()).toEqual([{ ...receipt, ...both }]);
+
     const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
     expect(body.claimReceipts).toMatchObject([{ amount: 150_000, isUnasked: true }]);
+
     await claimDeskOf(shop).end(claimNo, 'Rejected');
     await settleAll(shop);
+
     expect(await refundsOf(order)).toEqual([{ means: 'Payment', status: 'Done', ...both }]);
     expect(await receiptsOf()).toMatchObject([{ status: 'Cancelled', amount: 0, taxFreeAmt: 0 }]);
     expect(paymentAttemptSn).toBeGreaterThan(0);
@@ -180,9 +196,11 @@ describe('the additional payment of an exchange', () => {
     });
     const path = `/api/claim/${claimNo}/requestPayment`;
     const agreements = { ...PAY_BY_CARD.agreements, financePrivacy: false };
+
     const without = await order.buyer.post<ErrorBody>(path, { ...PAY_BY_CARD, agreements });
     expect([without.status, without.body.code]).toEqual([422, 'FinancePrivacyRequired']);
     expect((await order.buyer.post(path, PAY_BY_CARD)).status).toBe(200);
+
     const consents = await shop.runtime.database.read
       .selectFrom('consent')
       .innerJoin('claim', 'claim.claimSn', 'consent.claimSn')
@@ -212,32 +230,42 @@ describe('the additional payment of an exchange', () => {
       const itemCode = dearer?.itemCode ?? '';
       const claimNo = await payFor({ order, itemCode, qty: 2, method });
       const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+
       await claimDeskOf(shop).through(claimNo, [{ orderItemSn, receivedQty: 1, restockedQty: 1 }]);
+
       const { claimSn } = await shop.runtime.database.read
         .selectFrom('claim')
         .select('claimSn')
         .where('claimNo', '=', claimNo)
         .executeTakeFirstOrThrow();
+
       const mail = await composeMail(shop.runtime, { template: 'claimConfirmed', claimSn });
       const part = { amount: 5_000, taxFreeAmt: 0 };
+
       if (who === 'member') {
         expect(await refundsOf(order)).toEqual([
           { means: 'PaymentToDeposit', status: 'Done', ...part },
         ]);
         expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(5_000);
         expect(mail?.text).toContain('예치금으로 환불');
+
         return;
       }
+
       expect(await refundsOf(order)).toEqual([
         { means: 'Payment', status: 'AccountNeeded', ...part },
       ]);
+
       const [open] = await listOpenRefunds(shop.runtime.database.read, order.orderSn);
       if (!open) throw new Error('no refund');
+
       const { secret, database } = shop.runtime;
       const form = { bankCode: '004', bankAccountNo: '12345678', bankAccountHolder: '김하늘' };
       const account = sealAccount(secret, { ...form, save: false });
+
       await database.tx((t) => nameAccount(t, open, { account, now: shop.now() }));
       await settleAll(shop);
+
       expect(await refundsOf(order)).toEqual([{ means: 'Payment', status: 'Done', ...part }]);
     },
   );
@@ -251,19 +279,24 @@ test('a coupon for the fee of a return is of no use to members of another level'
     dcRate: 100,
     levels: '["Vip"]',
   };
+
   const refunds = [];
   for (const level of ['Family', 'Vip'] as const) {
     const { shopper: buyer, memberNo } = await memberWith(shop, { level: 'Vip', coupons: [FEE] });
+
     await shop.runtime.database.tx((t) =>
       t.updateTable('member').set({ level }).where('memberNo', '=', memberNo).execute(),
     );
+
     const { units } = await makeProduct(shop, { policy: { returnFee: 3_000 } });
     const items = units.map(({ itemCode }) => ({ itemCode, qty: 1 }));
     const order = await makeDelivered(shop, { buyer, items });
     const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
     const asked = { items: [{ orderItemSn, claimQty: 1 }] };
+
     refunds.push((await applyFor(order, 'Return', asked)).estimate.claimFee);
   }
+
   expect(refunds[0]).toBeGreaterThan(refunds[1] ?? 0);
 });
 
@@ -271,18 +304,26 @@ describe('an order ends with what is left of it', () => {
   test('a lost parcel that was sent again, delivered and confirmed', async () => {
     const order = await paidFor(shop, 60_000);
     const desk = deskOf(shop);
+
     await desk.prepare(order.orderSn);
     await desk.ship(order.orderSn);
+
     const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
+
     await reshipByStaff({ database: shop.runtime.database, now: shop.now() }, order.orderSn, {
       items: [{ orderItemSn, claimQty: 1 }],
       claimReasonCode: 'NotReceived',
       claimDetailedReason: '',
     });
+
     const { shipmentSn } = await desk.ship(order.orderSn);
+
     expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
+
     await desk.deliver(order.orderSn, shipmentSn);
+
     expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+
     await confirm(order);
     expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
   });
@@ -298,9 +339,11 @@ describe('an order ends with what is left of it', () => {
       const { claimNo } = await applyFor(order, 'Return', {
         items: [{ orderItemSn, claimQty: 1 }],
       });
+
       if (when === 'before') await confirm(order);
       await claimDeskOf(shop).through(claimNo);
       if (when === 'after') await confirm(order);
+
       expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
     },
   );
@@ -315,12 +358,17 @@ describe('an order ends with what is left of it', () => {
       claimReasonCode: 'WrongDelivery',
       items: [{ orderItemSn, claimQty: 1, exchangeItemCode: other?.itemCode ?? '' }],
     });
+
     await claimDeskOf(shop).through(claimNo);
+
     const desk = deskOf(shop);
     await desk.ship(order.orderSn);
+
     expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+
     await desk.deliver(order.orderSn);
     await confirm(order);
+
     expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
   });
 });

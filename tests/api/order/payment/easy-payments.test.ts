@@ -59,13 +59,16 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
   test('opens its own window, pays, and is shown by its name', async () => {
     const made = await order();
     const { ecpPaymentId, orderNo, buyer } = made;
+
     const start = await buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
       ecpPaymentId,
     });
     expect(start.body.fields).toMatchObject({ method, amount: 50_000, orderId: orderNo });
+
     const complete = `/orderComplete/${orderNo}`;
     expect(await shop.comeBack(await shop.consent(made, { method }))).toBe(complete);
     expect(await readBooks(shop, orderNo)).toMatchObject({ order: 'PaymentCompleted' });
+
     const pages = [complete, `/guest/order/${orderNo}`];
     for (const page of pages) {
       const html = await (await buyer.raw(page)).text();
@@ -73,6 +76,7 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
       expect(html).toContain(card);
       expect(await (await buyer.raw(`/en${page}`)).text()).toContain(en);
     }
+
     const { body } = await buyer.get(`/api/guest/order/${orderNo}`);
     expect(body).toMatchObject({
       payment: { paymentMethodType: 'EasyPayment', provider: 'nicepay', easyPayment: code },
@@ -83,12 +87,16 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
   test('is refunded to the same means', async () => {
     const made = await order();
     const { orderNo, buyer } = made;
+
     await shop.comeBack(await shop.consent(made, { method }));
+
     const path = `/api/order/${orderNo}`;
     const { body } = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, {});
     const request = { reasonCode: 'ChangedMind', expectedRefundAmt: body.refundAmt };
+
     const done = await buyer.post(`${path}/cancel`, request);
     expect(done.body).toMatchObject({ refunds: [{ means: 'Payment', amount: 50_000 }] });
+
     await giveRefunds(shop.runtime);
     expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   });
@@ -106,10 +114,13 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
 async function offered(of: EasyShop, locale: 'ko' | 'en' = 'ko') {
   const buyer = of.shopper();
   const checkoutSn = await beginCheckout(buyer, await unitOf(of));
+
   buyer.locale = locale;
+
   const { body } = await buyer.get<CheckoutInputInfo>(
     `/api/checkout/checkoutInputInfo/${checkoutSn}`,
   );
+
   return body.availablePaymentMethods.map(methodName);
 }
 
@@ -125,33 +136,42 @@ test('they are offered in the order of the reader’s country', async () => {
     'VirtualBankAccount',
     'CellPhone',
   ];
+
   expect(await offered(shop)).toEqual([...korean, 'payu']);
   expect(await offered(shop, 'en')).toEqual(['payu', ...korean]);
 });
 
 test('what a member paid with last comes first, if it can be used', async () => {
   const buyer = await signedIn(shop);
+
   const methodsOf = async (who: Shopper, salePrice = 50_000) => {
     const { units } = await makeProduct(shop, { salePrice, listPrice: salePrice });
     const checkoutSn = await beginCheckout(who, units[0]?.itemCode ?? '');
     const { body } = await who.get<CheckoutInputInfo>(
       `/api/checkout/checkoutInputInfo/${checkoutSn}`,
     );
+
     return body.availablePaymentMethods;
   };
+
   const firstOf = async (who: Shopper, salePrice?: number) => {
     const [first] = await methodsOf(who, salePrice);
     return first && [methodName(first), first.isLastUsed];
   };
   expect(await firstOf(buyer)).toEqual(['kakaopay', false]);
+
   const payBy = async (code: string, method: string) => {
     const made = await placeOrder(buyer, await unitOf(shop), chosen(code));
     return shop.comeBack(await shop.consent(made, { method }));
   };
+
   await payBy('payco', 'payco');
+
   expect(await firstOf(buyer)).toEqual(['payco', true]);
+
   // An order that was never paid changes nothing, nor do other people's.
   await placeOrder(buyer, await unitOf(shop), chosen('ssgpay'));
+
   expect(await firstOf(buyer)).toEqual(['payco', true]);
   expect(await firstOf(shop.shopper())).toEqual(['kakaopay', false]);
   expect(await firstOf(await signedIn(shop))).toEqual(['kakaopay', false]);
@@ -162,8 +182,10 @@ test('what a member paid with last comes first, if it can be used', async () => 
 
 test('methods outside the shop’s contract are neither offered nor accepted', async () => {
   expect(await offered(lesser)).not.toContain('payco');
+
   const buyer = lesser.shopper();
   const checkoutSn = await beginCheckout(buyer, await unitOf(lesser));
+
   const answer = await createOrder<ErrorBody>(buyer, checkoutSn, chosen('payco'));
   expect([answer.status, answer.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
   expect((await createOrder(buyer, checkoutSn, chosen('kakaopay'))).status).toBe(201);

@@ -44,6 +44,7 @@ async function loseMoney(orderNo: string, amount: number): Promise<void> {
       .select('orderSn')
       .where('orderNo', '=', orderNo)
       .executeTakeFirstOrThrow();
+
     await t
       .updateTable('payment_attempt')
       .set((e) => ({ balanceAmt: e('amount', '-', amount) }))
@@ -57,8 +58,10 @@ describe('payments', () => {
     const orderNo = await paid();
     const { body } = await service.get<PaymentPage>(`${API}?search=${orderNo.toLowerCase()}`);
     expect(body).toMatchObject({ total: 1, rows: [{ orderNo, status: 'Paid', isOfClaim: false }] });
+
     const { tid } = body.rows[0] ?? {};
     expect((await service.get<PaymentPage>(`${API}?search=${tid}`)).body.total).toBe(1);
+
     const failed = await service.get<PaymentPage>(`${API}?status=Failed&search=${orderNo}`);
     expect(failed.body.total).toBe(0);
   });
@@ -75,7 +78,9 @@ describe('payments', () => {
   test('a cancel at the provider is accepted, once, with its audit row', async () => {
     const orderNo = await paid();
     expect(await settle([orderNo], 'accept')).toEqual([[orderNo, 'NoMoneyMissing']]);
+
     await loseMoney(orderNo, 3_000);
+
     const order = await look(orderNo);
     expect(order.money?.missingAmt).toBe(3_000);
     expect(await settle([orderNo], 'accept', { dryRun: true })).toEqual([[orderNo, 'accept']]);
@@ -83,6 +88,7 @@ describe('payments', () => {
     expect(await settle([orderNo], 'accept', { reason: '부분 취소 확인' })).toEqual([
       [orderNo, 'Accepted'],
     ]);
+
     const after = await look(orderNo);
     expect(after.money?.missingAmt).toBe(0);
     expect(after.audit).toMatchObject([{ action: 'payment:settle', reason: '부분 취소 확인' }]);
@@ -96,10 +102,13 @@ describe('payments', () => {
       step: 'check',
     });
     expect([refused.status, refused.body.code]).toEqual([403, 'PermissionMissing']);
+
     const account = { bankCode: '088', bankAccountNo: '110123456789', bankAccountHolder: '홍길동' };
     const path = `${API}/${orderNo}/refundAccount`;
+
     const none = await service.post<ErrorBody>(path, { account });
     expect([none.status, none.body.code]).toEqual([409, 'NothingToRefund']);
+
     const wrong = await service.post<ErrorBody>(path, { account: { ...account, bankCode: '1' } });
     expect([wrong.status, wrong.body.fields]).toEqual([
       422,
@@ -111,21 +120,26 @@ describe('payments', () => {
 test('a member’s ledger has the balance after each movement, and what ends soon', async () => {
   const { memberNo } = await makeMember(shop);
   const now = shop.now();
+
   await shop.runtime.database.tx(async (t) => {
     await earnPoints(t, { memberNo, ref: 'event:1', amount: 1_000, now, note: '행사' });
     await earnPoints(t, { memberNo, ref: 'event:2', amount: 500, now: now + 1 });
     await saveDeposit(t, { memberNo, ref: 'refund:1', amount: 7_000, now, note: '환불' });
   });
+
   const path = `/api/staff/members/${memberNo}`;
   const points = (await service.get<LedgerPage>(`${path}/ledger`)).body;
   expect(points.rows.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
     [500, 1_500],
     [1_000, 1_000],
   ]);
+
   const oldest = await service.get<LedgerPage>(`${path}/ledger?sort=createdAt&limit=1`);
   expect(oldest.body).toMatchObject({ total: 2, rows: [{ note: '행사', type: 'Earned' }] });
+
   const deposit = (await service.get<LedgerPage>(`${path}/ledger?ledger=deposit`)).body;
   expect(deposit.rows).toMatchObject([{ amount: 7_000, balanceAfter: 7_000, expiresAt: null }]);
+
   const { body } = await service.get<Balances>(`${path}/balances`);
   expect(body).toMatchObject({ usablePoint: 1_500, expiringPoint: 0, deposit: 7_000 });
   expect(body.lots.map(({ remaining }) => remaining)).toEqual([1_500]);

@@ -34,6 +34,7 @@ async function order() {
     selectedPaymentMethodType: 'EasyPayment',
     selectedPaymentMethodCode: 'naverpay',
   };
+
   return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', method)), buyer };
 }
 
@@ -57,6 +58,7 @@ describe('Naver Pay', () => {
   test('is opened with the stored amount and without the buyer’s data', async () => {
     const made = await order();
     const { ecpPaymentId } = made;
+
     const { body } = await made.buyer.post<{ open: Record<string, string> }>(
       '/api/payment/naverpay',
       { ecpPaymentId },
@@ -73,8 +75,10 @@ describe('Naver Pay', () => {
       },
     });
     expect(body.open['merchantUserKey']).toMatch(/^[\w-]{43}$/);
+
     const stranger = await shop.shopper().post('/api/payment/naverpay', { ecpPaymentId });
     expect(stranger.status).toBe(401);
+
     const wrong = await made.buyer.post('/api/payment/nicepayments/start', { ecpPaymentId });
     expect(wrong.status).toBe(422);
   });
@@ -102,6 +106,7 @@ describe('Naver Pay', () => {
     const back = await consentAtNaverPay(shop, made, { outcome: 'buyerCancels' });
     expect(await follow(shop, back)).toBe(failed(made));
     expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+
     const html = await (await made.buyer.raw(failed(made))).text();
     expect(html).toContain('결제가 취소되었습니다.');
   });
@@ -130,8 +135,11 @@ describe('Naver Pay', () => {
   ])('%s at approve: an order in the end, one capture', async (fault) => {
     const made = await order();
     await follow(shop, await consentAtNaverPay(shop, made, { faults: [fault] }));
+
     expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Unknown' });
+
     await reconcile();
+
     expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
   });
@@ -144,6 +152,7 @@ describe('Naver Pay', () => {
       const made = await order();
       await follow(shop, await consentAtNaverPay(shop, made, changes));
       await reconcile();
+
       expect(await readBooks(shop, made.orderNo)).toMatchObject({
         order: 'OrderCancelled',
         attempt: 'Refunded',
@@ -162,10 +171,14 @@ describe('Naver Pay', () => {
     const thief = await order();
     const back = await consentAtNaverPay(shop, victim);
     const stolen = new URL(back);
+
     stolen.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
+
     expect(await follow(shop, stolen.href)).toBe(failed(thief));
     expect(await readBooks(shop, thief.orderNo)).toMatchObject(GIVEN_UP);
+
     await reconcilePayments(shop.runtime);
+
     expect(await follow(shop, back)).toBe(complete(victim));
     expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
@@ -177,9 +190,11 @@ describe('Naver Pay', () => {
       const victim = await order();
       const thief = await order();
       const stolen = new URL(await consentAtNaverPay(shop, victim, { faults: [fault] }));
+
       stolen.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
       await follow(shop, stolen.href);
       await reconcile();
+
       expect(await readBooks(shop, thief.orderNo)).toMatchObject(GIVEN_UP);
       expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
       expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
@@ -190,9 +205,11 @@ describe('Naver Pay', () => {
     const mine = await order();
     const theirs = await order();
     const back = new URL(await consentAtNaverPay(shop, mine));
+
     await follow(shop, back.href);
     back.searchParams.set('ecpPaymentId', theirs.ecpPaymentId);
     await follow(shop, back.href);
+
     expect(await readBooks(shop, mine.orderNo)).toEqual(PAID);
     expect(await readBooks(shop, theirs.orderNo)).toMatchObject({ order: 'OrderCreated' });
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
@@ -203,6 +220,7 @@ describe('Naver Pay', () => {
     await consentAtNaverPay(shop, made);
     later(15 * 60);
     await expireReservations(shop.runtime);
+
     expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
     expect(await shop.naverpay.ledger()).toEqual([]);
   });
@@ -225,8 +243,10 @@ describe('Naver Pay', () => {
     const { ecpPaymentId, ...fields } = Object.fromEntries(searchParams);
     const ecpCallbackParams = Buffer.from(JSON.stringify(fields)).toString('base64url');
     const body = { ecpPaymentId, ecpCallbackParams };
+
     const nicepay = await made.buyer.post('/api/payment/nicepayments/authenticate', body);
     expect(nicepay.status).toBe(403);
+
     const answer = await made.buyer.post('/api/payment/easyPaymentsAuthentications', body);
     expect(answer.body).toEqual({
       state: 'Paid',

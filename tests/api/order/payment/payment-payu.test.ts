@@ -65,6 +65,7 @@ describe('PayU', () => {
       ecpPaymentId,
     });
     if (status !== 200) throw new Error(`payu: ${status} ${JSON.stringify(body)}`);
+
     return body.redirectUrl;
   }
 
@@ -85,8 +86,10 @@ describe('PayU', () => {
       of.buyer.post('/api/payment/callOff', { ecpPaymentId: of.ecpPaymentId });
     expect((await callOff(made)).body).toMatchObject({ state: 'Failed' });
     expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+
     const paid = await begun();
     await consent(paid);
+
     expect((await callOff(paid)).body).toMatchObject({
       state: 'Paid',
       redirectUrl: complete(paid),
@@ -98,6 +101,7 @@ describe('PayU', () => {
     const urls = await Promise.all(Array.from({ length: 5 }, () => begin(made)));
     expect(new Set(urls).size).toBe(1);
     expect(urls[0]).toContain(`${shop.payu.url}/pay/`);
+
     const page = await (await fetch(urls[0] ?? '')).text();
     expect(page).toContain('50,000원');
     expect(await readBooks(shop, made.orderNo)).toMatchObject({
@@ -123,7 +127,9 @@ describe('PayU', () => {
       method,
     );
     const made = { orderNo: `${claimNo}-1`, amount: 6_000, ecpPaymentId: asked.body.ecpPaymentId };
+
     await buyer.post('/api/payment/payu', { ecpPaymentId: made.ecpPaymentId });
+
     const location = await follow(shop, await consent(made, changes));
     expect(location).toBe(`/guest/claim/detail/exchange/${orderNo}/${claimNo}${search}`);
   });
@@ -131,6 +137,7 @@ describe('PayU', () => {
   test('pays by webhook, by return, or by polling', async () => {
     const byNotice = await begun();
     await consent(byNotice, { faults: ['noticeBeforeReturn'] });
+
     expect(await readBooks(shop, byNotice.orderNo)).toEqual(PAID);
 
     const byReturn = await begun();
@@ -143,6 +150,7 @@ describe('PayU', () => {
     await consent(byAsking, { faults: ['noNotice', 'lostReturn'] });
     later(11);
     await reconcilePayments(shop.runtime);
+
     expect(await readBooks(shop, byAsking.orderNo)).toEqual(PAID);
     expect(await shop.payu.ledger()).toEqual(Array.from({ length: 3 }, () => 'capture 50000'));
   });
@@ -153,7 +161,9 @@ describe('PayU', () => {
       const made = await begun();
       const back = await consent(made, { faults: ['waitsForCapture', fault] });
       expect(await follow(shop, back)).toBe(complete(made));
+
       await reconcile();
+
       expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
       expect(await shop.payu.ledger()).toEqual(['capture 50000']);
     },
@@ -164,9 +174,11 @@ describe('PayU', () => {
     async (fault) => {
       const made = await begun();
       const back = await consent(made, { faults: ['waitsForCapture', 'noNotice'] });
+
       await shop.payu.control('faults', { call: 'approve', fault, times: 1 });
       await follow(shop, back);
       await reconcile();
+
       expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
       expect(await shop.payu.ledger()).toEqual(['capture 50000']);
     },
@@ -175,14 +187,19 @@ describe('PayU', () => {
   test('an authorization that awaits capture for an abandoned order is released', async () => {
     const made = await begun();
     await consent(made, { faults: ['waitsForCapture', 'noNotice'] });
+
     const { paymentAttemptSn, tid } = await attemptOf(made);
+
     expect((await createOrder(made.buyer, made.checkoutSn)).status).toBe(201);
+
     await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
+
     expect(await readBooks(shop, made.orderNo)).toMatchObject({
       order: 'OrderCancelled',
       attempt: 'Failed',
     });
     expect(await shop.payu.ledger()).toEqual([]);
+
     const page = `${shop.payu.url}/pay/${tid ?? ''}`;
     expect((await fetch(page)).status).toBe(410);
   });
@@ -191,10 +208,12 @@ describe('PayU', () => {
     const made = await begun();
     const back = await consent(made, { faults: ['noNotice'] });
     const { tid } = await attemptOf(made);
+
     await Promise.all([
       ...Array.from({ length: 20 }, () => shop.payu.control('webhook', { tid })),
       follow(shop, back),
     ]);
+
     expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   });
 
@@ -226,11 +245,15 @@ describe('PayU', () => {
     const victim = await begun();
     const thief = await begun();
     const back = new URL(await consent(victim, { faults: ['waitsForCapture', 'noNotice'] }));
+
     back.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
     await follow(shop, back.href);
+
     expect(await readBooks(shop, thief.orderNo)).toMatchObject({ attempt: 'Waiting' });
     expect(await shop.payu.ledger()).toEqual([]);
+
     back.searchParams.set('ecpPaymentId', victim.ecpPaymentId);
+
     expect(await follow(shop, back.href)).toBe(complete(victim));
     expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
     expect(await shop.payu.ledger()).toEqual(['capture 50000']);
@@ -248,12 +271,15 @@ describe('PayU', () => {
     const made = await begun();
     const second = await createOrder(made.buyer, made.checkoutSn);
     expect(second.status).toBe(201);
+
     const { paymentAttemptSn, tid } = await attemptOf(made);
+
     // Race: the buyer pays on PayU's page, still open, before the order is called off there.
     await shop.payu.control('settings', { webhookUrl: 'http://127.0.0.1:1/' });
     await shop.payu.control('deposit', { orderId: made.orderNo });
     await shop.payu.control('settings', { webhookUrl: `${shop.url}/api/payment/payu/notify` });
     await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
+
     expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
     expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   });
@@ -262,7 +288,9 @@ describe('PayU', () => {
     '%s when the order is made: told, nothing is lost',
     async (fault) => {
       const made = await order();
+
       await shop.payu.control('faults', { fault, call: 'create' });
+
       const { ecpPaymentId } = made;
       const answer = await made.buyer.post<ErrorBody>('/api/payment/payu', { ecpPaymentId });
       expect([answer.status, answer.body.code]).toEqual([402, 'PaymentAuthorizationFailed']);
@@ -274,9 +302,11 @@ describe('PayU', () => {
     '%s at the question: asked again, paid in the end or given back',
     async (fault) => {
       const made = await begun();
+
       await shop.payu.control('faults', { fault, call: 'query' });
       await follow(shop, await consent(made, { faults: ['noNotice'] }));
       await reconcile();
+
       expect(await readBooks(shop, made.orderNo)).toMatchObject(
         fault === 'wrongAmount' ? { attempt: 'Refunded' } : PAID,
       );
@@ -286,6 +316,7 @@ describe('PayU', () => {
   test('forged and altered webhooks are refused and change nothing', async () => {
     const made = await begun();
     const { tid } = await attemptOf(made);
+
     const notice = (given: object = {}, outer: object = {}) =>
       JSON.stringify({
         order: {
@@ -299,16 +330,19 @@ describe('PayU', () => {
         localReceiptDateTime: new Date(shop.now()).toISOString(),
         ...outer,
       });
+
     const sign = (body: string, key = PAYU_KEYS.secondKey) =>
       createHash('md5')
         .update(body + key)
         .digest('hex');
+
     const send = async (body: string, signature = sign(body), algorithm = 'MD5') => {
       const header = `sender=checkout;signature=${signature};algorithm=${algorithm};content=DOCUMENT`;
       const headers = { 'openpayu-signature': header };
       const init = { method: 'POST', body, headers };
       return (await shop.shopper().raw('/api/payment/payu/notify', init)).status;
     };
+
     const old = new Date(shop.now() - 4 * 24 * 60 * 60 * 1000).toISOString();
     expect([
       await send(notice(), '0'.repeat(32)),

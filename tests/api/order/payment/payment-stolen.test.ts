@@ -59,9 +59,12 @@ test('a stolen return is refused, and the payment goes on where it belongs', asy
   const { victim, thief, form, stolen } = await steal();
   expect(await shop.comeBack(stolen)).toBe(`/checkout/${thief.checkoutSn}?payment=failed`);
   expect(await readBooks(shop, thief.orderNo)).toMatchObject(THIEF);
+
   const html = await (await thief.guest.raw(`/checkout/${thief.checkoutSn}?payment=failed`)).text();
   expect(html).toContain('다른 주문의 결제 정보라서');
+
   await shop.comeBack(form);
+
   await expectPaid(victim);
   expect(await shop.comeBack(form)).toBe(`/orderComplete/${victim.orderNo}`);
 });
@@ -84,10 +87,12 @@ test.each(['hangAfter', 'http500After', 'resetBefore', 'halfBody'])(
   async (fault) => {
     const { victim, thief, stolen } = await steal({ faults: [fault] });
     await shop.comeBack(stolen);
+
     for (let n = 0; n < 6; n++) {
       shop.setNow(shop.now() + 10_000);
       await reconcilePayments(shop.runtime);
     }
+
     expect(await readBooks(shop, thief.orderNo)).toMatchObject(THIEF);
     await expectPaid(victim);
   },
@@ -95,12 +100,17 @@ test.each(['hangAfter', 'http500After', 'resetBefore', 'halfBody'])(
 
 test('the victim who returns meanwhile waits and gets their order', async () => {
   const { victim, form, stolen } = await steal();
+
   await shop.control('settings', { latency: { ms: 120, jitter: 0 } });
+
   const theft = shop.comeBack(stolen);
   const tidOfTheft = async () => (await attemptOf(stolen['orderId'] ?? '')).tid;
   await expect.poll(tidOfTheft).not.toBeNull();
+
   const [location] = await Promise.all([shop.comeBack(form), theft]);
+
   await shop.control('settings', { latency: { ms: 0, jitter: 0 } });
+
   expect(location).toBe(`/orderComplete/${victim.orderNo}`);
   await expectPaid(victim);
 });
@@ -108,8 +118,10 @@ test('the victim who returns meanwhile waits and gets their order', async () => 
 test('the payment of a cancelled order pays no other, and is refunded', async () => {
   const { victim, thief, stolen } = await steal();
   expect((await createOrder(victim.guest, victim.checkoutSn)).status).toBe(201); // replaces it
+
   await shop.comeBack(stolen);
   await reconcilePayments(shop.runtime);
+
   expect(await readBooks(shop, victim.orderNo)).toMatchObject({ attempt: 'Failed' });
   expect(await readBooks(shop, thief.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);

@@ -50,6 +50,7 @@ async function windowFields(made: Made & { buyer: Shopper }) {
     '/api/payment/nicepayments/start',
     { ecpPaymentId },
   );
+
   return body.fields;
 }
 
@@ -74,12 +75,14 @@ function attemptOf(made: Made) {
 
 async function mailsOf(made: Made): Promise<string[]> {
   const { orderSn } = await attemptOf(made);
+
   const rows = await shop.runtime.database.read
     .selectFrom('job')
     .select('payload')
     .where('key', 'like', 'mail:%')
     .orderBy('jobSn')
     .execute();
+
   return rows
     .map(({ payload }) => JSON.parse(payload) as { template: string; orderSn?: number })
     .filter((mail) => mail.orderSn === orderSn)
@@ -116,39 +119,51 @@ test('a virtual account is issued, shown and mailed; its webhook pays the order'
   const made = await issued({ ...VBANK, selectedBankCode: '088' });
   expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
   expect(await shop.ledger()).toEqual([]);
+
   const { methodDetail, dueAt, orderSn } = await attemptOf(made);
   expect(dueAt).toBe(endOfKstDay(shop.now(), 3) - 60_000);
+
   const account = JSON.parse(methodDetail) as Record<string, string>;
   expect(account).toMatchObject({
     bankCode: '088',
     bankName: '신한은행',
     accountHolder: '노스리지',
   });
+
   const html = await (await made.buyer.raw(`/orderComplete/${made.orderNo}`)).text();
   expect(html).toContain(account['accountNo']);
   expect(html).toContain('2026.11.23');
+
   const english = await (await made.buyer.raw(`/en/orderComplete/${made.orderNo}`)).text();
   expect(english).toContain('Shinhan Bank');
+
   const mail = await composeMail(shop.runtime, { template: 'depositAwaited', orderSn });
   expect(mail?.text).toContain(account['accountNo']);
   expect(await mailsOf(made)).toEqual(['depositAwaited']);
 
   await deposit(made);
+
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   expect(await shop.ledger()).toEqual(['capture 50000']);
   expect(await mailsOf(made)).toEqual(['depositAwaited', 'orderCompleted']);
+
   const status = await made.buyer.get(`/api/payment/status/${made.ecpPaymentId}`);
   expect(status.body).toMatchObject({ state: 'Paid' });
 });
 
 test('twenty duplicate webhooks of a transfer have one effect', async () => {
   const made = await issued();
+
   await shop.control('settings', { webhookUrl: null });
   await deposit(made);
+
   expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
+
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
+
   const { tid } = await attemptOf(made);
   await Promise.all(Array.from({ length: 20 }, () => shop.control('webhook', { tid })));
+
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   expect(await mailsOf(made)).toEqual(['depositAwaited', 'orderCompleted']);
 });
@@ -158,9 +173,12 @@ test('a transfer whose webhook is lost is found by polling', async () => {
   await shop.comeBack(await consent(made, { faults: ['noNotice'] }));
   await deposit(made);
   await reconcilePayments(shop.runtime);
+
   expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
+
   shop.setNow(shop.now() + 61_000);
   await reconcilePayments(shop.runtime);
+
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
 });
 
@@ -172,6 +190,7 @@ test('an account polled by a clock a day ahead is polled again after it is corre
   shop.setNow(shop.now() - DAY_MS);
   await deposit(made);
   await reconcilePayments(shop.runtime);
+
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
 });
 
@@ -182,17 +201,22 @@ test('a refund that a clock put off which ran a day ahead goes out once it is ri
   await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
   shop.setNow(shop.now() + DAY_MS);
   await reconcilePayments(shop.runtime);
+
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunding' });
+
   shop.setNow(shop.now() - DAY_MS);
   await giveRefunds(shop.runtime);
+
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
 });
 
 test('an unpaid virtual account expires at its deadline, and everything is released once', async () => {
   const made = await issued();
   const { dueAt } = await attemptOf(made);
+
   shop.setNow(dueAt ?? 0);
   await Promise.all(Array.from({ length: 5 }, () => reconcilePayments(shop.runtime)));
+
   expect(await readBooks(shop, made.orderNo)).toEqual(EXPIRED);
   expect(await mailsOf(made)).toEqual(['depositAwaited', 'depositExpired']);
   await expect(deposit(made)).rejects.toThrow('the account is cancelled');
@@ -200,11 +224,14 @@ test('an unpaid virtual account expires at its deadline, and everything is relea
 
 test('an account that the provider shows as ended after its deadline has expired', async () => {
   const made = await issued();
+
   await shop.control('settings', { webhookUrl: null });
+
   const { dueAt, providerOrderId, tid } = await attemptOf(made);
   await shop.runtime.gateways.of('nicepay').withdraw({ tid: tid ?? '', providerOrderId });
   shop.setNow(dueAt ?? 0);
   await reconcilePayments(shop.runtime);
+
   expect(await readBooks(shop, made.orderNo)).toEqual(EXPIRED);
   expect(await mailsOf(made)).toEqual(['depositAwaited', 'depositExpired']);
 });
@@ -212,26 +239,34 @@ test('an account that the provider shows as ended after its deadline has expired
 test('a transfer in the last second is accepted, not lost', async () => {
   const made = await issued();
   const { dueAt } = await attemptOf(made);
+
   await shop.control('settings', { webhookUrl: null });
   await deposit(made);
   shop.setNow((dueAt ?? 0) + 1_000);
   await reconcilePayments(shop.runtime);
+
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
 });
 
 test('while the provider does not answer nothing is ended', async () => {
   const made = await issued();
   const { dueAt } = await attemptOf(made);
+
   shop.setNow(dueAt ?? 0);
   await shop.control('faults', { fault: 'http500Before', call: 'query' });
   await reconcilePayments(shop.runtime);
+
   expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
+
   await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
   shop.setNow((dueAt ?? 0) + 5_000);
   await reconcilePayments(shop.runtime);
+
   // The account has expired, which the provider reports.
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ order: 'OrderCancelled' });
+
   await shop.control('reset', {});
 });
 
@@ -241,13 +276,17 @@ test('a member’s money that came too late becomes deposit', async () => {
   const shopper = await signedIn(shop, member);
   const made = await issued({ ...VBANK, guestPassword: undefined }, shopper);
   const { dueAt } = await attemptOf(made);
+
   shop.setNow(dueAt ?? 0);
   await reconcilePayments(shop.runtime);
   await deposit(made, { force: true });
+
   await expect.poll(() => readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
+
   const { tid } = await attemptOf(made);
   await shop.control('webhook', { tid });
+
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
 });
 
@@ -256,11 +295,14 @@ test('only the remaining balance of a member’s late transfer becomes deposit',
   const shopper = await signedIn(shop, member);
   const made = await issued({ ...VBANK, guestPassword: undefined }, shopper);
   const { dueAt, paymentAttemptSn, tid } = await attemptOf(made);
+
   shop.setNow(dueAt ?? 0);
   await reconcilePayments(shop.runtime);
   await shop.control('settings', { webhookUrl: null });
   await deposit(made, { force: true });
+
   const refundAccount = { bankCode: '004', accountNo: '12345678901', holder: '김하늘' };
+
   await shop.runtime.gateways.of('nicepay').cancel({
     tid: tid ?? '',
     reason: 'console',
@@ -268,9 +310,12 @@ test('only the remaining balance of a member’s late transfer becomes deposit',
     refundAccount,
     part: { amount: 20_000, taxFreeAmt: 0 },
   });
+
   await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
+
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await depositBalance(shop.runtime.database.read, member.memberNo)).toBe(30_000);
+
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
 });
 
@@ -286,23 +331,31 @@ async function accountWaited(made: Made) {
 test('a guest’s money that came too late goes to the account they name', async () => {
   const made = await issued();
   const { dueAt, paymentAttemptSn, tid } = await attemptOf(made);
+
   shop.setNow(dueAt ?? 0);
   await reconcilePayments(shop.runtime);
   await shop.control('settings', { webhookUrl: null });
   await deposit(made, { force: true });
   await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
+
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunding' });
   expect(await mailsOf(made)).toContain('refundAccountNeeded');
+
   const { refund } = await accountWaited(made);
+
   await giveRefunds(shop.runtime);
+
   expect(await makeRefund(shop.runtime, refund.refundSn)).toBe('AccountNeeded');
+
   const { secret } = shop.runtime;
+
   const named = {
     bankCode: '004',
     bankAccountNo: '12345678901',
     bankAccountHolder: '김하늘',
     save: false,
   };
+
   const account = sealAccount(secret, named);
   const name = () =>
     shop.runtime.database.tx((t) => nameAccount(t, refund, { account, now: shop.now() }));
@@ -311,6 +364,7 @@ test('a guest’s money that came too late goes to the account they name', async
   expect(await makeRefund(shop.runtime, refund.refundSn)).toBe('Done');
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
 });
 
@@ -322,6 +376,7 @@ test('an order cancelled while its account was made leaves no account open', asy
   await reconcilePayments(shop.runtime);
   shop.setNow(shop.now() + 2_000);
   await reconcilePayments(shop.runtime);
+
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Failed' });
   await expect(deposit(made)).rejects.toThrow('the account is cancelled');
 });
@@ -333,7 +388,9 @@ test.each(['hangAfter', 'http500After', 'wrongSignature'])(
     await shop.comeBack(await consent(made, { faults: [fault] }));
     shop.setNow(shop.now() + 2_000);
     await reconcilePayments(shop.runtime);
+
     expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
+
     await deposit(made);
     expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   },
@@ -346,6 +403,7 @@ test('the checkout of an order that waits for a transfer is over', async () => {
     zipCode: '',
   });
   expect(again.body.code).toBe('CheckoutCompleted');
+
   const start = await made.buyer.post<ErrorBody>('/api/payment/nicepayments/start', {
     ecpPaymentId: made.ecpPaymentId,
   });
@@ -358,9 +416,12 @@ test.each([
 ])('%s pays at once', async (selectedPaymentMethodType, method, words) => {
   const made = await order({ ...VBANK, selectedPaymentMethodType });
   expect(await windowFields(made)).toMatchObject({ method });
+
   await shop.comeBack(await consent(made));
+
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   expect(await shop.ledger()).toEqual(['capture 50000']);
+
   const html = await (await made.buyer.raw(`/orderComplete/${made.orderNo}`)).text();
   expect(html).toContain(words);
 });
@@ -383,10 +444,13 @@ test('lines added to the cart meanwhile stay when the transfer arrives', async (
   const begun = await buyer.post<{ checkoutSn: string }>(path, { cartLineItemSns });
   const { checkoutSn } = begun.body;
   const { body: made } = await createOrder(buyer, checkoutSn, VBANK);
+
   await addToCart(buyer, itemCode);
   await shop.comeBack(await consent({ ...made, buyer }));
   await deposit(made);
+
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+
   const [line] = (await readMine(buyer)).orderHandlers.flatMap((handler) => handler.lineItems);
   expect(line?.product.qty).toBe(1);
 });
@@ -399,8 +463,10 @@ test('a line that was changed to another option meanwhile stays in the cart', as
   const path = '/api/checkout/setCheckoutNormalApproach';
   const begun = await buyer.post<{ checkoutSn: string }>(path, { cartLineItemSns });
   const { body: made } = await createOrder(buyer, begun.body.checkoutSn);
+
   await changeOption(buyer, cartLineItemSns[0] ?? 0, codeOf(product, 1));
   await shop.comeBack(await consent({ ...made, buyer }));
+
   const lines = (await readMine(buyer)).orderHandlers.flatMap(({ lineItems }) => lineItems);
   expect(lines.map((line) => line.product.itemCode)).toEqual([codeOf(product, 1)]);
 });

@@ -63,6 +63,7 @@ test('the window is opened with the amount of the books and only for the buyer',
     },
   });
   expect((await start(shop.shopper('stranger'))).status).toBe(401);
+
   const { guest: other } = await order();
   expect((await start(other)).status).toBe(404);
 });
@@ -73,6 +74,7 @@ test('paid: the order, the shelf, the checkout and a mail, all at once', async (
   expect(location).toBe(`/orderComplete/${made.orderNo}`);
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   expect(await shop.ledger()).toEqual(['capture 50000']);
+
   const { read } = shop.runtime.database;
   const { orderSn, paidAt } = await read
     .selectFrom('orders')
@@ -80,6 +82,7 @@ test('paid: the order, the shelf, the checkout and a mail, all at once', async (
     .where('orderNo', '=', made.orderNo)
     .executeTakeFirstOrThrow();
   expect(paidAt).toBe(shop.now());
+
   const mails = await read
     .selectFrom('job')
     .select('payload')
@@ -88,6 +91,7 @@ test('paid: the order, the shelf, the checkout and a mail, all at once', async (
   expect(mails.map(({ payload }) => JSON.parse(payload) as unknown)).toEqual([
     { template: 'orderCompleted', orderSn },
   ]);
+
   const history = await read
     .selectFrom('order_history')
     .select(['fromStatus', 'toStatus', 'actor'])
@@ -98,12 +102,14 @@ test('paid: the order, the shelf, the checkout and a mail, all at once', async (
     { fromStatus: null, toStatus: 'OrderCreated', actor: 'shopper' },
     { fromStatus: 'OrderCreated', toStatus: 'PaymentCompleted', actor: 'gateway' },
   ]);
+
   const sold = await read
     .selectFrom('stock_movement')
     .select(['qty', 'kind'])
     .where('ref', '=', made.orderNo)
     .execute();
   expect(sold).toEqual([{ qty: -1, kind: 'Sale' }]);
+
   const again = await made.guest.post<ErrorBody>('/api/checkout/calculateShippingInfo', {
     checkoutSn: made.checkoutSn,
     zipCode: '',
@@ -118,7 +124,9 @@ test('paid: the order, the shelf, the checkout and a mail, all at once', async (
 test('selling the last unit requests publishing of the product', async () => {
   const { itemCode, units } = await makeProduct(shop, { stock: 1 });
   const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
+
   await shop.comeBack(await shop.consent(made));
+
   const requests = await shop.runtime.database.read
     .selectFrom('publish_request')
     .select('tag')
@@ -129,14 +137,20 @@ test('selling the last unit requests publishing of the product', async () => {
 
 test('twenty copies of one return are one order, one capture, one answer', async () => {
   const made = await order();
+
   await shop.control('settings', { latency: { ms: 60, jitter: 0 } });
+
   const form = await shop.consent(made);
   const approve = vi.spyOn(shop.runtime.gateways.of('nicepay'), 'approve');
   const locations = await Promise.all(Array.from({ length: 20 }, () => shop.comeBack(form)));
+
   await shop.control('settings', { latency: { ms: 0, jitter: 0 } });
+
   expect(new Set(locations)).toEqual(new Set([`/orderComplete/${made.orderNo}`]));
   expect(approve).toHaveBeenCalledTimes(1);
+
   approve.mockRestore();
+
   expect(await shop.ledger()).toEqual(['capture 50000']);
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   expect(await shop.comeBack(form)).toBe(`/orderComplete/${made.orderNo}`);
@@ -167,9 +181,11 @@ test('the order number alone neither pays nor ends an order', async () => {
   const paid = await shop.consent(mine);
   const declined = { authResultCode: '9999', authResultMsg: 'no', orderId, mallReserved: '' };
   const mallReserved = mine.ecpPaymentId;
+
   for (const form of [{ ...paid, orderId }, declined, { ...declined, mallReserved }]) {
     expect(await shop.comeBack(form)).toBe('/?alert=0003');
   }
+
   expect(await readBooks(shop, orderId)).toEqual(UNPAID);
   expect(await shop.comeBack(await shop.consent(theirs))).toBe(`/orderComplete/${orderId}`);
 });
@@ -178,12 +194,15 @@ test('giving up leads back to the checkout, where the buyer may retry', async ()
   const made = await order();
   const form = await shop.consent(made, { outcome: 'buyerCancels' });
   expect(await shop.comeBack(form)).toBe(`/checkout/${made.checkoutSn}?payment=failed`);
+
   const gone = { order: 'OrderCancelled', cancelReason: 'paymentFailed', attempt: 'Failed' };
   const shelf = { reservation: 'Released', qty: 10, reservedQty: 0 };
   expect(await readBooks(shop, made.orderNo)).toEqual({ ...gone, ...shelf });
   expect(await shop.comeBack(form)).toBe(`/checkout/${made.checkoutSn}?payment=failed`);
+
   const second = await createOrder(made.guest, made.checkoutSn);
   expect(second.status).toBe(201);
+
   await shop.comeBack(await shop.consent(second.body));
   expect(await readBooks(shop, second.body.orderNo)).toEqual(PAID);
 });
@@ -191,7 +210,9 @@ test('giving up leads back to the checkout, where the buyer may retry', async ()
 test('a forged giving-up does not end a payment that was made', async () => {
   const made = await order();
   const form = await shop.consent(made);
+
   await shop.comeBack(form);
+
   const { orderNo: orderId, ecpPaymentId: mallReserved } = made;
   const given = await shop.comeBack({ authResultCode: 'P091', orderId, mallReserved });
   expect(given).toBe(`/orderComplete/${made.orderNo}`);
@@ -202,12 +223,14 @@ test('a card refused by its issuer ends the order with the reason', async () => 
   const made = await order();
   const form = await shop.consent(made, { faults: ['issuerRefuses'] });
   expect(await shop.comeBack(form)).toBe(`/checkout/${made.checkoutSn}?payment=failed`);
+
   const { resultCode, resultMessage } = await shop.runtime.database.read
     .selectFrom('payment_attempt')
     .select(['resultCode', 'resultMessage'])
     .where('providerOrderId', '=', made.orderNo)
     .executeTakeFirstOrThrow();
   expect([resultCode, resultMessage]).toEqual(['3095', '카드사 실패 응답']);
+
   for (const [language, words] of [
     ['', '카드사에서 승인하지 않았습니다.'],
     ['/en', 'Your card issuer declined the payment.'],
@@ -217,6 +240,7 @@ test('a card refused by its issuer ends the order with the reason', async () => 
     expect(html).toContain(words);
     expect(html).not.toContain('카드사 실패 응답');
   }
+
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ reservedQty: 0 });
 });
 
@@ -227,12 +251,14 @@ test('by address and by API the same return settles the same way', async () => {
   const { ecpPaymentId, guest } = made;
   const query = new URLSearchParams({ ecpPaymentId, ecpCallbackParams });
   const byAddress = () => guest.raw(`/payment/nicepay_mobile_callback?${query}`);
+
   const first = await byAddress();
   expect([first.status, first.headers.get('location')]).toEqual([
     303,
     `/orderComplete/${made.orderNo}`,
   ]);
   expect((await byAddress()).headers.get('location')).toBe(`/orderComplete/${made.orderNo}`);
+
   const path = '/api/payment/nicepayments/authenticate';
   const answer = await guest.post(path, { ecpPaymentId, ecpCallbackParams });
   expect(answer.body).toEqual({
@@ -241,6 +267,7 @@ test('by address and by API the same return settles the same way', async () => {
     redirectUrl: `/orderComplete/${made.orderNo}`,
   });
   expect(await shop.ledger()).toEqual(['capture 50000']);
+
   const other = await order();
   const mixed = { ecpPaymentId: other.ecpPaymentId, ecpCallbackParams };
   expect((await guest.post(path, mixed)).status).toBe(403);
@@ -253,6 +280,7 @@ test('a refusal by API is a 402 with the reason in the buyer’s language', asyn
   const ecpCallbackParams = Buffer.from(JSON.stringify(form)).toString('base64url');
   const { ecpPaymentId } = made;
   const body = { ecpPaymentId, ecpCallbackParams };
+
   const answer = await made.guest.post<ErrorBody>('/api/payment/nicepayments/authenticate', body);
   expect([answer.status, answer.body.code, answer.body.alert]).toEqual([
     402,
@@ -262,7 +290,9 @@ test('a refusal by API is a 402 with the reason in the buyer’s language', asyn
   expect(answer.body.detail).toMatchObject({
     serverMessage: expect.stringContaining('카드사에서 승인하지 않았습니다.'),
   });
+
   made.guest.locale = 'en';
+
   const english = await made.guest.post<ErrorBody>('/api/payment/nicepayments/authenticate', body);
   expect(english.body.detail).toMatchObject({
     serverMessage: expect.stringContaining('Your card issuer declined the payment.'),
@@ -273,7 +303,9 @@ test('only its buyer can read the state of a payment', async () => {
   const made = await order();
   const path = `/api/payment/status/${made.ecpPaymentId}`;
   expect((await made.guest.get(path)).body).toMatchObject({ state: 'Failed' });
+
   await shop.comeBack(await shop.consent(made));
+
   expect((await made.guest.get(path)).body).toMatchObject({ state: 'Paid' });
   expect((await shop.shopper().get(path)).status).toBe(401);
 });
@@ -282,13 +314,16 @@ test('no forged, altered, old or replayed webhook changes anything, and each is 
   const made = await order();
   const paid = await order();
   const form = await shop.consent(paid);
+
   await shop.comeBack(form);
+
   const told = (one: Made, tid: string) => ({ tid, orderId: one.orderNo, amount: one.amount });
   const mine = told(made, 'T1');
   const other = told(paid, form['tid'] ?? '');
   const warn = vi.spyOn(shop.runtime.log, 'warn');
   const refused: Record<string, unknown> = {};
   const forged = forgedNotices({ mine, other }, shop.now());
+
   for (const [name, body] of Object.entries(forged)) {
     warn.mockClear();
     const path = '/api/payment/nicepayments/webhook';
@@ -296,7 +331,9 @@ test('no forged, altered, old or replayed webhook changes anything, and each is 
     const lines = warn.mock.calls.filter(([about]) => 'security' in Object(about)).length;
     refused[name] = [status, lines];
   }
+
   warn.mockRestore();
+
   const names = Object.keys(forged);
   expect(refused).toEqual(Object.fromEntries(names.map((name) => [name, [403, 1]])));
   expect(await readBooks(shop, made.orderNo)).toEqual(UNPAID);
@@ -317,6 +354,7 @@ test('a forged webhook is refused', async () => {
     amount: 50_000,
     balanceAmt: 50_000,
   });
+
   const path = '/api/payment/nicepayments/webhook';
   expect((await shop.shopper().raw(path, { method: 'POST', body })).status).toBe(403);
   expect((await shop.shopper().raw(path, { method: 'POST', body: '{' })).status).toBe(403);

@@ -40,15 +40,20 @@ async function order(code: string, buyer = shop.shopper()) {
 
 test('a payment at PayU for a cancelled order is refunded', async () => {
   shop.setNow(Date.now() - 60 * 60_000);
+
   const made = await order('payu');
   const { ecpPaymentId, orderNo } = made;
+
   await made.buyer.post('/api/payment/payu', { ecpPaymentId });
   shop.setNow(Date.now());
   await reconcilePayments(shop.runtime);
+
   expect(await readBooks(shop, orderNo)).toMatchObject({ attempt: 'Failed' });
+
   // The webhook gets lost.
   await shop.payu.control('settings', { webhookUrl: 'http://127.0.0.1:1/' });
   await shop.payu.control('deposit', { orderId: orderNo });
+
   const why = 'healed: 50000 won are there for an order that was given up';
   expect(await reconcile(orderNo)).toEqual({
     code: 0,
@@ -61,9 +66,12 @@ test('a payment at PayU for a cancelled order is refunded', async () => {
 test('a refund that staff made in Naver Pay’s console is reported, and left to them', async () => {
   const made = await order('naverpay');
   const back = await consentAtNaverPay(shop, made);
+
   await follow(shop, back);
+
   const { orderNo } = made;
   expect(await reconcile(orderNo)).toEqual({ code: 0, lines: [] });
+
   const form = {
     paymentId: new URL(back).searchParams.get('paymentId') ?? '',
     cancelReason: 'by hand',
@@ -72,6 +80,7 @@ test('a refund that staff made in Naver Pay’s console is reported, and left to
     taxExScopeAmount: '0',
     cancelRequester: '2',
   };
+
   const { partnerId, clientId, clientSecret } = NAVERPAY_KEYS;
   const answer = await fetch(`${shop.naverpay.url}/${partnerId}/naverpay/payments/v1/cancel`, {
     method: 'POST',
@@ -79,6 +88,7 @@ test('a refund that staff made in Naver Pay’s console is reported, and left to
     body: new URLSearchParams(form),
   });
   expect(await answer.json()).toMatchObject({ code: 'Success' });
+
   const why = 'the provider has 30000 won, 20000 less than here';
   expect(await reconcile(orderNo)).toEqual({
     code: 1,

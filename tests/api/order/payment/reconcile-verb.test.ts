@@ -48,12 +48,16 @@ test('open payments are settled, ended ones compared, and both reported', async 
   await shop.comeBack(await shop.consent(paid));
   // The payment was captured, but neither the return nor the webhook arrived.
   shop.setNow(Date.now() - 20 * 60_000);
+
   const missed = await order();
+
   await shop.control('settings', { webhookUrl: null });
   await shop.consent(missed, { outcome: 'captured' });
   shop.setNow(Date.now());
   await expireReservations(shop.runtime);
+
   expect(await readBooks(shop, missed.orderNo)).toMatchObject({ attempt: 'Failed' });
+
   const open = await lostAnswer();
   const { code, output } = await run('reconcile');
   expect(output.split('\n')).toEqual([
@@ -71,6 +75,7 @@ test('open payments are settled, ended ones compared, and both reported', async 
 test('settings of another shop are reported, instead of a refused connection', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   const elsewhere = { ...shop.env, NICEPAY_API_URL: url };
+
   const { code, output, complaint } = await runVerbProcess(['reconcile'], elsewhere);
   expect([code, output]).toEqual([2, '']);
   expect(complaint).toContain(`Nobody answers at ${url}, `);
@@ -80,11 +85,14 @@ test('settings of another shop are reported, instead of a refused connection', a
 
 test('a payment without the provider’s response stays open, with the reason', async () => {
   const { orderNo } = await lostAnswer();
+
   await shop.control('faults', { fault: 'http500Before', call: 'any', times: 1_000 });
+
   const { code, output } = await run('reconcile', '--days', '0');
   expect(output).toContain(`${orderNo}  Unknown -> Unknown  http 500\n`);
   expect(output).toContain('0 wait for their buyers, 1 left.\n');
   expect(code).toBe(1);
+
   await shop.control('reset', {});
   shop.setNow(Date.now() + 10_000); // the open one is polled again
   await reconcilePayments(shop.runtime);
@@ -93,9 +101,12 @@ test('a payment without the provider’s response stays open, with the reason', 
 test('an open refund is retried, and reported while it stays open', async () => {
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
+
   const { orderNo } = await makePaid(shop, { items });
   expect((await run('order', 'cancel', orderNo)).code).toBe(0);
+
   await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
+
   const first = await run('reconcile', '--days', '0');
   expect(first.output).toMatch(
     new RegExp(`${orderNo}  refund of 50000 won  LEFT: Refund \\d+: http 500`),
@@ -104,6 +115,7 @@ test('an open refund is retried, and reported while it stays open', async () => 
     1,
     expect.stringContaining('1 refunds out: 0 given back, 1 left.'),
   ]);
+
   const second = await run('reconcile', '--days', '0');
   expect(second.output).toContain(`${orderNo}  refund of 50000 won  given back\n`);
   expect([second.code, second.output]).toEqual([
@@ -133,7 +145,9 @@ test.each([
     point: 50_000,
     expectedTotal: 0,
   });
+
   if (isPlaced) await shopper.post('/api/order/placeOrder', { ecpPaymentId });
+
   const { code, output } = await run('payments', 'check', orderNo);
   expect([code, output]).toEqual([0, `${orderNo}  ${status}\n`]);
 });
@@ -141,16 +155,21 @@ test.each([
 test('staff accept a refund made in the provider’s console', async () => {
   const made = await order();
   const form = await shop.consent(made);
+
   await shop.comeBack(form);
+
   const { tid = '' } = form;
   const part = { amount: 10_000, taxFreeAmt: 0 };
   const request = { tid, part, reason: 'console', cancelOrderId: 'console' };
+
   await shop.runtime.gateways.of('nicepay').cancel(request);
+
   expect((await run('payments', 'check', made.orderNo)).output).toBe(`${made.orderNo}  Paid\n`);
   expect((await run('order', 'prepare', made.orderNo)).complaint).toContain(
     'PaymentCancelledThere',
   );
   expect((await run('order', 'show', made.orderNo)).output).toContain('MISSING: ₩10,000');
+
   const accepted = await run('payments', 'accept', made.orderNo);
   expect(accepted.output).toBe(`${made.orderNo}  10000 won accepted as given back\n`);
   expect((await run('order', 'prepare', made.orderNo)).code).toBe(0);

@@ -29,11 +29,13 @@ async function paidUnheard() {
     selectedPaymentMethodType: 'EasyPayment',
     selectedPaymentMethodCode: 'payu',
   });
+
   await buyer.post('/api/payment/payu', { ecpPaymentId: made.ecpPaymentId });
   await shop.payu.control('pay', {
     orderId: made.orderNo,
     faults: ['noNotice', 'lostReturn'],
   });
+
   return made;
 }
 
@@ -46,8 +48,11 @@ test('payments check asks it', async () => {
 test('order cancel refunds there', async () => {
   const { orderNo } = await paidUnheard();
   await run(['payments', 'check', orderNo]);
+
   const { code } = await run(['order', 'cancel', orderNo]);
+
   await run(['order', 'refund', orderNo]);
+
   expect(code).toBe(0);
   expect(await shop.payu.ledger()).toContain('cancel 50000');
 });

@@ -28,6 +28,7 @@ async function waiting(buyer?: Shopper): Promise<PaidOrder> {
     salePrice: AMOUNT,
     policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 },
   });
+
   const itemCode = units[0]?.itemCode ?? '';
   return makeAccountNeeded(shop, { itemCode, ...(buyer && { buyer }) });
 }
@@ -45,6 +46,7 @@ test('a guest gives the account on the page of their order, and the money goes t
   const page = `/guest/order/${orderNo}`;
   expect(await fieldIn(page, buyer)).toBe(true);
   expect(await fieldIn(`/en${page}`, buyer)).toBe(true);
+
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
   expect(body.accountNeededAmt).toBe(AMOUNT);
 
@@ -54,13 +56,17 @@ test('a guest gives the account on the page of their order, and the money goes t
     [{ refundAccount: { ...ACCOUNT, bankAccountHolder: '박구름' } }, 422, 'RefundHolderMismatch'],
     [{ useSavedAccount: true }, 422, 'RefundAccountRequired'],
   ] as const;
+
   for (const [given, status, code] of refused) {
     const answer = await name(order, given);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   }
+
   const stranger = shop.shopper();
   await stranger.get('/api/live'); // the csrf cookie
+
   expect((await name(order, { refundAccount: ACCOUNT }, stranger)).status).toBe(401);
+
   const other = await signedIn(shop);
   expect((await name(order, { refundAccount: ACCOUNT }, other)).status).toBe(404);
   expect(await statusesOf(order)).toEqual(['AccountNeeded']);
@@ -68,8 +74,10 @@ test('a guest gives the account on the page of their order, and the money goes t
   expect((await name(order, { refundAccount: ACCOUNT })).status).toBe(200);
   expect(await statusesOf(order)).toEqual(['Requested']);
   expect(await fieldIn(page, buyer)).toBe(false);
+
   const again = await name(order, { refundAccount: ACCOUNT });
   expect([again.status, again.body.code]).toEqual([409, 'NoAccountNeeded']);
+
   await giveRefunds(shop.runtime);
   expect(await statusesOf(order)).toEqual([]);
 });
@@ -84,32 +92,42 @@ test('of two requests at once one names the account', async () => {
 test('a member gives theirs with a recent proof, or takes the saved one', async () => {
   const member = await makeMember(shop, { name: '김하늘' });
   const buyer = await signedIn(shop, member);
+
   const order = await waiting(buyer);
   expect(await fieldIn(`/myPage/order/${order.orderNo}`, buyer)).toBe(true);
+
   const account = { refundAccount: { ...ACCOUNT, save: true } };
   expect((await name(order, account)).status).toBe(200);
+
   const next = await waiting(buyer);
   expect((await name(next, { useSavedAccount: true })).status).toBe(200);
   expect([await statusesOf(order), await statusesOf(next)]).toEqual([['Requested'], ['Requested']]);
+
   await giveRefunds(shop.runtime);
 });
 
 test('staff see what waits for an account; the time of the law begins once it is named', async () => {
   const order = await waiting();
+
   const desk = async <T>(path: string) =>
     (await (await staffOf(shop, 'owner')).browser.get<T>(path)).body;
   const today = () => desk<Today>('/api/staff/figures/today');
   const listed = async (status: string) =>
     (await desk<RefundPage>(`/api/staff/refunds?status=${status}`)).rows;
+
   expect(await today()).toMatchObject({ accountsNeeded: 1, refundsLate: 0 });
+
   // Within the session of the guest.
   const namedAt = shop.now() + MINUTE_MS;
   shop.setNow(namedAt);
+
   const [row] = await listed('AccountNeeded');
   expect(row).toMatchObject({ orderNo: order.orderNo, dueAt: null, amount: AMOUNT });
   expect((await name(order, { refundAccount: ACCOUNT })).status).toBe(200);
   expect(await today()).toMatchObject({ accountsNeeded: 0, refundsLate: 0 });
+
   shop.setNow(namedAt + 20 * DAY_MS);
+
   expect(await listed('Late')).toMatchObject([{ orderNo: order.orderNo, owedAt: namedAt }]);
   expect(await today()).toMatchObject({ accountsNeeded: 0, refundsLate: 1 });
 });

@@ -51,6 +51,7 @@ const late = async () => {
 
 test('refunds are due in three business days, and bear interest from then on', async () => {
   expect(DEFAULT_CS_HOURS.holidays).toContain('2026-12-25');
+
   const cancelled = await makePaid(shop, {
     items: [{ itemCode: await itemCode(100_000), qty: 1 }],
   });
@@ -62,14 +63,17 @@ test('refunds are due in three business days, and bear interest from then on', a
     claimReasonCode: 'DefectiveProduct',
   });
   const desk = claimDeskOf(shop);
+
   await desk.accept(claimNo);
   await desk.book(claimNo);
+
   expect(await late()).toEqual({ open: 0, late: 0, refundsLate: 0, codes: [] });
 
   setNow('2026-12-22T09:00');
   await desk.receive(claimNo);
   setNow('2026-12-23T15:00');
   await cancelByDesk(cancelled.orderNo);
+
   const refundOfClaim = (status: string, interest = 0) => [
     order.orderNo,
     status,
@@ -77,6 +81,7 @@ test('refunds are due in three business days, and bear interest from then on', a
     at('2026-12-29T00:00'), // Tuesday: not Christmas, not the weekend
     interest,
   ];
+
   const refundOfCancel = (interest = 0) => [
     cancelled.orderNo,
     'Requested',
@@ -89,9 +94,13 @@ test('refunds are due in three business days, and bear interest from then on', a
   expect(await listed('?status=ToSettle')).toEqual([refundOfClaim('ToSettle')]);
 
   setNow('2026-12-28T23:59');
+
   expect(await listed('?status=Late')).toEqual([]);
+
   setNow('2026-12-29T00:00');
+
   expect(await listed('?status=Late')).toEqual([refundOfClaim('ToSettle', 21)]);
+
   const counted = { late: 1, refundsLate: 1, codes: ['refundsLate'] };
   expect(await late()).toEqual({ open: 2, ...counted });
 
@@ -99,9 +108,12 @@ test('refunds are due in three business days, and bear interest from then on', a
   await desk.inspect(claimNo);
   await desk.settle(claimNo);
   setNow('2026-12-31T12:00');
+
   const both = [refundOfClaim('Requested', 62), refundOfCancel(83)];
   expect(await listed('?status=Late')).toEqual(both);
+
   await giveRefunds(shop.runtime);
+
   expect(await listed()).toEqual([]);
   expect(await late()).toEqual({ open: 0, late: 0, refundsLate: 0, codes: [] });
 });
@@ -109,22 +121,28 @@ test('refunds are due in three business days, and bear interest from then on', a
 test('the command line lists them, and the late ones alone', async () => {
   // Verbs read the real clock.
   shop.setNow(Date.now() - 30 * 24 * 60 * 60 * 1000);
+
   const order = await makePaid(shop, { items: [{ itemCode: await itemCode(100_000), qty: 1 }] });
   await cancelByDesk(order.orderNo);
   shop.setNow(Date.now());
+
   const fresh = await makePaid(shop, { items: [{ itemCode: await itemCode(100_000), qty: 1 }] });
   await cancelByDesk(fresh.orderNo);
+
   const lines = async (...args: string[]) => {
     const { code, output } = await runVerb(['claims', ...args], shop.env);
     expect(code).toBe(0);
     return output.trim().split('\n');
   };
+
   const late = expect.stringMatching(
     new RegExp(`^${order.orderNo}  Cancel  Requested  ₩100,000  due .+  LATE: ₩[\\d,]+ interest$`),
   );
   expect(await lines()).toEqual([late, expect.stringContaining(fresh.orderNo)]);
   expect(await lines('--late')).toEqual([late]);
+
   await giveRefunds(shop.runtime);
+
   expect([await lines(), await lines('--late')]).toEqual([
     ['no refund is open'],
     ['no refund is late'],

@@ -38,9 +38,11 @@ const later = (seconds: number) => shop.setNow(shop.now() + seconds * 1000);
 async function unwanted(call: 'cancel' | 'none' = 'none') {
   const { units } = await makeProduct(shop);
   const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
+
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   await cancelOrder(shop, made.orderNo);
   if (call === 'cancel') await shop.control('faults', { fault: 'http500Before', call });
+
   return made;
 }
 
@@ -62,6 +64,7 @@ function cancelPart(
     const row = { orderSn, ...by, ...sums, createdAt: shop.now() };
     const made = t.insertInto('order_cancel').values(row).returning('orderCancelSn');
     const cancelSn = orderCancelSn ?? (await made.executeTakeFirstOrThrow()).orderCancelSn;
+
     await requestRefunds(t, {
       order: { orderSn, orderNo, memberNo: null },
       reason: 'Cancel',
@@ -69,6 +72,7 @@ function cancelPart(
       now: shop.now(),
       refunds: [{ ...planned, needsAccount: false }],
     });
+
     return cancelSn;
   });
 }
@@ -83,6 +87,7 @@ async function rowsOf(orderNo: string) {
     .where('orders.orderNo', '=', orderNo)
     .orderBy('refundSn')
     .execute();
+
   return rows;
 }
 
@@ -93,8 +98,10 @@ async function pathOf(refundSn: number): Promise<string[]> {
 
 test('an unwanted payment is refunded by a row of its own, outside the order’s sums', async () => {
   const made = await unwanted();
+
   later(2);
   await reconcilePayments(shop.runtime);
+
   const [refund] = await rowsOf(made.orderNo);
   expect(refund).toMatchObject({
     reason: 'Unwanted',
@@ -109,17 +116,22 @@ test('an unwanted payment is refunded by a row of its own, outside the order’s
 
 test('an unwanted payment asked back again is no second refund, and of another sum a fault', async () => {
   const made = await unwanted();
+
   later(2);
   await reconcilePayments(shop.runtime);
+
   const { database } = shop.runtime;
   const attempt = await database.read
     .selectFrom('payment_attempt')
     .selectAll()
     .where('ecpPaymentId', '=', made.ecpPaymentId)
     .executeTakeFirstOrThrow();
+
   const again = (balanceAmt: number) =>
     database.tx((t) => requestUnwanted(t, attempt, { balanceAmt, now: shop.now() }));
+
   await again(50_000);
+
   expect(await rowsOf(made.orderNo)).toHaveLength(1);
   await expect(again(40_000)).rejects.toThrow('is of another order or amount');
 });
@@ -128,16 +140,21 @@ test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'aft
   'after a crash at %s the next process refunds an unwanted payment once',
   async (at) => {
     const made = await unwanted();
+
     later(2);
+
     const seam = (seen: SeamName) => {
       if (seen === at) throw new Error('died');
     };
+
     await reconcilePayments({ ...shop.runtime, seam });
+
     for (let look = 0; look < 4; look++) {
       later(20);
       await reconcilePayments(shop.runtime);
       await giveRefunds(shop.runtime);
     }
+
     expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
     expect(await rowsOf(made.orderNo)).toMatchObject([{ status: 'Done' }]);
     expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
@@ -148,15 +165,20 @@ test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'aft
 
 test('a refund whose webhook arrives before its response is done', async () => {
   const made = await unwanted('cancel');
+
   later(2);
   await reconcilePayments(shop.runtime);
+
   const [{ refundSn } = { refundSn: 0 }] = await rowsOf(made.orderNo);
+
   later(60);
+
   const { database: db, clock } = shop.runtime;
   const noticed = rivalAt(shop, 'afterRefund', async () => {
     const refund = await findRefund(db.read, refundSn);
     if (refund) await db.tx((t) => finishRefund(t, refund, clock()));
   });
+
   expect(await makeRefund(shop.runtime, refundSn)).toBe('Done');
   expect(await noticed()).toBe(true);
   expect(await pathOf(refundSn)).toEqual(['>Requested', 'Requested>Done']);
@@ -165,11 +187,15 @@ test('a refund whose webhook arrives before its response is done', async () => {
 
 test('ten workers at one refund are one cancel, one end and one mail', async () => {
   const made = await unwanted('cancel');
+
   later(2);
   await reconcilePayments(shop.runtime);
+
   const [refund] = await rowsOf(made.orderNo);
   expect(refund).toMatchObject({ status: 'Requested' });
+
   later(60);
+
   const refundSn = refund?.refundSn ?? 0;
   const ends = await Promise.allSettled(
     Array.from({ length: 10 }, () => makeRefund(shop.runtime, refundSn)),
@@ -177,6 +203,7 @@ test('ten workers at one refund are one cancel, one end and one mail', async () 
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(await pathOf(refundSn)).toEqual(['>Requested', 'Requested>Done']);
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+
   const { paymentAttemptSn = 0 } = refund ?? {};
   const mails = await shop.runtime.database.read
     .selectFrom('job')
@@ -189,18 +216,24 @@ test('ten workers at one refund are one cancel, one end and one mail', async () 
 test('the same key is the same refund; its sum is counted once, and never beyond what was paid', async () => {
   const order = await paid();
   const cancelSn = await cancelPart(order, 20_000);
+
   await cancelPart(order, 20_000, cancelSn);
+
   expect(await rowsOf(order.orderNo)).toMatchObject([
     { refundKey: `cancel:${cancelSn}:Payment`, amount: 20_000, refundedPaymentAmt: 20_000 },
   ]);
   await expect(cancelPart(order, 10_000, cancelSn)).rejects.toThrow(':Payment is of another');
   await expect(cancelPart(order, 30_001)).rejects.toThrow();
+
   await cancelPart(order, 30_000);
+
   expect(await rowsOf(order.orderNo)).toHaveLength(2);
+
   // Refunds of a payment run one by one: the balance before tells a retry from a new cancel. The
   // webhook of the first one may be giving the second one when this does.
   await giveRefunds(shop.runtime);
   await giveRefunds(shop.runtime);
+
   const statuses = async () => (await rowsOf(order.orderNo)).map(({ status }) => status);
   await expect.poll(statuses).toEqual(['Done', 'Done']);
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 20000', 'cancel 30000']);
@@ -212,29 +245,38 @@ async function rename({ orderSn }: PaidOrder, tid: string): Promise<string> {
   const { database: db } = shop.runtime;
   const attempts = db.read.selectFrom('payment_attempt').select('tid');
   const before = await attempts.where('orderSn', '=', orderSn).executeTakeFirstOrThrow();
+
   await db.tx((t) =>
     t.updateTable('payment_attempt').set({ tid }).where('orderSn', '=', orderSn).execute(),
   );
+
   return before.tid ?? '';
 }
 
 test('a refused refund is reported as refused, retried, and made once', async () => {
   const order = await paid();
   await cancelPart(order, 20_000);
+
   const known = await rename(order, 'another-tid');
+
   await giveRefunds(shop.runtime);
+
   const [refund] = await listOpenRefunds(shop.runtime.database.read, order.orderSn);
   expect(refund).toMatchObject({ status: 'Refused', leaseUntil: 0 });
   expect(refund?.resultCode).toEqual(expect.any(String));
   expect(refund?.checkAt).toBeGreaterThan(shop.now());
   expect(await pathOf(refund?.refundSn ?? 0)).toEqual(['>Requested', 'Requested>Refused']);
+
   await rename(order, known);
   await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
   later(60);
   await giveRefunds(shop.runtime);
+
   expect((await rowsOf(order.orderNo))[0]).toMatchObject({ status: 'Requested' });
+
   later(60);
   await giveRefunds(shop.runtime);
+
   expect(await pathOf(refund?.refundSn ?? 0)).toEqual([
     '>Requested',
     'Requested>Refused',
@@ -247,12 +289,14 @@ test('a refused refund is reported as refused, retried, and made once', async ()
 test('a forbidden transition is refused, regardless of the row’s status', async () => {
   const order = await paid();
   await cancelPart(order, 10_000);
+
   const [{ refundSn = 0 } = {}] = await rowsOf(order.orderNo);
   const move = (from: RefundStatus, to: 'Requested' | 'Done') =>
     shop.runtime.database.tx((t) => moveRefund(t, { refundSn, from, to, now: 1 }, {}));
   await expect(move('Done', 'Requested')).rejects.toThrow('no move from Done to Requested');
   await expect(move('AccountNeeded', 'Done')).rejects.toThrow('no move from AccountNeeded to Done');
   expect(await move('AccountNeeded', 'Requested')).toBe(false); // it is not in the status `from`
+
   await giveRefunds(shop.runtime);
 });
 
@@ -264,8 +308,10 @@ test('a backlog of many refunds is processed in one run', async () => {
     .selectAll()
     .where('orderSn', '=', orderSn)
     .executeTakeFirstOrThrow();
+
   const { paymentAttemptSn: _, ...row } = template;
   const count = 250;
+
   await shop.runtime.database.tx(async (t) => {
     for (let n = 0; n < count; n++) {
       const { paymentAttemptSn } = await t
@@ -280,6 +326,7 @@ test('a backlog of many refunds is processed in one run', async () => {
         })
         .returning('paymentAttemptSn')
         .executeTakeFirstOrThrow();
+
       await insertRefund(t, {
         refundKey: `refund:attempt:${paymentAttemptSn}:Payment`,
         reason: 'Unwanted',
@@ -297,8 +344,10 @@ test('a backlog of many refunds is processed in one run', async () => {
       });
     }
   });
+
   // The sandbox knows none of them: each is requested, refused, and scheduled for a retry.
   expect(await giveRefunds(shop.runtime)).toBe(count);
+
   const open = await listOpenRefunds(shop.runtime.database.read, orderSn);
   expect(open.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'Refused'));
   expect(await giveRefunds(shop.runtime)).toBe(0);

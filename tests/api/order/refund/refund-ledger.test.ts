@@ -62,15 +62,19 @@ let consoles = 0;
 /** The provider's console refunds a share of a payment once nothing is open, and staff accept it. */
 async function refundThere({ order }: ShopHistory, { which, share }: Step): Promise<void> {
   await settle(order);
+
   const payments = await paymentsOf(order);
   const payment = payments[which % payments.length];
   if (!payment || payment.paymentMethodType === 'CellPhone') return;
+
   const { balanceAmt, taxFreeAmt, amount: paidAmt } = await thereOf(payment.tid ?? '');
   const isMixed = taxFreeAmt > 0 && taxFreeAmt < paidAmt;
   const amount = Math.floor((balanceAmt * share) / 100);
   // Which part of it is free of tax no provider says.
   if (amount === 0 || isMixed) return;
+
   consoles += 1;
+
   const { bankCode, bankAccountNo: accountNo } = ACCOUNT;
   const answer = await shop.runtime.gateways.of('nicepay').cancel({
     tid: payment.tid ?? '',
@@ -80,6 +84,7 @@ async function refundThere({ order }: ShopHistory, { which, share }: Step): Prom
     refundAccount: { bankCode, accountNo, holder: '김하늘' },
   });
   expect(answer.kind).toBe('ok');
+
   await checkPayment(shop.runtime, order.orderSn);
   // A payment that stayed while its buyer got deposit is not missed.
   await acceptCancelled(shop.runtime, order.orderSn);
@@ -94,6 +99,7 @@ async function settle({ orderSn }: PaidOrder): Promise<void> {
     const account = sealAccount(secret, form);
     await database.tx((t) => nameAccount(t, refund, { account, now: shop.now() }));
   }
+
   await settleAll(shop);
 }
 
@@ -102,6 +108,7 @@ async function expectEqual(order: PaidOrder): Promise<void> {
   const { read } = shop.runtime.database;
   for (const payment of await paymentsOf(order)) {
     const there = await thereOf(payment.tid ?? '');
+
     const refunds = await read
       .selectFrom('refund')
       .select(['cancelOrderId as orderId', 'amount', 'taxFreeAmt'])
@@ -110,14 +117,18 @@ async function expectEqual(order: PaidOrder): Promise<void> {
       .where('status', '=', 'Done')
       .orderBy('refundSn')
       .execute();
+
     const sum = refunds.reduce((all, { amount }) => all + amount, 0);
+
     expect([there.amount, there.taxFreeAmt]).toEqual([payment.amount, payment.taxFreeAmt]);
     expect(there.balanceAmt).toBe(payment.amount - sum - payment.acceptedAmt);
+
     const parts = there.cancels
       .filter(({ orderId }) => !orderId.startsWith('console-'))
       .map(({ orderId, amount, taxFreeAmt }) => ({ orderId, amount, taxFreeAmt }));
     expect(parts).toEqual(refunds);
   }
+
   const { differences } = await compareBooks(shop.runtime, 0);
   const own = differences.filter(({ orderNo }) => orderNo === order.orderNo);
   expect(own.filter(({ difference }) => difference.kind !== 'explained')).toEqual([]);
@@ -132,12 +143,14 @@ async function expectRecorded({ orderSn }: PaidOrder): Promise<void> {
     .select(['carriedAmt', 'heldAmt'])
     .where('orderSn', '=', orderSn)
     .execute();
+
   const claims = await read
     .selectFrom('claim')
     .select(['carriedAmt', 'heldAmt'])
     .where('orderSn', '=', orderSn)
     .where('status', '=', 'Confirmed')
     .execute();
+
   const left = [...cancels, ...claims].reduce(
     (sum, { carriedAmt, heldAmt }) => sum + carriedAmt - heldAmt,
     0,
@@ -159,7 +172,9 @@ test(
           if (step.kind === 'console') await refundThere(history, step);
           else await history[step.kind](step);
         }
+
         await settle(history.order);
+
         await expectEqual(history.order);
         await expectRecorded(history.order);
       }),

@@ -68,6 +68,7 @@ async function told({ buyer, orderNo }: Order) {
     .select('key')
     .where('key', '=', `mail:refunded:${body.cancels[0]?.orderCancelSn ?? 0}`)
     .execute();
+
   const states = body.cancels.flatMap(({ refunds }) => refunds.map(({ status }) => status));
   return { states, mails: mails.length };
 }
@@ -102,12 +103,15 @@ async function work(): Promise<void> {
 test('a refund that is pending at the provider is Pending until a webhook ends it', async () => {
   const order = await paid('refundStaysPending');
   await cancel(order);
+
   expect(await told(order)).toEqual({ states: ['Pending'], mails: 0 });
   expect(await refundOf(order)).toMatchObject({ status: 'Pending', resultCode: 'pending' });
   expect(await shop.payu.ledger()).toEqual(['capture 50000']);
+
   await work();
   await end(order, 'FINALIZED');
   await work();
+
   expect(await told(order)).toEqual({ states: ['Done'], mails: 1 });
   expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
@@ -117,20 +121,25 @@ test('it is polled if the webhook is lost', async () => {
   await cancel(order);
   await end(order, 'FINALIZED');
   await work();
+
   expect(await told(order)).toMatchObject({ states: ['Pending'] });
+
   shop.setNow(shop.now() + 60_000);
   await giveRefunds(shop.runtime);
+
   expect(await told(order)).toEqual({ states: ['Done'], mails: 1 });
 });
 
 test('cancelled by the provider, it is retried, and in the end left to staff', async () => {
   const order = await paid('refundStaysPending');
   await cancel(order);
+
   for (const state of ['Pending', 'Pending', 'Requested']) {
     await end(order, 'CANCELED');
     await work();
     expect(await told(order)).toEqual({ states: [state], mails: 0 });
   }
+
   expect(await refundOf(order)).toMatchObject({
     status: 'Refused',
     pendingAt: null,
@@ -144,6 +153,7 @@ test('twenty duplicate webhooks cause one look-up, and none of an unknown paymen
   const order = await paid('refundStaysPending');
   await cancel(order);
   await end(order, 'FINALIZED');
+
   const count = async () => {
     const { n } = await shop.runtime.database.read
       .selectFrom('job')
@@ -153,7 +163,9 @@ test('twenty duplicate webhooks cause one look-up, and none of an unknown paymen
       .executeTakeFirstOrThrow();
     return Number(n);
   };
+
   expect(await count()).toBe(1);
+
   await work();
   expect(await count()).toBe(0);
 });
@@ -161,15 +173,20 @@ test('twenty duplicate webhooks cause one look-up, and none of an unknown paymen
 test('money for an order that was given up is on its way until it is final', async () => {
   const made = await begun();
   expect((await createOrder(made.buyer, made.checkoutSn)).status).toBe(201); // replaces it
+
   const { paymentAttemptSn, tid } = await attemptOf(made);
+
   await shop.payu.control('settings', { faults: ['refundStaysPending', 'noNotice'] });
   await shop.payu.control('pay', { orderId: made.orderNo });
   await shop.payu.control('settings', { faults: [] });
   await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
+
   expect(await attemptOf(made)).toMatchObject({ status: 'Refunding' });
+
   await end(made, 'FINALIZED');
   shop.setNow(shop.now() + 60_000);
   await giveRefunds(shop.runtime);
+
   expect(await attemptOf(made)).toMatchObject({ status: 'Refunded' });
   expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
@@ -178,13 +195,18 @@ test('Naver Pay’s cancel that is not complete is on its way until its history 
   const order = await placed('naverpay');
   await follow(shop, await consentAtNaverPay(shop, order, { faults: ['refundStaysPending'] }));
   await cancel(order);
+
   expect(await told(order)).toEqual({ states: ['Pending'], mails: 0 });
+
   shop.setNow(shop.now() + 60_000);
   await giveRefunds(shop.runtime);
+
   expect(await told(order)).toMatchObject({ states: ['Pending'] });
+
   await shop.naverpay.control('refund', { orderId: order.orderNo });
   shop.setNow(shop.now() + 600_000);
   await giveRefunds(shop.runtime);
+
   expect(await told(order)).toEqual({ states: ['Done'], mails: 1 });
   expect(await shop.naverpay.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
@@ -192,12 +214,18 @@ test('Naver Pay’s cancel that is not complete is on its way until its history 
 test('a refund requested in the provider’s console blocks packing until it is cancelled', async () => {
   const order = await paid('refundStaysPending');
   const { orderSn, tid } = await attemptOf(order);
+
   await refundThere(tid ?? '');
+
   const missing = () => findMissingAmt(shop.runtime.database.read, orderSn);
+
   await compareBooks(shop.runtime, 0);
+
   expect(await missing()).toBe(20_000);
+
   await end(order, 'CANCELED');
   await work();
+
   expect(await missing()).toBe(0);
 });
 
@@ -210,6 +238,7 @@ async function refundThere(tid: string): Promise<void> {
     body: new URLSearchParams({ ...form, client_secret: clientSecret }),
   });
   const { access_token: token } = (await login.json()) as { access_token: string };
+
   const answer = await fetch(`${shop.payu.url}/api/v2_1/orders/${tid}/refunds`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },

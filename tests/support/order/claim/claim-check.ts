@@ -9,11 +9,15 @@ import { sum } from '../money/money-rules.ts';
 export function checkPlan(plan: ClaimPlan): void {
   const { goodsAmt, shippingRefundAmt, couponLossAmt, claimFee } = plan.sums;
   const { refundAmt, addPaymentAmt } = plan.sums;
+
   equal(Math.min(refundAmt, addPaymentAmt), 0, 'refund or payment, not both');
+
   const explained = sum(plan.lines.map(({ amount }) => amount));
   equal(explained, refundAmt - addPaymentAmt, 'every won is explained');
+
   const lost = sum(plan.couponLosses.map(({ amount }) => amount));
   equal(couponLossAmt, lost, 'what is lost of coupons');
+
   const unchargedFeeAmt = getUnchargedFee(plan.sums);
   const amounts = [
     goodsAmt,
@@ -23,18 +27,22 @@ export function checkPlan(plan: ClaimPlan): void {
     refundAmt,
     addPaymentAmt,
   ];
+
   ok(
     amounts.every((amount) => amount >= 0),
     'no sum below zero',
   );
+
   for (const { orderShippingSn: _, ...fee } of plan.fees) {
     ok(
       Object.values(fee).every((amount) => amount >= 0),
       'no fee below zero',
     );
+
     const gross = sum(FEE_NAMES.map((name) => fee[name]));
     equal(fee.claimFee, gross - fee.couponExemptedAmt - fee.waivedAmt);
   }
+
   const { payment, deposit, point } = backOf(plan);
   ok(payment + deposit + point + sum(Object.values(addedBackOf(plan))) >= refundAmt, 'by means');
   ok(taxFreeOf(plan) >= 0 && taxFreeOf(plan) <= payment, 'the tax-free part');

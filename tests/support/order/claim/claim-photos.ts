@@ -8,9 +8,11 @@ import type { ErrorBody, Shopper } from '../../shopper.ts';
 export function formWith(data: object, files: readonly Buffer[]): FormData {
   const form = new FormData();
   form.set('data', JSON.stringify(data));
+
   for (const file of files) {
     form.append('files', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
   }
+
   return form;
 }
 

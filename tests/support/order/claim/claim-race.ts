@@ -60,9 +60,12 @@ function actionsOf(shop: PayingShop) {
     const [size, other = { prodUnitSn: 0, itemCode: '' }] = units;
     const items = [{ itemCode: size?.itemCode ?? '', qty: 1 }];
     const made: Sized[] = [];
+
     while (made.length < orders) made.push({ order: await makeDelivered(shop, { items }), other });
+
     return made;
   }
+
   return {
     defect,
     swap,
@@ -83,10 +86,12 @@ function actionsOf(shop: PayingShop) {
     async paying(faults: readonly string[] = []): Promise<Paying> {
       const [made] = await jackets(1, 5);
       if (!made) throw new Error('No order was made.');
+
       const asked = { ...swap(made), claimReasonCode: 'ChangedMind' };
       const { claimNo } = await applyFor(made.order, 'Exchange', asked);
       const payment = { claimNo, amount: ADDED, faults };
       const { form, confirm } = await beginClaimPayment(shop, made.order, payment);
+
       return { ...made, claimNo, form, confirm };
     },
     /** `done`, or the code of the refusal. */
@@ -113,6 +118,7 @@ function countsOf(shop: PayingShop) {
       .select(['qty', 'reservedQty'])
       .where('prodUnitSn', '=', prodUnitSn)
       .executeTakeFirstOrThrow();
+
   return {
     claimsOf,
     stockOf,
@@ -123,6 +129,7 @@ function countsOf(shop: PayingShop) {
         .select('claimingQty')
         .where('orderItemSn', '=', itemOf(order).orderItemSn)
         .executeTakeFirstOrThrow();
+
       const { reservedQty: reserved } = await stockOf(other.prodUnitSn);
       return { claims: (await claimsOf(order)).length, claimingQty, reserved };
     },

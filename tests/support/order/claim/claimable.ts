@@ -87,6 +87,7 @@ export function placed(given: Placed): ClaimableOrder {
     .filter(({ taxType }) => taxType === 'TaxFree')
     .reduce((sum, item) => sum + paidFor(item), 0);
   const shares = [goodsAmt + fees - taxFreeAmt, taxFreeAmt];
+
   return {
     items,
     parcels,
@@ -133,7 +134,9 @@ function toItem(line: Line): ClaimableItem {
       amount: part,
     })),
   );
+
   const isWaiting = line.isWaiting ?? false;
+
   return {
     orderItemSn: sn,
     parentItemSn: parent,
@@ -156,6 +159,7 @@ function toItem(line: Line): ClaimableItem {
 /** Spreads a cart coupon over all units by their price. */
 function withCart(items: ClaimableItem[], cart: Placed['cart']): ClaimableItem[] {
   if (!cart) return items;
+
   const cells = items.flatMap((item) =>
     Array.from({ length: item.orderedQty }, (_, i) => ({ item, unitNo: i + 1 })),
   );
@@ -163,6 +167,7 @@ function withCart(items: ClaimableItem[], cart: Placed['cart']): ClaimableItem[]
     cart.amount,
     cells.map(({ item, unitNo }) => unitPrice(item, unitNo)),
   );
+
   return items.map((item) => ({
     ...item,
     discounts: [
@@ -209,6 +214,7 @@ function toParcel({ sn, policy, ...given }: Parcel, items: ClaimableItem[]): Cla
   const isFree = policyType === 'ConditionalFree' && goodsAmt >= policyBaseAmt;
   const basicShippingFee =
     policyType === 'Free' ? 0 : policyFee * (policyType === 'Individual' ? units : 1);
+
   return {
     ...policy,
     orderShippingSn: sn,
@@ -266,6 +272,7 @@ export function settled(
   const { payment, deposit, point } = order.refunded;
   const { addPaymentAmt } = plan.sums;
   const added = order.added.map((one) => ({ ...one, ...lessRefunds(one, plan.refunds) }));
+
   return {
     ...order,
     items: lessCoupons(after, plan.couponLosses),
@@ -298,6 +305,7 @@ function lessRefunds(payment: AddedPayment, refunds: ClaimPlan['refunds']) {
   const amount = own.reduce((sum, refund) => sum + refund.amount, 0);
   const taxFreeAmt = own.reduce((sum, refund) => sum + refund.taxFreeAmt, 0);
   const { there } = payment;
+
   return {
     amount: payment.amount - amount,
     there: { amount: there.amount - amount, taxFreeAmt: there.taxFreeAmt - taxFreeAmt },

@@ -19,9 +19,11 @@ export async function makeDelivered(
 ): Promise<PaidOrder> {
   const paid = await makePaid(shop, order);
   const desk = deskOf(shop);
+
   await desk.prepare(paid.orderSn);
   await desk.ship(paid.orderSn);
   await desk.deliver(paid.orderSn);
+
   return paid;
 }
 
@@ -86,9 +88,11 @@ export async function applyFor(
   const draftClaimSn = await claimer.draft();
   const estimate = await claimer.estimate(draftClaimSn, rest);
   if (estimate.status !== 200) throw new Error(`estimate: ${JSON.stringify(estimate.body)}`);
+
   const { refundAmt, addPaymentAmt } = estimate.body;
   const applied = await claimer.apply(draftClaimSn, { refundAmt, addPaymentAmt, refundAccount });
   if (applied.status !== 201) throw new Error(`apply: ${JSON.stringify(applied.body)}`);
+
   return { ...applied.body, estimate: estimate.body };
 }
 
@@ -123,6 +127,7 @@ export async function beginClaimPayment(
     { orderNo: providerOrderId, amount, ecpPaymentId },
     { method: SANDBOX_METHODS[body.paymentMethodType] ?? 'card', isDigital: 'false', faults },
   );
+
   const confirm = (by: Shopper = buyer) => by.post(`${path}/confirmPayment`, { ecpPaymentId });
   return { ecpPaymentId, providerOrderId, form, confirm };
 }
@@ -166,5 +171,6 @@ export function claimDeskOf(shop: DeskShop) {
       return steps.settle(claimNo);
     },
   };
+
   return steps;
 }

@@ -48,6 +48,7 @@ function toUnit(items: readonly PaidItem[], item: PaidItem, unitNo: number): Uni
     .filter(({ kind }) => !COUPON_KINDS.includes(kind))
     .reduce((sum, { amount }) => sum + amount, 0);
   const gone = item.gone.find((one) => one.unitNo === unitNo);
+
   return {
     price: item.listPrice,
     off,

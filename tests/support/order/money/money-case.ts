@@ -39,12 +39,14 @@ export async function refundByStaff(
   const { database } = shop.runtime;
   const order = await findOrderRow(database.read, orderSn);
   if (!order) throw new Error('no order');
+
   const { refundAmt } = await estimateByStaff(database.read, order, { items });
   const done = await cancelByStaff({ database, now: shop.now() }, order, {
     items,
     reason: 'sold out',
   });
   expect(done.refundAmt).toBe(refundAmt);
+
   return refundAmt;
 }
 
@@ -57,8 +59,10 @@ export async function refundByBuyer(
   const seen = await buyer.post<CancelEstimate & ErrorBody>(`${path}/estimateCancel`, request);
   const { refundAmt: expectedRefundAmt } = seen.body;
   const asked = { reasonCode: 'ChangedMind', ...request, expectedRefundAmt };
+
   const { body } = await buyer.post<CancelDone & ErrorBody>(`${path}/cancel`, asked);
   expect(body).toMatchObject({ refundAmt: expectedRefundAmt });
+
   return expectedRefundAmt;
 }
 
@@ -86,6 +90,7 @@ export async function paidWith(shop: PayingShop, coupon: object, ...prices: numb
   const items = (await priced(shop, ...prices)).map(({ itemCode }) => ({ itemCode, qty: 1 }));
   const order = await makePaid(shop, { buyer, items, given: noneBut({ cartCouponSn }) });
   const points = () => pointBalance(shop.runtime.database.read, memberNo, shop.now());
+
   return { order, cartCouponSn, points };
 }
 

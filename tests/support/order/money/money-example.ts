@@ -35,6 +35,7 @@ function orderOf(head: string): ClaimableOrder {
   const delivery = /delivery ([\d,]*\d)(?:, free from ([\d,]*\d))?/.exec(said);
   const coupon = /coupon ([\d,]+) from ([\d,]+)/.exec(said);
   const from = delivery?.[2];
+
   const policy = delivery
     ? {
         policyType: from ? 'ConditionalFree' : 'Fixed',
@@ -42,6 +43,7 @@ function orderOf(head: string): ClaimableOrder {
         policyBaseAmt: toWon(from),
       }
     : free();
+
   return placed({
     lines,
     parcels: [{ sn: 1, policy }],
@@ -73,15 +75,19 @@ function cancel(running: Running, letter: string, isShop: boolean): string {
     by: { actor: isShop ? 'staff' : 'shopper' },
   });
   if ('problem' in plan) throw new Error(plan.problem.code);
+
   const { order } = running;
   const gone = withLeft(order.items, plan.left, () => (isShop ? 'SellerCancel' : 'BuyerCancel'));
   const after = order.items.map((item, i) => ({ ...item, gone: gone[i]?.gone ?? item.gone }));
+
   running.order = {
     ...order,
     items: lessCoupons(after, plan.couponLosses),
     heldAmt: order.heldAmt + plan.heldAmt,
   };
+
   giveBack(running, backOf(plan).payment);
+
   return `${won(plan.refundAmt)} back${left(plan)}`;
 }
 
@@ -107,6 +113,7 @@ function parseClaim(what: string): ClaimStep {
   const [, verb, bought, defective, done, courier, price] = CLAIM.exec(what) ?? [];
   const letter = bought ?? defective;
   if (letter === undefined) throw new Error(`Not a step of an example: ${what}`);
+
   return {
     letter,
     isOpen: verb === 'asks to return',
@@ -120,6 +127,7 @@ function parseClaim(what: string): ClaimStep {
 function toRequest(running: Running, step: ClaimStep): RequestedClaim {
   const { orderItemSn, listPrice } = living(running.order, step.letter);
   const exchange = { prodUnitSn: 99, priceDiff: step.price - listPrice };
+
   return {
     claimType: step.isExchange ? 'Exchange' : 'Return',
     fault: step.isDefective ? 'Seller' : 'Buyer',
@@ -131,18 +139,25 @@ function toRequest(running: Running, step: ClaimStep): RequestedClaim {
 
 function claim(running: Running, what: string): string {
   const step = parseClaim(what);
+
   deliverSent(running);
+
   const request = toRequest(running, step);
   const plan = planOf(running, request);
+
   running.claimSn += 1;
+
   const { claimSn } = running;
   const { refundAmt, addPaymentAmt } = plan.sums;
+
   if (step.isOpen) {
     running.open.push({ letter: step.letter, request, plan, claimSn });
     const more = plan.moreAmt > 0 ? `, ${won(plan.moreAmt)} more` : '';
     return `${won(refundAmt)} told${more}`;
   }
+
   settle(running, { request, plan, claimSn });
+
   return addPaymentAmt > 0
     ? `${won(addPaymentAmt)} to pay`
     : `${won(refundAmt)} back${left(plan.sums)}`;
@@ -155,26 +170,33 @@ function living({ items }: ClaimableOrder, letter: string) {
   );
   const found = all.find((item) => livingUnits(item).length > 0);
   if (!found) throw new Error(`Nothing is left of ${letter}.`);
+
   return found;
 }
 
 function endReturn(running: Running, letter: string, isSettled: boolean): string {
   const one = running.open.find((open) => open.letter === letter);
   if (!one) throw new Error(`No return of ${letter} is open.`);
+
   running.open = running.open.filter((open) => open !== one);
+
   const { request, plan: told, claimSn } = one;
   const { fees, sums } = told;
   const promised = { fees, balanceAmt: sums.owedAmt - sums.addPaymentAmt, isComplete: true };
+
   const items = told.items.map(({ orderItemSn, unitNos }) => ({
     orderItemSn,
     qty: unitNos.length,
     unitNos,
   }));
+
   const plan = isSettled ? planOf(running, { ...request, items, promised }) : undefined;
   if (plan) settle(running, { request, plan, claimSn });
+
   const released = releasedAmt(withOpen(running));
   giveBack(running, released);
   running.order = { ...running.order, heldAmt: running.order.heldAmt - released };
+
   return `${won((plan?.sums.refundAmt ?? 0) + released)} back`;
 }
 
@@ -202,6 +224,7 @@ function deliverSent(running: Running): void {
       ? { ...item, status: 'Delivered' as const, shippedQty: item.orderedQty }
       : item,
   );
+
   running.order = { ...running.order, items };
 }
 

@@ -90,8 +90,10 @@ export function deliveryFee(parcel: Parcel, all: Unit[]): number {
     ({ is, fault }) => is === 'kept' || (is === 'returned' && fault === 'Buyer'),
   );
   if (!isOwed) return 0;
+
   const isConditional = parcel.policy === 'ConditionalFree';
   if ((isConditional ? counted : sent).length === units.length) return parcel.ordered;
+
   const pieces = sent.filter(({ isCarrier }) => isCarrier).length;
   const isReached = sum(counted.map(({ counts }) => counts)) >= parcel.freeFrom;
   const basic = {
@@ -100,6 +102,7 @@ export function deliveryFee(parcel: Parcel, all: Unit[]): number {
     Individual: parcel.fee * pieces,
     ConditionalFree: isReached ? 0 : parcel.fee,
   }[parcel.policy];
+
   return Math.max(0, (basic ?? 0) - parcel.exempted) + parcel.surcharge;
 }
 
@@ -119,6 +122,7 @@ export function mayKeep(book: Book): number {
   const goods = units.filter(({ is }) => is === 'kept').map((unit) => priceOf(unit, lost));
   const delivery = book.parcels.map((parcel) => deliveryFee(parcel, units));
   const fees = book.claimFees.filter((fee) => isOwedFee(book, fee)).map(({ amount }) => amount);
+
   return sum(goods) + sum(delivery) + sum(fees);
 }
 
@@ -144,9 +148,11 @@ export function afterClaim(book: Book, asked: Asked, fees: number): Book {
     if (unit && type === 'Return') Object.assign(unit, { is: 'returned', fault });
     else if (unit) Object.assign(unit, { price: unit.price + more, exchanges: unit.exchanges + 1 });
   }
+
   const sends = new Map(
     (type === 'Return' ? [] : keys).map((key) => [key, units.get(key)?.exchanges ?? 0]),
   );
+
   return { ...book, units, claimFees: [...book.claimFees, { amount: fees, sends }] };
 }
 
@@ -159,9 +165,11 @@ export function touched({ units, parcels }: Book, { units: keys }: Asked): Parce
 /** The fees of a claim both ways, if its buyer is to blame; a coupon exempts the dearest parcel. */
 export function claimFees(book: Book, asked: Asked): number {
   if (asked.fault === 'Seller' || asked.type === 'Reship') return 0;
+
   const fees = touched(book, asked).map(({ returnFee }) => {
     const back = asked.isCollected ? returnFee + asked.surcharges.back : 0;
     return back + (asked.type === 'Exchange' ? returnFee + asked.surcharges.out : 0);
   });
+
   return sum(fees) - Math.min(asked.exempts, Math.max(0, ...fees));
 }

@@ -26,14 +26,17 @@ export async function settleAll(shop: Clocked): Promise<void> {
     handlers: [...paymentJobs(runtime), ...claimPaymentJobs(runtime)],
     onError: (error) => errors.push(error),
   });
+
   for (let look = 0; look < LOOKS; look++) {
     shop.setNow(shop.now() + STEP_MS);
     await reconcilePayments(runtime);
     await expireReservations(runtime);
     await worker.runDue(shop.now());
     await giveRefunds(runtime);
+
     if (!(await isAnythingOpen(shop))) return;
   }
+
   throw new Error(`Something is open for good: ${String(errors[0])}`);
 }
 
@@ -44,11 +47,13 @@ async function isAnythingOpen({ runtime }: Clocked): Promise<boolean> {
     .select('status')
     .where('status', 'in', ['Approving', 'Unknown'])
     .executeTakeFirst();
+
   const refund = await read
     .selectFrom('refund')
     .select('status')
     .where('doneAt', 'is', null)
     .executeTakeFirst();
+
   return attempt !== undefined || refund !== undefined;
 }
 
@@ -66,14 +71,17 @@ export async function expectCounted(shop: PayingShop, { orderNo }: Order): Promi
     .select(['orderSn', 'status', 'paidAt', 'finalTotalPaymentAmt', 'refundedPaymentAmt'])
     .where('orderNo', '=', orderNo)
     .executeTakeFirstOrThrow();
+
   const moves = (await shop.entries()).filter((entry) => entry.orderId === orderNo);
   const sum = (kind: string) =>
     moves.filter((move) => move.kind === kind).reduce((all, { amount }) => all + amount, 0);
+
   const saved = await sumSaved(shop, order.orderSn);
   const kept = order.paidAt === null ? 0 : order.finalTotalPaymentAmt - order.refundedPaymentAmt;
   const captures = moves.filter(({ kind }) => kind === 'capture').length;
   expect(captures, `captures for ${orderNo}`).toBeLessThanOrEqual(1);
   expect(sum('capture') - sum('cancel') - saved, `kept of ${orderNo}`).toBe(kept);
+
   return order.status;
 }
 

@@ -13,12 +13,15 @@ export function controls(url: string) {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+
     return (await answer.json()) as T; // the sandbox's own documented answer
   }
+
   async function entries(): Promise<LedgerEntry[]> {
     const answer = await fetch(`${url}/__sandbox/ledger`);
     return ((await answer.json()) as { entries: LedgerEntry[] }).entries;
   }
+
   /** The provider's ledger: `capture 50000`, `cancel 50000`. */
   const ledger = async () => (await entries()).map(({ kind, amount }) => `${kind} ${amount}`);
   return { url, control, entries, ledger };
@@ -30,6 +33,7 @@ export async function startEasyShop(env: Record<string, string> = {}) {
   const now = () => clock.shop?.now() ?? 0;
   const naverpay = await startNaverPaySandbox({ port: 0, now });
   const payu = await startPayUSandbox({ port: 0, now });
+
   const shop = await startPayingShop({
     ...naverPaySettings(naverpay.url),
     NAVERPAY_TIMEOUT_MS: '1000',
@@ -37,14 +41,18 @@ export async function startEasyShop(env: Record<string, string> = {}) {
     PAYU_TIMEOUT_MS: '1000',
     ...env,
   });
+
   clock.shop = shop;
+
   const naver = controls(naverpay.url);
   const pay = controls(payu.url);
+
   await naver.control('settings', { hangMs: 2_000 });
   await pay.control('settings', {
     hangMs: 2_000,
     webhookUrl: `${shop.url}/api/payment/payu/notify`,
   });
+
   return {
     ...shop,
     naverpay: naver,
@@ -67,6 +75,7 @@ export async function consentAtNaverPay(
 ): Promise<string> {
   const start = await buyer.post<{ open: object }>('/api/payment/naverpay', { ecpPaymentId });
   if (start.status !== 200) throw new Error(`naverpay: ${start.status}`);
+
   const request = { ...start.body.open, ...changes };
   return (await shop.naverpay.control<{ location: string }>('pay', request)).location;
 }

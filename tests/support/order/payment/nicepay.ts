@@ -33,6 +33,7 @@ export async function startNicepay() {
     });
     const json = (await response.json()) as Record<string, unknown>;
     if (!response.ok) throw new Error(`${name}: ${response.status} ${JSON.stringify(json)}`);
+
     return json;
   }
 
@@ -51,10 +52,13 @@ export async function startNicepay() {
       ...changes,
       faults,
     });
+
     const back = client().parseReturn(form);
     if (back.kind !== 'authorized') throw new Error(`not authorized: ${JSON.stringify(back)}`);
+
     const { tid, providerOrderId, amount } = back;
     if (providerOrderId === null || amount === null) throw new Error('an incomplete return');
+
     return { tid, providerOrderId, amount };
   }
 
@@ -70,6 +74,7 @@ export async function startNicepay() {
     receiver.notices.length = 0;
     receiver.returns.length = 0;
     await control('reset', {});
+
     const webhookUrl = `${receiver.url}/notice`;
     await control('settings', { webhookUrl, hangMs: 5_000, lateMs: 5_000, latency: { ms: 0 } });
   }
@@ -100,6 +105,7 @@ async function startReceiver() {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
+
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8');
       if (request.url === '/notice') notices.push(body);
@@ -108,9 +114,12 @@ async function startReceiver() {
       response.end(request.url === '/deaf' ? 'what?' : 'OK');
     });
   });
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   // A listening TCP server has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   const stop = () => new Promise((resolve) => server.close(resolve));
+
   return { url: `http://127.0.0.1:${port}`, notices, returns, stop };
 }

@@ -25,7 +25,9 @@ export class CodeEntry {
     this.#entry = entry;
     this.#input = input;
     this.#calls = calls;
+
     const give = () => this.#give();
+
     setInterval(() => this.#showTime(), 1000);
     this.#part('[data-resend]')?.addEventListener('click', () => {
       void this.#run(async (requestId) => this.show(await this.#calls.resend(requestId)));
@@ -34,6 +36,7 @@ export class CodeEntry {
     input.addEventListener('input', () => {
       if (input.value.length === CODE_LENGTH) void give();
     });
+
     input.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return;
       event.preventDefault(); // not the surrounding form's submit
@@ -46,6 +49,7 @@ export class CodeEntry {
     this.#sent = sent;
     this.#refused = undefined;
     this.#entry.hidden = false;
+
     const said = this.#part('[data-said]');
     if (said) said.textContent = this.#entry.dataset.sent ?? '';
     this.#input.value = '';
@@ -66,6 +70,7 @@ export class CodeEntry {
   async #give(): Promise<void> {
     const code = this.#input.value;
     if (code === this.#refused?.code) return showFieldError(this.#input, this.#refused.message);
+
     await this.#run(async (requestId) => {
       try {
         await this.#calls.confirm({ requestId, code });
@@ -79,8 +84,10 @@ export class CodeEntry {
 
   async #run(task: (requestId: string) => Promise<void>): Promise<void> {
     if (this.#isBusy || !this.#sent) return;
+
     this.#isBusy = true;
     showFieldError(this.#input, '');
+
     try {
       await task(this.#sent.requestId);
     } catch (error) {
@@ -94,11 +101,14 @@ export class CodeEntry {
 
   #showTime(): void {
     if (!this.#sent) return;
+
     const { expiresAt, resendAt } = this.#sent;
     const { left = '', expired = '' } = this.#entry.dataset;
     const leftMs = expiresAt - Date.now();
     const place = this.#part('[data-time]');
+
     if (place) place.textContent = leftMs > 0 ? fillText(left, toMinutes(leftMs)) : expired;
+
     const again = this.#part('[data-resend]');
     if (again instanceof HTMLButtonElement) again.disabled = Date.now() < resendAt;
   }

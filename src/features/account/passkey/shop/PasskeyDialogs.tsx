@@ -39,6 +39,7 @@ function RenameForm({ t, passkey, onDone }: Omit<FormProps, 'onClose'>) {
   const { isBusy, problem, run } = useCall(t, onDone);
   const save = () =>
     run(() => api.put<PasskeyList>(`/api/member/passkeys/${passkey.passkeySn}`, { name }));
+
   return (
     <form
       className="dialog-form"
@@ -81,11 +82,13 @@ export function RemoveDialog({ t, passkey, open, onClose, onDone }: Props) {
 
 function Removal({ t, passkey, onClose, onDone }: FormProps) {
   const { passkeySn, name } = passkey;
+
   const { isBusy, problem, run } = useCall(t, async (list: PasskeyList) => {
     onDone(list);
     const { signalPasskeys } = await import('./ceremony.dom.ts');
     signalPasskeys(list);
   });
+
   return (
     <>
       <p>{t('passkey.list.removeText', { name })}</p>
@@ -115,16 +118,21 @@ function Removal({ t, passkey, onClose, onDone }: FormProps) {
 function useCall(t: Translate, onDone: (list: PasskeyList) => void | Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+
   async function run(call: () => Promise<PasskeyList>): Promise<void> {
     if (isBusy) return;
+
     setBusy(true);
     setProblem('');
+
     try {
       await onDone(await call());
     } catch (error) {
       setProblem(getMessage(error, t));
     }
+
     setBusy(false);
   }
+
   return { isBusy, problem, run };
 }

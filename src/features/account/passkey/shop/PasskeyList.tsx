@@ -25,12 +25,14 @@ export function PasskeyList({ start, locale, messages }: Props) {
     ...passkey,
     name: passkey.name || t('passkey.unnamed'),
   }));
+
   const done = (changed: List, message: string) => {
     setOpen(undefined);
     setProblem('');
     setList(changed);
     showToast(message);
   };
+
   return (
     <div className="passkeys">
       {named.length === 0 && <p>{t('passkey.list.empty')}</p>}
@@ -119,6 +121,7 @@ interface AddProps {
 
 function AddButton({ t, problem, setProblem, onAdded }: AddProps) {
   const [isBusy, setBusy] = useState(false);
+
   async function add() {
     if (isBusy) return;
     setBusy(true);
@@ -126,6 +129,7 @@ function AddButton({ t, problem, setProblem, onAdded }: AddProps) {
     setProblem(await tryToAdd(t, onAdded));
     setBusy(false);
   }
+
   return (
     <>
       <p className="field-error" role="alert">
@@ -146,6 +150,7 @@ function AddButton({ t, problem, setProblem, onAdded }: AddProps) {
 /** Adds a passkey; returns what went wrong, '' for nothing. */
 async function tryToAdd(t: Translate, onAdded: (list: List) => void): Promise<string> {
   if (!('PublicKeyCredential' in window)) return t('passkey.unsupported');
+
   try {
     const { ceremonyProblem, createPasskey } = await import('./ceremony.dom.ts');
     try {

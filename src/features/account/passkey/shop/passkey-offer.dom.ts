@@ -23,16 +23,21 @@ export function showPasskeyOffer(offer: HTMLElement, target: string): void {
   const create = offer.querySelector('button');
   const skip = offer.querySelector('a');
   const texts = JSON.parse(offer.dataset.texts ?? '{}') as Record<string, string>;
+
   const say = (role: 'alert' | 'status', text: string) => {
     const place = offer.querySelector(`[role=${role}]`);
     if (place) place.textContent = text;
   };
+
   skip?.setAttribute('href', target);
   skip?.addEventListener('click', () => localStorage.setItem(SKIPPED_AT, String(Date.now())));
+
   create?.addEventListener('click', () => {
     if (create.ariaBusy === 'true') return;
+
     create.ariaBusy = 'true';
     say('alert', '');
+
     void createPasskey()
       .then(() => {
         say('status', texts['done'] ?? '');
@@ -43,6 +48,7 @@ export function showPasskeyOffer(offer: HTMLElement, target: string): void {
         say('alert', getText(error, texts));
       });
   });
+
   offer.hidden = false;
   offer.focus();
 }

@@ -42,10 +42,12 @@ class PasskeyWatch {
     button.disabled = false;
     button.addEventListener('click', () => void this.#press());
     void this.#suggest();
+
     const renew = () => {
       const isStale = this.#suggestedAt > 0 && this.#suggestedAt + RENEW_MS < Date.now();
       if (isStale && !document.hidden) void this.#suggest();
     };
+
     setInterval(renew, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', renew);
   }
@@ -62,19 +64,23 @@ class PasskeyWatch {
     const { button, texts } = this.#parts;
     if (button.ariaBusy === 'true') return;
     if (!browserSupportsWebAuthn()) return this.#say(texts['unsupported']);
+
     this.#suggestedAt = 0;
     this.#say('');
     button.ariaBusy = 'true';
+
     try {
       await this.#use(await choosePasskey(false));
     } catch (error) {
       this.#fail(error);
     }
+
     button.ariaBusy = null;
   }
 
   async #use(credential: AuthenticationResponseJSON): Promise<void> {
     this.#say('');
+
     try {
       await this.#signIn(credential);
     } catch (error) {

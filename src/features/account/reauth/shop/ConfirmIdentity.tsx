@@ -21,18 +21,21 @@ export function ConfirmIdentity({ t, onClosed }: Props) {
   const [requestId, setRequestId] = useState<string>();
   const { isSending, problem, setProblem, run } = useSending(t);
   const isConfirmed = useRef(false);
+
   useEffect(() => {
     void run(async () => setMethods(await api.get<ReauthMethods>(PATH)));
   }, []);
 
   const sendCode = () =>
     run(async () => setRequestId((await postReauthentication<CodeSent>('/code')).requestId));
+
   const confirm = (proof: Record<string, string>) =>
     run(async () => {
       await postReauthentication('', proof);
       isConfirmed.current = true;
       setOpen(false);
     });
+
   const usesCode = byCode || methods?.hasPassword === false;
   const asksToSend = usesCode && requestId === undefined;
 
@@ -107,6 +110,7 @@ function Proof({ t, methods: { email }, usesCode, isSent }: ProofProps) {
     );
   }
   if (!isSent) return <p>{t('codeWillBeSent', { email })}</p>;
+
   return (
     <>
       <p role="status">{t('codeSent', { email })}</p>
@@ -127,18 +131,23 @@ function Proof({ t, methods: { email }, usesCode, isSent }: ProofProps) {
 function useSending(t: Translate) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
+
   async function run(task: () => Promise<void>): Promise<void> {
     if (isSending) return;
+
     setSending(true);
     setProblem('');
+
     try {
       await task();
     } catch (error) {
       const isKnown = error instanceof ApiError && error.code !== 'Network';
       setProblem(isKnown ? error.message : t('network'));
     }
+
     setSending(false);
   }
+
   return { isSending, problem, setProblem, run };
 }
 

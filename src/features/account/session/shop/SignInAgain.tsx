@@ -23,19 +23,23 @@ export function SignInAgain({ kind, owner, t, onClosed }: Props) {
 
   async function send(form: HTMLFormElement) {
     if (isSending) return;
+
     setSending(true);
     setProblem('');
+
     try {
       const given = Object.fromEntries(new FormData(form)) as Record<string, string>; // text fields
       const letIn = await signIn(kind, given);
       // Another person signed in: the page's requests must not be retried for them.
       if (letIn !== owner) return location.reload();
+
       isBack.current = true;
       setOpen(false);
     } catch (error) {
       const isKnown = error instanceof ApiError && error.code !== 'Network';
       setProblem(isKnown ? error.message : t('network'));
     }
+
     setSending(false);
   }
 

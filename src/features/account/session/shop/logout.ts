@@ -7,6 +7,7 @@ import { forgetHere, syncRecent } from '../../../find/recent/shop/recent.store.t
 /** Signs out as the pressed button specifies, then navigates to the home page. */
 export async function logOut(button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
+
   try {
     await logOutVisitor();
     location.assign(button.dataset.home ?? '/');

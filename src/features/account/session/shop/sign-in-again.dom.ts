@@ -11,10 +11,13 @@ import { SignInAgain } from './SignInAgain.tsx';
 export async function askToSignIn(kind: SignInKind): Promise<boolean> {
   const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   const t = createT(await readMessages(locale), locale);
+
   const place = document.body.appendChild(document.createElement('div'));
   place.setAttribute('ssr', ''); // Astro's attribute of an island that is not hydrated
+
   const isBack = await new Promise<boolean>((onClosed) => {
     const start = startIsland(place);
+
     if (kind === 'confirm') {
       start(ConfirmIdentity, { t, onClosed }, {}, { client: 'only' });
     } else {
@@ -22,9 +25,11 @@ export async function askToSignIn(kind: SignInKind): Promise<boolean> {
       start(SignInAgain, { kind, owner, t, onClosed }, {}, { client: 'only' });
     }
   });
+
   place.dispatchEvent(new Event('astro:unmount'));
   place.remove();
   if (isBack && kind !== 'confirm') askLiveAgain();
+
   return isBack;
 }
 

@@ -14,12 +14,15 @@ export function watchNewPassword(
 ): { check: () => void; isRepeated: () => boolean } {
   const input = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   const password = input('password');
+
   const check = () => {
     if (!password || password.value === '') return;
     const problem = passwordProblem(password.value, { email: input('email')?.value ?? '' });
     if (problem) showFieldError(password, texts.errors[problem.code] ?? '');
   };
+
   password?.addEventListener('blur', check);
+
   const isRepeated = () => {
     const again = input('passwordAgain');
     if (again?.value === password?.value) return true;
@@ -27,5 +30,6 @@ export function watchNewPassword(
     again?.focus();
     return false;
   };
+
   return { check, isRepeated };
 }

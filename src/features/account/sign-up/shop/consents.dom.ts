@@ -8,12 +8,14 @@ import type { Consents } from '../../sign-in/auth.ts';
 export function startConsents(form: HTMLFormElement): () => Consents | undefined {
   const all = form.querySelector<HTMLInputElement>('[data-all]');
   const boxes = [...form.querySelectorAll<HTMLInputElement>('.consent [name]')];
+
   const showAll = () => {
     if (!all) return;
     const count = boxes.filter((box) => box.checked).length;
     all.checked = count === boxes.length;
     all.indeterminate = count > 0 && !all.checked;
   };
+
   const tickAll = () => {
     for (const box of boxes) {
       box.checked = all?.checked ?? false;
@@ -21,26 +23,33 @@ export function startConsents(form: HTMLFormElement): () => Consents | undefined
     }
     showAll();
   };
+
   all?.addEventListener('change', tickAll);
+
   for (const box of boxes) {
     box.addEventListener('change', () => {
       showFieldError(box, '');
       showAll();
     });
   }
+
   if (all?.checked) tickAll(); // before this script ran
   else showAll(); // the browser may have restored ticks
+
   return () => readConsentBoxes(boxes);
 }
 
 function readConsentBoxes(boxes: readonly HTMLInputElement[]): Consents | undefined {
   const consents = Object.fromEntries(boxes.map(({ name, checked }) => [name, checked]));
+
   const isLeft = ({ name, required, checked }: HTMLInputElement) =>
     name === 'marketingNight'
       ? checked && !consents['marketing'] && !consents['marketingSms']
       : required && !checked;
+
   const left = boxes.filter(isLeft);
   for (const box of left) showFieldError(box, box.dataset.missing ?? '');
   left[0]?.focus();
+
   return left.length === 0 ? (consents as Consents) : undefined; // a box for each of CONSENTS
 }

@@ -16,6 +16,7 @@ class VerifyEmail extends HTMLElement {
   connectedCallback() {
     const { input, send } = this.#parts();
     if (!input || !send) return;
+
     this.#entry = startCodeEntry(this, {
       resend: async (requestId) => this.#wait(await api.post(`${PATH}/resend`, { requestId })),
       confirm: (given) => {
@@ -24,18 +25,22 @@ class VerifyEmail extends HTMLElement {
         return check;
       },
     });
+
     send.disabled = false;
     send.addEventListener('click', () => void this.#send(input, send));
+
     input.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || input.readOnly) return;
       event.preventDefault(); // not the surrounding form's submit
       void this.#send(input, send);
     });
+
     this.querySelector('[data-change]')?.addEventListener('click', () => {
       emailVerification.forget();
       this.#show();
       input.focus();
     });
+
     this.#show();
   }
 
@@ -55,9 +60,12 @@ class VerifyEmail extends HTMLElement {
 
   async #send(input: HTMLInputElement, send: HTMLButtonElement): Promise<void> {
     if (send.ariaBusy === 'true') return;
+
     const texts = JSON.parse(this.dataset.texts ?? '{}');
+
     send.ariaBusy = 'true';
     showFieldError(input, '');
+
     try {
       const sent = await api.post<VerificationSent>(PATH, { email: input.value });
       this.#entry?.show(this.#wait(sent));
@@ -67,6 +75,7 @@ class VerifyEmail extends HTMLElement {
       showFieldError(input, error.code === 'Network' ? texts.network : known);
       input.focus();
     }
+
     send.ariaBusy = null;
   }
 
@@ -81,11 +90,13 @@ class VerifyEmail extends HTMLElement {
     const kept = emailVerification.read();
     const isVerified = kept?.verifyStatus === 'Verified';
     const isHere = this.contains(document.activeElement); // else the next field has the focus
+
     if (input) {
       if (kept) input.value = kept.email;
       input.readOnly = isVerified;
       if (isVerified) showFieldError(input, '');
     }
+
     if (send) send.hidden = isVerified;
     if (verified) verified.hidden = !isVerified;
     if (kept?.verifyStatus === 'Waiting') this.#entry?.show(kept);

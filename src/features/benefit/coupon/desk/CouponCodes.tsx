@@ -22,16 +22,19 @@ export function CouponCodes({ path, onMade }: { path: string; onMade: () => void
   const { t, locale, can } = useDesk();
   const { data, reload } = useAnswer<Codes>(`${path}/codes`);
   const [isOpen, setOpen] = useState(false);
+
   const make = async (form: FormData) => {
     const { number, text } = buildFields(form);
     const asked = { count: number('count'), reason: text('reason') };
     const { fileName, csv } = await desk.post<MadeCodes>(`${path}/codes`, asked);
+
     saveFile(fileName, csv);
     toastDone(t('staffCoupon.codesMade', { count: asked.count ?? 0 }));
     setOpen(false);
     reload();
     onMade();
   };
+
   return (
     <Section title={t('staffCoupon.codes')}>
       {data?.batches.length === 0 && <p className="desk-hint">{t('staffCoupon.noCodes')}</p>}

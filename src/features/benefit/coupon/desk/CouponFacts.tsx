@@ -15,6 +15,7 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
     `${formatDateTime(from, locale)} – ${formatDateTime(to, locale)}`;
   const field = (name: string) => t(`staffCoupon.field.${name}`);
   const { memberLimit, memberLimitPeriod, totalLimit, usableDays } = coupon;
+
   return (
     <div className="desk-record">
       <Section title={t('staffCoupon.terms')}>

@@ -24,6 +24,7 @@ interface Props {
 export function CouponFields({ id, coupon, nextSn }: Props) {
   const { t } = useDesk();
   const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
+
   return (
     <>
       {coupon ? (
@@ -88,6 +89,7 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
   const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
   const options = (of: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`staffCoupon.${of}.${value}`) }));
+
   return (
     <fieldset className="desk-choices">
       <legend>{t('staffCoupon.benefit')}</legend>
@@ -167,6 +169,7 @@ function handleCouponFieldsChange(
   { setKind, setRule }: { setKind: (kind: string) => void; setRule: (rule: string) => void },
 ): void {
   if (!(target instanceof HTMLSelectElement)) return;
+
   if (target.name === 'couponBenefitType') setKind(target.value);
   if (target.name === 'rule') setRule(target.value);
 }
@@ -175,6 +178,7 @@ function Conditions({ id, coupon }: Omit<Props, 'nextSn'>) {
   const { t } = useDesk();
   const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
   const { orderRangeType } = coupon ?? {};
+
   return (
     <fieldset className="desk-choices">
       <legend>{t('staffCoupon.conditions')}</legend>
@@ -227,6 +231,7 @@ function Conditions({ id, coupon }: Omit<Props, 'nextSn'>) {
 function Limits({ id, coupon }: Omit<Props, 'nextSn'>) {
   const { t } = useDesk();
   const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
+
   return (
     <fieldset className="desk-choices">
       <legend>{t('staffCoupon.limits')}</legend>

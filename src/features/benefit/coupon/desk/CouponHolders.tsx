@@ -31,6 +31,7 @@ export function CouponHolders({
     () => (mayWrite ? [takeBackAction(t, couponSn)] : []),
     [t, couponSn, mayWrite],
   );
+
   return (
     <Section title={t('staffCoupon.holders')}>
       <DeskTable<HolderRow>
@@ -85,6 +86,7 @@ function buildFilters(t: Translate): DeskFilter[] {
 function buildColumns(t: Translate, locale: Locale): DeskColumn<HolderRow>[] {
   const header = (id: string) => ({ id, header: t(`staffCoupon.holder.${id}`) });
   const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+
   return [
     { ...header('possessionCouponSn'), cell: rowKey },
     {

@@ -26,8 +26,10 @@ const Simulator = lazy(async () => ({
 /** A coupon, a new one, or the simulator: what coupons do in a cart. */
 export function CouponRecord({ record }: { record: string }) {
   const { t } = useDesk();
+
   if (record === 'new') return <NewCoupon />;
   if (record !== 'simulator') return <OneCoupon key={record} record={record} />;
+
   return (
     <Suspense fallback={<Skeleton t={t} lines={8} />}>
       <Simulator />
@@ -41,22 +43,28 @@ function OneCoupon({ record }: { record: string }) {
   const { data: coupon, error, reload } = useAnswer<StaffCoupon>(path);
   const [isGiving, setGiving] = useState(false);
   const [version, setVersion] = useState(0);
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!coupon) return <Skeleton t={t} lines={12} />;
+
   const mayWrite = can('benefit:write');
   const isOn = coupon.status === 'On';
   const seen = coupon.audit[0]?.auditSn ?? 0;
+
   const changed = () => {
     reload();
     setVersion((before) => before + 1);
   };
+
   const save = async (form: FormData) => {
     await desk.put(path, getCoupon(form), { seen });
     toastDone(t('staffCoupon.saved'));
     changed();
   };
+
   const flip = () => {
     const step = isOn ? 'stop' : 'continue';
+
     askReason({
       title: t(`staffCoupon.${step}`),
       text: t(`staffCoupon.${step}Text`),
@@ -71,6 +79,7 @@ function OneCoupon({ record }: { record: string }) {
       (problem: unknown) => toastProblem(getMessage(problem, t)),
     );
   };
+
   return (
     <>
       <div className="desk-record-head">

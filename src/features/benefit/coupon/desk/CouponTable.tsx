@@ -20,6 +20,7 @@ export function CouponTable() {
   const { t, locale, can } = useDesk();
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const filters = useMemo(() => buildFilters(t), [t]);
+
   return (
     <>
       <div className="desk-record-head">
@@ -66,6 +67,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<CouponRow>[] {
   const header = (id: string) => ({ id, header: t(`staffCoupon.column.${id}`) });
   const period = (from: number, to: number) =>
     `${formatDate(from, locale)} – ${formatEnd(to, locale)}`;
+
   return [
     { ...header('couponSn'), isSortable: true, cell: ({ couponSn }) => couponSn },
     {

@@ -48,6 +48,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
     list(read.receivers);
     setUnread(read.refused);
   };
+
   const readLevel = async (level: string) => {
     const label = t('staffCoupon.listing');
     list(await withProgress({ label, total: 1 }, () => readMembers(level)));
@@ -58,6 +59,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
     const label = t(dryRun ? 'staff.bulk.trying' : 'staffCoupon.give');
     const sending = { label, things: receivers, into, eachCall: EACH_CALL };
     const path = `/api/staff/coupons/${coupon.couponSn}/issue`;
+
     return sendInParts(sending, (part) =>
       desk.post<BulkResults>(path, {
         receivers: part,
@@ -67,11 +69,13 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
       }),
     );
   }
+
   const tryOut = async () => {
     const results: BulkResult[] = [];
     await send(results, true);
     setTried(results);
   };
+
   const give = async () => {
     const results: BulkResult[] = [];
     try {
@@ -79,6 +83,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
     } finally {
       const done = new Set(idsDone(results));
       setText(receivers.filter((receiver) => !done.has(receiver)).join('\n'));
+
       const refused = results.filter(({ problem }) => problem);
       setTried(refused.length > 0 ? refused : undefined);
       if (done.size > 0) {
@@ -86,10 +91,12 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
         onGiven();
       }
     }
+
     if (idsDone(results).length === results.length) onClose();
   };
 
   const possible = tried ? idsDone(tried).length : 0;
+
   return (
     <TaskDialog
       title={t('staffCoupon.giveTitle', { name: coupon.name })}
@@ -185,7 +192,9 @@ async function readMembers(level: string): Promise<number[]> {
     const { total, memberNos } = await desk.get<LevelMembers>(
       `/api/staff/coupons/members?${query}`,
     );
+
     found.push(...memberNos);
+
     if (memberNos.length === 0 || found.length >= total) return found;
   }
 }

@@ -16,11 +16,13 @@ export function NewCoupon() {
   const { data: next, error, reload } = useAnswer<NextCoupon>('/api/staff/coupons/next');
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!next) return <Skeleton t={t} lines={12} />;
+
   const create = async (form: FormData) => {
     const made = await desk.post<StaffCoupon>('/api/staff/coupons', getCoupon(form));
     toastDone(t('staffCoupon.created'));
     openDesk(`coupons/${made.couponSn}`);
   };
+
   return (
     <>
       <h1>{t('staffCoupon.new')}</h1>

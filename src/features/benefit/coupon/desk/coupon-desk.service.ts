@@ -29,10 +29,13 @@ export async function readStaffCoupon(
   const { read } = runtime.database;
   const row = await findDeskCoupon(read, couponSn);
   if (!row) throw new AppError('NotFound');
+
   const held = await countHeld(read, { couponSn, now });
   const targets = (await listTargets(read, [couponSn])).get(couponSn);
   const names = (await listTargetNames(read, [couponSn])).get(couponSn) ?? [];
+
   const { giftUnitSn: _, ...terms } = toTerms(row, row.nameKo);
+
   return {
     ...terms,
     ...(targets ?? { itemCodes: [], categoryCodes: [] }),
@@ -56,11 +59,13 @@ export async function readStaffCoupon(
 /** Makes a coupon; throws CouponExists, and as `updateCoupon`. */
 export async function createCoupon(call: StaffCall, input: SaveCoupon): Promise<StaffCoupon> {
   const { couponSn } = input;
+
   await saveDeskCoupon(call, input, async (db) => {
     if (await findDeskCoupon(db, couponSn)) {
       throw new AppError('CouponExists', { fields: { couponSn: 'CouponExists' } });
     }
   });
+
   return readStaffCoupon(call, couponSn);
 }
 
@@ -85,8 +90,10 @@ async function saveDeskCoupon(
   guard: (db: Reader) => Promise<void>,
 ): Promise<void> {
   const { now } = call;
+
   await databaseFor(call, file.couponSn, reason).tx(async (t) => {
     await guard(t);
+
     try {
       const { publish } = await saveCoupon(t, file, now);
       await requestWishes(t, publish, now);
@@ -107,8 +114,10 @@ function getRefusal({ path }: ContentError, file: object, issued: number): AppEr
       fields: { totalLimit: 'CouponLimitTooLow' },
     });
   }
+
   const value: unknown = Object.entries(file).find(([key]) => key === field)?.[1];
   const code = Array.isArray(value) ? String(value[Number(at)]) : String(value);
+
   return new AppError('CouponTargetUnknown', {
     params: { code },
     fields: { [field]: 'CouponTargetUnknown' },
@@ -136,6 +145,7 @@ export async function makeCodes(
 ): Promise<MadeCodes> {
   const database = databaseFor(call, couponSn, reason);
   const codes = await makeSerials(database, { couponSn, count, now: call.now });
+
   const fileName = `coupon-${couponSn}-codes-${kstDay(call.now)}.csv`;
   return { fileName, csv: formatCsv(['code', ...codes].map((code) => [code])) };
 }
@@ -144,13 +154,17 @@ function databaseFor({ audit }: StaffCall, couponSn: number, reason: string) {
   const read: AuditedThing['read'] = async (db) => {
     const row = await findDeskCoupon(db, couponSn);
     if (!row) return {};
+
     const { issuedCount: _, createdAt: _at, giftUnitSn: _gift, ...values } = row;
+
     const targets = (await listTargets(db, [couponSn])).get(couponSn);
+
     const { codes } = await db
       .selectFrom('coupon_serial')
       .select((e) => e.fn.countAll<number>().as('codes'))
       .where('couponSn', '=', couponSn)
       .executeTakeFirstOrThrow();
+
     return { ...values, ...targets, codes: Number(codes) };
   };
   return audit({ entity: 'coupon', id: String(couponSn), read, reason }).database;

@@ -6,6 +6,7 @@ export function getCoupon(form: FormData): Record<string, unknown> {
   const { text, number, time, pair } = buildFields(form);
   const kind = text('couponBenefitType');
   const isDiscount = kind !== 'AwardFreeGift' && text('rule') !== 'full';
+
   const values = {
     couponSn: number('couponSn'),
     name: pair('name'),
@@ -31,6 +32,7 @@ export function getCoupon(form: FormData): Record<string, unknown> {
     status: text('status') || 'On',
     reason: text('reason'),
   };
+
   return omitNullValues(values);
 }
 
@@ -38,6 +40,7 @@ function getRule(form: FormData) {
   const { text, number } = buildFields(form);
   const amount = number('dcRule.amount');
   const max = number('dcRule.maxDcAmt');
+
   return omitNullValues({
     [text('rule') === 'amount' ? 'dcAmt' : 'dcRate']: amount,
     maxDcAmt: max,

@@ -23,6 +23,7 @@ export async function listHolders(db: Reader, of: Of, query: HolderQuery): Promi
   const { total } = await selectMatchingPossessions(db, of, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const order = query.sort === 'issuedAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
   const page = selectMatchingPossessions(db, of, query)
@@ -31,6 +32,7 @@ export async function listHolders(db: Reader, of: Of, query: HolderQuery): Promi
     .orderBy('held.possessionCouponSn', order)
     .limit(query.limit)
     .offset(query.offset);
+
   const rows = await db
     .selectFrom('possession_coupon as held')
     .innerJoin('member', 'member.memberNo', 'held.memberNo')
@@ -47,6 +49,7 @@ export async function listHolders(db: Reader, of: Of, query: HolderQuery): Promi
     .orderBy('held.issuedAt', order)
     .orderBy('held.possessionCouponSn', order)
     .execute();
+
   return { total: Number(total), rows: rows.map((row) => toHolder(row, of.now)) };
 }
 
@@ -76,6 +79,7 @@ function selectMatchingPossessions(
     search === ''
       ? all.where('held.couponSn', '=', couponSn)
       : all.where('held.possessionCouponSn', 'in', heldBy(db, { couponSn, search }));
+
   switch (status) {
     case undefined:
       return found;
@@ -121,6 +125,7 @@ export async function countHeld(db: Reader, { couponSn, now }: Of) {
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
+
   // Few: a job ends them every hour. By the partial index of what can be used, so by no other.
   const over = await db
     .selectFrom('possession_coupon')
@@ -129,14 +134,17 @@ export async function countHeld(db: Reader, { couponSn, now }: Of) {
     .where('usableTo', '<=', now)
     .where(sql<boolean>`"couponSn" + 0 = ${couponSn}`)
     .executeTakeFirstOrThrow();
+
   const takenBack = await held
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('status', '=', 'UseStop')
     .where('takenBackAt', 'is not', null)
     .executeTakeFirstOrThrow();
+
   const of = (status: string) => Number(byStatus.find((row) => row.status === status)?.count ?? 0);
   const ended = Number(over.count);
   const taken = Number(takenBack.count);
+
   return {
     Usable: of('Usable') - ended,
     Used: of('Used'),
@@ -153,6 +161,7 @@ const KST_MS = 9 * 60 * 60_000;
 /** The number issued on each of the last days in Korea, the newest first. */
 export async function listIssueDays(db: Reader, { couponSn, now }: Of) {
   const day = sql<number>`("issuedAt" + ${sql.lit(KST_MS)}) / ${sql.lit(DAY_MS)}`;
+
   const rows = await db
     .selectFrom('possession_coupon')
     .select([day.as('dayNo'), (e) => e.fn.countAll<number>().as('count')])
@@ -161,6 +170,7 @@ export async function listIssueDays(db: Reader, { couponSn, now }: Of) {
     .groupBy(day)
     .orderBy(day, 'desc')
     .execute();
+
   return rows.map(({ dayNo, count }) => ({
     day: new Date(Number(dayNo) * DAY_MS).toISOString().slice(0, 10),
     count: Number(count),
@@ -172,6 +182,7 @@ const CODES_SHOWN = 50;
 /** The batches of a coupon's codes, and the last that were redeemed. */
 export async function readCodes(db: Reader, couponSn: number): Promise<CouponCodes> {
   const codes = db.selectFrom('coupon_serial').where('couponSn', '=', couponSn);
+
   const batches = await codes
     .select(['createdAt', (e) => e.fn.countAll<number>().as('made')])
     .select((e) => e.fn.count<number>('redeemedAt').as('redeemed'))
@@ -179,6 +190,7 @@ export async function readCodes(db: Reader, couponSn: number): Promise<CouponCod
     .orderBy('createdAt', 'desc')
     .limit(CODES_SHOWN)
     .execute();
+
   const redeemed = await codes
     .innerJoin('member', 'member.memberNo', 'redeemedBy')
     .select(['serialCode', 'redeemedAt', 'member.memberNo', 'member.name'])
@@ -186,6 +198,7 @@ export async function readCodes(db: Reader, couponSn: number): Promise<CouponCod
     .orderBy('redeemedAt', 'desc')
     .limit(CODES_SHOWN)
     .execute();
+
   return {
     batches: batches.map(({ createdAt, made, redeemed: used }) => ({
       createdAt,
@@ -210,12 +223,14 @@ export async function listOfLevel(
   const { total } = await members
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const rows = await members
     .select('memberNo')
     .where('memberNo', '>', after)
     .orderBy('memberNo')
     .limit(limit)
     .execute();
+
   return { total: Number(total), memberNos: rows.map(({ memberNo }) => memberNo) };
 }
 

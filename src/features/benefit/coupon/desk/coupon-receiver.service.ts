@@ -15,12 +15,15 @@ export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoup
   const { runtime, locale, now, audit } = call;
   const { receivers, reason, dryRun } = input;
   const given = new Set<number>();
+
   return forEachThing(receivers, { idOf: String, locale }, async (receiver) => {
     const member = await findReceiver(runtime.database.read, receiver);
     if (!member) throw new AppError('MemberNotFound', { message: 'staffCoupon.noMember' });
+
     const { memberNo } = member;
     if (given.has(memberNo))
       throw new AppError('CouponLimitExceeded', { message: 'staffCoupon.twice' });
+
     const { database } = audit({
       entity: 'member',
       id: String(memberNo),
@@ -29,7 +32,9 @@ export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoup
         [`coupon ${couponSn}`]: await countHeldBy(db, { couponSn, memberNo }),
       }),
     });
+
     const work = dryRun ? createDryRunDatabase(database) : database;
+
     await work.tx(async (t) => {
       await issueCoupon(t, { ...member, now }, { couponSn, issueType: 'Staff' });
       const ahead = input.tried + given.size;
@@ -37,7 +42,9 @@ export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoup
         throw new AppError('CouponStockExceeded');
       }
     });
+
     given.add(memberNo);
+
     return 'Usable';
   });
 }
@@ -56,7 +63,9 @@ export function readReceivers(csv: string, locale: Locale): Receivers {
     const columns = '회원번호/memberNo, 이메일/email';
     throw new AppError('InvoiceColumnsMissing', { params: { columns } });
   }
+
   const read = named.filter(({ unread }) => unread === undefined);
+
   return {
     receivers: [...new Set(read.map(({ memberNo, email }) => memberNo || email))],
     refused: named.flatMap(({ line, unread: reason }) => (reason ? [{ line, reason }] : [])),
@@ -68,11 +77,15 @@ export function takeBack(call: StaffCall, couponSn: number, input: TakeBack) {
   const { locale, now, audit } = call;
   const { possessionCouponSns, isReturn, reason, dryRun } = input;
   if (!isReturn && !dryRun && reason === '') throw new AppError('CancelReasonRequired');
+
   const sns = [...new Set(possessionCouponSns)];
+
   return forEachThing(sns, { idOf: String, locale }, async (possessionCouponSn) => {
     const one = { couponSn, possessionCouponSn };
+
     const held = await findPossession(call.runtime.database.read, possessionCouponSn);
     if (!held) throw new AppError('NotFound');
+
     const { database } = audit({
       entity: 'member',
       id: String(held.memberNo),
@@ -83,6 +96,7 @@ export function takeBack(call: StaffCall, couponSn: number, input: TakeBack) {
         )?.status,
       }),
     });
+
     return (dryRun ? createDryRunDatabase(database) : database).tx(async (t) => {
       const isDone = isReturn
         ? await returnPossession(t, one)

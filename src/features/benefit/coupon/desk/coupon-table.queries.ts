@@ -16,8 +16,10 @@ export async function listCouponTable(
   const { total } = await selectMatchingCoupons(db, query, now)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = query.sort.replace(/^-/, '') as 'couponSn' | 'issueTo' | 'issuedCount';
+
   const rows = await selectMatchingCoupons(db, query, now)
     .select(rowColumns)
     .orderBy(column, order)
@@ -25,8 +27,10 @@ export async function listCouponTable(
     .limit(query.limit)
     .offset(query.offset)
     .execute();
+
   const couponSns = rows.map(({ couponSn }) => couponSn);
   const used = await countUsed(db, couponSns);
+
   return {
     total: Number(total),
     rows: rows.map((row) =>
@@ -100,6 +104,7 @@ async function countUsed(
 function selectMatchingCoupons(db: Reader, query: CouponTableQuery, now: number) {
   const { search, stage, couponBenefitType, issueType } = query;
   const isNo = /^\d{1,15}$/.test(search);
+
   return db
     .selectFrom('coupon')
     .$if(stage !== undefined, (q) => q.where((e) => inStage(e, stage ?? 'running', now)))

@@ -14,6 +14,7 @@ async function fillCouponDialog(dialog: HTMLDialogElement, href: string): Promis
     fetchFragment(href, '[data-coupons]'),
     import('./coupon-download.dom.ts'),
   ]);
+
   dialog.querySelector('[data-content]')?.replaceChildren(...part.childNodes);
   openDialog(dialog);
 }

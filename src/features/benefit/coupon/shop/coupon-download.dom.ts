@@ -15,6 +15,7 @@ class CouponDownload extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector('button');
     button?.addEventListener('click', () => void this.#take(button));
+
     const forgetStates = $couponStates.subscribe((states) => {
       const state = states[this.#couponSn];
       if (state) this.#show(state);
@@ -23,6 +24,7 @@ class CouponDownload extends HTMLElement {
     const forgetAnswer = $signedIn.subscribe((answer) => {
       if (answer !== undefined && !this.dataset.state) this.#show('disable');
     });
+
     this.#forget = () => {
       forgetStates();
       forgetAnswer();
@@ -48,7 +50,9 @@ class CouponDownload extends HTMLElement {
   /** The call itself redirects visitors to the sign-in. */
   async #take(button: HTMLButtonElement) {
     if (button.ariaBusy === 'true') return;
+
     button.ariaBusy = 'true';
+
     try {
       await api.post('/api/my/coupon/couponDownload', { couponSn: this.#couponSn });
       noteCoupons([{ couponSn: this.#couponSn, state: 'after' }]);
@@ -67,9 +71,11 @@ class CouponDownload extends HTMLElement {
       showToast(this.dataset.failed ?? '');
       return;
     }
+
     if (error.code === 'CouponLimitExceeded') {
       noteCoupons([{ couponSn: this.#couponSn, state: 'after' }]);
     }
+
     if (error.code === 'CouponStockExceeded' || error.code === 'CouponOver') {
       noteCoupons([{ couponSn: this.#couponSn, state: 'disable' }]);
     }

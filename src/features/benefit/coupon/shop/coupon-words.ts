@@ -56,6 +56,7 @@ export function conditionWords(
   const isPoints = coupon.couponBenefitType === 'AwardPoint';
   const max = isPoints ? `${formatCount(dcRule.maxDcAmt)}P` : formatWon(dcRule.maxDcAmt, locale);
   const names = levels.map((level) => t(`myPage.level.${level}`)).join(', ');
+
   const words = [
     orderRangeType === 'Amt' && t('coupon.from', { amount: formatWon(orderAmt, locale) }),
     orderRangeType === 'Qty' && t('coupon.fromQty', { qty: orderQty }),
@@ -68,5 +69,6 @@ export function conditionWords(
         : t('coupon.forMore', { name: first, count: others.length }),
     levels.length > 0 && t('coupon.forLevels', { levels: names }),
   ];
+
   return words.filter((word) => word !== false);
 }

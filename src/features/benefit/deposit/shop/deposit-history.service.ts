@@ -27,11 +27,13 @@ export async function readDepositHistory(
   const range = { memberNo, types: query.types ?? [], ...rangeInstants(query) };
   const total = await countDepositRows(db, range);
   const rows = total > query.offset ? await listDepositRows(db, range, query) : [];
+
   const statuses = await listWithdrawalStatuses(
     db,
     memberNo,
     rows.flatMap(({ ref }) => getWithdrawal(ref) ?? []),
   );
+
   const transactions = rows.map(({ ref, ...row }) => {
     const depositWithdrawalSn = getWithdrawal(ref);
     const type = row.type;
@@ -40,8 +42,10 @@ export async function readDepositHistory(
       depositWithdrawalSn === undefined || status === undefined
         ? null
         : { depositWithdrawalSn, status };
+
     return { ...row, type, withdrawal };
   });
+
   return { total, transactions };
 }
 

@@ -14,11 +14,15 @@ let isStarted = false;
 export function startFlashCodeForm(): void {
   const form = document.querySelector<HTMLFormElement>('#flash-code form');
   if (!form || isStarted) return;
+
   isStarted = true;
+
   const { texts = '{}', done = '' } = form.dataset;
+
   // The component's own texts.
   handleSubmit(form, JSON.parse(texts) as FormTexts, async ({ code }) => {
     const { name } = await api.post<FlashSaleTaken>('/api/flashSales/code', { code });
+
     const dialog = form.closest('dialog');
     if (dialog) closeDialog(dialog);
     form.reset();

@@ -30,5 +30,6 @@ export function flashNews({
   if (state !== 'inProgress') return toNews(state);
   if (!joined) return toNews('open');
   if (open.length === 0) return toNews('soldOut');
+
   return toNews(left === Infinity ? 'active' : 'limited');
 }

@@ -23,14 +23,17 @@ export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void 
   // By kind of news, with holes for the facts: the box's own.
   const texts = JSON.parse(box.dataset['texts'] ?? '{}') as Record<string, string>;
   const { kind, price, left } = flashNews(sale);
+
   const facts: Record<string, string> = {
     from: formatDateTime(sale.startAt, locale),
     until: formatEnd(sale.endAt, locale),
     price: formatWon(price, locale),
     left: formatCount(left),
   };
+
   // Every second piece is the name of a hole.
   const pieces = (texts[kind] ?? '').split(/\{\{(\w+)\}\}/);
+
   box.querySelector('[data-name]')?.replaceChildren(sale.name);
   box
     .querySelector('[data-text]')
@@ -39,6 +42,7 @@ export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void 
         i % 2 === 0 ? piece : createFactElement(piece, facts[piece] ?? ''),
       ),
     );
+
   const button = box.querySelector('button');
   const link = box.querySelector('a');
   if (button) {
@@ -67,14 +71,19 @@ function showClock(
   endAt: number | undefined,
 ): void {
   clearInterval(ticking);
+
   if (!place) return;
+
   place.hidden = endAt === undefined;
+
   if (endAt === undefined) return;
+
   const tick = () => {
     const { days, clock } = toCountdown(endAt, Date.now());
     const text = texts[days > 0 ? 'clockDays' : 'clock'] ?? '';
     place.textContent = text.replace('{{days}}', String(days)).replace('{{clock}}', clock);
   };
+
   tick();
   ticking = setInterval(tick, 1000);
 }

@@ -49,13 +49,16 @@ export function requestedPeriod(
   if (fromDate === undefined && toDate === undefined) {
     return { period: fallback, typed: fallback, preset: usual, problem: undefined };
   }
+
   const typed = { fromDate: fromDate ?? '', toDate: toDate ?? '' };
   const isCivil = [fromDate, toDate].every((day) => day === undefined || isCivilDay(day));
   const problem = isCivil ? dateRangeProblem({ fromDate, toDate })?.code : 'DateRangeIncomplete';
   if (problem) return { period: fallback, typed, preset: undefined, problem };
+
   const preset = PRESETS.find((one) => {
     const period = presetPeriod(one, today);
     return period.fromDate === typed.fromDate && period.toDate === typed.toDate;
   });
+
   return { period: typed, typed, preset, problem: undefined };
 }

@@ -30,10 +30,12 @@ export function AreaForm({ area, path, seen, onClose, onSaved }: Props) {
       addDays: number('addDays') ?? 0,
       deliverable: !flag('undeliverable'),
     };
+
     if (area) await desk.put(`${path}/areas/${area.shippingAreaSn}`, body, { seen });
     else await desk.post(`${path}/areas`, body);
     onSaved();
   }
+
   return (
     <DeskForm
       title={t(`staffSetting.shipping.${area ? 'changeArea' : 'addArea'}`)}

@@ -34,12 +34,15 @@ export function ShippingTab() {
   const [open, setOpen] = useState<Open>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={12} />;
+
   const close = () => setOpen(undefined);
+
   const done = () => {
     close();
     reload();
     toastDone(t('staffSetting.savedPlain'));
   };
+
   const remove = (area: AreaView) =>
     void askReason({
       title: t('staffSetting.shipping.remove'),
@@ -51,6 +54,7 @@ export function ShippingTab() {
         await desk.delete(`${PATH}/areas/${area.shippingAreaSn}`);
       },
     }).then((isDone) => isDone && done());
+
   return (
     <>
       <Section title={t('staffSetting.shipping.sellers')}>
@@ -107,6 +111,7 @@ function OpenForm({ open, data, ...rest }: OpenProps) {
       />
     );
   }
+
   return (
     <PieceForm
       scope="shippingPolicy"
@@ -127,6 +132,7 @@ interface SellersProps {
 function Sellers({ sellers, onOpen }: SellersProps) {
   const { t, locale } = useDesk();
   const label = (name: string) => t(`staffSetting.shipping.${name}`);
+
   return (
     <PlainTable
       name={label('sellers')}
@@ -163,6 +169,7 @@ function Policies({ policies, onOpen }: PoliciesProps) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const heads = ['name', 'handler', 'type', 'fee', 'baseAmt', 'returnFee', 'products'];
+
   return (
     <PlainTable
       name={t('staffSetting.shipping.policies')}
@@ -204,6 +211,7 @@ interface AreasProps {
 function Areas({ areas, onOpen, onRemove }: AreasProps) {
   const { t, locale } = useDesk();
   if (areas.length === 0) return <p className="desk-hint">{t('staffSetting.shipping.noAreas')}</p>;
+
   return (
     <PlainTable
       name={t('staffSetting.shipping.areas')}

@@ -53,6 +53,7 @@ export async function readShipping(db: Reader): Promise<StaffShipping> {
     body: toPolicyFile(policy),
     audit: await listAuditOf(db, { entity: 'shipping', id: POLICIES.idOf(policy.code) }),
   }));
+
   const sellers = (await listSellers(db)).map(async (seller) => ({
     ...seller,
     daysOff: toDays(seller.daysOff),
@@ -60,10 +61,12 @@ export async function readShipping(db: Reader): Promise<StaffShipping> {
     body: toSellerFile(seller),
     audit: await listAuditOf(db, { entity: 'shipping', id: SELLERS.idOf(seller.code) }),
   }));
+
   const areas = (await listAreas(db)).map((row) => ({
     ...row,
     deliverable: row.deliverable === 1,
   }));
+
   return {
     sellers: await Promise.all(sellers),
     sellerForm: await readContentForm(db, sellerContent),
@@ -121,10 +124,12 @@ async function changeAreas(
 ): Promise<StaffShipping> {
   const read = async (db: Reader) =>
     Object.fromEntries((await listAreas(db)).map((area) => [area.shippingAreaSn, area]));
+
   await audit({ entity: 'shipping', id: AREAS, read }).database.tx(async (t) => {
     await work(t);
     await requestPublish(t, ['policy:shipping'], { now });
   });
   runtime.wake('publisher');
+
   return readShipping(runtime.database.read);
 }

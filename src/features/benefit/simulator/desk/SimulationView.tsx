@@ -12,6 +12,7 @@ import type { Simulation } from './simulator.schema.ts';
 export function SimulationView({ simulation }: { simulation: Simulation }) {
   const { t } = useDesk();
   const { problem, rules } = simulation;
+
   return (
     <div className="desk-record">
       <Section title={t('staffSimulator.result')}>
@@ -43,6 +44,7 @@ function Totals({ simulation }: Props) {
   const { totals, member, level, at, ordered, benefits } = simulation;
   const minus = (amount: number) => (amount === 0 ? won(0) : `-${won(amount)}`);
   const unused = benefits.unused.filter(({ kind }) => kind === 'Point' || kind === 'Deposit');
+
   return (
     <>
       <Facts
@@ -89,6 +91,7 @@ function ChosenCoupons({ simulation: { best, second, benefits } }: Props) {
   const won = (amount: number) => formatWon(amount, locale);
   const getNames = (names: readonly string[]) =>
     names.length === 0 ? t('staffSimulator.noCoupon') : names.join(' + ');
+
   return (
     <>
       <p>{t('staffSimulator.chosen', { names: getNames(best.names), saved: won(best.saved) })}</p>
@@ -115,6 +118,7 @@ function ChosenCoupons({ simulation: { best, second, benefits } }: Props) {
 function Lines({ simulation: { lines, parcels } }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
+
   return (
     <>
       <PlainTable

@@ -18,6 +18,7 @@ export function Simulator() {
   const query = useStore($router)?.search ?? NOTHING;
   const call = simulationCall(query);
   const { data, error, isLoading, reload } = useAnswer<Simulation>(call);
+
   return (
     <>
       <h1>{t('staffSimulator.title')}</h1>

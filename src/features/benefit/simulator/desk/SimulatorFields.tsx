@@ -16,18 +16,21 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
   const { t } = useDesk();
   const id = useId();
   const { data } = useAnswer<FlashSaleList>('/api/staff/simulations/flashSales');
+
   const field = (name: string, hint?: string) => ({
     id,
     name,
     label: t(`staffSimulator.${name}`),
     ...(hint !== undefined && { hint: t(`staffSimulator.${hint}`) }),
   });
+
   const getNumber = (name: string) => (query[name] ? Number(query[name]) : null);
   const levels = MEMBER_LEVELS.map((value) => ({ value, label: t(`myPage.level.${value}`) }));
   const sales = (data?.sales ?? []).map(({ flashSaleSn, name }) => ({
     value: String(flashSaleSn),
     label: name,
   }));
+
   return (
     <>
       <div className="desk-pair">

@@ -29,21 +29,26 @@ const HEADING = /^"?(item\s*code|품목\s*코드|상품\s*코드|품목)"?\s*[,;
 export function readCartText(text: string): WantedLine[] | CartTextProblem {
   const trimmed = text.trim();
   if (trimmed.startsWith('[') || trimmed.startsWith('{')) return readJson(trimmed);
+
   const lines: WantedLine[] = [];
   for (const [index, written] of text.split(/\r?\n/).entries()) {
     const line = index + 1;
     const row = written.replace('\uFEFF', '').trim();
     if (row === '' || HEADING.test(row)) continue;
+
     const [, plus, code = '', qty, parts] = LINE.exec(row) ?? [];
     if (code === '' || Number(qty ?? 1) < 1) return { line };
+
     const wanted = { itemCode: code.toUpperCase(), qty: Number(qty ?? 1) };
     const parent = lines.at(-1);
+
     if (plus === undefined) {
       const components = (parts ?? '').toUpperCase().split(/[\s,]+/);
       lines.push({ ...wanted, line, components: components.filter(Boolean), addOnItems: [] });
     } else if (parent) parent.addOnItems.push(wanted);
     else return { line };
   }
+
   return lines;
 }
 
@@ -55,11 +60,14 @@ function readJson(text: string): WantedLine[] | CartTextProblem {
   } catch {
     return { line: 0 };
   }
+
   const list = Array.isArray(parsed) ? (parsed as unknown[]) : getField(parsed, 'items');
   if (!Array.isArray(list)) return { line: 0 };
+
   const lines = list.map((item, index) => toLine(item, index + 1));
   const wrong = lines.findIndex((line) => line === undefined);
   if (wrong !== -1) return { line: wrong + 1 };
+
   return lines.filter((line) => line !== undefined);
 }
 
@@ -69,7 +77,9 @@ function toLine(item: unknown, line: number): WantedLine | undefined {
   const components = getList(getField(item, 'componentItems')).map((one) =>
     getField(one, 'itemCode'),
   );
+
   if (!wanted || addOns.includes(undefined)) return undefined;
+
   return {
     ...wanted,
     line,
@@ -83,6 +93,7 @@ function toWanted(item: unknown): WantedAddOn | undefined {
   const written = getField(item, 'qty');
   const qty = written === undefined ? 1 : written;
   if (typeof itemCode !== 'string' || typeof qty !== 'number') return undefined;
+
   const isFine = Number.isInteger(qty) && qty >= 1 && qty <= MAX_QTY;
   return isFine ? { itemCode: itemCode.toUpperCase(), qty } : undefined;
 }

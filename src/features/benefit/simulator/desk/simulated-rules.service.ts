@@ -62,13 +62,16 @@ async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
   const mains = lines.filter(({ parentLineSn }) => parentLineSn === null);
   const products = Map.groupBy(mains, ({ unit }) => unit.productSn);
   const placed = await listPlacedPromotions(db, [...products.keys()], locale);
+
   const own = placed.flatMap((promotion): SimulatedRule[] => {
     const of = products.get(promotion.productSn) ?? [];
     const [first] = of;
     if (!first) return [];
+
     const planned = plan.lines.filter(({ lineSn }) => of.some((line) => line.lineSn === lineSn));
     const beside = placed.filter(({ productSn }) => productSn === promotion.productSn);
     const product = { lines: planned, promotions: beside };
+
     return [
       {
         kind: 'Promotion',
@@ -79,10 +82,12 @@ async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
       },
     ];
   });
+
   const placedSns = new Set(placed.map(({ promotionSn }) => promotionSn));
   const others = (await listRunning(db, now, locale)).filter(
     ({ promotionSn }) => !placedSns.has(promotionSn),
   );
+
   return [
     ...own,
     ...others.map(({ promotionSn, name }): SimulatedRule => ({
@@ -104,6 +109,7 @@ function flashRules(reading: Reading, { lines, plan, flash, joinedSn }: RuleFact
       .flatMap((line) => {
         const planned = plan.lines.find(({ lineSn }) => lineSn === line.lineSn);
         if (!planned) return [];
+
         return {
           kind: 'FlashSale' as const,
           name: item.name,
@@ -118,10 +124,12 @@ function flashRules(reading: Reading, { lines, plan, flash, joinedSn }: RuleFact
 function couponRules(reading: Reading, facts: RuleFacts): SimulatedRule[] {
   const { coupons, plan, best, priceLines, holder, lines } = facts;
   const about = { plan, best, lines: priceLines, holder };
+
   return coupons.map((coupon) => {
     const { possessionCouponSn } = coupon;
     const use = plan.coupons.find((one) => one.possessionCouponSn === possessionCouponSn);
     const unit = lines.find((line) => line.unit.productSn === use?.productSn)?.unit;
+
     return {
       kind: 'Coupon',
       key: `coupon-${possessionCouponSn}`,

@@ -25,6 +25,7 @@ export function toSimulation(form: FormData): Record<string, string> {
   const written = SIMULATED.map((name) => [name, text(name)] as const).filter(
     ([name, value]) => value !== '' && name !== 'at' && name !== 'own',
   );
+
   return {
     ...Object.fromEntries(written.map(([name, value]) => [name, normalizeQueryValue(name, value)])),
     ...(at !== null && !Number.isNaN(at) && { at: String(at) }),
@@ -41,9 +42,11 @@ function normalizeQueryValue(name: string, value: string): string {
 /** The call that an address stands for; undefined while it has no goods. */
 export function simulationCall(query: Query): string | undefined {
   if (!query['cart'] && !query['orderNo']) return undefined;
+
   const known = SIMULATED.flatMap((name) => {
     const value = query[name];
     return value === undefined ? [] : [[name, value] as [string, string]];
   });
+
   return `/api/staff/simulations?${new URLSearchParams(known)}`;
 }

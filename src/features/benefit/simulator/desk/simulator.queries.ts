@@ -134,18 +134,21 @@ export async function listSupposed(
   locale: Locale,
 ): Promise<LookedCoupon[]> {
   if (couponSns.length === 0) return [];
+
   const rows = await db
     .selectFrom('coupon')
     .select(termsColumns)
     .select(['coupon.usableFrom', 'coupon.usableTo', 'coupon.status as couponStatus'])
     .where('couponSn', 'in', padList(couponSns))
     .execute();
+
   const held = rows.map((row) => ({
     ...row,
     possessionCouponSn: -row.couponSn,
     status: 'Usable',
     takenBackAt: null,
   }));
+
   return withTargets(db, held, locale);
 }
 
@@ -163,6 +166,7 @@ async function withTargets(
 ): Promise<LookedCoupon[]> {
   const couponSns = rows.map(({ couponSn }) => couponSn);
   const targets = await listTargets(db, couponSns);
+
   return rows.map(({ possessionCouponSn, status, takenBackAt, couponStatus, ...row }) => ({
     ...toTerms(row, getLocalizedText(locale, row.nameKo, row.nameEn)),
     ...(targets.get(row.couponSn) ?? { itemCodes: [], categoryCodes: [] }),

@@ -56,18 +56,23 @@ export async function simulatePricing(
   const reading = { db, now: query.at ?? order?.createdAt ?? now, locale };
   const member = await readMember(db, query, order);
   const joinedSn = query.flashSaleSn ?? member?.flashSaleSn ?? null;
+
   const bare = order
     ? await listCheckoutLines(db, order.checkoutSn, reading.now)
     : await readSimulatedCart(db, query.cart, reading.now);
   const unitSns = bare.map(({ unit }) => unit.prodUnitSn);
   const flash = await listFlashItems(db, unitSns, locale);
+
   const joined = flash.filter((one) => one.flashSaleSn === joinedSn);
   const lines = await atPrices(reading, bare, joined);
+
   const zipCode = query.zipCode || (order?.zipCode ?? '');
   const area = zipCode === '' ? undefined : await findShippingArea(db, zipCode);
+
   const level = query.level ?? member?.level ?? 'Family';
   const bought = { query, member, lines, area, holder: { level, now: reading.now } };
   const priced = await readPrice(reading, bought);
+
   return {
     ...toView(reading, { lines, ...priced }),
     level,
@@ -100,12 +105,14 @@ interface Bought {
 /** The plan with the best coupons, and the best without one of them. */
 async function readPrice(reading: Reading, { query, member, lines, area, holder }: Bought) {
   const isGuest = !member && query.coupons.length === 0 && query.point + query.deposit === 0;
+
   const coupons = await lookedCoupons(reading, query, member?.memberNo);
   const usable = coupons.filter((coupon) => isUsable(coupon, reading.now));
   const priceLines = lines.map(toPriceLine);
   const wallet = { lines: priceLines, area, holder, coupons: usable };
   const best = withOrderCoupon(bestCombination(wallet), usable, query.orderCouponSn);
   const asked = { query, memberNo: member?.memberNo, holder, best };
+
   const plan = getPlan(lines, area, isGuest ? undefined : await readBenefits(reading, asked));
   return { priceLines, coupons, best, plan, second: secondBest(wallet, best) };
 }
@@ -150,6 +157,7 @@ async function atPrices(
   const productSns = lines.map(({ unit }) => unit.productSn);
   const promotions = await listPromotions(db, productSns, { now, locale });
   const known = await withCategories(db, lines);
+
   return known.map((line) => {
     const item = joined.find(
       ({ prodUnitSn, startAt }) => prodUnitSn === line.unit.prodUnitSn && startAt <= now,
@@ -176,6 +184,7 @@ async function lookedCoupons(
 ): Promise<LookedCoupon[]> {
   const isOwn = own === 'on' && memberNo !== undefined;
   const held = isOwn ? await listHeldCoupons(db, memberNo, locale) : [];
+
   return [...held, ...(await listSupposed(db, couponSns, locale))];
 }
 
@@ -208,6 +217,7 @@ async function readBenefits(
 ): Promise<Benefits> {
   const { point, deposit } = query;
   const { itemCoupons, cartCoupon, shippingCoupon } = best;
+
   return {
     holder,
     itemCoupons,
@@ -234,9 +244,11 @@ function getLines(lines: readonly CheckoutLine[], { plan, locale }: Shown): Simu
   return lines.flatMap((line) => {
     const planned = plan.lines.find(({ lineSn }) => lineSn === line.lineSn);
     if (!planned) return [];
+
     const { lineSn, parentLineSn, qty, unit } = line;
     const { itemCode, itemName, optionName } = toNames(unit, locale);
     const { listAmt, sellingAmt, earningPoint, adjustments } = planned;
+
     return {
       lineSn,
       parentLineSn,
@@ -261,6 +273,7 @@ function getParcels(
     const unit = own[0]?.unit;
     const { goodsAmt, basicShippingFee, addShippingFee, exemptedFee } = parcel;
     const { couponExemptedFee, shippingFee, reason } = parcel;
+
     return {
       handlerName: unit ? getLocalizedText(locale, unit.handlerNameKo, unit.handlerNameEn) : '',
       items: own.map((line) => line.unit.itemCode),

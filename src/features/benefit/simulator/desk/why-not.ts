@@ -62,6 +62,7 @@ export function promotionVerdict(
       (adjustment) => adjustment.kind === kind && adjustment.ref === String(promotionSn),
     ),
   );
+
   const [first] = taken;
   if (first) {
     const amount = sum(taken.map((one) => one.amount));
@@ -70,14 +71,17 @@ export function promotionVerdict(
   if (status !== 'On') return buildUnappliedVerdict(buildReason('promotionOff'));
   if (now < startAt) return buildUnappliedVerdict(buildReason('notYet', { from: when(startAt) }));
   if (now >= endAt) return buildUnappliedVerdict(buildReason('over', { to: when(endAt) }));
+
   const [line] = lines;
   const price = line ? priceBefore(line, kind) : 0;
   const own = promotionDiscount(promotion, price);
   if (own === 0) return buildUnappliedVerdict(buildReason('nothingOff'));
+
   const winner = promotions.find((other) =>
     line?.adjustments.some(({ kind: of, ref }) => of === kind && ref === String(other.promotionSn)),
   );
   if (!winner) return buildUnappliedVerdict(buildReason('nothingOff'));
+
   const better = { name: winner.name, amount: own, other: promotionDiscount(winner, price) };
   return buildUnappliedVerdict(buildReason('otherPromotion', better));
 }
@@ -109,10 +113,12 @@ export function flashVerdict(
   if (now >= item.endAt)
     return buildUnappliedVerdict(buildReason('over', { to: when(item.endAt) }));
   if (joinedSn !== item.flashSaleSn) return buildUnappliedVerdict(buildReason('notJoined'));
+
   const price = Math.floor(line.sellingAmt / line.qty);
   const left = item.quota === null ? null : item.quota - item.sold;
   if (left !== null && left < line.qty)
     return buildUnappliedVerdict(buildReason('quota', { left, qty: line.qty }));
+
   return buildUnappliedVerdict(buildReason('flashPrice', { flashPrice: item.flashPrice, price }));
 }
 
@@ -134,20 +140,25 @@ export function couponVerdict(
   const applied = plan.coupons.find(isThis);
   if (applied) return { amount: applied.amount, isApplied: true, reason: applied.reason };
   if (coupon.stopped) return buildUnappliedVerdict(buildReason(coupon.stopped));
+
   const { now, level } = holder;
   if (now < coupon.usableFrom)
     return buildUnappliedVerdict(buildReason('notYet', { from: when(coupon.usableFrom) }));
   if (now >= coupon.usableTo)
     return buildUnappliedVerdict(buildReason('over', { to: when(coupon.usableTo) }));
+
   const general = couponProblem(coupon, { now, level });
   if (general) return buildUnappliedVerdict(problemReason(general));
+
   const refused = plan.unused.find(isThis) ?? best.unused.find(isThis);
   if (!refused) return buildUnappliedVerdict(buildReason('claimsOnly'));
+
   const { reason } = refused;
   if (reason.key === 'coupon.problem.product' && isForAddOn(coupon, lines)) {
     return buildUnappliedVerdict(buildReason('addOnOnly'));
   }
   if (reason.key !== 'pricing.unused.less') return buildUnappliedVerdict(reason);
+
   return buildUnappliedVerdict(
     buildReason('otherCoupon', { amount: aloneAmount(coupon, { lines, plan }) }),
   );
@@ -167,10 +178,12 @@ function aloneAmount(
   { lines, plan }: { lines: readonly PriceLine[]; plan: PricePlan },
 ): number {
   if (isAward(coupon)) return 0;
+
   const drafts = takeItemDiscounts(lines.map(toDraft));
   if (coupon.couponBenefitType === 'ProdDc') {
     return Math.max(0, ...getProducts(drafts).map((product) => itemCouponAmount(coupon, product)));
   }
+
   const base =
     coupon.couponBenefitType === 'CartDc'
       ? sum(drafts.map(({ sellingAmt }) => sellingAmt))
@@ -178,5 +191,6 @@ function aloneAmount(
           0,
           ...plan.shippings.map((shipping) => shipping.basicShippingFee - shipping.exemptedFee),
         );
+
   return couponDiscount(coupon, base, 1);
 }

@@ -19,6 +19,7 @@ export function ResultFile({ onClose, onMoved }: Props) {
     { value: 'complete', label: t('staffWithdrawal.do.complete') },
     { value: 'fail', label: t('staffWithdrawal.do.fail') },
   ];
+
   return (
     <RowFile<ResultRow>
       title={t('staffWithdrawal.resultFile')}

@@ -26,14 +26,18 @@ export function WithdrawalRecord({ record }: { record: string }) {
   const path = `/api/staff/withdrawals/${record}`;
   const { data, error, reload } = useAnswer<StaffWithdrawal>(path);
   const [account, setAccount] = useState<WithdrawalAccount>();
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={8} />;
+
   const steps = can('payment:settle') ? (STEPS[data.status] ?? []) : [];
+
   const take = (step: WithdrawalStep) =>
     moveWithdrawals(t, { sns: [data.depositWithdrawalSn], step }).then(
       (isChanged) => isChanged && reload(),
       (problem: unknown) => toastProblem(getMessage(problem, t)),
     );
+
   const show = () =>
     askReveal({
       title: t('staffWithdrawal.showAccount'),
@@ -44,6 +48,7 @@ export function WithdrawalRecord({ record }: { record: string }) {
         reload();
       },
     });
+
   return (
     <>
       <div className="desk-record-head">
@@ -92,6 +97,7 @@ function Money({ withdrawal, memberName }: { withdrawal: StaffWithdrawal; member
   const { t, locale } = useDesk();
   const { memberNo, amount, createdAt, updatedAt, failureReason, depositAmt } = withdrawal;
   const own = (id: string) => t(`staffWithdrawal.column.${id}`);
+
   return (
     <Facts
       facts={[

@@ -42,6 +42,7 @@ export function WithdrawalTable() {
     () => (maySettle ? buildBulkActions(t, { status, locale }) : []),
     [t, locale, status, maySettle],
   );
+
   return (
     <>
       <div className="desk-record-head">
@@ -97,6 +98,7 @@ function buildBulkActions(
 ): BulkAction<WithdrawalRow>[] {
   const steps = STEPS[status] ?? [];
   if (steps.length === 0) return [];
+
   return [
     {
       id: 'bankFile',

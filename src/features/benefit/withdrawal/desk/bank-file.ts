@@ -22,6 +22,7 @@ export function bankFile(transfers: readonly Transfer[]): string {
     transfer.bankAccountHolder,
     String(transfer.amount),
   ]);
+
   const cells = [HEADINGS, ...rows].map((row) => row.map(guardFormula));
   return formatCsv(cells, () => true);
 }

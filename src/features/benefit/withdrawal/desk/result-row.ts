@@ -17,7 +17,9 @@ export function rowProblem({
 export function toMove(row: ResultRow) {
   const { step, amount, depositWithdrawalSn, failureReason } = row;
   if (step === '' || rowProblem(row)) return undefined;
+
   const paidAmt = amount === '' ? undefined : Number(amount);
+
   return {
     depositWithdrawalSn,
     step,

@@ -21,6 +21,7 @@ export async function listWithdrawalTable(
   const { total } = await selectMatchingWithdrawals(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
   const page = selectMatchingWithdrawals(db, query)
@@ -29,11 +30,13 @@ export async function listWithdrawalTable(
     .orderBy('depositWithdrawalSn', order)
     .limit(query.limit)
     .offset(query.offset);
+
   const rows = await selectRows(db)
     .where('depositWithdrawalSn', 'in', page)
     .orderBy('deposit_withdrawal.createdAt', order)
     .orderBy('depositWithdrawalSn', order)
     .execute();
+
   return { total: Number(total), rows: rows.map((row) => toWithdrawalRow(row, locale)) };
 }
 
@@ -49,6 +52,7 @@ export async function countWithdrawalTable(
   const countOf = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
   const counts = WITHDRAWAL_STATUSES.map((status) => [status, countOf(status)] as const);
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
+
   return Object.fromEntries([...counts, ['all', all]]) as WithdrawalCounts; // each status is there
 }
 
@@ -98,6 +102,7 @@ function selectMatchingWithdrawals(
 function selectSearchedWithdrawals(db: Reader, search: string) {
   const withdrawals = db.selectFrom('deposit_withdrawal').select('depositWithdrawalSn');
   const no = /^\d{1,15}$/.test(search) ? Number(search) : 0;
+
   return withdrawals
     .where('memberNo', 'in', authorsNamed(db, search))
     .unionAll(withdrawals.where('depositWithdrawalSn', '=', no))

@@ -54,7 +54,9 @@ export async function showAccount(
   const { runtime } = call;
   const row = await withdrawalBySn(runtime.database.read, sn);
   const bankAccountNo = getAccountNo(runtime.secret, row);
+
   await databaseFor(call, sn, { reason }).tx(async () => undefined);
+
   const { memberName, bankAccountHolder } = row;
   return { memberName, bankAccountHolder, bankAccountNo };
 }
@@ -63,6 +65,7 @@ export async function showAccount(
 export function moveWithdrawals(call: StaffCall, { moves, ...how }: MoveWithdrawals) {
   const getId = (move: MoveWithdrawals['moves'][number]) => move.depositWithdrawalSn;
   const databaseOf = getDatabases((sn) => databaseFor(call, getSn(sn), how), how);
+
   return forEachThing(moves, { idOf: getId, locale: call.locale }, async ({ step, ...move }) => {
     const depositWithdrawalSn = getSn(move.depositWithdrawalSn);
     const database = databaseOf(String(depositWithdrawalSn));
@@ -98,16 +101,21 @@ export async function makeBankFile(
   const sns = [...new Set(depositWithdrawalSns)];
   const rows = await listStaffWithdrawals(runtime.database.read, sns);
   if (rows.length < sns.length) throw new AppError('NotFound');
+
   const isOpen = rows.every(({ status }) => status === 'Waiting' || status === 'InProgress');
   if (!isOpen) throw new AppError('WithdrawalStatusConflict');
+
   const transfers = rows.map((row) => ({
     ...row,
     bankName: bankName(row.bankCode, 'ko', row.bankCode),
     bankAccountNo: getAccountNo(runtime.secret, row),
   }));
+
   for (const sn of sns) await databaseFor(call, sn, { reason }).tx(async () => undefined);
+
   const amount = rows.reduce((sum, row) => sum + row.amount, 0);
   const fileName = `withdrawals-${kstDay(call.now)}.csv`;
+
   return { fileName, csv: bankFile(transfers), count: rows.length, amount };
 }
 
@@ -123,6 +131,7 @@ function databaseFor(
     const { status, failureReason, memberNo } = row;
     return { status, failureReason, deposit: await findDeposit(db, memberNo) };
   };
+
   const { database } = audit({ entity: 'withdrawal', id: String(sn), read, reason });
   return dryRun ? createDryRunDatabase(database) : database;
 }

@@ -31,6 +31,7 @@ export function moveWithdrawals(
         step,
         failureReason,
       }));
+
       return desk.post<BulkResults>(`${API}/move`, { moves, reason, dryRun });
     },
   });

@@ -32,6 +32,7 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
   const pair = asObject(body['title'] ?? body['name']);
   const title = getLocalizedText(locale, asText(pair['ko']), asText(pair['en']));
   const canEnd = published && 'endAt' in published.body && ['running', 'toCome'].includes(state);
+
   const end = () =>
     askReason({
       title: t('staffContent.endNow'),
@@ -41,6 +42,7 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
       reason: 'optional',
       run: async (reason) => {
         const ended = await desk.post<DeskContent>(`${path}/end`, { reason });
+
         toastDone(t('staffContent.ended'), {
           label: t('staff.bulk.undo'),
           run: () => undo((ended.published?.versionSn ?? 1) - 1),
@@ -48,8 +50,10 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
         onChanged();
       },
     });
+
   function undo(versionSn: number) {
     const reason = t('staff.bulk.undone', { action: t('staffContent.endNow') });
+
     desk.post(`${path}/rollBack`, { versionSn, reason }).then(
       () => {
         toastDone(t('staffContent.undone'));
@@ -58,6 +62,7 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
   }
+
   return (
     <div className="desk-record-head">
       <h1>

@@ -31,6 +31,7 @@ function AreaTable({ area }: { area: AreaId }) {
   const outer = useMemo(() => ({ kind: kinds[0] as string }), [kinds]);
   const rowPath = useMemo(() => (row: ContentRow) => recordPath(area, kind, row.key), [area, kind]);
   const name = t(`staffContent.kind.${kind}`);
+
   return (
     <>
       <div className="desk-record-head">
@@ -81,6 +82,7 @@ function buildFilters(t: Translate): DeskFilter[] {
 function buildColumns(t: Translate, locale: Locale): DeskColumn<ContentRow>[] {
   const header = (id: string) => ({ id, header: t(`staffContent.column.${id}`) });
   const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+
   return [
     { ...header('key'), isSortable: true, cell: ({ key }) => key },
     { ...header('title'), phone: 'name', isSortable: true, cell: ({ title }) => title },

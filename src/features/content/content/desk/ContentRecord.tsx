@@ -33,7 +33,9 @@ function AreaRecord({ area, record }: { area: AreaId; record: string }) {
   }
   if (!form.data || (!isNew && !piece.data) || copied.isLoading)
     return <Skeleton t={t} lines={14} />;
+
   const { data } = piece;
+
   return (
     <ContentEditor
       // Whatever was published, saved or taken back starts the form anew.
@@ -56,6 +58,7 @@ export function toUseCopy(api: string, isNew: boolean) {
   const { data, error, isLoading } = useAnswer<DeskContent>(
     isAsked ? `${api}/${encodeURIComponent(copy)}` : undefined,
   );
+
   return {
     data: isAsked ? (data?.draft?.body ?? data?.published?.body) : undefined,
     error,

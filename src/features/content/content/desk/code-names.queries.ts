@@ -26,6 +26,7 @@ export async function listCodeNames(
   locale: Locale,
 ): Promise<CodeNames> {
   const { of } = query;
+
   if (query.search === '' && query.codes.length === 0) return { rows: [] };
   if (of === 'unit') return { rows: await listUnits(db, query, locale) };
   return { rows: await listNamed(db, { ...query, of }, locale) };
@@ -41,11 +42,13 @@ async function listNamed(
   const { table, code, only } = NAMED[of];
   const column = sql.ref<string>(code);
   const { start, part } = toPatterns(search);
+
   const condition =
     search === ''
       ? sql<boolean>`${column} in (${sql.join(padList(codes))})`
       : sql<boolean>`${only} and (lower(${column}) like ${start} or "nameKo" like ${part}
           or lower("nameEn") like ${part})`;
+
   const rows = await db
     .selectFrom(sql<Named>`${sql.table(table)}`.as('named'))
     .select([column.as('code'), 'nameKo', 'nameEn'])
@@ -53,6 +56,7 @@ async function listNamed(
     .orderBy(column)
     .limit(search === '' ? codes.length : MOST_FOUND)
     .execute();
+
   return rows.map((row) => ({
     code: row.code,
     name: getLocalizedText(locale, row.nameKo, row.nameEn),
@@ -74,6 +78,7 @@ async function listUnits(
   const { start, part } = toPatterns(search);
   const found = sql<boolean>`u."saleStatus" <> 'End' and p."itemType" not in ('Set', 'Bundle') and
     (lower(u."itemCode") like ${start} or p."nameKo" like ${part} or lower(p."nameEn") like ${part})`;
+
   const rows = await db
     .selectFrom('prod_unit as u')
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
@@ -83,16 +88,19 @@ async function listUnits(
     .orderBy('u.itemCode')
     .limit(search === '' ? codes.length : MOST_FOUND)
     .execute();
+
   const choices = await listUnitNames(
     db,
     rows.map(({ prodUnitSn }) => prodUnitSn),
   );
+
   return rows.map(({ prodUnitSn, code, nameKo, nameEn }) => {
     const { optionNameKo = '', optionNameEn = '' } = choices.get(prodUnitSn) ?? {};
     const parts = [
       getLocalizedText(locale, nameKo, nameEn),
       getLocalizedText(locale, optionNameKo, optionNameEn),
     ];
+
     return { code, name: parts.filter((text) => text !== '').join(' · ') };
   });
 }

@@ -46,6 +46,7 @@ function getPage(kind: string, key: string): string | undefined {
     popup: paths.home(),
     banner: paths.home(),
   };
+
   return pages[kind];
 }
 

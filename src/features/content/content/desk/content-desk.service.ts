@@ -69,7 +69,9 @@ export async function readDeskContent(
   const published = await readPublished(read, { kind: getKind({ kind }), key });
   const draft = await findDraft(read, { kind, key });
   if (!published && !draft) throw new AppError('NotFound');
+
   type Body = Record<string, unknown>; // only objects are saved, and pass the schema of a kind
+
   return {
     kind,
     key,
@@ -101,6 +103,7 @@ export async function saveDeskDraft(
 ): Promise<DraftSaved> {
   const { database } = call.audit({ ...toAudit(call.params), ifChanged: true });
   const revision = await saveDraft(database, toEditing(call), input);
+
   return { revision, updatedAt: call.now };
 }
 
@@ -119,6 +122,7 @@ export async function publishDeskDraft(
   const { database, config } = call.audit(toAudit(call.params, reason));
   await publishDraft(database, toEditing(call), { ...how, hasFile: servedFiles(config) });
   call.runtime.wake('publisher');
+
   return readDeskContent(call, call.params);
 }
 
@@ -128,6 +132,7 @@ export async function scheduleDeskDraft(
 ): Promise<DeskContent> {
   await scheduleDraft(call.audit(toAudit(call.params, reason)).database, toEditing(call), how);
   call.runtime.wake('jobs');
+
   return readDeskContent(call, call.params);
 }
 
@@ -138,6 +143,7 @@ export async function rollBackContent(
   const { database, config } = call.audit(toAudit(call.params, reason));
   await rollBack(database, toEditing(call), { versionSn, hasFile: servedFiles(config) });
   call.runtime.wake('publisher');
+
   return readDeskContent(call, call.params);
 }
 

@@ -34,6 +34,7 @@ export async function readContentForm(db: Reader, kind: ContentKind): Promise<Co
   const [field = ''] = kind.keyFields;
   const part = form.kind === 'object' && form.parts.find(({ name }) => name === field);
   const isNumbered = part !== false && part?.field.kind === 'number';
+
   const next = isNumbered ? { [field]: (await lastNumber(db, kind)) + 1 } : {};
   return { form, keyFields: [...kind.keyFields], start: { ...start, ...next } };
 }
@@ -53,11 +54,13 @@ async function buildChoices(db: Reader, { name }: ContentKind): Promise<Choices>
 
 function withChoices(form: FormField, { text = {}, number = {} }: Choices): FormField {
   if (form.kind !== 'object') return form;
+
   const parts = form.parts.map(({ field, ...part }) => {
     if (field.kind === 'text') return { ...part, field: { ...field, choices: text[part.name] } };
     if (field.kind !== 'number') return { ...part, field };
     return { ...part, field: { ...field, choices: number[part.name] } };
   });
+
   return { ...form, parts };
 }
 
@@ -76,10 +79,12 @@ export async function checkContent(
   const kind = getKind(call.params);
   const ready = kind.read(body);
   if ('problems' in ready) return buildRefusedCheck(ready.problems);
+
   const { key } = ready;
   const { database, config } = call.audit(toAudit({ kind: call.params.kind, key }));
   const author = { source: 'desk', staffSn: null } as const;
   const order = { key, value: body, now: call.now, author, hasFile: servedFiles(config) };
+
   try {
     const { outcome, publish, warnings } = await createDryRunDatabase(database).tx((t) =>
       loadValue(t, kind, order),
@@ -122,15 +127,20 @@ export async function endContent(
   const { kind, key, staffSn, now } = at;
   const { database, config } = call.audit(toAudit(call.params, reason));
   const author = { source: 'desk', staffSn } as const;
+
   await database.tx(async (t) => {
     const published = await readPublished(t, { kind, key });
     if (!published) throw new AppError('NotFound');
+
     const value = endedAt(published.body as ContentBody, now);
+
     return rethrowAsContentUnfit(
       loadValue(t, kind, { key, value, now, author, hasFile: servedFiles(config) }),
     );
   });
+
   call.runtime.wake('publisher');
+
   return readDeskContent(call, call.params);
 }
 

@@ -30,6 +30,7 @@ export async function listContentTable(
       publishAt: draft?.publishAt ?? null,
     };
   });
+
   const known = new Set(pieces.map(({ key }) => key));
   const written = drafts
     .filter(({ key }) => !known.has(key))
@@ -37,8 +38,10 @@ export async function listContentTable(
       const title = draftTitle(body, locale) || key;
       return { key, title, startAt: null, endAt: null, state: 'draft', hasDraft: true, publishAt };
     });
+
   const rows = [...written, ...stored].filter((row) => isAsked(row, query));
   rows.sort(getOrder(query.sort));
+
   return { total: rows.length, rows: rows.slice(query.offset, query.offset + query.limit) };
 }
 
@@ -55,6 +58,7 @@ export async function findContent(
     const { rows } = await listContentTable(db, kind, { ...asked, query });
     all.push(...rows.map((row) => ({ ...row, kind: kind.name })));
   }
+
   return { total: all.length, rows: all.slice(offset, offset + limit) };
 }
 
@@ -68,7 +72,9 @@ function draftTitle(body: string, locale: Locale): string {
   const { title, name } = JSON.parse(body) as Record<string, unknown>;
   const named: unknown = title ?? name;
   if (typeof named !== 'object' || named === null) return '';
+
   const { ko, en } = named as Record<string, unknown>;
+
   return getLocalizedText(
     locale,
     typeof ko === 'string' ? ko : '',
@@ -87,14 +93,17 @@ function getOrder(sort: ContentTableQuery['sort']) {
   const isDesc = sort.startsWith('-');
   const name = sort.replace('-', '') as 'startAt' | 'endAt' | 'title' | 'key';
   const text = new Intl.Collator('ko', { numeric: true });
+
   return (a: ContentRow, b: ContentRow): number => {
     const x = a[name];
     const y = b[name];
     const byKey = text.compare(a.key, b.key);
     if (x === y) return byKey;
     if (x === null || y === null) return x === null ? 1 : -1;
+
     const order =
       typeof x === 'number' && typeof y === 'number' ? x - y : text.compare(`${x}`, `${y}`);
+
     return (isDesc ? -order : order) || byKey;
   };
 }

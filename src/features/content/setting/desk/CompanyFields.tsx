@@ -28,15 +28,18 @@ interface Props {
 /** The details of a company that sells, which Korean law asks for. */
 export function CompanyFields({ id, prefix = '', company, isRequired }: Props) {
   const { t } = useDesk();
+
   const shared = (name: string) => ({
     id,
     name: prefix + name,
     label: t(`staffSetting.company.${name}`),
     isRequired,
   });
+
   const pairs = PAIRS.map((name) => (
     <PairField key={name} {...shared(name)} value={company?.[name] ?? NOTHING} maxLength={200} />
   ));
+
   return (
     <>
       {pairs.slice(0, 2)}

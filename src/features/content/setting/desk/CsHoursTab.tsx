@@ -14,6 +14,7 @@ function toValue(form: FormData) {
   const { text } = buildFields(form);
   const at = (name: string) => getMinute(text(name));
   const hasLunch = text('lunch.begins') !== '' || text('lunch.ends') !== '';
+
   return {
     opens: at('opens'),
     closes: at('closes'),
@@ -26,6 +27,7 @@ function toValue(form: FormData) {
 export function CsHoursTab() {
   const { t } = useDesk();
   const label = (name: string) => t(`staffSetting.csHours.${name}`);
+
   return (
     <SettingForm name="csHours" valueOf={toValue}>
       {(id, { opens, closes, lunch, holidays }) => (

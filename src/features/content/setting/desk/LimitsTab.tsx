@@ -27,6 +27,7 @@ export function LimitsTab() {
   const facts = LIMITS.map(
     ([name, value]) => [t(`staffSetting.limits.${name}`), formatCount(value)] as const,
   );
+
   return (
     <Section title={t('staffSetting.tab.limits')}>
       <p className="desk-hint">{t('staffSetting.limits.hint')}</p>

@@ -12,6 +12,7 @@ export function ProvidersTab() {
   const { data, error, reload } = useAnswer<StaffProviders>('/api/staff/settings/providers');
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={10} />;
+
   return (
     <Section title={t('staffSetting.tab.providers')}>
       <p className="desk-hint">{t('staffSetting.providers.hint')}</p>
@@ -33,6 +34,7 @@ function ProviderRow({ provider }: { provider: ProviderView }) {
   const { t, locale } = useDesk();
   const { id, kind, isOn, host, variables, lastPaidAt, lastFailedAt } = provider;
   const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+
   return (
     <tr>
       <th scope="row">{t(`staffSetting.providers.name.${id}`)}</th>

@@ -24,9 +24,12 @@ export function SettingForm<Name extends SettingName>({ name, valueOf, children 
   const path = '/api/staff/settings';
   const { data, error, reload } = useAnswer<StaffSettings>(path);
   const [saved, setSaved] = useState<StaffSettings>();
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+
   const all = saved ?? data;
   if (!all) return <Skeleton t={t} lines={8} />;
+
   const { value, changedAt, audit } = all[name];
   const count = all.pages;
 
@@ -35,6 +38,7 @@ export function SettingForm<Name extends SettingName>({ name, valueOf, children 
     setSaved(await desk.put<StaffSettings>(`${path}/${name}`, valueOf(form), known));
     toastDone(t('staffSetting.saved', { count }));
   }
+
   return (
     <>
       <Section title={t(`staffSetting.tab.${name}`)}>

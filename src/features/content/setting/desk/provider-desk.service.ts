@@ -34,9 +34,11 @@ export async function readProviders({
   gateways,
 }: Runtime): Promise<StaffProviders> {
   const lastAt = await listLastAttempts(database.read);
+
   const payments = (Object.keys(LIVE_HOSTS) as PaymentProvider[]).map((id): ProviderView => {
     const own = config[id];
     const host = getHost(own?.apiBaseUrl);
+
     return {
       id,
       kind: 'payment',
@@ -49,6 +51,7 @@ export async function readProviders({
       lastFailedAt: lastAt(id, 'Failed'),
     };
   });
+
   return { providers: [...payments, ...signIns(config), ...listOtherProviders(config)] };
 }
 
@@ -59,6 +62,7 @@ function signIns({ identity }: Config): ProviderView[] {
   return IDENTITY_PROVIDERS.map((id) => {
     const own = identity[id];
     const name = id.toUpperCase();
+
     return {
       ...PLAIN,
       id,
@@ -73,6 +77,7 @@ function signIns({ identity }: Config): ProviderView[] {
 
 function listOtherProviders(config: Config): ProviderView[] {
   const { mail, juso, indexNow, mediaBucket, kakaoJsKey, mapTiles } = config;
+
   const one = (
     id: string,
     kind: ProviderView['kind'],
@@ -82,6 +87,7 @@ function listOtherProviders(config: Config): ProviderView[] {
       isOn = url !== undefined,
     }: { variables: string[]; url?: string | undefined; isOn?: boolean },
   ): ProviderView => ({ ...PLAIN, id, kind, isOn, variables, host: getHost(url) });
+
   return [
     one('smtp', 'mail', { variables: ['SMTP_URL', 'MAIL_FROM'], url: mail.smtpUrl }),
     one('juso', 'address', { variables: ['JUSO_KEY'], url: juso?.apiBaseUrl }),

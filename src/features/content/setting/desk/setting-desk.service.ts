@@ -10,10 +10,12 @@ import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 /** Every setting with who changed it. */
 export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
   const values = await readSettings(db);
+
   const about = async (name: SettingName) => ({
     changedAt: await findChangedAt(db, SETTINGS[name].key),
     audit: await listAuditOf(db, { entity: 'setting', id: name }),
   });
+
   return {
     company: { value: values.company, ...(await about('company')) },
     links: { value: values.links, ...(await about('links')) },
@@ -30,7 +32,9 @@ export async function changeSetting<Name extends SettingName>(
 ): Promise<StaffSettings> {
   const read = async (db: Reader) => ({ ...(await readSettings(db))[name] });
   const { database } = audit({ entity: 'setting', id: name, read });
+
   await database.tx((t) => saveSetting(t, { name, value, now }));
   runtime.wake('publisher');
+
   return readStaffSettings(runtime.database.read);
 }

@@ -25,6 +25,7 @@ export function sendToKakao(
   { title, url, image }: { title: string; url: string; image: string },
 ): void {
   const link = { webUrl: url, mobileWebUrl: url };
+
   kakao.Share.sendDefault(
     image === ''
       ? { objectType: 'text', text: title, link }
@@ -41,10 +42,14 @@ async function loadKakaoSdk(key: string): Promise<Kakao> {
       onload: resolve,
       onerror: reject,
     });
+
     document.head.append(script);
   });
+
   const { Kakao: kakao } = window as Window & { Kakao?: Kakao }; // what the script leaves there
   if (!kakao) throw new Error('KakaoTalk’s script brought nothing.');
+
   if (!kakao.isInitialized()) kakao.init(key);
+
   return kakao;
 }

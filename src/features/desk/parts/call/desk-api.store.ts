@@ -121,6 +121,7 @@ function setSignedInStaff(me: Me): void {
   const before = $me.get();
   // The desk below is another person's: its permissions, and what was typed on it.
   if (before && before.staffSn !== me.staffSn) return location.reload();
+
   $me.set(me);
   $isLocked.set(false);
   for (const wake of waiting.splice(0)) wake();
@@ -173,8 +174,10 @@ export function tryNow(): void {
 function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms);
+
     addEventListener('online', end);
     endPause = end;
+
     function end() {
       clearTimeout(timer);
       removeEventListener('online', end);

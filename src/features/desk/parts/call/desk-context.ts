@@ -23,10 +23,13 @@ export function useDesk(): DeskContent {
 /** Handles keys of the desk while the component is shown. */
 export function useKeys(handlers: KeyHandlers): void {
   const latest = useRef(handlers);
+
   useEffect(() => {
     latest.current = handlers;
   });
+
   const names = Object.keys(handlers).join();
+
   useEffect(() => {
     const commands = Object.keys(latest.current) as (keyof KeyHandlers)[];
     const entries = commands.map((command) => [command, () => latest.current[command]?.()]);

@@ -25,6 +25,7 @@ export function notePresence(
       .values({ staffSn, path, seenAt: now })
       .onConflict((c) => c.columns(['staffSn', 'path']).doUpdateSet({ seenAt: now }))
       .execute();
+
     const others = await t
       .selectFrom('staff_presence')
       .innerJoin('staff', 'staff.staffSn', 'staff_presence.staffSn')
@@ -33,6 +34,7 @@ export function notePresence(
       .where('staff_presence.staffSn', '<>', staffSn)
       .orderBy('staff.name')
       .execute();
+
     return { names: others.map(({ name }) => name) };
   });
 }

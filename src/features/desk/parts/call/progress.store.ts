@@ -21,11 +21,14 @@ export async function withProgress<T>(
   work: (report: (done: number) => void) => Promise<T>,
 ): Promise<T> {
   lastId += 1;
+
   const id = lastId;
   const report = (done: number) =>
     $running.set([...getOtherRunning(id), { id, label, done, total }].sort((a, b) => a.id - b.id));
+
   report(0);
   addEventListener('beforeunload', askToStay);
+
   try {
     return await work(report);
   } finally {

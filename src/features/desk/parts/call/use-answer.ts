@@ -20,23 +20,30 @@ export function useAnswer<T>(path: string | undefined): Answer<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({});
   const [turn, setTurn] = useState(0);
   const [answeredTurn, setAnsweredTurn] = useState(0);
+
   useEffect(() => {
     if (path === undefined) return;
+
     let isLatest = true;
+
     const settle = (next: (before: Loaded<T>) => Loaded<T>) => {
       if (!isLatest) return;
       setLoaded(next);
       setAnsweredTurn(turn);
     };
+
     desk.get<T>(path).then(
       (data) => settle(() => ({ path, data })),
       (error: unknown) => settle((before) => ({ ...before, path, error })),
     );
+
     return () => {
       isLatest = false;
     };
   }, [path, turn]);
+
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const isLoading = path !== undefined && (loaded.path !== path || answeredTurn !== turn);
+
   return { data: loaded.data, error: loaded.error, isLoading, reload };
 }

@@ -8,21 +8,28 @@ import { $isLocked, $isOffline } from './desk-api.store.ts';
  */
 export function usePoll(call: () => void, everyMs: number): void {
   const latest = useRef(call);
+
   useEffect(() => {
     latest.current = call;
   });
   useEffect(() => {
     let isDue = false;
+
     const poll = () => {
       isDue = !isSeen();
       if (!isDue) latest.current();
     };
+
     const wake = () => {
       if (isDue) poll();
     };
+
     const timer = setInterval(poll, everyMs);
+
     document.addEventListener('visibilitychange', wake);
+
     const unlisten = [$isLocked.listen(wake), $isOffline.listen(wake)];
+
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', wake);

@@ -24,5 +24,6 @@ export function useTask(): Task {
     await work().catch((error: unknown) => setProblem(getMessage(error, t)));
     setBusy(false);
   }
+
   return { isBusy, problem, run, forget: () => setProblem('') };
 }

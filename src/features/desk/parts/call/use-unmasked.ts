@@ -16,6 +16,7 @@ export function useUnmasked<People>(path: string) {
     setPeople(shown);
     return shown;
   }
+
   const show = () =>
     askReveal({
       title: t('staff.order.showPeople'),
@@ -23,6 +24,7 @@ export function useUnmasked<People>(path: string) {
       action: t('staff.order.showPeople'),
       run: async (reason) => void (await lookUp(reason)),
     });
+
   const mayAsk = !people && can('personal:read');
   return { people, lookUp, onShow: mayAsk ? () => void show() : undefined };
 }

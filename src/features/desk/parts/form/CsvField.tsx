@@ -16,15 +16,18 @@ export function CsvField({ hint, task: { isBusy, run }, onRead }: Props) {
   const { t } = useDesk();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+
   const read = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) void run(async () => onRead(await csvText(file, t)));
   };
+
   const drop = useFileDrop((files) => {
     if (isBusy || !input.current) return;
     input.current.files = files; // shows its name
     read(files);
   });
+
   return (
     <div className="desk-field desk-drop" {...drop}>
       <label htmlFor={id}>{t('staff.file.choose')}</label>

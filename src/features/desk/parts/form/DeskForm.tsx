@@ -26,6 +26,7 @@ export function DeskForm({ title, action, onClose, run, children, ...look }: Pro
   const id = useId();
   const [isChanged, setChanged] = useState(false);
   const { problem, isBusy, submit, onInput } = useFormRun(run);
+
   return (
     <DeskDialog title={title} isLocked={isBusy} hasInput={isChanged} onClose={onClose}>
       {(close) => (

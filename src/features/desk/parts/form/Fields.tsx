@@ -56,6 +56,7 @@ const buildControlProps = ({ id, name, hint, isRequired, hasFocus }: FieldProps)
 export function TextField({ value = '', type = 'text', isLong, rows = 4, ...rest }: TextProps) {
   const { maxLength, lang } = rest;
   const own = { ...buildControlProps(rest), maxLength, lang, defaultValue: value };
+
   return (
     <Field {...rest}>
       {isLong ? (

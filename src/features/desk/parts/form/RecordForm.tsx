@@ -29,12 +29,14 @@ export function RecordForm({ label, action, run, more, children }: Props) {
   const { problem, isBusy, submit, onInput } = useFormRun(async (data) => {
     if ((await run(data)) !== false) setChanged(false);
   });
+
   useUnsaved(isChanged && !isBusy);
 
   const takeBack = () => {
     setTurn(turn + 1);
     setChanged(false);
   };
+
   return (
     <form
       className="desk-form desk-record-form"

@@ -12,6 +12,7 @@ function watchedPage() {
   };
   const end = watchInput(page as unknown as Document);
   const send = (type: string, isTrusted = true) => listeners.get(type)?.({ isTrusted });
+
   return { send, end, types: () => [...listeners.keys()] };
 }
 
@@ -21,15 +22,20 @@ afterEach(() => void vi.useRealTimers());
 test('tells nothing before the first input, and the whole seconds since the last', () => {
   const { send, end, types } = watchedPage();
   send('keydown', false); // by a script
+
   expect(idleSeconds()).toBeUndefined();
+
   for (const type of types()) {
     vi.advanceTimersByTime(90_000);
     send(type);
     expect(idleSeconds()).toBe(0);
   }
+
   vi.advanceTimersByTime(2500);
   send('click', false);
+
   expect(idleSeconds()).toBe(3);
+
   end();
   expect(types()).toEqual([]);
 });

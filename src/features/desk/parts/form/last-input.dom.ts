@@ -16,8 +16,10 @@ export function watchInput(page: Document): () => void {
   const note = ({ isTrusted }: Event) => {
     if (isTrusted) lastInputAt = Date.now(); // scripts' events are nobody's
   };
+
   const options = { capture: true, passive: true };
   for (const type of INPUT_EVENTS) page.addEventListener(type, note, options);
+
   return () => {
     for (const type of INPUT_EVENTS) page.removeEventListener(type, note, options);
   };

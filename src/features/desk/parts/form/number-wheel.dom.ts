@@ -7,6 +7,8 @@ export function keepNumbersFromWheel(): () => void {
     const isNumber = target instanceof HTMLInputElement && target.type === 'number';
     if (isNumber && target === document.activeElement) target.blur();
   };
+
   document.addEventListener('wheel', blur, { capture: true, passive: true });
+
   return () => document.removeEventListener('wheel', blur, { capture: true });
 }

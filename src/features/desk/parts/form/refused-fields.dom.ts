@@ -9,16 +9,20 @@ export function markFields(
   const paths = Object.keys(refused);
   const fields = [...form.elements].filter((field) => getName(field) !== '');
   for (const field of fields) field.removeAttribute('aria-invalid');
+
   const exact = fields.filter((field) => paths.includes(getName(field)));
   const wrong = exact.length > 0 ? exact : fields.filter(isNear).slice(0, 1);
   for (const field of wrong) field.setAttribute('aria-invalid', 'true');
+
   const [first] = wrong;
   if (!first) return;
+
   let outer = first.closest('details');
   while (outer) {
     outer.open = true;
     outer = outer.parentElement?.closest('details') ?? null;
   }
+
   findFocusableElement(first)?.focus();
 
   function isNear(field: Element): boolean {

@@ -19,6 +19,7 @@ const having = (pattern: RegExp) =>
 test('every form has a button that Ctrl+Enter presses', () => {
   const forms = having(/<form\b/);
   const saving = having(/<(SaveButton|SaveBar)\b/); // the bar of ContentEditor has its button
+
   expect(having(/<form\b[^]*<SaveBar\b/)).toEqual(['ContentEditor.tsx']);
   expect(forms.filter((name) => !saving.includes(name))).toEqual([
     'PeriodBar.tsx', // the last three choose or find what is shown

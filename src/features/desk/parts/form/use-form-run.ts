@@ -12,8 +12,11 @@ export function useFormRun(run: (form: FormData) => Promise<void>) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+
     if (task.isBusy) return;
+
     const form = event.currentTarget;
+
     await task.run(async () => {
       markFields(form, {});
       await run(new FormData(form)).catch((error: unknown) => {
@@ -28,5 +31,6 @@ export function useFormRun(run: (form: FormData) => Promise<void>) {
     if (target instanceof Element) target.removeAttribute('aria-invalid');
     task.forget();
   }
+
   return { problem: task.problem, isBusy: task.isBusy, submit, onInput };
 }

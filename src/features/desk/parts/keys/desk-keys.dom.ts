@@ -21,13 +21,16 @@ export function addKeys(handlers: KeyHandlers): () => void {
 /** Listens to the keyboard. `goTo` opens the place of a letter, and returns whether there is one. */
 export function startKeys(goTo: (letter: string) => boolean): () => void {
   let chordAt = -CHORD_MS;
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
     const meaning = getMeaning(toPress(event), event.timeStamp - chordAt < CHORD_MS);
     chordAt = meaning && 'isChord' in meaning ? event.timeStamp : -CHORD_MS;
     if (meaning && isDone(meaning, goTo)) event.preventDefault();
   }
+
   document.addEventListener('keydown', onKeyDown);
+
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 
@@ -37,14 +40,17 @@ function isDone(
 ): boolean {
   if ('isChord' in meaning) return true;
   if ('goTo' in meaning) return goTo(meaning.goTo);
+
   const handle = stack.findLast((handlers) => meaning.command in handlers)?.[meaning.command];
   handle?.();
+
   return handle !== undefined;
 }
 
 function toPress(event: KeyboardEvent): KeyPress {
   const target = event.target instanceof Element ? event.target : null;
   const { key, code, ctrlKey, metaKey, altKey } = event;
+
   return {
     key,
     code,

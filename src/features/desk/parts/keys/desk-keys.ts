@@ -49,6 +49,7 @@ export function getMeaning(press: KeyPress, isAfterG: boolean): KeyMeaning | und
   if (press.alt || press.isTyping || press.isInDialog) return undefined;
   if (isAfterG && /^[a-z]$/.test(letter)) return { goTo: letter };
   if (letter === 'g') return { isChord: true };
+
   const command = COMMANDS[letter];
   return command && { command };
 }

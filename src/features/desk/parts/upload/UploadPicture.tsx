@@ -23,12 +23,15 @@ export function UploadPicture({ label, src = '', many, onUploaded }: Props) {
   const { t } = useDesk();
   const id = useId();
   const noRoom = many ? t('staffUpload.noRoom', { max: many.max }) : t('staffUpload.takesOne');
+
   const { sending, failed, take, retry } = useUploads({
     room: many?.room ?? 1,
     noRoom,
     onUploaded,
   });
+
   const drop = useFileDrop((files) => take([...files]));
+
   return (
     <div className="desk-drop desk-upload" role="group" aria-label={label} {...drop}>
       {src === '' ? <Icon name="plus" /> : <img src={src} alt="" />}
@@ -77,8 +80,11 @@ interface FailedProps {
 /** The files that are not uploaded, by the reason why. */
 function FailedFiles({ failed, onRetry }: FailedProps) {
   const { t } = useDesk();
+
   if (failed.length === 0) return null;
+
   const refused = failed.filter(({ canRetry }) => !canRetry);
+
   return (
     <div role="alert" className="desk-problem">
       <ul>

@@ -21,11 +21,15 @@ export async function storeUpload({
 }: UploadCall): Promise<StoredPicture> {
   const [file] = received;
   if (!file) throw new AppError('PictureRequired');
+
   // sharp is loaded when the first picture arrives.
   const { storeShopPicture } = await import('../../../../server/upload/shop-picture.ts');
+
   const { types } = SHOP_PICTURE;
   const stored = await storeShopPicture(file.file, { types, mediaDir: runtime.config.mediaDir });
+
   const read = async () => ({});
   await audit({ entity: 'picture', id: stored.path, read }).database.tx(async () => undefined);
+
   return stored;
 }

@@ -19,5 +19,6 @@ export function sortFiles<F extends { type: string }>(
     else if (sorted.taken.length < room) sorted.taken.push(file);
     else sorted.refused.push({ file, why: 'noRoom' });
   }
+
   return sorted;
 }

@@ -6,6 +6,7 @@ export function saveFile(
 ): void {
   const url = URL.createObjectURL(new Blob([text].flat(), { type }));
   const link = document.createElement('a');
+
   link.href = url;
   link.download = name;
   link.click();

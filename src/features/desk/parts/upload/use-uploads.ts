@@ -48,15 +48,19 @@ export function useUploads({ room, noRoom, onUploaded }: Uploading) {
       const next = file;
       const report = (share: number) =>
         setSending({ file: next, share, waiting: queue.current.length - 1 });
+
       report(0);
+
       try {
         onUploaded(await uploadPicture(next, report));
       } catch (error) {
         const problem = getMessage(error, t);
         setFailed((before) => [...before, { file: next, problem, canRetry: canRetry(error) }]);
       }
+
       queue.current.shift();
     }
+
     setSending(undefined);
   }
 
@@ -77,6 +81,7 @@ export function useUploads({ room, noRoom, onUploaded }: Uploading) {
     setFailed((before) => before.filter((one) => one.file !== file));
     add([file]);
   }
+
   return { sending, failed, take, retry };
 }
 
@@ -89,9 +94,11 @@ async function uploadPicture(
   onProgress: (share: number) => void,
 ): Promise<StoredPicture> {
   await desk.get('/api/staff/me'); // asks to sign in where the session has ended
+
   const form = new FormData();
   form.set('data', '{}');
   form.append('files', file);
+
   const to = { method: 'POST', path: '/api/staff/media', probe: '/api/staff/me' } as const;
   return sendForm<StoredPicture>(to, form, onProgress);
 }

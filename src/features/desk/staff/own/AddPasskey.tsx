@@ -14,6 +14,7 @@ interface Props {
 /** Adds a passkey of this device, after a code of the authenticator. */
 export function AddPasskey({ onClose, onAdded }: Props) {
   const { t } = useDesk();
+
   async function run(form: FormData) {
     try {
       const { addPasskey } = await import('../sign-in/ceremonies.dom.ts');
@@ -22,9 +23,11 @@ export function AddPasskey({ onClose, onAdded }: Props) {
       if (error instanceof ApiError) throw error;
       throw new ApiError(0, { code: 'Passkey', message: t(passkeyProblem(error)) });
     }
+
     toastDone(t('staffOwn.passkeyAdded'));
     onAdded();
   }
+
   return (
     <DeskForm
       title={t('staffOwn.addPasskey')}

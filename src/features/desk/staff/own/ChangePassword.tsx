@@ -17,11 +17,13 @@ const FIELDS = [
 /** Replaces one's own password, proven by the present one and a code. */
 export function ChangePassword({ onClose, onChanged }: Props) {
   const { t } = useDesk();
+
   async function run(form: FormData) {
     await desk.put('/api/staff/me/password', Object.fromEntries(form));
     toastDone(t('staffOwn.passwordChanged'));
     onChanged();
   }
+
   return (
     <DeskForm
       title={t('staffOwn.changePassword')}

@@ -27,11 +27,14 @@ export function OwnAccount() {
   const [open, setOpen] = useState<'passkey' | 'password' | Passkey>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={8} />;
+
   const close = () => setOpen(undefined);
+
   const done = () => {
     close();
     reload();
   };
+
   return (
     <>
       <div className="desk-record-head">
@@ -84,6 +87,7 @@ function Passkeys({
 }) {
   const { t, locale } = useDesk();
   if (passkeys.length === 0) return <p>{t('staffOwn.noPasskeys')}</p>;
+
   return (
     <ul className="desk-list">
       {passkeys.map((passkey) => (
@@ -112,6 +116,7 @@ function Passkeys({
 
 function Sessions({ sessions, onEnded }: { sessions: Account['sessions']; onEnded: () => void }) {
   const { t, locale } = useDesk();
+
   const end = () =>
     desk.post('/api/staff/me/endOtherSessions').then(
       () => {
@@ -120,6 +125,7 @@ function Sessions({ sessions, onEnded }: { sessions: Account['sessions']; onEnde
       },
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
+
   return (
     <>
       <ul className="desk-list">

@@ -46,13 +46,16 @@ export async function readOwnAccount({
   const { read } = runtime.database;
   const { staffSn, email, name } = staff;
   const passkeys = await listStaffPasskeys(read, staffSn);
+
   const current = sha256(cookies.get('staff') ?? '');
+
   const sessions = await read
     .selectFrom('staff_session')
     .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
     .where('staffSn', '=', staffSn)
     .orderBy('lastSeenAt', 'desc')
     .execute();
+
   return {
     email,
     name,
@@ -74,8 +77,11 @@ export async function ownPasskeyOptions(call: OwnCall, code: string): Promise<Re
   const { staffSn, email, name } = staff;
   const passkeys = await listStaffPasskeys(runtime.database.read, staffSn);
   if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
+
   await spendCode(call, code);
+
   const challenge = await issueChallenge(toUnauditedCall(call), ofStaff(staffSn));
+
   const user = { id: getStaffUserId(runtime.secret, staffSn), name: email, displayName: name };
   return creationOptions(call, { challenge, user, passkeys });
 }
@@ -91,6 +97,7 @@ export async function addOwnPasskey(
   const given = { clientDataJSON, owner: ofStaff(staffSn) };
   const challenge = await takeChallenge(toUnauditedCall(call), given);
   const { credential: made, aaguid } = await verifyMade(call, { credential, challenge });
+
   const device = deviceName(request.headers.get('user-agent') ?? '');
   const row = {
     staffSn,
@@ -102,12 +109,14 @@ export async function addOwnPasskey(
     publicKey: Buffer.from(made.publicKey).toString('base64url'),
     transports: JSON.stringify(transports),
   };
+
   await createAuditedRuntime(call, 'passkey').database.tx(async (t) => {
     for (let slot = 1; slot <= PASSKEY_MAX; slot++) {
       if (await insertStaffPasskey(t, { ...row, slot })) return;
     }
     throw new AppError('PasskeyExists');
   });
+
   return readOwnAccount(call);
 }
 
@@ -120,10 +129,12 @@ export async function removeOwnPasskey(
   { passkeySn, code }: { passkeySn: number; code: string },
 ): Promise<OwnAccount> {
   const { staffSn } = call.staff;
+
   await spendCode(call, code);
   await createAuditedRuntime(call, 'passkey').database.tx(async (t) => {
     if (!(await deleteStaffPasskey(t, { staffSn, passkeySn }))) throw new AppError('NotFound');
   });
+
   return readOwnAccount(call);
 }
 
@@ -143,20 +154,25 @@ export async function changeOwnPassword(
   { currentPassword, password, code }: ChangeOwnPassword,
 ): Promise<OwnAccount> {
   const { staffSn, email } = call.staff;
+
   if (password === currentPassword) {
     const code = 'PasswordSameAsCurrent';
     throw new AppError(code, { fields: { password: code } });
   }
+
   const runtime = createAuditedRuntime(call, 'password');
   checkNewPassword(runtime, password, { email });
+
   const proof = await proveIdentity(call, { code, currentPassword });
   const hash = await hashPassword(password);
+
   await runtime.database.tx(async (t) => {
     await useProof(t, staffSn, proof);
     const set = { passwordHash: hash };
     await t.updateTable('staff').set(set).where('staffSn', '=', staffSn).execute();
     await endOthers(t, call);
   });
+
   return readOwnAccount(call);
 }
 

@@ -33,21 +33,28 @@ export async function enterByPasskey(
   const { runtime, clientAddress, now } = call;
   const { database, secret } = runtime;
   throwIfTooMany(attempts(database).take(clientAddress, now));
+
   const { clientDataJSON, userHandle } = credential.response;
   const challenge = await takeChallenge(call, { clientDataJSON, owner: FOR_SIGN_IN });
   const passkey = await findStaffPasskey(database.read, credential.id);
   if (!passkey) throw new AppError('PasskeyUnknown');
+
   const { staffSn, passkeySn, email } = passkey;
+
   const counter = await verifyCounter(call, { credential, challenge, passkey });
+
   if (userHandle !== getStaffUserId(secret, staffSn)) {
     throw createPasskeyRefusedError(call, { reason: 'user handle', passkeySn });
   }
+
   const subject = await findStaffSubject(call, { email, staffSn });
   const staff = await enterDesk(call, staffSn, async (t) => {
     const isUsed = await updateStaffPasskeyUsed(t, { passkeySn, counter, now });
     if (!isUsed) throw createPasskeyRefusedError(call, { reason: 'counter', passkeySn });
     await deleteFailures(t, subject);
   });
+
   attempts(database).giveBack(clientAddress, now);
+
   return staff;
 }

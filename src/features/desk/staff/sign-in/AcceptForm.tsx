@@ -20,11 +20,15 @@ export function AcceptForm({ t, token, email, onDone }: Props) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+
     if (isBusy) return;
+
     const { password, again, code } = Object.fromEntries(new FormData(event.currentTarget));
     if (password !== again) return setProblem(t('staff.invitation.mismatch'));
+
     setBusy(true);
     setProblem('');
+
     try {
       await enterBy('/api/staff/invitation', { token, password, code });
       onDone();

@@ -33,6 +33,7 @@ export function Invitation({ t }: { t: Translate }) {
   const title = opened
     ? t('staff.invitation.hello', { name: opened.name })
     : t('staff.invitation.title');
+
   return (
     <EntryScreen shop={t('common.shopName')} title={title}>
       {problem !== '' && (

@@ -10,9 +10,11 @@ interface Props {
 /** Signs in with a passkey instead, which is both factors at once. */
 export function PasskeyEntry({ t, onProblem }: Props) {
   const [isBusy, setBusy] = useState(false);
+
   async function enter() {
     setBusy(true);
     onProblem('');
+
     try {
       const { signInByPasskey } = await import('./ceremonies.dom.ts');
       await signInByPasskey();
@@ -20,8 +22,10 @@ export function PasskeyEntry({ t, onProblem }: Props) {
       const { passkeyProblem } = await import('./passkey-problem.ts');
       onProblem(error instanceof ApiError ? getMessage(error, t) : t(passkeyProblem(error)));
     }
+
     setBusy(false);
   }
+
   return (
     <button
       type="button"

@@ -20,15 +20,20 @@ export function SignIn({ t, email = '' }: Props) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+
     const form = event.currentTarget;
+
     if (isBusy) return;
+
     setBusy(true);
     setProblem('');
+
     try {
       await enterBy('/api/staff/session', Object.fromEntries(new FormData(form)));
     } catch (error) {
       setProblem(getMessage(error, t));
       setBusy(false);
+
       // A code counts once, so whatever was wrong needs the next one.
       const code = form.querySelector<HTMLInputElement>('[name=code]');
       if (code) code.value = '';

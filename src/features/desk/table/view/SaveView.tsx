@@ -18,6 +18,7 @@ interface Props {
 /** Saves the search, filters, sort and columns of a table by a name, for oneself or for all. */
 export function SaveView({ place, query, shown, onClose, onSaved }: Props) {
   const { t } = useDesk();
+
   async function run(form: FormData) {
     const { text, flag } = buildFields(form);
     const view = { place, query, name: text('name'), isShared: flag('isShared') };
@@ -25,6 +26,7 @@ export function SaveView({ place, query, shown, onClose, onSaved }: Props) {
     toastDone(t('staff.views.saved'));
     onSaved();
   }
+
   return (
     <DeskForm
       title={t('staff.views.save')}

@@ -23,6 +23,7 @@ export function SavedViews({ place, query }: Props) {
   const { data, reload } = useAnswer<Answer>(`/api/staff/views?place=${place}`);
   const views = data?.views ?? [];
   const shown = views.find((view) => view.query === query);
+
   return (
     <>
       <button

@@ -35,6 +35,7 @@ export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: 
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
   }
+
   return (
     <MenuPopover trigger={trigger} label={t('staff.views.open')} onClose={onClose}>
       <Menu
@@ -43,9 +44,12 @@ export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: 
         className="desk-menu"
         onAction={(key) => {
           if (key === 'save') return onSave();
+
           onClose();
+
           if (key === 'usual') return setQuery({});
           if (key === 'delete') return shown && remove(shown);
+
           const view = views.find(({ viewSn }) => viewSn === key);
           if (view) setQuery(Object.fromEntries(new URLSearchParams(view.query)));
         }}

@@ -19,6 +19,7 @@ export function listViews(db: Reader, { staffSn, place }: { staffSn: number; pla
 /** A name that is taken has its view replaced. */
 export async function putView(t: Tx, row: Insertable<Database['staff_view']>): Promise<void> {
   const { query, isShared } = row;
+
   await t
     .insertInto('staff_view')
     .values(row)

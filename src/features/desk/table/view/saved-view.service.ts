@@ -43,6 +43,7 @@ export async function saveView(
 ): Promise<SavedViews> {
   const row = { ...view, staffSn: staff.staffSn, isShared: isShared ? 1 : 0 };
   await database.tx((t) => putView(t, row));
+
   return readViews(database.read, staff, view.place);
 }
 
@@ -54,5 +55,6 @@ export async function removeView(
 ): Promise<SavedViews> {
   const place = await database.tx((t) => deleteView(t, { staffSn: staff.staffSn, viewSn }));
   if (place === undefined) throw new AppError('NotFound');
+
   return readViews(database.read, staff, place);
 }

@@ -25,28 +25,36 @@ afterEach(() => {
 test('a call without an answer is made twice more, later and later', async () => {
   const get = vi.spyOn(api, 'get').mockRejectedValue(unreachable);
   const loading = loadLive([]);
+
   const callsAfter = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     return get.mock.calls.length;
   };
   expect([await callsAfter(999), await callsAfter(1)]).toEqual([1, 2]);
   expect([await callsAfter(3_999), await callsAfter(1)]).toEqual([2, 3]);
+
   await loading;
+
   expect([await callsAfter(60_000), $cartCount.get()]).toEqual([3, 0]);
 
   get.mockRejectedValueOnce(unreachable).mockResolvedValue(live(5));
+
   const again = loadLive([]);
+
   await vi.advanceTimersByTimeAsync(1_000);
   await again;
+
   expect([get.mock.calls.length, $cartCount.get()]).toEqual([5, 5]);
 });
 
 test('a call that another has replaced is not repeated', async () => {
   const get = vi.spyOn(api, 'get').mockRejectedValueOnce(unreachable).mockResolvedValue(live(2));
   const first = loadLive(['P1001']);
+
   await loadLive(['P1002']);
   await vi.advanceTimersByTimeAsync(60_000);
   await first;
+
   expect(get).toHaveBeenCalledTimes(2);
   expect($cartCount.get()).toBe(2);
 });

@@ -38,12 +38,14 @@ async function fetchLiveWithRetry(path: string): Promise<Live | undefined> {
   const call = ++calls;
   const get = () => api.get<Live>(path, ANSWER_WITHIN_MS).catch(() => undefined);
   let live = await get();
+
   for (const wait of AGAIN_AFTER_MS) {
     if (live) break;
     await new Promise((resolve) => setTimeout(resolve, wait));
     if (call !== calls) break;
     live = await get();
   }
+
   return live;
 }
 
@@ -58,10 +60,13 @@ export async function loadLive(
     ...(wishCountOf ? [`wishCountOf=${wishCountOf}`] : []),
     ...(isHome ? ['at=home'] : []),
   ];
+
   const query = params.length > 0 ? `?${params.join('&')}` : '';
   const live = await fetchLiveWithRetry(`/api/live${query}`);
   if (!live) return;
+
   noteWished(live.wished);
+
   const { wishCount: count } = live;
   if (wishCountOf && count !== undefined) $wishCount.set({ itemCode: wishCountOf, count });
   noteCoupons(live.coupons);

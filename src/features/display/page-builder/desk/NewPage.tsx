@@ -9,6 +9,7 @@ import { openDesk } from '../../../desk/parts/call/desk-router.store.ts';
 export function NewPage({ from, onClose }: { from?: string; onClose: () => void }) {
   const { t } = useDesk();
   const title = t(from === undefined ? 'staffPage.new' : 'staffPage.copy');
+
   return (
     <DeskForm
       title={title}

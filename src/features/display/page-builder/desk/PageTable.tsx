@@ -19,6 +19,7 @@ export function PageTable() {
   const [isNew, setNew] = useState(false);
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const filters = useMemo(() => buildFilters(t), [t]);
+
   return (
     <>
       <div className="desk-record-head">
@@ -58,6 +59,7 @@ function buildFilters(t: Translate): DeskFilter[] {
 function buildColumns(t: Translate, locale: Locale): DeskColumn<PageRow>[] {
   const header = (id: string) => ({ id, header: t(`staffPage.column.${id}`) });
   const time = (at: number | null) => (at === null ? '—' : formatDateTime(at, locale));
+
   return [
     { ...header('pageCode'), cell: ({ pageCode }) => pageCode },
     { ...header('title'), phone: 'name', cell: ({ title }) => title },

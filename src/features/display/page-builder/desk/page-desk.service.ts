@@ -29,13 +29,17 @@ export async function createPage(
   if (await isTaken(read, pageCode)) {
     throw new AppError('PageCodeTaken', { fields: { pageCode: 'PageCodeTaken' } });
   }
+
   const body =
     from === undefined
       ? emptyPage(pageCode, now)
       : { ...(await readWorkingPage(read, from)), pageCode };
+
   const editing = { kind: pageContent, key: pageCode, staffSn: staff.staffSn, now };
   const { database } = audit(toAudit({ kind: 'page', key: pageCode }));
+
   await saveDraft(database, editing, { body, revision: 0 });
+
   return { pageCode };
 }
 
@@ -71,10 +75,13 @@ export async function endPage(
   if ((at('startAt') ?? now) >= now || (at('endAt') ?? now + 1) <= now) {
     throw new AppError('PageNotRunning');
   }
+
   const { database, config } = audit(toAudit(name, reason));
   const editing = { kind: pageContent, key: pageCode, staffSn: staff.staffSn, now };
   const value = { ...body, endAt: new Date(now).toISOString() };
+
   await publishValue(database, editing, { value, hasFile: servedFiles(config) });
   runtime.wake('publisher');
+
   return readDeskContent(call, name);
 }

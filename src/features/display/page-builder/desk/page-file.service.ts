@@ -20,8 +20,10 @@ export function readPageFile(text: string): PageFileRead {
   if (!item || items.length > 1 || !isObject || Array.isArray(item.value)) {
     throw toUnreadableError(1, 'holds one page');
   }
+
   const ready = pageContent.read(item.value);
   const problems = 'problems' in ready ? ready.problems : [];
+
   return {
     body: item.value as Record<string, unknown>,
     problems: problems.map(

@@ -16,6 +16,7 @@ function pageForms(): Record<string, FormField> {
   const widget = getItem(getParts(container), 'widgets');
   const variants = widget.kind === 'union' ? widget.variants : [];
   const tabs = variants.find(({ value }) => value === 'Tabs')?.parts ?? [];
+
   return {
     Page: buildFormWithoutPart(page, 'sections'),
     Section: buildFormWithoutPart(getParts(section), 'blocks'),

@@ -19,6 +19,7 @@ export async function lintPage(
   const problems = await listPageProblems(database.read, body, servedFiles(config));
   const notes = problems.map(({ isBlocking = false, ...one }) => toNote(one, isBlocking));
   const weak = weakTexts(body).map((one) => toNote(one, false));
+
   return { notes: [...schemaNotes, ...notes, ...weak], pictures: getPictures(body, config) };
 }
 
@@ -38,6 +39,7 @@ function toNote(
 function getPictures(body: PageBody, config: Runtime['config']): PageLint['pictures'] {
   const files = findReferences(body).references.filter(({ kind }) => kind === 'file');
   const sources = [...new Set(files.map(({ code }) => code))];
+
   return sources.flatMap((src) => {
     const file = servedFile(config, src);
     return file === undefined ? [] : [{ src, bytes: statSync(file).size }];

@@ -12,6 +12,7 @@ export async function listPageTable(
   { locale, now }: { locale: Locale; now: number },
 ): Promise<PageTablePage> {
   const all = [...(await publishedRows(db, locale, now)), ...(await newRows(db, locale))];
+
   const wanted = search.toLowerCase();
   const found = all
     .filter((row) => state === undefined || row.state === state)
@@ -19,10 +20,12 @@ export async function listPageTable(
   const by = sort.replace('-', '') as 'updatedAt' | 'startAt'; // its schema
   const sign = sort.startsWith('-') ? -1 : 1;
   const last = Number.MAX_SAFE_INTEGER;
+
   found.sort(
     (a, b) =>
       sign * ((a[by] ?? last) - (b[by] ?? last)) || a.pageCode.localeCompare(b.pageCode, 'en'),
   );
+
   return { total: found.length, rows: found.slice(offset, offset + limit) };
 }
 
@@ -51,6 +54,7 @@ async function newRows(db: Reader, locale: Locale): Promise<PageRow[]> {
     const { title, startAt, endAt } = JSON.parse(body) as Record<string, unknown>; // an object: its schema
     const { ko, en } = (title ?? {}) as Record<string, unknown>;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
     return {
       ...row,
       pageCode: key,

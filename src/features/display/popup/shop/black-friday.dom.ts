@@ -11,12 +11,14 @@ export function leadToBlackFriday(blackFriday: BlackFriday): void {
   const here = location.pathname;
   const wasLed = Boolean(withStorage(() => sessionStorage.getItem(LED)));
   if (!isRedirectDue(blackFriday, { now: Date.now(), wasLed, here })) return;
+
   // Without a memory the visitor would be led again and again.
   const isKept = withStorage(() => {
     sessionStorage.setItem(LED, String(exhibitionSn));
     return true;
   });
   if (!isKept) return;
+
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   const target = localePath(locale, paths.exhibition(exhibitionSn));
   if (target !== here) location.assign(target);

@@ -24,6 +24,7 @@ class News {
 
   constructor(root: HTMLElement) {
     this.#root = root;
+
     for (const away of root.querySelectorAll<HTMLElement>('[data-days]')) {
       away.addEventListener('click', () => {
         const { key } = this.#shown ?? {};
@@ -32,9 +33,11 @@ class News {
         this.#next();
       });
     }
+
     for (const end of root.querySelectorAll('[data-away], [data-opens]')) {
       end.addEventListener('click', () => this.#next());
     }
+
     addEventListener('keydown', ({ key }) => {
       if (key === 'Escape' && this.#shown && !document.querySelector('dialog:modal')) this.#next();
     });
@@ -80,8 +83,10 @@ function startCodeForm(): Promise<boolean> {
 function getPopups(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Locale): Shown[] {
   const { flashTitle = '', flashText = '' } = root.dataset;
   const all: Shown[] = [];
+
   if (flashSale) {
     const until = formatEnd(flashSale.endAt, locale);
+
     all.push({
       key: `flashPopup:${flashSale.flashSaleSn}`,
       title: flashTitle.replace('{{name}}', flashSale.name),
@@ -90,11 +95,13 @@ function getPopups(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Lo
       href: undefined,
     });
   }
+
   if (popup) {
     const { popupSn, title, text, image, linkUrl } = popup;
     const href = localePath(locale, linkUrl);
     all.push({ key: `popup:${popupSn}`, title, text, image, href });
   }
+
   return all;
 }
 
@@ -103,13 +110,16 @@ function fillNewsDialog(dialog: HTMLElement, { title, text, image, href }: Shown
     const place = dialog.querySelector(`[data-${name}]`);
     if (place) place.textContent = value;
   };
+
   put('title', title);
   put('text', text);
   dialog.querySelector('img')?.remove();
   if (image !== null) dialog.prepend(getPicture(image));
+
   const link = dialog.querySelector<HTMLAnchorElement>('[data-look]');
   if (link) link.hidden = href === undefined;
   if (link && href !== undefined) link.href = href;
+
   const code = dialog.querySelector<HTMLElement>('[data-opens]');
   if (code) code.hidden = href !== undefined;
 }
@@ -126,6 +136,7 @@ async function firstScreen(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   }
+
   for (const _ of ['paint', 'painted']) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }

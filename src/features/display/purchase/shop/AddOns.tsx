@@ -18,6 +18,7 @@ interface Props {
 export function AddOns({ product, from, selection, onAdd, t, locale }: Props) {
   const units = product.addOns.flatMap((addOn) => addOn.units);
   if (units.length === 0) return null;
+
   return (
     <details className="add-ons">
       <summary>{t('product.buy.addOns')}</summary>
@@ -28,6 +29,7 @@ export function AddOns({ product, from, selection, onAdd, t, locale }: Props) {
           const state = offer ? unitState(offer, offer.minPurchaseQty) : 'unavailable';
           const isChosen = selection.addOns.some((row) => row.itemCode === itemCode);
           const label = isChosen ? 'added' : state === 'on' ? 'add' : state;
+
           return (
             <li key={itemCode}>
               <span>{name}</span>

@@ -36,13 +36,16 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
   const prices = rowPrices(selection, from);
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(rows.length);
+
   useEffect(() => {
     // The row just added may be out of view in the sheet or the column.
     const added = rows.length > count.current;
     count.current = rows.length;
     if (added) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [rows.length]);
+
   if (rows.length === 0) return null;
+
   return (
     <ul className="chosen" ref={list} aria-label={t('product.buy.chosen')}>
       {rows.map((row) => {
@@ -55,6 +58,7 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
         const problem = selection.problem?.row === key ? selection.problem : null;
         const price = prices.get(key) ?? 0;
         const shown = { row, range, name, price, isFixed, problem, t, ...rest };
+
         return offer && <Row key={key} offer={offer} {...shown} />;
       })}
     </ul>
@@ -74,6 +78,7 @@ interface RowProps extends Pick<Props, 'onQty' | 'onRemove' | 't' | 'locale'> {
 function Row({ row, offer, range, name, price, isFixed, problem, t, ...rest }: RowProps) {
   const { onQty, onRemove, locale } = rest;
   const { qty } = row;
+
   return (
     <li className="chosen-row">
       <p className="chosen-name">{name}</p>
@@ -113,5 +118,6 @@ function Limits({ offer, t }: { offer: Offer; t: Translate }) {
       ? t('product.buy.left', { count: salePossibleQty })
       : max <= FEW_LEFT && t('product.buy.limitMax', { max }),
   ].filter((note) => note !== false);
+
   return notes.length > 0 && <p className="chosen-note">{notes.join(' ')}</p>;
 }

@@ -36,18 +36,22 @@ export function OptionPicker({ onPick, ...props }: Props) {
   const { pick, trie, path } = props;
   const levels = useRef<HTMLDivElement>(null);
   const hasPicked = useRef(false);
+
   useEffect(() => {
     // The next level may lie below the edge of the sheet or the column.
     const isNext = hasPicked.current && path.length > 0;
     hasPicked.current = false;
     if (isNext) levels.current?.children[path.length]?.scrollIntoView({ block: 'nearest' });
   }, [path]);
+
   const choose: Props['onPick'] = (choice) => {
     hasPicked.current = true;
     onPick(choice);
   };
+
   const isNarrowed = pick.optionSelectType === 'Combination';
   const shown = isNarrowed ? pick.options.slice(0, path.length + 1) : pick.options;
+
   return (
     <div className="options" ref={levels}>
       {shown.map((option, depth) => {
@@ -55,6 +59,7 @@ export function OptionPicker({ onPick, ...props }: Props) {
         const fitting = option.values.filter((value) => choices.has(value.itemOptionValSn));
         const values = isNarrowed ? fitting : option.values;
         if (values.length === 0) return null;
+
         const level = { ...props, onPick: choose, option: { ...option, values }, depth, choices };
         return <Level key={depth} {...level} />;
       })}
@@ -74,6 +79,7 @@ function Level({ option, depth, choices, ...props }: LevelProps) {
   const missing = pick.options[path.length];
   const isOpen = depth <= path.length;
   const above = path.slice(0, depth);
+
   return (
     <fieldset className="option">
       <legend className="option-legend">
@@ -92,6 +98,7 @@ function Level({ option, depth, choices, ...props }: LevelProps) {
           const soldOutCode = choice.state === 'soldOut' ? unit : undefined;
           const canPick =
             unit === undefined ? choice.state !== 'unavailable' : choice.state === 'on';
+
           return (
             <button
               key={value.itemOptionValSn}
@@ -128,9 +135,11 @@ function Swatch({ value }: { value: OptionValue }) {
 function Reason(props: { choice: OptionChoice; t: Translate; locale: Locale }) {
   const { choice, t, locale } = props;
   if (choice.state !== 'on') return <small>{t(`product.buy.${choice.state}`)}</small>;
+
   const { minPriceDelta: delta, maxPriceDelta, left } = choice;
   const hasOneDelta = delta !== 0 && delta === maxPriceDelta;
   const key = delta > 0 ? 'product.buy.delta' : 'product.buy.deltaMinus';
+
   return (
     <>
       {hasOneDelta && (

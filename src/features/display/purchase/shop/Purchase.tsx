@@ -32,15 +32,19 @@ function Purchase({ product, messages, locale, heart }: Props) {
   const from = useMemo(() => toChoosable(product, live), [product, live]);
   const [selection, setSelection] = useState(() => startSelection(from));
   const buying = useBuying({ product, selection, setSelection, from, t, locale });
+
   useEffect(() => {
     const query = location.search;
     setSelection((now) => chooseLinked(now, { product, from, query }));
+
     if (!new URLSearchParams(query).has('itemCode')) return;
+
     void import('./bought-now.store.ts').then(({ takeFailedChoice }) => {
       const failed = takeFailedChoice(product.itemCode);
       if (failed) setSelection((now) => chooseAgain(now, from, failed));
     });
   }, [product]);
+
   useEffect(() => {
     if (layer !== 'options') return;
     setSelection((now) => chooseViewed(now, { product, from, color: $viewedColor.get() }));
@@ -49,11 +53,13 @@ function Purchase({ product, messages, locale, heart }: Props) {
   const liveProduct = live[product.itemCode];
   const status = liveProduct ? displayStatus(liveProduct) : product.status;
   if (status !== 'on') return <NotOnSale status={status} t={t} heart={heart} />;
+
   const choosing = { product, from, selection, setSelection };
   const panel = <PurchasePanel {...choosing} t={t} locale={locale} />;
   const foot = (
     <PurchaseFoot buying={buying} selection={selection} from={from} t={t} locale={locale} />
   );
+
   return (
     <>
       <section className="purchase-inline only-desktop" aria-label={t('product.buy.options')}>

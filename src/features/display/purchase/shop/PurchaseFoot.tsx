@@ -17,6 +17,7 @@ interface Props {
 export function PurchaseFoot({ buying, selection, from, t, locale }: Props) {
   const id = useId();
   const { qty, amount } = selectionTotal(selection, from);
+
   return (
     <div className="purchase-foot">
       <p className="field-error" role="alert">

@@ -32,6 +32,7 @@ export function PurchasePanel(props: Props) {
   const newest = selection.rows.at(-1);
   const next = nextLevel(product, selection);
   const notes = fitWords(product.fitFacts, t);
+
   return (
     <div className="purchase-panel">
       {product.setGroups.length > 0 ? (

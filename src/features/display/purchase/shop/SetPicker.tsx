@@ -20,8 +20,10 @@ export function SetPicker({ product, from, selection, setSelection, t, locale }:
     const state = from.groups[index];
     const choice = selection.groups[index];
     if (!state || !choice) return null;
+
     const chosen = choice.itemCode;
     const isFixed = !isOpenGroup(group);
+
     return (
       <section key={group.itemSetGroupSn} className="set-group" aria-label={group.name}>
         <h2 className="set-name">

@@ -31,12 +31,16 @@ const addOnsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
 /** The add-ons of a product that are on sale, each with its units. */
 export async function listAddOns(db: Reader, productSn: number, locale: Locale): Promise<AddOn[]> {
   const rows = await addOnsOf.all(db, { productSn });
+
   const getName = ({ nameKo, nameEn }: Names) =>
     getLocalizedText(locale, nameKo ?? '', nameEn ?? '');
+
   return [...Map.groupBy(rows, (row) => row.addOnCode)].flatMap(([itemCode, group]) => {
     const [first] = group;
     if (!first) return [];
+
     const { minPurchaseQty, maxPurchaseQty } = first;
+
     const units = group.map((row) => ({
       itemCode: row.itemCode,
       name: [
@@ -49,6 +53,7 @@ export async function listAddOns(db: Reader, productSn: number, locale: Locale):
       salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
       benefitPrice: row.salePrice,
     }));
+
     return { itemCode, name: getName(first), minPurchaseQty, maxPurchaseQty, units };
   });
 }

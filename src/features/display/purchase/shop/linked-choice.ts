@@ -16,6 +16,7 @@ export function chooseLinked(
 ): Selection {
   const params = new URLSearchParams(query);
   const itemCode = params.get('itemCode');
+
   if (!from.hasOptions || product.setGroups.length > 0) return selection;
   if (itemCode !== null && from.units.has(itemCode)) return addUnit(selection, from, itemCode);
   return chooseColor(selection, { product, from, color: Number(params.get('color')) });
@@ -33,6 +34,7 @@ export function chooseViewed(
   const depth = product.options.findIndex((option) => option.isColor);
   if (color === null || depth < 0 || path[depth] === color) return selection;
   if (rows.length + addOns.length > 0 && product.options.length === 1) return selection;
+
   const next = chooseColor(selection, { product, from, color });
   return next.problem ? selection : next;
 }
@@ -48,8 +50,10 @@ function chooseColor(
   const units = product.units.filter((unit) => unit.optionVals[depth] === color);
   const [first, ...others] = units;
   if (!first) return selection;
+
   const path = first.optionVals.slice(0, depth + 1);
   const isOnlyWay = others.every((unit) => path.every((value, i) => unit.optionVals[i] === value));
   if (!isOnlyWay) return selection;
+
   return path.reduce((now, value, at) => pickOption(now, from, { depth: at, value }), selection);
 }

@@ -20,6 +20,7 @@ export function toOptions(rows: readonly OptionRow[], locale: Locale): ProductOp
   return [...Map.groupBy(rows, (row) => row.optionDepth).values()].flatMap((values) => {
     const [first] = values;
     if (!first) return [];
+
     return {
       name: getLocalizedText(locale, first.optionKo, first.optionEn),
       isColor: first.isColor === 1,

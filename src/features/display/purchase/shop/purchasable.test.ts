@@ -81,6 +81,7 @@ test('a flash price is for as many as are left, and never above the sale price',
       { itemCode: 'P1-2', flashPrice: 99_000, leftQty: null },
     ],
   };
+
   const from = toChoosable(jacket, {
     P1: { benefitPrice: 10_000, prodUnits: jacket.units, flashSaleInfo },
   });

@@ -83,12 +83,15 @@ interface FlashUnit {
 /** The current choices: the published page with live prices and stock where they are known. */
 export function toChoosable(product: Purchasable, live: LiveProducts = {}): Choosable {
   const units = mergeLiveUnits(product.units, live[product.itemCode]?.prodUnits);
+
   const limited = <T extends SaleUnit>(unit: T, from: Limits): readonly [string, Offer] => [
     unit.itemCode,
     { ...unit, minPurchaseQty: from.minPurchaseQty, maxPurchaseQty: from.maxPurchaseQty },
   ];
+
   const { minPurchaseQty } = product;
   const basePrice = live[product.itemCode]?.benefitPrice ?? product.benefitPrice;
+
   return {
     trie: buildOptionTrie(units, { basePrice, minPurchaseQty }),
     hasOptions: product.options.length > 0 || product.setGroups.some(isOpenGroup),
@@ -114,13 +117,16 @@ function choosableGroup(
   live: LiveProducts,
 ): ChoosableGroup {
   const { itemSetGroupSn, qty } = group;
+
   const units = mergeLiveUnits(group.units, live[itemCode]?.prodUnits).map((unit, i) => ({
     ...unit,
     // The live price is the unit's own; as a part of the set it costs what the group costs.
     benefitPrice: group.units[i]?.benefitPrice ?? 0,
   }));
+
   const terms = { basePrice: units[0]?.benefitPrice ?? 0, minPurchaseQty: qty * minPurchaseQty };
   const trie = buildOptionTrie(units, terms);
+
   return { itemSetGroupSn, qty, trie, units: new Map(units.map((unit) => [unit.itemCode, unit])) };
 }
 
@@ -146,7 +152,9 @@ function mergeLiveUnits<T extends SaleUnit>(
   live: readonly SaleUnit[] | undefined,
 ) {
   if (!live) return units;
+
   const byCode = new Map(live.map((unit) => [unit.itemCode, unit]));
+
   return units.map((unit): T => {
     const now = byCode.get(unit.itemCode);
     if (!now) return { ...unit, saleStatus: 'End' };
@@ -159,9 +167,11 @@ function mergeLiveUnits<T extends SaleUnit>(
 export function unitName(product: Pickable, itemCode: string): string {
   const unit = product.units.find((one) => one.itemCode === itemCode);
   if (unit?.name !== undefined) return unit.name;
+
   const names = unit?.optionVals.map((sn, depth) => {
     return product.options[depth]?.values.find((value) => value.itemOptionValSn === sn)?.name;
   });
+
   return names?.filter((name) => name !== undefined).join(' / ') ?? '';
 }
 
@@ -179,10 +189,12 @@ export function rowName(
     });
     return names.join(', ');
   }
+
   for (const addOn of product.addOns) {
     const unit = addOn.units.find((one) => one.itemCode === itemCode);
     if (unit) return unit.name === '' ? addOn.name : `${addOn.name} (${unit.name})`;
   }
+
   return unitName(product, itemCode) || product.name;
 }
 
@@ -190,6 +202,7 @@ export function rowName(
 export function toPurchasable(page: Purchasable): Purchasable {
   const { itemCode, name, status, benefitPrice, minPurchaseQty, maxPurchaseQty } = page;
   const { optionSelectType, options, units, addOns, fitFacts, setGroups } = page;
+
   return {
     itemCode,
     name,
@@ -209,6 +222,7 @@ export function toPurchasable(page: Purchasable): Purchasable {
 /** The units with restock notices once sold out: of a set, its components. */
 export function toRestockable(product: Purchasable): Purchasable {
   if (product.setGroups.length === 0) return product;
+
   const units = product.setGroups.flatMap((group) =>
     group.units.map((unit) => {
       const option = unitName(group, unit.itemCode);
@@ -217,6 +231,7 @@ export function toRestockable(product: Purchasable): Purchasable {
       return { ...unit, name };
     }),
   );
+
   const once = new Map(units.map((unit) => [unit.itemCode, unit]));
   return { ...product, options: [], units: [...once.values()] };
 }

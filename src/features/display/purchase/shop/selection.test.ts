@@ -27,6 +27,7 @@ function choosable(units: OptionUnit[], over: Partial<typeof limits> = {}): Choo
   const spray: Offer = { ...unit('spray', []), benefitPrice: 9000, ...limits, maxPurchaseQty: 2 };
   const addOns = new Map([['spray', spray]]);
   const hasOptions = trie.itemCode === undefined;
+
   return { trie, hasOptions, units: new Map(offers), addOns, groups: [] };
 }
 
@@ -111,6 +112,7 @@ describe('the most of a product', () => {
     expect(changed.rows).toMatchObject([{ qty: 1 }, { itemCode: 'M', qty: 2 }]);
     expect(changed.problem).toMatchObject({ code: 'InvalidMaxPurchaseQty', params: { max: 3 } });
     expect(getRange(both, three, { itemCode: 'M', qty: 1 })).toEqual({ min: 1, max: 2 });
+
     const rows = [
       { itemCode: 'S', qty: 2 },
       { itemCode: 'M', qty: 2 },
@@ -152,6 +154,7 @@ describe('what keeps it from being bought', () => {
   const free: Choosable = choosable([{ ...unit('one', []), benefitPrice: 0 }]);
   const plain = choosable([unit('one', [])]);
   const rows = (itemCode: string, qty: number) => ({ ...none, rows: [{ itemCode, qty }] });
+
   test.each<{ given: Selection; from?: Choosable; code: string | null }>([
     { given: none, from: free, code: 'InvalidBenefitPrice' },
     { given: none, code: 'InvalidSelectOption' },
@@ -172,6 +175,7 @@ test('whatever is clicked, what is chosen can be bought and is chosen once', () 
     fc.record({ itemCode: fc.constantFrom('red-S', 'red-M'), qty: fc.integer({ max: 9999 }) }),
     fc.constantFrom('red-S', 'red-M', 'spray'),
   );
+
   fc.assert(
     fc.property(fc.array(click), (clicks) => {
       const end = clicks.reduce<Selection>((now, one) => {
@@ -181,8 +185,10 @@ test('whatever is clicked, what is chosen can be bought and is chosen once', () 
           ? addAddOn(now, shop, one)
           : removeRow(now, { itemCode: one, qty: 1 });
       }, none);
+
       const codes = end.rows.map((row) => row.itemCode);
       expect(new Set(codes).size).toBe(codes.length);
+
       if (codes.length > 0) expect(additionProblem(end, shop)).toBeNull();
       else expect(end.addOns).toEqual([]);
     }),

@@ -104,6 +104,7 @@ export function pickOption(
   if (choice.depth > selection.path.length) {
     return { ...selection, problem: { code: 'InvalidSelectOption' } };
   }
+
   const outcome = chooseOption(from.trie, selection.path, choice);
   switch (outcome.kind) {
     case 'partial':
@@ -133,6 +134,7 @@ export function addRow(
 ): Selection {
   const rows = withRow(selection.rows, row, from);
   if ('code' in rows) return { ...selection, problem: rows };
+
   return { ...selection, rows, problem: null };
 }
 
@@ -145,6 +147,7 @@ export function rowKey({ itemCode, componentItems = [] }: Omit<ChosenRow, 'qty'>
 export function toOffer(from: Choosable, row: Omit<ChosenRow, 'qty'>): Offer | undefined {
   const offer = from.units.get(row.itemCode) ?? from.addOns.get(row.itemCode);
   if (!offer || !row.componentItems) return offer;
+
   const pieces = row.componentItems.map(({ itemSetGroupSn, itemCode }) => {
     const group = from.groups.find((one) => one.itemSetGroupSn === itemSetGroupSn);
     return { unit: itemCode, qty: group?.qty ?? 1, state: group?.units.get(itemCode) };
@@ -155,6 +158,7 @@ export function toOffer(from: Choosable, row: Omit<ChosenRow, 'qty'>): Offer | u
     pieces,
     (unit) => stateByUnit.get(unit)?.salePossibleQty ?? 0,
   );
+
   return { ...offer, salePossibleQty, saleStatus: sells ? offer.saleStatus : 'Suspend' };
 }
 
@@ -176,8 +180,10 @@ function withRow(
   if (!offer || state === 'unavailable') return { code: 'ItemNotOnSale' };
   if (state === 'soldOut') return { code: 'OptionSoldOut' };
   if (rows.some((row) => rowKey(row) === rowKey(added))) return { code: 'DuplicateItem' };
+
   const row = { ...added, qty: Math.max(1, offer.minPurchaseQty) };
   const all = [...rows, row];
+
   return cartQtyProblem(qtyFacts([row], from), qtyFacts(all, from)) ?? all;
 }
 
@@ -187,9 +193,11 @@ function qtyFacts(rows: readonly ChosenRow[], from: Choosable): QtyFacts[] {
   return rows.flatMap((row) => {
     const offer = toOffer(from, row);
     if (!offer) return [];
+
     const { minPurchaseQty, maxPurchaseQty, salePossibleQty: saleableQty } = offer;
     const { itemCode, qty, componentItems = [] } = row;
     const productSn = addOns.indexOf(itemCode) + 1; // 0: the product itself
+
     return {
       productSn,
       itemCode,
@@ -220,8 +228,10 @@ export function setQty(selection: Selection, from: Choosable, row: ChosenRow): S
     const change = (one: ChosenRow) => (rowKey(one) === rowKey(row) ? { ...one, qty } : one);
     return { rows: selection.rows.map(change), addOns: selection.addOns.map(change) };
   };
+
   const requested = qtyFacts(buildRows(set(row.qty)), from);
   const problem = cartQtyProblem(qtyFacts([row], from), requested);
+
   return {
     ...selection,
     ...set(fitQty(row.qty, getRange(selection, from, row))),
@@ -240,10 +250,12 @@ export function chooseAgain(
     (now, row) => chooseRow(now, row, (one) => addRow(one, from, row)),
     empty,
   );
+
   return addOns.reduce(
     (now, row) => chooseRow(now, row, (one) => addAddOn(one, from, row.itemCode)),
     chosen,
   );
+
   function chooseRow(
     now: Selection,
     row: ChosenRow,
@@ -251,6 +263,7 @@ export function chooseAgain(
   ): Selection {
     const added = add(now);
     if (added.problem) return { ...now, problem: now.problem ?? added.problem };
+
     const fitted = setQty(added, from, row);
     return { ...fitted, problem: now.problem ?? fitted.problem };
   }
@@ -273,11 +286,13 @@ export function additionProblem(selection: Selection, from: Choosable): Problem 
   const offers = [...from.units.values()];
   if (offers.every((offer) => offer.benefitPrice <= 0)) return { code: 'InvalidBenefitPrice' };
   if (selection.rows.length === 0) return nothingChosen(from);
+
   for (const row of buildRows(selection)) {
     const offer = toOffer(from, row);
     if (!offer || offer.saleStatus !== 'OnSale') return { code: 'ItemNotOnSale' };
     if (offer.benefitPrice <= 0) return { code: 'InvalidBenefitPrice' };
   }
+
   return addedQtyProblem(qtyFacts(buildRows(selection), from));
 }
 
@@ -289,7 +304,9 @@ export function rowPrices(selection: Selection, from: Choosable): ReadonlyMap<st
       ? [{ ...row, ...offer, lineSn, salePrice: offer.benefitPrice, flashSale: offer.flash }]
       : [];
   });
+
   const shares = shareFlash(rows);
+
   return new Map(
     rows.map((row) => {
       const { flash, qty, benefitPrice, lineSn } = row;

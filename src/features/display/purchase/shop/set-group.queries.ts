@@ -58,6 +58,7 @@ export async function listPickGroups(
   const rows = await componentsOf.all(db, { productSn });
   const options = await optionsOf.all(db, { productSn });
   const byGroup = Map.groupBy(rows, (row) => row.itemSetGroupSn);
+
   return [...byGroup.values()].map((own) => toGroup(own, options, locale));
 }
 
@@ -72,6 +73,7 @@ function toGroup(
 ): PickGroup {
   const [first] = all;
   if (!first) throw new Error('A group without components cannot be among the rows.');
+
   const rows = all.filter(({ displayed }) => displayed === 1);
   const products = getProducts(rows, locale);
   const isOneProduct = products.length <= 1;
@@ -82,6 +84,7 @@ function toGroup(
     toOptions(byProduct.get(productSn) ?? [], locale),
   );
   const name = getLocalizedText(locale, first.groupKo, first.groupEn);
+
   const units = rows.map((row) => ({
     itemCode: row.itemCode,
     optionVals: isOneProduct ? getOptionVals(row) : [row.productSn, ...getOptionVals(row)],
@@ -89,6 +92,7 @@ function toGroup(
     salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: row.groupPrice,
   }));
+
   return {
     itemSetGroupSn: first.itemSetGroupSn,
     name,

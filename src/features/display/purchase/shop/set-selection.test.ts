@@ -123,6 +123,7 @@ describe('choosing for a set', () => {
     const cap = { group: 1, depth: 0, value: 2 };
     const again = pickGroupOption(fleeceOf(whole, [0, 1], [1, 11]), from, cap);
     expect(again.problem).toEqual({ code: 'DuplicateItem' });
+
     const other = pickGroupOption(fleeceOf(whole, [0, 2], [1, 11]), from, cap);
     expect(other.rows).toHaveLength(2);
     expect(other.problem).toBeNull();

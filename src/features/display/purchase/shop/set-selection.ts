@@ -27,6 +27,7 @@ export function pickGroupOption(
   const choice = selection.groups[at];
   if (!group || !choice) return selection;
   if (depth > choice.path.length) return { ...selection, problem: { code: 'InvalidSelectOption' } };
+
   const outcome = chooseOption(group.trie, choice.path, { depth, value });
   const path = [...choice.path.slice(0, depth), value];
   switch (outcome.kind) {
@@ -56,6 +57,7 @@ function withChoice(
   });
   const { itemCode } = from.trie;
   if (componentItems.length < from.groups.length || itemCode === undefined) return chosen;
+
   const added = addRow(chosen, from, { itemCode, componentItems });
   return { ...added, groups: from.groups.map(startGroup) };
 }

@@ -33,14 +33,20 @@ export type Buying = ReturnType<typeof useBuying>;
 export function useBuying({ product, selection, setSelection, from, t, locale }: BuyingGiven) {
   const [pending, setPending] = useState<'cart' | 'buyNow' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+
   useEffect(() => setFailure(null), [selection]);
 
   async function send(kind: 'cart' | 'buyNow') {
     const problem = additionProblem(selection, from);
+
     setFailure(null);
+
     if (problem) return setSelection({ ...selection, problem });
+
     const items = orderedItems(selection);
+
     setPending(kind);
+
     try {
       if (kind === 'cart') {
         await api.post('/api/cart/addProdToCart', { items });
@@ -51,13 +57,16 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
         const next = await beginBuyNow(items, locale);
         // Buying goes on without it: only a failed order asks for it.
         const store = await import('./bought-now.store.ts').catch(() => undefined);
+
         store?.keepBought(product.itemCode, selection);
         location.assign(next);
+
         return; // still pending: the next page is on its way
       }
     } catch (error) {
       setFailure(getMessage(error, t));
     }
+
     setPending(null);
   }
 
@@ -65,6 +74,7 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
   const isOfRow = problem?.row !== undefined; // told there
   const error =
     failure ?? (problem && !isOfRow ? t(getMessageKey(problem.code), problem.params) : null);
+
   return { pending, error, send };
 }
 
@@ -79,6 +89,7 @@ async function beginBuyNow(items: OrderedItems, locale: Locale): Promise<string>
     });
     return reserved.loginUrl;
   }
+
   const { checkoutSn } = await api.post<{ checkoutSn: string }>('/api/checkout/buyNow', { items });
   return localePath(locale, paths.checkout(checkoutSn));
 }

@@ -21,8 +21,10 @@ export function AttributeTab() {
   const [open, setOpen] = useState<{ attribute: AttributeView | undefined }>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={10} />;
+
   const canWrite = can('product:write');
   const close = () => setOpen(undefined);
+
   return (
     <div className="desk-record">
       <Section title={t('staffCategory.attributes')}>
@@ -71,6 +73,7 @@ function Attributes({ attributes, onOpen }: Props) {
   if (attributes.length === 0) {
     return <p className="desk-hint">{t('staffCategory.noAttributes')}</p>;
   }
+
   return (
     <ul className="desk-words">
       {attributes.map((attribute) => {

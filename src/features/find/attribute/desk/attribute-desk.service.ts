@@ -33,9 +33,11 @@ export async function readAttributes(db: Reader): Promise<StaffAttributes> {
     ({ attributeCode }) => attributeCode,
   );
   const products = await countProducts(db);
+
   const attributes = (await listAttributes(db)).map(async (row) => {
     const { attributeCode: code, nameKo, nameEn } = row;
     const values = valuesByAttributeCode.get(code) ?? [];
+
     return {
       code,
       nameKo,
@@ -50,6 +52,7 @@ export async function readAttributes(db: Reader): Promise<StaffAttributes> {
       audit: await listAuditOf(db, { entity: 'attribute', id: code }),
     };
   });
+
   return {
     attributes: await Promise.all(attributes),
     form: await readContentForm(db, attributeContent),

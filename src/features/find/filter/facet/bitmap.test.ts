@@ -27,6 +27,7 @@ test('behaves as a set of numbers', () => {
       expect(sizeOfBoth(a, b)).toBe(both.length);
       expect(getBits(filterBits(a, (n) => right.includes(n)))).toEqual(sorted(both));
       expect(getBits(union([a, b]))).toEqual(sorted(new Set([...left, ...right])));
+
       for (const n of right) clearBit(a, n);
       expect(getBits(a)).toEqual(sorted(left.filter((n) => !right.includes(n))));
     }),

@@ -13,8 +13,10 @@ export function withBit(set: Bitmap | undefined, bit: number): Bitmap {
     grown.set(room);
     room = grown;
   }
+
   const word = bit >>> 5;
   room[word] = (room[word] ?? 0) | (1 << (bit & 31));
+
   return room;
 }
 
@@ -62,6 +64,7 @@ export function getBits(set: Bitmap): number[] {
       bits.push(i * BITS + 31 - Math.clz32(word & -word));
     }
   }
+
   return bits;
 }
 
@@ -74,6 +77,7 @@ export function filterBits(set: Bitmap, passes: (bit: number) => boolean): Bitma
       if (!passes(i * BITS + 31 - Math.clz32(lowest))) left[i] = (left[i] ?? 0) & ~lowest;
     }
   }
+
   return left;
 }
 

@@ -45,6 +45,7 @@ export class FacetIndex implements CatalogueIndex {
     this.#all = withBit(this.#all, slot);
     this.#prices[slot] = product.benefitPrice;
     this.#createdAts[slot] = product.createdAt;
+
     for (const [facet, value] of getValues(product)) {
       const values = this.#sets.get(facet) ?? new Map<string, Bitmap>();
       this.#sets.set(facet, values);

@@ -41,8 +41,10 @@ function toProduct({ seasons, ...given }: Given, productSn: number): CataloguePr
     searchName: '',
     searchExtra: '',
   };
+
   const keys = { listPrice: 0, soldCount: 0, saleStatus: 'On' };
   const attributes: CatalogueProduct['attributes'] = seasons.length > 0 ? { season: seasons } : {};
+
   return { productSn, itemCode: `P${productSn}`, ...names, ...keys, ...given, attributes };
 }
 
@@ -93,33 +95,40 @@ test('counts every facet under the others’ selection, as a plain look at the p
       const catalogue = new Catalogue();
       const index = new FacetIndex();
       const left = new Map<number, CatalogueProduct>();
+
       changes.forEach(({ productSn, given }, i) => {
         if (i === fedAt) catalogue.feed(index, 5);
+
         const one = given && toProduct(given, productSn);
         if (one) catalogue.set(one);
         else catalogue.delete(productSn);
         if (one) left.set(productSn, one);
         else left.delete(productSn);
       });
+
       while (!catalogue.feed(index, 7));
 
       const products = [...left.values()];
       const counts = countFacets(index, { base: index.all, selection: chosen, offer, now: NOW });
+
       const under = (facet?: string) =>
         products.filter((one) =>
           fits(one, facet === undefined ? chosen : removeFromSelection(chosen, facet)),
         );
       expect(counts.total).toBe(under().length);
+
       for (const [facet, values] of OFFER) {
         const expected = values.map(
           (value) => under(facet).filter((one) => valuesOf(one)[facet]?.includes(value)).length,
         );
         expect(counts.values.get(facet), facet).toEqual(expected);
       }
+
       const inBand = PRICE_BANDS.map(
         (band) => under('price').filter((one) => isInRange(one.benefitPrice, band)).length,
       );
       expect(counts.bands).toEqual(inBand);
+
       for (const [facet, count] of counts.withoutFacet) expect(count).toBe(under(facet).length);
     }),
   );
@@ -129,6 +138,7 @@ test('looks at nothing outside the base', () => {
   const catalogue = new Catalogue();
   const index = new FacetIndex();
   while (!catalogue.feed(index, 1));
+
   const given: Given = {
     brandCode: 'B1',
     categories: [],
@@ -138,7 +148,9 @@ test('looks at nothing outside the base', () => {
     benefitPrice: 1,
     createdAt: 0,
   };
+
   for (const productSn of [7, 8, 9]) catalogue.set(toProduct(given, productSn));
+
   const base = toBitmap([catalogue.slotOf(8) ?? -1]);
   const counts = countFacets(index, { base, selection: NOTHING, offer, now: NOW });
   expect(counts.total).toBe(1);

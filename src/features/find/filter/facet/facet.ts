@@ -47,14 +47,17 @@ export function countFacets(
       const own = isPrice
         ? inRange(base, selection, price)
         : union(values.map((value) => setOf(facet, value)));
+
       return [facet, own] as const;
     }),
   );
+
   const under = (left?: string) =>
     [...chosen].reduce(
       (set, [facet, own]) => (facet === left ? set : intersection(set, own)),
       base,
     );
+
   const hits = under();
   // Without a selection the other facets leave all products.
   const underOthers = (facet: string) => (chosen.has(facet) ? under(facet) : hits);
@@ -62,6 +65,7 @@ export function countFacets(
     const set = underOthers(facet);
     return [facet, list.map((value) => sizeOfBoth(set, setOf(facet, value)))] as const;
   });
+
   return {
     hits,
     total: getSize(hits),
@@ -83,5 +87,6 @@ function countBands(set: Bitmap, price: PriceOf): number[] {
     const band = getBand(price(slot));
     counts[band] = (counts[band] ?? 0) + 1;
   }
+
   return counts;
 }

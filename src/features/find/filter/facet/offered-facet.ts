@@ -25,6 +25,7 @@ export function offeredFacets(
 ): OfferedFacet[] {
   const t = getTranslator(locale);
   const getName = (one: LocalizedName) => getLocalizedText(locale, one.nameKo, one.nameEn);
+
   return [
     {
       code: CATEGORY_FACET,

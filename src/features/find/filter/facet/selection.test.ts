@@ -53,6 +53,7 @@ describe('reading an address', () => {
   test('whatever stands there, writing and reading again changes nothing', () => {
     const text = fc.oneof(fc.constantFrom('B01', 'B02', 'navy', '1', '90000', ','), fc.string());
     const name = fc.constantFrom('brands', 'colors', 'season', 'minPrice', 'maxPrice');
+
     fc.assert(
       fc.property(fc.array(fc.tuple(name, text)), (pairs) => {
         const query = new URLSearchParams(pairs.map(([facet, value]) => [`_f_${facet}`, value]));

@@ -34,6 +34,7 @@ export function readSelection(query: URLSearchParams, isOffered: IsOffered): Sel
     const offered = [...requested].filter((value) => isOffered(facet, value));
     if (offered.length > 0) values.set(facet, offered.sort());
   }
+
   return { values, ...readPrices(query) };
 }
 
@@ -92,10 +93,12 @@ export function removeFromSelection(
 ): Selection {
   const { values, ...prices } = selection;
   if (facet === PRICE_FACET) return { values };
+
   const kept = (values.get(facet) ?? []).filter((one) => value !== undefined && one !== value);
   const rest = new Map(values);
   if (kept.length > 0) rest.set(facet, kept);
   else rest.delete(facet);
+
   return { values: rest, ...prices };
 }
 

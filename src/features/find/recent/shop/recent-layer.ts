@@ -8,8 +8,10 @@ const listening = new WeakSet<HTMLElement>();
 /** Fills the opened layer with what was viewed, as it stands now. */
 export async function fillLayer(layer: HTMLElement, locale: Locale): Promise<void> {
   listenOnce(layer);
+
   const template = layer.querySelector('template');
   if (!template) return;
+
   try {
     const products = await loadRecent();
     const cards = products.flatMap((product) => recentCard(template, product, locale) ?? []);
@@ -22,13 +24,16 @@ export async function fillLayer(layer: HTMLElement, locale: Locale): Promise<voi
 
 function listenOnce(layer: HTMLElement): void {
   if (listening.has(layer)) return;
+
   listening.add(layer);
   layer.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     const card = button?.closest<HTMLElement>('.recent-card');
     const isAll = button?.hasAttribute('data-clear') ?? false;
     if (!card && !isAll) return;
+
     const forget = card ? forgetViewed(card.dataset.item ?? '') : forgetAllViewed();
+
     void forget
       .then(() => {
         (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector('a')?.focus();

@@ -8,15 +8,19 @@ const SHOWN = 10;
 /** Shows the products viewed last in `<recent-strip>`, and updates them. */
 export async function fillStrip(strip: HTMLElement): Promise<void> {
   await whoseListIsKnown();
+
   const { viewed } = strip.dataset;
   const template = strip.querySelector('template');
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
   const others = (await loadRecent()).filter(({ itemCode }) => itemCode !== viewed);
+
   const products = others.slice(0, SHOWN);
   if (!template || products.length === 0) return;
+
   const cards = products.flatMap((product) => recentCard(template, product, locale) ?? []);
   const list = strip.querySelector('ul');
+
   list?.replaceChildren(...cards);
   list?.addEventListener('click', forgetClickedItem);
   $recent.listen((kept) => takeOut(strip, new Set(kept.map(({ itemCode }) => itemCode))));
@@ -38,6 +42,7 @@ function forgetClickedItem({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
   const card = button?.closest('li');
   if (!card) return;
+
   void forgetViewed(card.dataset['item'] ?? '').then(
     () => card.remove(),
     () => {},

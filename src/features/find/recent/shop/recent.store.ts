@@ -54,6 +54,7 @@ export function forgetHere(): void {
 
 function saveRecent(viewed: readonly KeptView[]): void {
   $recent.set(viewed);
+
   try {
     localStorage.setItem(KEY, JSON.stringify(viewed));
   } catch {

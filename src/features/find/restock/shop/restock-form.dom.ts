@@ -33,17 +33,22 @@ const listening = new WeakSet<HTMLElement>();
  */
 export function openForm(host: HTMLElement, { itemCode, soldOut, now }: FormOptions): void {
   if ($signedIn.get() === false) return askToLogIn(itemCode);
+
   const dialog = host.querySelector('dialog');
   const form = host.querySelector('form');
   const select = host.querySelector('select');
   if (!dialog || !form || !select) return;
+
   listenOnce(host, { dialog, form, select, now });
+
   for (const option of select.options) {
     option.hidden = option.value !== '' && !soldOut.has(option.value);
     option.disabled = option.hidden;
   }
+
   const [first = '', ...others] = soldOut;
   const only = others.length === 0 ? first : '';
+
   select.value = soldOut.has(itemCode) ? itemCode : only;
   host.querySelector('.nothing')?.toggleAttribute('hidden', soldOut.size > 0);
   form.querySelector('[type=submit]')?.toggleAttribute('disabled', soldOut.size === 0);
@@ -56,8 +61,10 @@ export function openForm(host: HTMLElement, { itemCode, soldOut, now }: FormOpti
 /** Opens the form for a link with `restock=on` once the live call has answered. */
 export function openByAddress(open: (itemCode: string) => Promise<void>): void {
   if (!takeFlag('restock')) return;
+
   const itemCode = new URL(location.href).searchParams.get('itemCode') ?? '';
   let isOpened = false;
+
   $liveProducts.subscribe((products) => {
     if (isOpened || Object.keys(products).length === 0) return;
     isOpened = true;
@@ -67,12 +74,15 @@ export function openByAddress(open: (itemCode: string) => Promise<void>): void {
 
 function listenOnce(host: HTMLElement, { dialog, form, select, now }: Parts): void {
   if (listening.has(host)) return;
+
   listening.add(host);
   host.querySelector('.presets')?.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-months]') : null;
     if (button) setPeriod(host, Number(button.dataset.months), now);
   });
+
   const { texts = '{}', done = '', view = '', list = '' } = host.dataset;
+
   handleSubmit(form, JSON.parse(texts), async (values) => {
     const { itemCode, notifyRequestStartDt, notifyRequestEndDt } = values;
     if (itemCode === '') {
@@ -80,6 +90,7 @@ function listenOnce(host: HTMLElement, { dialog, form, select, now }: Parts): vo
       select.focus();
       return;
     }
+
     const body = { itemCode, notifyRequestStartDt, notifyRequestEndDt };
     await api.post('/api/my/restockNotifies', body);
     closeDialog(dialog);
@@ -91,9 +102,11 @@ function listenOnce(host: HTMLElement, { dialog, form, select, now }: Parts): vo
 function setPeriod(host: HTMLElement, months: number, now: number): void {
   const [start, end] = host.querySelectorAll<HTMLInputElement>('input[type=date]');
   if (!start || !end) return;
+
   const today = kstDay(now);
   start.min = end.min = start.value = today;
   end.value = addMonths(today, months);
+
   for (const button of host.querySelectorAll<HTMLElement>('[data-months]')) {
     button.ariaPressed = String(button.dataset.months === String(months));
   }
@@ -104,8 +117,10 @@ function askToLogIn(itemCode: string): void {
   const url = new URL(location.href);
   url.searchParams.set('restock', 'on');
   if (itemCode !== '') url.searchParams.set('itemCode', itemCode);
+
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
   const href = localePath(locale, paths.login(url.pathname + url.search));
+
   showToast(pageText('logInToNotify'), { action: { label: pageText('logIn'), href } });
 }

@@ -27,6 +27,7 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
       .map((word) => word.trim())
       .filter((word) => word !== '');
     const group = name || (words[0] ?? '');
+
     await desk.put(getPath(group), { terms: words, isNew: name === '' }, { seen });
     toastDone(
       t(words.length === 0 ? 'staffCategory.synonymsRemoved' : 'staffCategory.synonymsSaved', {
@@ -41,8 +42,10 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
             .then(onSaved),
       },
     );
+
     onSaved();
   }
+
   return (
     <DeskForm
       title={name || t('staffCategory.addSynonyms')}

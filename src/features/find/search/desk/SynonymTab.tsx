@@ -18,8 +18,10 @@ export function SynonymTab() {
   const [task, setTask] = useState<SynonymTask>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={10} />;
+
   const onTask = can('product:write') ? setTask : undefined;
   const close = () => setTask(undefined);
+
   return (
     <div className="desk-record">
       <Section title={t('staffCategory.synonyms')}>
@@ -89,6 +91,7 @@ interface MissesProps {
 function Misses({ misses, onTask }: MissesProps) {
   const { t } = useDesk();
   if (misses.length === 0) return <p className="desk-hint">{t('staffCategory.noMisses')}</p>;
+
   return (
     <ul className="desk-words">
       {misses.map(({ keyword, searchCount, lastDay }) => (

@@ -22,6 +22,7 @@ const SYNONYMS = 'synonyms';
 export async function readSynonyms({ runtime, now }: Pick<StaffCall, 'runtime' | 'now'>) {
   const { read } = runtime.database;
   const period = { from: kstDay(now - (DAYS - 1) * DAY_MS), until: kstDay(now) };
+
   return {
     groups: await listSynonymGroups(read),
     misses: await listMisses(read, period, SHOWN_MISSES),
@@ -38,16 +39,20 @@ export async function changeSynonyms(
   const read = async (db: Reader) => ({ [name]: await listGroupTerms(db, name) });
   const rows = terms.map((term) => ({ term, termKey: synonymKey(term) }));
   const { database } = call.audit({ entity: 'synonym', id: SYNONYMS, read, reason });
+
   await database.tx(async (t) => {
     if (isNew && (await listGroupTerms(t, name)).length > 0) throw takenBy(name, name);
+
     const keys = rows.map(({ termKey }) => termKey);
     const taken = await findTakenKeys(t, name, keys);
     const other = rows.find(({ termKey }) => taken.has(termKey));
     if (other) {
       throw takenBy(other.term, taken.get(other.termKey) ?? '');
     }
+
     await replaceGroup(t, name, rows);
   });
+
   return readSynonyms(call);
 }
 

@@ -22,6 +22,7 @@ export function getInitials(text: string): string {
       ? INITIALS.charAt(Math.floor((code - SYLLABLES_FROM) / SYLLABLES_A_INITIAL))
       : text.charAt(at);
   }
+
   return initials;
 }
 
@@ -63,6 +64,7 @@ export function otherKeyboard(word: string): string[] {
     return [...new Set(spellings)];
   }
   if (!ONLY_HANGUL.test(word)) return [];
+
   const keys = convertHangulToQwerty(word).toLowerCase();
   return keys.length > 1 && ONLY_LATIN.test(keys) ? [keys] : [];
 }

@@ -14,11 +14,13 @@ export function highlightKeyword(text: string, keyword: string): TextPart[] {
   const place =
     lower.length === text.length ? getPlace(lower, splitPairs(searchText(keyword))) : undefined;
   if (!place) return [{ text, hit: false }];
+
   const parts = [
     { text: text.slice(0, place.from), hit: false },
     { text: text.slice(place.from, place.to), hit: true },
     { text: text.slice(place.to), hit: false },
   ];
+
   return parts.filter((part) => part.text !== '');
 }
 
@@ -34,18 +36,22 @@ function getPlace(text: string, keyword: string): Place | undefined {
   const typed = keyword.replaceAll(' ', '');
   const inBare = typed === '' ? undefined : getBarePlace(bare, typed);
   if (!inBare) return undefined;
+
   const from = places[inBare.from];
   const last = places[inBare.to - 1];
+
   return from === undefined || last === undefined ? undefined : { from, to: last + 1 };
 }
 
 function getBarePlace(text: string, typed: string): Place | undefined {
   const at = text.indexOf(typed);
   if (at >= 0) return { from: at, to: at + typed.length };
+
   if (hasInitials(typed)) {
     const found = initialsPattern(typed).exec(text);
     if (found) return { from: found.index, to: found.index + found[0].length };
   }
+
   return findBeginningPlace(text, getLetters(typed));
 }
 

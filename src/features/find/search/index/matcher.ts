@@ -25,6 +25,7 @@ export function toTexts(product: CatalogueProduct): SearchTexts {
   const joined = `${name}\n${brand}\n${codes}`.replaceAll(' ', '');
   const categories = product.categories.map((code) => getLabel('category', code));
   const colors = product.colors.map((code) => getLabel('color', code));
+
   return { name, brand, codes, joined, labels: [...categories, ...colors] };
 }
 
@@ -42,12 +43,15 @@ export function toMatcher(word: QueryWord): Matcher {
   if (!hasInitials(text)) {
     return { pieces: [...getPieces(text)], labels: wanted, points: wordPoints(word) };
   }
+
   const pattern = initialsPattern(text);
+
   const points = ({ name, joined }: SearchTexts) => {
     if (!pattern.test(joined)) return 0;
     const startsWord = name.split(' ').some((part) => part.search(pattern) === 0);
     return startsWord ? POINTS.nameStart : POINTS.otherPart;
   };
+
   return {
     pieces: [...getPieces(getInitials(text))],
     labels: wanted,

@@ -49,6 +49,7 @@ export function labelledPoints({ whole, part }: WordLabels, written: Points): Po
       const isCalledSo = points > POINTS.labelPart;
       return Math.max(points, POINTS.labelWord) + (isCalledSo ? ALSO_LABELLED : 0);
     }
+
     const isPart = points < POINTS.labelPart && part.some((label) => texts.labels.includes(label));
     return isPart ? POINTS.labelPart : points;
   };
@@ -60,6 +61,7 @@ function hangulPoints(word: string): Points {
   const start = ` ${word}`;
   const spaced = [...word].map((letter) => letter.replace(/[._-]/, '\\$&')).join(' ?');
   const run = new RegExp(` ${spaced}( )?`);
+
   return ({ name, brand, codes, joined }) => {
     if (codes.includes(whole)) return POINTS.codeWord;
     if (name.includes(whole)) return POINTS.nameWord;
@@ -69,8 +71,10 @@ function hangulPoints(word: string): Points {
     if (brand.includes(word)) return POINTS.brandPart;
     if (codes.includes(word)) return POINTS.otherPart;
     if (!joined.includes(word)) return 0;
+
     const found = run.exec(name) ?? run.exec(brand);
     if (!found) return 0;
+
     return found[1] === undefined ? POINTS.runStart : POINTS.nameRun;
   };
 }

@@ -43,5 +43,6 @@ function getPlace(list: readonly number[], slot: number): number {
     if ((list[middle] ?? 0) < slot) from = middle + 1;
     else to = middle;
   }
+
   return from;
 }

@@ -70,6 +70,7 @@ function find(
 ): number[] {
   const labelsOf = (word: string) => ({ whole: LABELS.get(word) ?? [], part: [] });
   const wishes = getWishes(getWords(keyword), { synonyms, labelsOf, partsOf: (word) => [word] });
+
   return from.search(wishes, { sort: 'recommended', now }).map((one) => one.productSn);
 }
 const sorted = (slots: number[]) => [...slots].sort((a, b) => a - b);
@@ -133,6 +134,7 @@ test('a whole word of the name outranks its beginning, and that its inside', () 
 
 test('among equal fits the better sold comes first, then the newer, and what waits last', () => {
   expect(find('pants')).toEqual([4, 1]);
+
   const old = now - 400 * DAY;
   const ranked = indexOf(
     product(1, '화덕'),
@@ -161,14 +163,20 @@ test('tells which words there are', () => {
 test('a product that changes is found by what it is now, and the others as before', () => {
   const changing = indexOf(product(1, '등산 바지'), product(2, '등산화'), product(3, '등산 모자'));
   changing.remove(2);
+
   expect(find('등산', changing)).toEqual([3, 1]);
+
   changing.put(2, product(2, '캠핑 의자'));
+
   expect(find('등산', changing)).toEqual([3, 1]);
   expect(find('의자', changing)).toEqual([2]);
+
   changing.remove(3);
   changing.remove(99);
+
   expect(find('등산', changing)).toEqual([1]);
   expect(changing.has({ text: '모자', labels: { whole: [], part: [] } })).toBe(false);
+
   changing.put(3, product(7, '등산 모자'));
   expect(find('ㄷㅅ', changing)).toEqual([7, 1]);
 });
@@ -178,8 +186,10 @@ test('a new price alone is taken in too', () => {
     product(1, '의자', { benefitPrice: 1 }),
     product(2, '의자', { benefitPrice: 2 }),
   );
+
   changing.remove(1);
   changing.put(1, product(1, '의자', { benefitPrice: 3 }));
+
   const hits = changing.search(getWishes(['의자']), { sort: 'priceLow', now });
   expect(hits.map((hit) => hit.productSn)).toEqual([2, 1]);
 });
@@ -191,12 +201,14 @@ test('the best few are the first of all, and what is found is found by either', 
       product(n + 1, names[n % names.length] ?? '', { soldCount: (n * 37) % 11 }),
     ),
   );
+
   for (const keyword of ['산', '등산', '등산 바지', '바', 'ㄷㅅ', '없는말']) {
     const wishes = getWishes(getWords(keyword));
     const all = many.search(wishes, { sort: 'recommended', now });
     for (const limit of [1, 4, 1000]) {
       expect(many.best(wishes, { limit, now })).toEqual(all.slice(0, limit));
     }
+
     expect(many.finds(wishes)).toBe(all.length > 0);
   }
 });

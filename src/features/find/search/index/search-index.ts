@@ -53,8 +53,10 @@ export class SearchIndex implements CatalogueIndex {
       old.product = product;
       return;
     }
+
     const before = old ? piecesOfTexts(old.texts) : new Set<string>();
     const after = piecesOfTexts(texts);
+
     // A new word leaves most pieces where they are.
     this.#postings.remove(before.difference(after), slot);
     this.#postings.add(after.difference(before), slot);
@@ -69,10 +71,13 @@ export class SearchIndex implements CatalogueIndex {
   /** The products that fulfil every wish, in order. */
   search(wishes: readonly Wish[], { sort, now }: SearchOrder): CatalogueProduct[] {
     const hits: Hit[] = [];
+
     this.#visit(wishes, (product, fit) => {
       hits.push({ product, points: fit + getBonus(product, now) });
     });
+
     if (sort === 'recommended') return byPoints(hits);
+
     const found = hits.map(({ product }) => product);
     return sortProducts(found, sort, now);
   }
@@ -80,14 +85,18 @@ export class SearchIndex implements CatalogueIndex {
   /** The first few of what `search` finds in the recommended order, without ordering the rest. */
   best(wishes: readonly Wish[], { limit, now }: { limit: number; now: number }) {
     const best: Hit[] = [];
+
     this.#visit(wishes, (product, fit) => {
       const hit = { product, points: fit + getBonus(product, now) };
       const least = best.at(-1);
       if (best.length === limit && least && compareHits(hit, least) >= 0) return;
+
       if (best.length === limit) best.pop();
+
       const at = best.findIndex((other) => compareHits(hit, other) < 0);
       best.splice(at < 0 ? best.length : at, 0, hit);
     });
+
     return best.map(({ product }) => product);
   }
 
@@ -99,10 +108,12 @@ export class SearchIndex implements CatalogueIndex {
   /** How many `search` would find, looking no further than for `most`. */
   count(wishes: readonly Wish[], most: number): number {
     let count = 0;
+
     this.#visit(wishes, () => {
       count += 1;
       return count < most ? undefined : 'enough';
     });
+
     return count;
   }
 
@@ -113,6 +124,7 @@ export class SearchIndex implements CatalogueIndex {
       const { product, texts } = this.#entries[slot] ?? {};
       if (product && texts && matcher.points(texts) > 0) return true;
     }
+
     return false;
   }
 
@@ -140,6 +152,7 @@ export class SearchIndex implements CatalogueIndex {
       const sum = lists.reduce((total, list) => total + list.length, 0);
       if (sum < count) [fewest, count] = [lists, sum];
     }
+
     return mergeSlotLists(fewest);
   }
 
@@ -169,6 +182,7 @@ function byPoints(hits: Hit[]): CatalogueProduct[] {
     newerLast,
     ({ points }, at) => inThousandths(points) * PLACES + at,
   );
+
   return Array.from(keys.sort().reverse(), (key) => {
     const { product } = newerLast[key - Math.floor(key / PLACES) * PLACES] as Hit; // its own place
     return product;
@@ -183,8 +197,10 @@ function findShortestList(lists: readonly (readonly number[])[]): readonly numbe
 function mergeSlotLists(lists: readonly (readonly number[])[]): readonly number[] {
   const filled = lists.filter((list) => list.length > 0);
   if (filled.length < 2) return filled[0] ?? [];
+
   let highest = 0;
   for (const list of filled) for (const slot of list) if (slot > highest) highest = slot;
+
   const isIn = new Uint8Array(highest + 1);
   const all: number[] = [];
   for (const list of filled) {
@@ -193,6 +209,7 @@ function mergeSlotLists(lists: readonly (readonly number[])[]): readonly number[
       isIn[slot] = 1;
     }
   }
+
   return all;
 }
 
@@ -207,9 +224,12 @@ function getFit(texts: SearchTexts, wishes: readonly Matcher[][][]): number {
       const points = wayPoints(texts, way) * (at === 0 ? 1 : share);
       if (points > best) best = points;
     }
+
     if (best === 0) return 0;
+
     sum += best;
   }
+
   return sum / wishes.length;
 }
 
@@ -220,6 +240,7 @@ function wayPoints(texts: SearchTexts, way: readonly Matcher[]): number {
     if (points === 0) return 0;
     sum += points;
   }
+
   return sum / Math.max(1, way.length);
 }
 

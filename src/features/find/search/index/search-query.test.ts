@@ -25,6 +25,7 @@ test('the longest run with synonyms is one wish', () => {
     ['등산스틱', ['트레킹 폴']],
     ['등산', ['하이킹']],
   ]);
+
   const labelsOf = (word: string) => ({ whole: word === '남성' ? ['men'] : [], part: [] });
   const wishes = getWishes(['남성', '등산', '스틱', '바람막이'], {
     synonyms,

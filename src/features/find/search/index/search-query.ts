@@ -62,6 +62,7 @@ export function getWishes(
   const { synonyms, labelsOf } = vocabulary;
   const toWay = (way: readonly string[]) => way.map((text) => ({ text, labels: labelsOf(text) }));
   const wishes: Wish[] = [];
+
   for (let at = 0; at < words.length;) {
     const rest = words.slice(at);
     const length = runLengths(rest.length).find((n) => synonyms.has(rest.slice(0, n).join('')));
@@ -69,6 +70,7 @@ export function getWishes(
     wishes.push(getWays(typed, vocabulary).map(toWay));
     at += typed.length;
   }
+
   return wishes;
 }
 
@@ -77,6 +79,7 @@ function getWays(typed: readonly string[], { synonyms, partsOf }: Vocabulary): W
   const getOthers = (text: string) => (synonyms.get(text) ?? []).map(getWords);
   const singular = typed.map(getSingular);
   const parts = typed.flatMap(partsOf);
+
   return [
     typed,
     ...(hasDifferentWords(singular, typed) ? [singular] : []),

@@ -5,6 +5,7 @@
 export function editDistance(a: string, b: string, atMost: number): number {
   const tooMany = atMost + 1;
   if (Math.abs(a.length - b.length) > atMost) return tooMany;
+
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -17,15 +18,19 @@ export function editDistance(a: string, b: string, atMost: number): number {
         getDistanceAt(current, j - 1) + 1,
         changed,
       );
+
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (isSwapped) steps = Math.min(steps, getDistanceAt(before, j - 2) + 1);
       current.push(steps);
       least = Math.min(least, steps);
     }
+
     // A swap looks two rows back, so both must be beyond it.
     if (least > atMost && Math.min(...previous) > atMost) return tooMany;
+
     [before, previous] = [previous, current];
   }
+
   return Math.min(tooMany, getDistanceAt(previous, b.length));
 }
 

@@ -97,10 +97,14 @@ test('words are there whole', () => {
 test('a term is there as long as a product has it', () => {
   const some = termsFrom('방수 등산화', '경량 등산화');
   some.remove(getTerms('방수 등산화'));
+
   expect(some.beginningWith('등', 5)).toEqual(['등산화']);
   expect(some.beginningWith('방', 5)).toEqual([]);
+
   some.remove(getTerms('경량 등산화'));
+
   expect(some.size).toBe(0);
+
   some.remove(['등산화']);
   expect(some.beginningWith('ㄷ', 5)).toEqual([]);
 });

@@ -48,8 +48,10 @@ export function getTerms(name: string): string[] {
       const isSameScript = before !== undefined && hasHangul(before) === hasHangul(word);
       if (isSameScript) terms.add(`${before} ${word}`);
     }
+
     before = isWorth ? word : undefined;
   }
+
   return [...terms];
 }
 
@@ -75,9 +77,13 @@ export class Terms {
     for (const text of texts) {
       const term = this.#terms.get(text);
       if (!term) continue;
+
       term.count -= 1;
+
       if (term.count > 0) continue;
+
       this.#terms.delete(text);
+
       for (const start of getStarts(term)) {
         const same = this.#byStart.get(start);
         same?.delete(term);
@@ -90,16 +96,21 @@ export class Terms {
   beginningWith(typed: string, limit: number): string[] {
     const letters = getLetters(searchText(typed));
     if (letters === '') return [];
+
     const fits = buildBeginningMatcher(searchText(typed).replaceAll(' ', ''), letters);
     const best: Term[] = [];
     for (const term of this.#byStart.get(letters.slice(0, 2)) ?? []) {
       if (!fits(term) || (!term.isWord && term.count < PAIR_COUNT)) continue;
+
       const least = best.at(-1);
       if (best.length === limit && least && compareTerms(term, least) >= 0) continue;
+
       if (best.length === limit) best.pop();
+
       const at = best.findIndex((other) => compareTerms(term, other) < 0);
       best.splice(at < 0 ? best.length : at, 0, term);
     }
+
     return best.map(({ text }) => text);
   }
 
@@ -114,15 +125,20 @@ export class Terms {
     const mask = letterMask(letters);
     let atMost = mistakesAllowed(letters.length);
     let best: Term | undefined;
+
     for (const term of atMost === 0 ? [] : this.#terms.values()) {
       if (!term.isWord || Math.abs(term.letters.length - letters.length) > atMost) continue;
       if (!canBeNear(term.mask, mask, atMost)) continue;
+
       const distance = editDistance(letters, term.letters, atMost);
       if (distance > atMost || term.text === word) continue;
       if (best && distance === atMost && compareTerms(term, best) >= 0) continue;
+
       [best, atMost] = [term, distance];
     }
+
     if (!best) return undefined;
+
     const isSure = atMost <= mistakesCorrected(letters.length);
     return { text: best.text, distance: atMost, count: best.count, isSure };
   }
@@ -131,12 +147,14 @@ export class Terms {
   nearestBeginning(typed: string): string | undefined {
     const letters = getLetters(typed);
     if (mistakesCorrected(letters.length) === 0) return undefined;
+
     let best: Term | undefined;
     for (const term of this.#terms.values()) {
       if (!term.isWord || (best && compareTerms(term, best) >= 0)) continue;
       const isLike = term.letters[0] === letters[0] || term.letters[1] === letters[1];
       if (isLike && beginningDistance(letters, term.letters, 1) <= 1) best = term;
     }
+
     return best?.text;
   }
 
@@ -145,7 +163,9 @@ export class Terms {
     const initials = hasHangul(text) ? getInitials(text.replaceAll(' ', '')) : '';
     const isWord = !text.includes(' ');
     const term = { text, letters, initials, mask: letterMask(letters), isWord, count: 1 };
+
     this.#terms.set(text, term);
+
     for (const start of getStarts(term)) {
       const same = this.#byStart.get(start);
       if (same) same.add(term);

@@ -48,6 +48,7 @@ export async function replaceGroup(
   terms: readonly { termKey: string; term: string }[],
 ): Promise<void> {
   await t.deleteFrom('synonym').where('groupName', '=', groupName).execute();
+
   const rows = terms.map((term, sortOrder) => ({ ...term, groupName, sortOrder }));
   if (rows.length > 0) await t.insertInto('synonym').values(rows).execute();
 }

@@ -16,6 +16,7 @@ export const SynonymGroup = z
     if (terms.length === 1) {
       context.addIssue({ code: 'custom', path: ['terms'], message: 'has one term only' });
     }
+
     const keys = terms.map(synonymKey);
     for (const [at, key] of keys.entries()) {
       if (keys.indexOf(key) === at) continue;

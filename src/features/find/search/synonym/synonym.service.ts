@@ -34,18 +34,23 @@ export const synonymContent = contentKind({
 async function saveGroup(t: Tx, { name, terms }: SynonymGroup): Promise<SavedContent> {
   const before = await listGroupTerms(t, name);
   if (JSON.stringify(before) === JSON.stringify(terms)) return UNCHANGED;
+
   const rows = terms.map((term) => ({ term, termKey: synonymKey(term) }));
+
   const taken = await findTakenKeys(
     t,
     name,
     rows.map(({ termKey }) => termKey),
   );
+
   for (const [at, { term, termKey }] of rows.entries()) {
     const other = taken.get(termKey);
     if (other !== undefined) {
       throw new ContentError(['terms', at], `${term} belongs to the group ${other} already`);
     }
   }
+
   await replaceGroup(t, name, rows);
+
   return { outcome: before.length === 0 ? 'added' : 'changed', publish: [] };
 }

@@ -24,9 +24,12 @@ export function ChannelsView() {
   const { data, error, isLoading, reload } = useAnswer<SalesChannels>(path);
   const whole = data?.total.netAmt ?? 0;
   const columns = useMemo(() => buildColumns(t, by, whole), [t, by, whole]);
+
   if (error !== undefined && !isLoading) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={8} />;
+
   const { total, before } = data;
+
   return (
     <>
       <PeriodBar path="figures/channels" days={data} />

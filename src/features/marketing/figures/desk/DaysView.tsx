@@ -23,8 +23,10 @@ export function DaysView() {
   const { data, error, isLoading, reload } = useAnswer<SalesDays>(path);
   const columns = useMemo(() => buildColumns(t), [t]);
   const drawn = useMemo(() => data && toDrawn(data, t), [data, t]);
+
   if (error !== undefined && !isLoading) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data || !drawn) return <Skeleton t={t} lines={12} />;
+
   const { total, before } = data;
   const rows = data.rows.map((row, index) => {
     return { ...row, beforeNetAmt: before.rows[index]?.netAmt ?? 0 };
@@ -32,12 +34,14 @@ export function DaysView() {
   const won = (amount: number) => formatWon(amount, locale);
   const average = ({ paymentAmt, pointAmt, depositAmt, orders }: typeof total) =>
     orders === 0 ? 0 : Math.round((paymentAmt + pointAmt + depositAmt) / orders);
+
   const sumOf = (name: 'netAmt' | 'orders', format: (sum: number) => string) => ({
     name: t(`staffFigure.column.${name}`),
     now: total[name],
     before: before.total[name],
     format,
   });
+
   return (
     <>
       <PeriodBar path="figures" days={data} />

@@ -40,10 +40,12 @@ export function GoodsView() {
       const { rows, from, to } = await desk.get<SalesGoods>(
         `${PATH}?${query({ limit: ALL_ROWS })}`,
       );
+
       const values = columns.map(({ id, header }) => ({
         header,
         value: (row: GoodsRow) => row[id as keyof GoodsRow], // ids are its names
       }));
+
       saveCsv(`sales-${by}-${from}-${to}`, values, rows);
     } catch (error) {
       toastProblem(getMessage(error, t));

@@ -20,6 +20,7 @@ export function PeriodBar({ path, days }: Props) {
 
   function choose(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+
     const form = new FormData(event.currentTarget);
     const first = String(form.get('from'));
     const last = String(form.get('to'));
@@ -28,6 +29,7 @@ export function PeriodBar({ path, days }: Props) {
     const problem = t(`staffFigure.period.${isLong ? 'tooLong' : 'problem'}`, {
       days: PERIOD_DAYS_MAX,
     });
+
     setProblem(isFine ? '' : problem);
     if (isFine) setQuery({ period: 'free', from: first, to: last });
   }

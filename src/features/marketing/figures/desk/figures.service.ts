@@ -21,8 +21,10 @@ import type { GoodsQuery, SalesChannels, SalesDays, SalesGoods } from './figures
 /** Sales by day, and those of the period before. */
 export async function readDays(db: Reader, range: DayRange): Promise<SalesDays> {
   const before = rangeBefore(range);
+
   const rows = await readSalesByDay(db, range);
   const rowsBefore = await readSalesByDay(db, before);
+
   return {
     ...range,
     rows,
@@ -38,13 +40,16 @@ export async function readChannels(
   range: DayRange,
 ): Promise<SalesChannels> {
   const before = rangeBefore(range);
+
   const sums = await readSalesByChannel(db, by, range);
   const sumsBefore = await readSalesByChannel(db, by, before);
+
   const rows = [...new Set([...sums.keys(), ...sumsBefore.keys()])].map((key) => ({
     key,
     ...(sums.get(key) ?? NO_SALES),
     beforeNetAmt: sumsBefore.get(key)?.netAmt ?? 0,
   }));
+
   return {
     ...range,
     rows: rows.sort((a, b) => b.netAmt - a.netAmt || (a.key < b.key ? -1 : 1)),
@@ -60,18 +65,22 @@ export async function readGoodsPage(
   { range, locale }: { range: DayRange; locale: Locale },
 ): Promise<SalesGoods> {
   const before = rangeBefore(range);
+
   const now = await readGoods(db, by, range);
   const then = await readGoods(db, by, before);
   const codes = [...new Set([...now.groups.keys(), ...then.groups.keys()])];
+
   const rows = codes.map((code) => ({
     code,
     name: '',
     ...(now.groups.get(code) ?? NO_GOODS),
     beforeNetAmt: then.groups.get(code)?.netAmt ?? 0,
   }));
+
   const found = await findRows(db, rows, { by, search, locale });
   const named = sort.endsWith('name') ? await withNames(db, found, { by, locale }) : found;
   const page = sortGoodsRows(named, sort).slice(offset, offset + limit);
+
   return {
     ...range,
     rows: await withNames(db, page, { by, locale }),
@@ -99,7 +108,9 @@ async function findRows(
     const codes = await listFoundCodes(db, search);
     return rows.filter(({ code }) => codes.has(code) || code === search.toUpperCase());
   }
+
   const wanted = search.toLowerCase();
+
   const named = await withNames(db, rows, { by, locale });
   return named.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted));
 }
@@ -107,6 +118,7 @@ async function findRows(
 async function withNames(db: Reader, rows: readonly Row[], { by, locale }: Naming) {
   const codes = rows.filter(({ name }) => name === '').map(({ code }) => code);
   const names = await listGoodsNames(db, by, codes);
+
   return rows.map((row) => {
     const found = names.get(row.code);
     return found ? { ...row, name: getLocalizedText(locale, found.nameKo, found.nameEn) } : row;
@@ -116,10 +128,12 @@ async function withNames(db: Reader, rows: readonly Row[], { by, locale }: Namin
 function sortGoodsRows(rows: readonly Row[], sort: GoodsQuery['sort']): Row[] {
   const name = sort.replace(/^-/, '') as keyof Row; // by the schema
   const sign = sort.startsWith('-') ? -1 : 1;
+
   const compare = (a: Row, b: Row) => {
     const one = a[name];
     const other = b[name];
     return one === other ? 0 : one < other ? -sign : sign;
   };
+
   return rows.toSorted((a, b) => compare(a, b) || (a.code < b.code ? -1 : 1));
 }

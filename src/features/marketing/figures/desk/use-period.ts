@@ -16,6 +16,7 @@ interface AskedPeriod {
 export function usePeriod(): AskedPeriod {
   const search = useStore($router)?.search;
   const { period: name, from = '', to = '' } = search ?? {};
+
   return useMemo(() => {
     const known = PERIODS.find((one) => one === name) ?? USUAL_PERIOD;
     const period = known === 'free' && !isPeriodOfDays({ from, to }) ? USUAL_PERIOD : known;

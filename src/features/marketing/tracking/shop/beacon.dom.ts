@@ -12,13 +12,17 @@ const ITEM_CODE = /^[A-Za-z0-9][\w.-]{0,63}$/;
 export function startBeacon(): void {
   const isUnwanted = asksNotToBeCounted();
   startChoice(isUnwanted);
+
   if (isUnwanted) return;
+
   const [, page = '', code = ''] = splitLocale(location.pathname).path.split('/');
   let events = eventsOfView(page, code);
   let vitals = document.visibilityState === 'visible' ? watchVitals() : () => [];
+
   const note = (event: BeaconEvent) => {
     if (events.length < MAX_EVENTS) events.push(event);
   };
+
   $added.listen((codes) => {
     for (const itemCode of codes) note({ kind: 'addToCart', itemCode });
   });
@@ -26,6 +30,7 @@ export function startBeacon(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) note({ kind: 'pageView' });
   });
+
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     sendBeaconEvents(page, [...vitals(), ...events].slice(0, MAX_EVENTS));
@@ -52,7 +57,9 @@ function isReload(): boolean {
 function noteResultClicks(note: (event: BeaconEvent) => void): void {
   const keyword = document.querySelector<HTMLElement>('[data-found]')?.dataset.searched;
   if (!keyword) return;
+
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+
   document.querySelector('main')?.addEventListener('click', ({ target }) => {
     const isResult = target instanceof Element && target.closest('[data-live-item] a[href]');
     if (isResult) note({ kind: 'searchClick', keyword, locale });
@@ -72,6 +79,7 @@ function startChoice(isUnwanted: boolean): void {
   const choice = document.querySelector<HTMLElement>('[data-statistics]');
   const box = choice?.querySelector('input');
   if (!choice || !box) return;
+
   box.checked = !isUnwanted && isVisitCounted();
   box.disabled = isUnwanted;
   choice.toggleAttribute('data-unwanted', isUnwanted);

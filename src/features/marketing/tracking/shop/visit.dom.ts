@@ -30,9 +30,12 @@ export function visitNumber(): string | undefined {
   return withStorage(() => {
     const known = sessionStorage.getItem(VISIT);
     if (known) return known;
+
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const made = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
     sessionStorage.setItem(VISIT, made);
+
     return made;
   });
 }

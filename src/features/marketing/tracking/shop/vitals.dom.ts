@@ -19,18 +19,22 @@ export function watchVitals(): () => BeaconEvent[] {
   let inp: number | undefined;
   let cls = 0;
   const shift = { sum: 0, startedAt: 0, lastAt: -Infinity };
+
   observeEntries('largest-contentful-paint', (entry) => (lcp = entry.startTime));
   observeEntries('event', ({ interactionId, duration }) => {
     if (interactionId) inp = Math.max(inp ?? 0, duration);
   });
+
   observeEntries('layout-shift', ({ startTime, value = 0, hadRecentInput }) => {
     if (hadRecentInput) return;
+
     const isNew = startTime - shift.lastAt > GAP_MS || startTime - shift.startedAt > WINDOW_MS;
     if (isNew) Object.assign(shift, { sum: 0, startedAt: startTime });
     shift.sum += value;
     shift.lastAt = startTime;
     cls = Math.max(cls, shift.sum);
   });
+
   return () => {
     // Without a paint nobody saw the page, so its layout shifts don't count.
     if (lcp === undefined) return [];

@@ -32,7 +32,9 @@ export function AddressBook({ book, t, locale, search, onUse }: Props) {
       />
     );
   }
+
   const isFull = (addresses?.length ?? 0) >= ADDRESS_MAX;
+
   return (
     <>
       {!addresses && problem === '' && <p role="status">{t('common.loading')}</p>}

@@ -48,6 +48,7 @@ export function AddressForm({ t, locale, search, address, onBack, onSaved }: Pro
   async function save() {
     setSaving(true);
     setErrors({});
+
     try {
       const body = toBody(texts, { repShippingAddress: isRep, collectionConsent: consent });
       if (address) await api.put(`${ADDRESSES}/${address.shippingAddressSn}`, body);

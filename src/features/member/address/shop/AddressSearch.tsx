@@ -28,12 +28,16 @@ interface Props extends SearchPanelProps {
 export function AddressSearch({ kind, t, locale, onChosen }: Props) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
+
   if (kind === null) return null;
+
   const Panel = PANELS[kind];
+
   const choose = (address: ChosenAddress) => {
     setOpen(false);
     onChosen(address);
   };
+
   return (
     <div className="address-search">
       <button

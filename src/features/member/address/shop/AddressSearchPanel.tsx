@@ -17,8 +17,10 @@ export default function AddressSearchPanel({ t, locale, onChosen }: SearchPanelP
 
   async function search(query: string, known: readonly Found[]) {
     if (isBusy) return;
+
     setBusy(true);
     setProblem('');
+
     try {
       const params = new URLSearchParams({ keyword: query, offset: String(known.length) });
       const { total, addresses } = await api.get<FoundAddresses>(`/api/address/search?${params}`);
@@ -32,6 +34,7 @@ export default function AddressSearchPanel({ t, locale, onChosen }: SearchPanelP
 
   const submit = () => void search(keyword, []);
   const hasMore = answer !== undefined && answer.addresses.length < answer.total;
+
   return (
     <div className="address-search-panel" role="search" aria-label={t('address.search.open')}>
       <div className="address-search-row">

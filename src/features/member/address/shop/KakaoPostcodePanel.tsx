@@ -17,8 +17,10 @@ export async function embedPostcode(
 ): Promise<void> {
   const read = () => (window as Window & { kakao?: Kakao }).kakao?.Postcode; // the script's own
   if (!read()) await loadScript(SDK);
+
   const Postcode = read();
   if (!Postcode) throw new Error('The postcode script defined nothing.');
+
   const oncomplete = (address: KakaoAddress) => onChosen(chosenAddress(address));
   new Postcode({ oncomplete, width: '100%', height: '100%' }).embed(element);
 }
@@ -27,9 +29,11 @@ export async function embedPostcode(
 export default function KakaoPostcodePanel({ t, onChosen }: SearchPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
+
   useEffect(() => {
     if (place.current) embedPostcode(place.current, onChosen).catch(() => setFailed(true));
   }, []); // the widget is embedded once, and `onChosen` does the same on each render
+
   return (
     <div className="address-search-panel">
       {hasFailed ? (

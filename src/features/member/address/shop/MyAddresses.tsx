@@ -21,6 +21,7 @@ export function MyAddresses({ addresses, search, locale, messages }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   const isEditing = book.editing !== undefined;
+
   useEffect(() => {
     return isEditing ? openLayer('addressForm', () => book.setEditing(undefined)) : undefined;
   }, [isEditing]); // `setEditing` is stable
@@ -28,6 +29,7 @@ export function MyAddresses({ addresses, search, locale, messages }: Props) {
     if (!isFirst.current) title.current?.focus();
     isFirst.current = false;
   }, [book.editing]);
+
   return (
     <section aria-labelledby="addresses" className="my-addresses">
       <h2 id="addresses" tabIndex={-1} ref={title}>

@@ -43,9 +43,11 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
 
   async function save() {
     if (isSending) return;
+
     setSending(true);
     setErrors({});
     setProblem('');
+
     try {
       // It has the fields of `start`, each as a text.
       await onSave(values as Record<keyof Start, string>);

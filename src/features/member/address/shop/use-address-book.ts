@@ -25,18 +25,21 @@ export function useAddressBook(
       .get<{ shippingAddresses: ShippingAddress[] }>(ADDRESSES)
       .then((answer) => setAddresses(answer.shippingAddresses))
       .catch((error: unknown) => setProblem(getMessage(error, t)));
+
   useEffect(() => {
     if (isOpen && start === undefined) void load();
   }, [isOpen]); // `load` is a new closure on each render, with the same effect
 
   async function change(call: () => Promise<unknown>, done: string) {
     setProblem('');
+
     try {
       await call();
       showToast(t(done));
     } catch (error) {
       setProblem(getMessage(error, t));
     }
+
     await load(); // also after a refusal: another tab may have changed them
   }
 

@@ -20,13 +20,17 @@ export function MailEventRecord({ event }: { event: MailEventCode }) {
   const { data: mail, error, reload } = useAnswer<StaffMailEvent>(path);
   /** The input of the form, once it was touched. */
   const [draft, setDraft] = useState<MailDraft>();
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!mail) return <Skeleton t={t} lines={16} />;
+
   const mayWrite = can('mail:write');
+
   const onDone = () => {
     setDraft(undefined);
     reload();
   };
+
   return (
     <>
       <div className="desk-record-head">

@@ -14,6 +14,7 @@ interface Props {
 export function MailEventSteps({ mail, path, onDone }: Props) {
   const { t } = useDesk();
   if (!mail.isOptional) return <p className="desk-hint desk-steps">{t('staffMail.always')}</p>;
+
   const isOff = !mail.isOff;
   const what = isOff ? 'switchOff' : 'switchOn';
 
@@ -30,8 +31,10 @@ export function MailEventSteps({ mail, path, onDone }: Props) {
         toastDone(t(`staffMail.${what}Done`));
       },
     });
+
     if (isDone) onDone();
   }
+
   return (
     <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
       <button type="button" className="desk-btn" onClick={() => void ask()}>

@@ -14,6 +14,7 @@ export function MailEvents() {
   const { data, error, reload } = useAnswer<MailEventList>('/api/staff/mailEvents');
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={16} />;
+
   return (
     <div className="desk-mail-events">
       {MAIL_GROUPS.map((group) => (

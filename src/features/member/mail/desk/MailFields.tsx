@@ -9,13 +9,17 @@ export function MailFields({ mail }: { mail: StaffMailEvent }) {
   const { t, locale } = useDesk();
   const own = useRef<HTMLDivElement>(null);
   const target = useRef<Writable | null>(null);
+
   useEffect(() => {
     const form = own.current?.closest('form');
+
     const remember = ({ target: field }: FocusEvent) => {
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
       if (isText && /^(subject|body)\./.test(field.name)) target.current = field;
     };
+
     form?.addEventListener('focusin', remember);
+
     return () => form?.removeEventListener('focusin', remember);
   }, []);
 
@@ -23,14 +27,17 @@ export function MailFields({ mail }: { mail: StaffMailEvent }) {
     const form = own.current?.closest('form');
     const field = target.current ?? form?.querySelector<Writable>(`[name="body.${locale}"]`);
     if (!field) return;
+
     const start = field.selectionStart ?? 0;
     const end = field.selectionEnd ?? 0;
+
     field.setRangeText(text, start, end, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.focus();
   }
 
   const isRequired = (name: string) => mail.required.includes(name);
+
   const button = (name: string, label: string, example: string) => (
     <li key={name}>
       <button type="button" className="desk-btn" onClick={() => put(`{{${name}}}`)}>
@@ -40,6 +47,7 @@ export function MailFields({ mail }: { mail: StaffMailEvent }) {
       {example !== '' && <span className="desk-hint">{example}</span>}
     </li>
   );
+
   return (
     <div ref={own} className="desk-mail-fields" role="group" aria-label={t('staffMail.fields')}>
       <p>

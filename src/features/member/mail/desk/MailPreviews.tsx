@@ -21,6 +21,7 @@ export function MailPreviews({ path, draft }: Props) {
   const { t, can } = useDesk();
   const { preview, problem } = usePreview(path, draft);
   const [shape, setShape] = useState<(typeof SHAPES)[number]>('desktop');
+
   return (
     <Section title={t('staffMail.preview')}>
       <div className="desk-mail-shapes" role="group" aria-label={t('staffMail.shape')}>
@@ -71,6 +72,7 @@ function usePreview(path: string, draft: MailDraft) {
   const { t } = useDesk();
   const [state, setState] = useState<{ preview?: MailPreview; problem: string }>({ problem: '' });
   const written = JSON.stringify(draft);
+
   useEffect(() => {
     let isLatest = true;
     const timer = setTimeout(() => {
@@ -80,19 +82,23 @@ function usePreview(path: string, draft: MailDraft) {
           isLatest && setState((before) => ({ ...before, problem: getMessage(error, t) })),
       );
     }, TYPING_MS);
+
     return () => {
       isLatest = false;
       clearTimeout(timer);
     };
   }, [path, written, t]);
+
   return state;
 }
 
 function TestButton({ path, draft, locale }: Props & { locale: Locale }) {
   const { t } = useDesk();
   const [isBusy, setBusy] = useState(false);
+
   async function send() {
     setBusy(true);
+
     try {
       const { email } = await desk.post<TestMailSent>(`${path}/test`, { ...draft, locale });
       toastDone(t('staffMail.testSent', { email }));
@@ -102,6 +108,7 @@ function TestButton({ path, draft, locale }: Props & { locale: Locale }) {
       setBusy(false);
     }
   }
+
   return (
     <button
       type="button"

@@ -31,6 +31,7 @@ export function MailTextForm({ mail, path, onWrite, onSaved }: Props) {
     toastDone(t('staffMail.saved'));
     onSaved();
   }
+
   // Taking back the input tells of no change: its button is watched as well.
   const tell = () =>
     setTimeout(() => {

@@ -22,6 +22,7 @@ export function MailVersions({ mail, path, onDone }: Props) {
     const language = t(`staff.form.${of}`);
     const title =
       version === 0 ? t('staffMail.restoreUsual', { language }) : t('staffMail.restore');
+
     const isDone = await askReason({
       title,
       text: t('staffMail.restoreText', { language }),
@@ -33,12 +34,14 @@ export function MailVersions({ mail, path, onDone }: Props) {
         toastDone(t('staffMail.saved'));
       },
     });
+
     if (isDone) onDone();
   }
 
   const changed = LOCALES.filter((of) => JSON.stringify(text[of]) !== JSON.stringify(usual[of]));
   /** The version of each language that is sent. */
   const inForce = (of: Locale) => versions.find((version) => version.locale === of)?.version;
+
   return (
     <Section title={t('staffMail.versions')}>
       {versions.length === 0 && <p className="desk-hint">{t('staffMail.noVersions')}</p>}

@@ -11,6 +11,7 @@ const VIEWS = ['log', 'events'] as const;
 export function Mails() {
   const { t } = useDesk();
   const view = useStore($router)?.search['view'] === 'events' ? 'events' : 'log';
+
   return (
     <>
       <h1>{t('staff.place.mails')}</h1>

@@ -50,6 +50,7 @@ export async function listMailEvents(db: Reader): Promise<MailEventList> {
   const rows = MAIL_CODES.map((event) =>
     toRow(event, { isOff: off.has(event), changedAt: changed.get(event) ?? null }),
   );
+
   return { rows };
 }
 
@@ -70,10 +71,13 @@ export async function readMailEvent(
 ): Promise<StaffMailEvent> {
   const { read } = runtime.database;
   const { fields, blocks, required } = mailEvent(event);
+
   const places = await readPlaces(runtime);
   const examples = toPair((locale) => exampleFields(event, places[locale]));
+
   const versions = await listVersions(read, event, VERSIONS_SHOWN);
   const changedAt = (await listChangedEvents(read)).get(event) ?? null;
+
   return {
     ...toRow(event, { isOff: await isSwitchedOff(read, event), changedAt }),
     fields: fields.map((name) => ({
@@ -102,6 +106,7 @@ export async function previewDraft(
 ): Promise<MailPreview> {
   const texts = textsOfDraft(draft);
   checkTexts(event, texts);
+
   const places = await readPlaces(runtime);
   return toPair((locale) => previewMail(event, texts[locale], places[locale]));
 }
@@ -113,10 +118,13 @@ export async function saveMailText(
 ) {
   const texts = textsOfDraft(draft);
   checkTexts(event, texts);
+
   const { staffSn } = call.staff;
+
   await databaseFor(call, event, reason).tx((t) =>
     writeTexts(t, { event, texts, staffSn, now: call.now }),
   );
+
   return readMailEvent(call, event);
 }
 
@@ -127,10 +135,13 @@ export async function restoreMailText(
   { locale, version, reason }: RestoreMailText,
 ) {
   const { read } = call.runtime.database;
+
   const text = version === 0 ? getDefaultText(event, locale) : await oldText();
   checkTexts(event, { ...(await readTexts(read, event)), [locale]: text });
+
   const by = { staffSn: call.staff.staffSn, now: call.now };
   await databaseFor(call, event, reason).tx((t) => writeText(t, { event, locale, text, ...by }));
+
   return readMailEvent(call, event);
 
   async function oldText(): Promise<MailText> {
@@ -149,6 +160,7 @@ export async function switchMailEvent(
 ) {
   const by = { staffSn: call.staff.staffSn, now: call.now };
   await databaseFor(call, event, reason).tx((t) => switchMail(t, { event, isOff }, by));
+
   return readMailEvent(call, event);
 }
 
@@ -159,6 +171,7 @@ export async function sendTestMail(
   { locale, ...draft }: TestMail,
 ): Promise<TestMailSent> {
   const preview = (await previewDraft({ runtime }, event, draft))[locale];
+
   const { email, name } = staff;
   const mark = translateDynamic(locale)('staffMail.testMark');
   const mail = {
@@ -167,6 +180,7 @@ export async function sendTestMail(
     key: `mail:test:${randomCode(16)}`,
     to: { name, address: email },
   };
+
   try {
     return { email, answer: await createMailer(runtime.config).send(mail) };
   } catch (error) {
@@ -203,6 +217,7 @@ function databaseFor({ audit }: StaffCall, event: MailEventCode, reason: string)
   const read: AuditedThing['read'] = async (db) => {
     const { ko, en } = await readTexts(db, event);
     const isOff = await isSwitchedOff(db, event);
+
     return {
       subjectKo: ko.subject,
       bodyKo: ko.body,

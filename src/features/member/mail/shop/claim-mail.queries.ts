@@ -16,22 +16,26 @@ export async function findClaimToMail(db: Reader, claimSn: number) {
     .where('claim.claimSn', '=', claimSn)
     .executeTakeFirst();
   if (!claim) return undefined;
+
   const parts = await db
     .selectFrom('claim_item')
     .select(['orderItemSn', 'claimQty as qty', 'goodsAmt as amount'])
     .where('claimSn', '=', claimSn)
     .execute();
+
   const refunds = await db
     .selectFrom('refund')
     .select(['means', 'amount'])
     .where('claimSn', '=', claimSn)
     .orderBy('refundSn')
     .execute();
+
   const fees = await db
     .selectFrom('claim_fee')
     .select(['couponExemptedAmt', 'waivedAmt'])
     .where('claimSn', '=', claimSn)
     .execute();
+
   return { ...claim, ...shownSums(claim, fees), refunds, items: await listParts(db, parts) };
 }
 export type ClaimToMail = NonNullable<Awaited<ReturnType<typeof findClaimToMail>>>;

@@ -26,6 +26,7 @@ export function claimBody(
       ? t(`claim.change.${payload.change}`, { note: payload.note })
       : claim.endReason;
   const isTold = (template === 'claimRejected' || template === 'claimChanged') && reason !== '';
+
   return {
     event: getEvent(template, claim),
     ...buildMailFrame(t, locale, claim.buyerName),
@@ -81,7 +82,9 @@ function getAmounts(claim: ClaimToMail, { t, locale }: MailPlace): MailBody['amo
       ? (['mail.addPayment', addPaymentAmt] as const)
       : (['mail.refund', refundAmt] as const);
   if (rows.length === 0 && total === 0) return [];
+
   const won = (amount: number) => formatWon(amount, locale);
+
   return [
     ...rows.map((row) => ({ label: t(row.key), amount: won(row.amount) })),
     { label: t(key), amount: won(total), isTotal: true },

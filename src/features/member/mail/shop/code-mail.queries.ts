@@ -32,8 +32,10 @@ export async function findCodeToMail(
     // Nobody to be transferred has the address: no mail goes out.
     return imported && { ...row, name: imported.name, owner: false, memberNo: imported.memberNo };
   }
+
   const isNew = row.purpose === 'SignUp' || row.purpose === 'ChangeEmail';
   const owner = isNew ? await findMemberByEmail(db, row.email) : undefined;
+
   return {
     ...row,
     name: owner?.name ?? row.name ?? '',

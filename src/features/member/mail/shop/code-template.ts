@@ -15,6 +15,7 @@ export function codeBody(
 ): MailBody {
   const template = owner ? 'alreadyMember' : 'mailCode';
   const path = owner ? paths.login() : paths.cs();
+
   return {
     event: template,
     ...buildMailFrame(t, locale, name),

@@ -19,9 +19,13 @@ export async function composeConsentMail(
   const memberNo = payload.consentsOf;
   const member = await findMemberToMail(database.read, memberNo);
   if (!member) return undefined;
+
   const place = placeOf(member.locale);
+
   const { consents } = await readConsents(database.read, memberNo);
+
   const token = withdrawToken(secret, memberNo);
   const body = consentBody(payload, { name: member.name, consents, token }, place);
+
   return { body, to: { name: member.name, address: member.email }, of: ofMember(memberNo) };
 }

@@ -25,6 +25,7 @@ export function consentBody(
   const shown = consents.filter(({ agreed }) => agreed || !isReconfirmed);
   // In the URL fragment: no server, proxy or referrer sees it.
   const path = `${localePath(locale, consentPaths.withdraw())}#${token}`;
+
   return {
     event: template,
     ...buildMailFrame(t, locale, name),

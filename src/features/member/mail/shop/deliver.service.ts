@@ -52,20 +52,26 @@ async function deliverMail(runtime: Runtime, mailer: Mailer, delivery: Delivery)
     );
     return;
   }
+
   if (await isHeldBack(runtime, mail, delivery)) return;
+
   const text = await readMailText(database.read, mail.body);
+
   const { attempts } = delivery;
   const sent = { key, to: mail.to, ...renderMail(mail.body, text, config.siteUrl) };
   const kept = renderMail(withoutSecrets(mail.body), text, config.siteUrl);
   const row = { ...toRow(mail), subject: kept.subject, text: kept.text, attempts };
+
   try {
     const answer = await mailer.send(sent);
+
     const done = {
       state: 'Sent' as const,
       note: '' as const,
       sentAt: now,
       answer: shortenAnswer(answer),
     };
+
     await database.tx((t) => updateMail(t, key, { ...row, ...done }));
   } catch (error) {
     const failed = { state: 'Failed' as const, sentAt: null, answer: shortenAnswer(String(error)) };
@@ -94,15 +100,21 @@ async function isHeldBack(
 ): Promise<boolean> {
   const note = await findHindrance(database.read, mail, now);
   if (note === null) return false;
+
   await database.tx(async (t) => {
     const state = note === 'Night' ? 'Waiting' : 'Suppressed';
     await updateMail(t, key, { ...toRow(mail), state, note, sentAt: null });
+
     if (note !== 'Night') return;
+
     const mailSn = await findMailSn(t, key);
+
     const runAt = endOfNight(now);
     const again = `mail-again:${mailSn}:${runAt}`;
+
     await enqueueJob(t, { kind: mailAgainJob, payload: { mailSn }, key: again, now, runAt });
   });
+
   return true;
 }
 
@@ -123,6 +135,7 @@ const HIDDEN = '••••••';
 function withoutSecrets(body: MailBody): MailBody {
   const { fields, action, optOut } = body;
   const { isSecret } = mailEvent(body.event);
+
   return {
     ...body,
     fields: isSecret && 'code' in fields ? { ...fields, code: HIDDEN } : fields,

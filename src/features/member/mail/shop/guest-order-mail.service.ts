@@ -24,14 +24,17 @@ export async function composeGuestOrders(
 ): Promise<AddressedMail | undefined> {
   const buyer = await findBuyer(database.read, payload.newestOrderSn);
   if (!buyer) return undefined;
+
   const { email, buyerName } = buyer;
   const since = clock() - FOUND_AGAIN_MS;
   const rows = await listGuestOrders(database.read, { email, since });
   const orders = rows.filter((row) => isSameName(row.buyerName, buyerName));
   if (orders.length === 0) return undefined;
+
   const place = placeOf(buyer.locale);
   const body = guestOrdersBody(buyerName, orders, place);
   const of = { ...ofMember(null), orderSn: payload.newestOrderSn };
+
   return { body, to: { name: buyerName, address: buyer.buyerEmail }, of };
 }
 

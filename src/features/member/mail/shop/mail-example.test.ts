@@ -23,16 +23,21 @@ test.for(CASES)('%s (%s) is for dark screens and for Outlook, too', ([code, loca
   const body = exampleBody(code, { t, locale, siteUrl: SITE });
   const { html, subject, unsubscribeUrl } = renderMail(body, defaultText(t, mailEvent(code)), SITE);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
+
   const tags = html.slice(html.indexOf('<body')).match(/<[a-z][^>]*style="[^>]*>/g) ?? [];
   expect(tags.length).toBeGreaterThan(4);
+
   for (const tag of tags) {
     for (const [style, name] of Object.entries(CLASSES)) {
       if (tag.includes(style)) expect(tag).toMatch(new RegExp(`class="[^"]*\\b${name}\\b`));
     }
   }
+
   expect(html).toMatch(/<!--\[if mso\]><table [^>]*width="560"/);
+
   const links = html.match(/<td class="button"[^>]*mso-padding-alt[^>]*><a /g) ?? [];
   expect(links).toHaveLength(html.includes('class="button"') ? 1 : 0);
+
   const isAdvertising = mailEvent(code).kind === 'advertising';
   expect(unsubscribeUrl !== undefined).toBe(isAdvertising);
   expect(subject.startsWith('(광고) ')).toBe(isAdvertising);

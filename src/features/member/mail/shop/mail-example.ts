@@ -30,6 +30,7 @@ export function exampleBody(event: MailEventCode, place: MailPlace): MailBody {
   // Names of people and products are in the language of the preview.
   const name = t('staffMail.example.name');
   const fields = { ...body.fields, name };
+
   return { ...body, locale, greeting: t('mail.hello', { name }), fields };
 }
 

@@ -35,6 +35,7 @@ export function orderBody(
   const { account } = order;
   const path = isGuest ? paths.guestOrder(order.orderNo) : paths.myOrder(order.orderNo);
   const address = `(${order.zipCode}) ${order.address1} ${order.address2}`;
+
   return {
     event: template,
     ...buildMailFrame(t, locale, order.buyerName),
@@ -73,11 +74,13 @@ function toAmounts(
   const won = (amount: number) => formatWon(amount, locale);
   if (order.refundedAmt !== undefined)
     return [{ label: t('mail.refund'), amount: won(order.refundedAmt), isTotal: true }];
+
   const rows = amountRows(order).map(({ kind, amount }) => ({
     label: t(`myPage.amount.${kind}`),
     amount: won(amount),
   }));
   const total = won(order.finalTotalPaymentAmt);
+
   return [...rows, { label: t('mail.total'), amount: total, isTotal: true }];
 }
 
@@ -87,7 +90,9 @@ function accountFacts(
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
 ): MailBody['facts'] {
   if (!account?.accountNo) return [];
+
   const { account: number, accountHolder, dueAt } = accountFields(account, locale);
+
   return [
     { label: t('mail.account'), value: number },
     { label: t('mail.accountHolder'), value: accountHolder },
@@ -106,7 +111,9 @@ function arrivalFacts(
     return [{ label: t('order.arrival'), value: formatArrival(promisedAt, locale) }];
   }
   if (template !== 'orderDelayed') return [];
+
   const { arrival, reason } = delayFields(order, locale);
+
   return [
     { label: t('order.newArrival'), value: arrival },
     ...(reason === '' ? [] : [{ label: t('order.delayReason'), value: reason }]),
@@ -134,12 +141,15 @@ export function toLines(
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
 ): MailBody['items'] {
   const getName = (item: Item) => getLocalizedText(locale, item.nameKo, item.nameEn);
+
   const getDetail = (item: Item) => {
     const option = getLocalizedText(locale, item.optionNameKo, item.optionNameEn);
     return [option, t('mail.qty', { qty: item.orderedQty })].filter(Boolean).join(' · ');
   };
+
   const isPieceOf = (item: Item, { orderItemSn }: Item) =>
     item.itemType === 'SetComponent' && item.parentItemSn === orderItemSn;
+
   return toShownItems(items)
     .filter((item) => !items.some((set) => isPieceOf(item, set)))
     .map((item) => {
@@ -147,6 +157,7 @@ export function toLines(
       const held = pieces.map((piece) => `${getName(piece)} ${getDetail(piece)}`);
       const name = getName(item);
       const tag = itemTag(item);
+
       return {
         name: tag === undefined ? name : `[${t(`myPage.${tag}`)}] ${name}`,
         detail: [getDetail(item), ...held].join(' / '),
@@ -159,11 +170,13 @@ export function restockBody(unit: RestockToMail, { t, locale, siteUrl }: MailPla
   const { option } = unit;
   const query = new URLSearchParams({ itemCode: unit.itemCode });
   const path = localePath(locale, paths.product(unit.productItemCode));
+
   const fields = {
     product: getLocalizedText(locale, unit.nameKo, unit.nameEn),
     option: option ? getLocalizedText(locale, option.optionNameKo, option.optionNameEn) : '',
     price: formatWon(unit.benefitPrice, locale),
   };
+
   return {
     event: 'restock',
     ...buildMailFrame(t, locale, unit.name),
@@ -202,6 +215,7 @@ export function inquiryBody(
       ? { label: t('mail.orderNo'), value: orderNo ?? '' }
       : { label: t('claim.form.claimNo'), value: claimNo },
   ];
+
   return {
     event: template,
     ...buildMailFrame(t, locale, inquiry.author),

@@ -114,9 +114,11 @@ export async function findRestockToMail(db: Reader, restockNotifySn: number, now
     .where('member.status', '<>', 'Withdrawn')
     .executeTakeFirst();
   if (!row) return undefined;
+
   const { productSn, salePrice } = row;
   const priceOf = await findBenefitPrices(db, [productSn], now);
   const names = await listUnitNames(db, [row.prodUnitSn]);
+
   return { ...row, benefitPrice: priceOf(productSn, salePrice), option: names.get(row.prodUnitSn) };
 }
 export type RestockToMail = NonNullable<Awaited<ReturnType<typeof findRestockToMail>>>;

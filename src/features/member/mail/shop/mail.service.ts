@@ -63,21 +63,28 @@ export async function readMail(
   payload: MailPayload,
 ): Promise<AddressedMail | undefined> {
   const settings = await readSettings(database.read);
+
   const toPlace = (locale: string) => {
     const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
     const t = withParams(translateDynamic(language), companyFacts(settings, language));
     return { t, locale: language, siteUrl: config.siteUrl };
   };
+
   if ('memberNo' in payload) {
     const member = await findMemberToMail(database.read, payload.memberNo);
     if (!member) return undefined;
+
     const place = { ...toPlace(member.locale), secret };
+
     const coupons = await listCouponsToMail(database.read, payload);
     if (payload.template === 'couponExpiring' && coupons.length === 0) return undefined; // used
+
     const body = memberBody(payload, { name: member.name, coupons }, place);
     const to = { name: member.name, address: getAddress(payload, member) };
+
     return { body, to, of: ofMember(payload.memberNo) };
   }
+
   if ('mailCodeId' in payload) return composeCode({ database, secret }, payload, toPlace);
   if ('consentsOf' in payload)
     return composeConsentMail({ database, secret, placeOf: toPlace }, payload);
@@ -87,11 +94,14 @@ export async function readMail(
   if ('inquirySn' in payload) return composeInquiry(database.read, payload, toPlace);
   if ('restockNotifySn' in payload)
     return composeRestock({ database, clock, placeOf: toPlace }, payload);
+
   const read = await readOrderMail(database.read, payload, toPlace);
   if (!read || read.order.buyerEmail === '') return undefined; // anonymised
+
   const { order, body } = read;
   const { orderSn, memberNo } = order;
   const of = { orderSn, memberNo, claimSn: 'claimSn' in payload ? payload.claimSn : null };
+
   return { body, to: { name: order.buyerName, address: order.buyerEmail }, of };
 }
 
@@ -102,8 +112,10 @@ async function composeCode(
 ): Promise<AddressedMail | undefined> {
   const code = await findCodeToMail(database.read, payload);
   if (!code) return undefined;
+
   const place = { ...placeOf(code.locale), secret };
   const body = codeBody(payload, code, place);
+
   return { body, to: { name: code.name, address: code.email }, of: ofMember(code.memberNo) };
 }
 
@@ -117,6 +129,7 @@ async function composeRestock(
 ): Promise<AddressedMail | undefined> {
   const unit = await findRestockToMail(database.read, payload.restockNotifySn, clock());
   if (!unit) return undefined;
+
   const body = restockBody(unit, placeOf(unit.locale));
   return { body, to: { name: unit.name, address: unit.email }, of: ofMember(unit.memberNo) };
 }
@@ -129,8 +142,10 @@ async function composeInquiry(
 ): Promise<AddressedMail | undefined> {
   const inquiry = await findInquiryToMail(db, payload.inquirySn);
   if (!inquiry) return undefined;
+
   const body = inquiryBody(payload.template, inquiry, placeOf(inquiry.locale));
   const to = { name: inquiry.author, address: inquiry.email || inquiry.memberEmail };
+
   return { body, to, of: ofMember(inquiry.memberNo) };
 }
 
@@ -155,21 +170,26 @@ async function readOrderMail(
     if (!order) return undefined;
     return { order, body: shipmentBody(payload.template, order, placeOf(order.locale)) };
   }
+
   if ('orderCancelSn' in payload) {
     const order = await findCancelToMail(db, payload.orderCancelSn);
     if (!order) return undefined;
     return { order, body: cancelBody(payload.template, order, placeOf(order.locale)) };
   }
+
   if ('claimSn' in payload) {
     const order = await findClaimToMail(db, payload.claimSn);
     if (!order) return undefined;
     const place = placeOf(order.locale);
     return { order, body: claimBody(payload, order, place) };
   }
+
   const order = await findOrderToMail(db, payload.orderSn);
   if (!order) return undefined;
+
   const more = await readMore(db, payload);
   const body = orderBody(payload.template, { ...order, ...more }, placeOf(order.locale));
+
   return { order: { ...order, orderSn: payload.orderSn }, body };
 }
 
@@ -184,13 +204,16 @@ async function readMore(db: Reader, payload: OrderMail) {
   if (payload.template === 'depositAwaited' || payload.template === 'depositDue') {
     return { account: await findAccountToMail(db, payload.orderSn) };
   }
+
   if ('paymentAttemptSn' in payload) {
     const { refundSn, paymentAttemptSn } = payload;
     const refundedAmt =
       refundSn === undefined
         ? await findUnwantedAmt(db, paymentAttemptSn)
         : await findRefundAmt(db, refundSn);
+
     return { refundedAmt };
   }
+
   return {};
 }

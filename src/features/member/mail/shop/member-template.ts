@@ -22,6 +22,7 @@ export function memberBody(
 ): MailBody {
   const { t, locale } = place;
   const { template } = mail;
+
   return {
     event: template,
     ...buildMailFrame(t, locale, name),
@@ -61,6 +62,7 @@ function couponFields(
 ): MailBody['fields'] {
   const [coupon] = coupons;
   if (mail.template !== 'couponExpiring' || !coupon) return {};
+
   return {
     coupon: getLocalizedText(locale, coupon.nameKo, coupon.nameEn),
     usableTo: formatEnd(coupon.usableTo, locale),
@@ -76,6 +78,7 @@ function memberFields(
     return { device: mail.device, signedInAt: formatDateTime(mail.at, locale) };
   }
   if ('depositWithdrawalSn' in mail) return withdrawalFields(mail, { locale });
+
   const at = 'at' in mail ? { changedAt: formatDateTime(mail.at, locale) } : {};
   return { ...at, ...('level' in mail && { level: t(`myPage.level.${mail.level}`) }) };
 }
@@ -89,11 +92,13 @@ function getFacts(
   if ('provider' in mail) return socialFacts(mail, place);
   if ('depositWithdrawalSn' in mail) return withdrawalFacts(mail, place);
   if ('reason' in mail) return [{ label: place.t('mail.rejectReason'), value: mail.reason }];
+
   if (!('level' in mail)) {
     const { template } = mail;
     const hasCoupons = template === 'welcome' || template === 'couponExpiring';
     return hasCoupons ? couponFacts(template, coupons, place) : [];
   }
+
   const { t } = place;
   return [{ label: t('myPage.levelLabel'), value: t(`myPage.level.${mail.level}`) }];
 }
@@ -111,6 +116,7 @@ function withdrawalFields(
 function withdrawalFacts(mail: WithdrawalMail, place: MailPlace): MailBody['facts'] {
   const { amount, account, reason } = withdrawalFields(mail, place);
   const { t } = place;
+
   return [
     { label: t('deposit.amount'), value: amount },
     { label: t('mail.withdrawalAccount'), value: account },

@@ -21,6 +21,7 @@ export function shipmentBody(
   const tracking = template === 'shipped' ? trackingUrl(code, invoiceNo) : undefined;
   const order = orderAction(shipment, place);
   const carrierName = carrier ? getLocalizedText(locale, carrier.nameKo, carrier.nameEn) : code;
+
   return {
     event: template,
     ...buildMailFrame(t, locale, shipment.buyerName),
@@ -46,6 +47,7 @@ export function cancelBody(
   const { t, locale } = place;
   const { refundAmt, refunds } = cancel;
   const won = (amount: number) => formatWon(amount, locale);
+
   return {
     event: cancel.reasonCode === HELD_RELEASED ? 'heldReleased' : template,
     ...buildMailFrame(t, locale, cancel.buyerName),

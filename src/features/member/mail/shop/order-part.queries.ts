@@ -20,15 +20,18 @@ export async function findShipmentToMail(db: Reader, shipmentSn: number) {
     .where('shipmentSn', '=', shipmentSn)
     .executeTakeFirst();
   if (!shipment) return undefined;
+
   const parts = await db
     .selectFrom('shipment_item')
     .select(['orderItemSn', 'qty'])
     .where('shipmentSn', '=', shipmentSn)
     .execute();
+
   const items = await listParts(
     db,
     parts.map((part) => ({ ...part, amount: 0 })),
   );
+
   return { ...shipment, items };
 }
 export type ShipmentToMail = NonNullable<Awaited<ReturnType<typeof findShipmentToMail>>>;
@@ -51,22 +54,26 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
     .where('orderCancelSn', '=', orderCancelSn)
     .executeTakeFirst();
   if (!cancel) return undefined;
+
   const parts = await db
     .selectFrom('order_cancel_item')
     .select(['orderItemSn', 'qty', 'amount'])
     .where('orderCancelSn', '=', orderCancelSn)
     .execute();
+
   const refunds = await db
     .selectFrom('refund')
     .select(['means', 'amount'])
     .where('orderCancelSn', '=', orderCancelSn)
     .orderBy('refundSn')
     .execute();
+
   const losses = await db
     .selectFrom('order_cancel_coupon_loss')
     .select('amount')
     .where('orderCancelSn', '=', orderCancelSn)
     .execute();
+
   return {
     ...cancel,
     priorRefundAmt: cancel.owedAmt - cancel.refundAmt,

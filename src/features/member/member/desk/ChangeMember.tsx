@@ -27,6 +27,7 @@ export function ChangeMember({ change, member, path, onClose, onChanged }: Props
     const value =
       change === 'level' ? { level: text('level') } : { amount: getAmount(text('amount')), ref };
     const seen = member.audit[0]?.auditSn ?? 0;
+
     await desk.post(`${path}/${change}`, { ...value, reason }, { seen });
     toastDone(t(`staffMember.done.${change}`));
     onChanged();
@@ -34,6 +35,7 @@ export function ChangeMember({ change, member, path, onClose, onChanged }: Props
 
   const has =
     change === 'points' ? formatCount(member.pointAmt) : formatWon(member.depositAmt, locale);
+
   return (
     <DeskForm
       title={t(`staffMember.change.${change}`)}

@@ -40,6 +40,7 @@ export function MemberFacts({ member, onShow }: Props) {
 function Orders({ member: { orders } }: { member: StaffMember }) {
   const { t, locale } = useDesk();
   if (orders.rows.length === 0) return <p className="desk-hint">{t('staffMember.noOrders')}</p>;
+
   return (
     <PlainTable
       name={t('staff.place.orders')}
@@ -72,6 +73,7 @@ function Who({ member }: { member: StaffMember }) {
   const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
   const own = (id: string, value: string) => [t(`staffMember.column.${id}`), value] as const;
   const channels = member.adChannels.map((channel) => t(`consent.channel.${channel}`));
+
   const facts = [
     own('name', member.name),
     own('email', member.email),
@@ -81,6 +83,7 @@ function Who({ member }: { member: StaffMember }) {
     own('emailVerifiedAt', time(member.emailVerifiedAt)),
     own('adChannels', channels.join(', ') || '–'),
   ];
+
   return <Facts facts={facts} />;
 }
 
@@ -100,6 +103,7 @@ function Has({ member: { level, pointAmt, depositAmt } }: { member: StaffMember 
 function Levels({ member: { levelChanges } }: { member: StaffMember }) {
   const { t, locale } = useDesk();
   if (levelChanges.length === 0) return <p className="desk-hint">{t('staffMember.noLevels')}</p>;
+
   return (
     <ol className="desk-list">
       {levelChanges.map(({ createdAt, fromLevel, toLevel, reason, note }) => (

@@ -24,6 +24,7 @@ export function MemberLedger({ memberNo }: { memberNo: number }) {
   const asked = useStore($router)?.search['ledger'];
   const kind = KINDS.find((one) => one === asked) ?? 'points';
   const columns = useMemo(() => buildColumns(t, { locale, kind }), [t, locale, kind]);
+
   return (
     <Section title={t('staffLedger.title')}>
       <Standing path={`${path}/balances`} />
@@ -55,7 +56,9 @@ function Standing({ path }: { path: string }) {
   const { t, locale } = useDesk();
   const { data } = useAnswer<Balances>(path);
   if (!data) return null;
+
   const points = (amount: number) => formatCount(amount);
+
   return (
     <>
       <Facts
@@ -126,9 +129,11 @@ function buildColumns(
     { ...header('ref'), isExtra: true, cell: ({ ref }) => ref },
   ];
   if (kind === 'deposit') return columns;
+
   const expiresAt: DeskColumn<LedgerRow> = {
     ...header('expiresAt'),
     cell: (row) => (row.expiresAt === null ? '–' : formatEnd(row.expiresAt, locale)),
   };
+
   return [...columns.slice(0, 4), expiresAt, ...columns.slice(4)];
 }

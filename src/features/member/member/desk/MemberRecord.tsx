@@ -14,8 +14,10 @@ export function MemberRecord({ record }: { record: string }) {
   const path = `/api/staff/members/${record}`;
   const { data: member, error, reload } = useAnswer<StaffMember>(path);
   const { people, onShow } = useUnmasked<MemberPeople>(path);
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!member) return <Skeleton t={t} lines={12} />;
+
   return (
     <>
       <div className="desk-record-head">

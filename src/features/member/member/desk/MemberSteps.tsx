@@ -32,6 +32,7 @@ export function MemberSteps({ member, path, onDone }: Props) {
   function ask(step: 'block' | 'unblock' | 'reset', run: (reason: string) => Promise<unknown>) {
     const title = t(`staffMember.${step}`);
     const text = t(`staffMember.${step}Text`);
+
     askReason({
       title,
       text,
@@ -47,9 +48,11 @@ export function MemberSteps({ member, path, onDone }: Props) {
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
   }
+
   const setStatus = (status: StaffMember['status']) => (reason: string) =>
     desk.post(`${path}/status`, { status, reason });
   const isBlocked = member.status === 'Blocked';
+
   return (
     <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
       {FORMS.filter(({ permission }) => can(permission)).map(({ change }) => (

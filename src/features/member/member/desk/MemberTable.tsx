@@ -15,6 +15,7 @@ export function MemberTable() {
   const { t, locale } = useDesk();
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const filters = useMemo(() => buildFilters(t), [t]);
+
   return (
     <>
       <h1>{t('staff.place.members')}</h1>

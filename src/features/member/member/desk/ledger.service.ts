@@ -21,6 +21,7 @@ export async function readLedger(
   const direction = sort === 'createdAt' ? 'oldest' : 'latest';
   const page = { sort: direction, offset, limit } as const;
   const range = { memberNo, types: [], ...ALWAYS };
+
   if (ledger === 'deposit') {
     const rows = await listDepositRows(db, range, page);
     return {
@@ -28,8 +29,10 @@ export async function readLedger(
       rows: rows.map(({ depositLedgerSn: sn, ...row }) => ({ ...row, sn, expiresAt: null })),
     };
   }
+
   const points = { ...range, dateType: 'createdAt' as const };
   const rows = await listPointRows(db, points, page);
+
   return {
     total: await countPointRows(db, points),
     rows: rows.map(({ pointLedgerSn: sn, ...row }) => ({ ...row, sn })),

@@ -46,6 +46,7 @@ export async function readStaffMember(
   const consents = await listAdConsents(read, memberNo);
   const latest = new Map(consents.map(({ channel, agreed }) => [channel ?? '', agreed]));
   const query = OrderTableQuery.parse({ limit: SHOWN_ORDERS });
+
   return {
     ...member,
     name: mask.name(member.name),
@@ -70,7 +71,9 @@ export async function showMember(
   reason: string,
 ): Promise<MemberPeople> {
   const { name, email, phone } = await readMember(call.runtime.database.read, memberNo);
+
   await databaseFor(call, memberNo, reason).tx(async () => undefined);
+
   return { name, email, phone: formatPhone(phone) };
 }
 
@@ -82,6 +85,7 @@ export async function changeMemberLevel(
 ) {
   const change = { memberNo, toLevel: level, note: reason, now: call.now };
   await setLevel(databaseFor(call, memberNo, reason), change);
+
   return readStaffMember(call, memberNo);
 }
 
@@ -101,8 +105,10 @@ export async function startReset(call: StaffCall, memberNo: number, reason: stri
   const { runtime, now } = call;
   const { email } = await readMember(runtime.database.read, memberNo);
   const asked = { email, from: 'login', now } as const;
+
   await databaseFor(call, memberNo, reason).tx((t) => askReset(t, asked));
   runtime.wake('jobs');
+
   return readStaffMember(call, memberNo);
 }
 
@@ -113,11 +119,14 @@ export async function changePoints(
   { amount, reason, ref }: ChangePoints,
 ) {
   await readMember(call.runtime.database.read, memberNo);
+
   const move = { memberNo, amount: Math.abs(amount), note: reason, now: call.now };
   const keyed = { ...move, ref: `staff:${ref}` };
+
   await databaseFor(call, memberNo, reason).tx((t) =>
     amount > 0 ? earnPoints(t, keyed) : deductPoints(t, keyed),
   );
+
   return readStaffMember(call, memberNo);
 }
 
@@ -127,8 +136,10 @@ export async function giveDeposit(
   { amount, reason, ref }: GiveDeposit,
 ) {
   await readMember(call.runtime.database.read, memberNo);
+
   const saving = { memberNo, amount, note: reason, ref: `staff:${ref}`, now: call.now };
   await databaseFor(call, memberNo, reason).tx((t) => saveDeposit(t, saving));
+
   return readStaffMember(call, memberNo);
 }
 

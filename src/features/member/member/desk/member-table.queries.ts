@@ -9,6 +9,7 @@ export async function listMembers(db: Reader, query: MemberTableQuery): Promise<
   const { total } = await selectMatchingMembers(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
   const page = selectMatchingMembers(db, query)
@@ -17,6 +18,7 @@ export async function listMembers(db: Reader, query: MemberTableQuery): Promise<
     .orderBy('memberNo', order)
     .limit(query.limit)
     .offset(query.offset);
+
   const rows = await db
     .selectFrom('member')
     .select(['memberNo', 'name', 'email', 'phone', 'level', 'status', 'createdAt'])
@@ -24,6 +26,7 @@ export async function listMembers(db: Reader, query: MemberTableQuery): Promise<
     .orderBy('createdAt', order)
     .orderBy('memberNo', order)
     .execute();
+
   return {
     total: Number(total),
     rows: rows.map((row) => ({
@@ -49,6 +52,7 @@ function selectMatchingMembers(db: Reader, { search, status, level }: MemberTabl
 function selectFoundMembers(db: Reader, search: string) {
   const phone = toMobile(search);
   const members = db.selectFrom('member').select('member.memberNo');
+
   return authorsNamed(db, search)
     .$if(phone !== undefined, (q) => q.unionAll(members.where('phone', '=', phone ?? '')))
     .$if(/^\d{1,9}$/.test(search), (q) =>

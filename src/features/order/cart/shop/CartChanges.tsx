@@ -17,8 +17,10 @@ interface Props {
 /** The notice of changes since the shopper's last visit: prices, stock, lines merged at sign-in. */
 export function CartChanges({ cart, locale, t, onConfirm }: Props) {
   if (cart.changes.length === 0) return null;
+
   const amount = (change: CartChange, won: number) =>
     /^Price|^FlashEnded/.test(change.kind) ? formatWon(won, locale) : formatCount(won);
+
   return (
     <section className="cart-changes" aria-labelledby="cart-changes">
       <div className="cart-changes-head">
@@ -33,6 +35,7 @@ export function CartChanges({ cart, locale, t, onConfirm }: Props) {
           const before = amount(change, change.before);
           const after = amount(change, change.after);
           const text = t(`cart.changes.${change.kind}`, { before, after });
+
           return (
             <li key={`${change.cartLineItemSn}-${change.kind}`}>
               <strong>{[change.itemName, change.optionName].filter(Boolean).join(' · ')}</strong>

@@ -10,9 +10,12 @@ import './CartHandlerBox.css';
 /** A seller's lines, one block per parcel. */
 export function CartHandlerBox({ handler, ...view }: CartViewProps & { handler: CartHandler }) {
   const { locale, t, actions } = view;
+
   if (handler.combinedShippings.length === 0) return null;
+
   const headingId = `cart-handler-${handler.orderHandlerSn}`;
   const sns = handler.combinedShippings.flatMap((parcel) => parcel.cartLineItemSns);
+
   return (
     <section className="cart-box" aria-labelledby={headingId}>
       <div className="cart-handler">
@@ -41,6 +44,7 @@ function CartParcel(props: CartViewProps & { parcel: CartShipping; handler: Cart
   const { t, actions } = view;
   const { cartLineItemSns: sns, shippingFeePolicy } = parcel;
   const lines = handler.lineItems.filter((line) => sns.includes(line.cartLineItemSn));
+
   return (
     <div className="cart-parcel">
       <div className="cart-parcel-head">
@@ -71,6 +75,7 @@ function ParcelFoot({ parcel, locale, t }: CartViewProps & { parcel: CartShippin
   const { goodsAmt, shippingFee, shippingFeePolicy, reason } = parcel;
   const isConditional = shippingFeePolicy.type === 'ConditionalFree'; // shown by its bar
   const won = (amount: number) => <span translate="no">{formatWon(amount, locale)}</span>;
+
   return (
     <div className="cart-parcel-foot">
       {reason !== null && isConditional && (
@@ -105,6 +110,7 @@ function FreeShippingBar({ parcel, locale, t }: NoteProps) {
   const { amountUntilFree, goodsAmt, shippingFeePolicy } = parcel;
   const isReached = amountUntilFree === 0;
   const amount = formatWon(amountUntilFree, locale);
+
   return (
     <div className="cart-free">
       <progress max={Math.max(1, shippingFeePolicy.baseAmt)} value={goodsAmt} aria-hidden="true" />

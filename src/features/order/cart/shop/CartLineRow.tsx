@@ -39,6 +39,7 @@ export function CartLineRow({ line, ...view }: CartViewProps & { line: PricedLin
   const { product, selectable } = line;
   const href = localePath(locale, paths.product(product.productItemCode));
   const { src, srcset } = imageSources(product.imagePath);
+
   return (
     <li className="cart-line">
       {selectable && (
@@ -102,6 +103,7 @@ export function CartLineRow({ line, ...view }: CartViewProps & { line: PricedLin
 function Within({ line, t }: { line: PricedLine; t: Translate }) {
   const { componentItems } = line.product;
   const gifts = line.gifts.filter((gift) => gift.qty > 0);
+
   return (
     <>
       {componentItems.length > 0 && (
@@ -136,6 +138,7 @@ function AddOnRow(props: CartViewProps & { addOn: PricedItem; line: PricedLine }
   const { addOn, line, ...view } = props;
   const { t, actions } = view;
   const isDead = line.selectable && addOn.cartItemStatus === 'UnavailableForPurchase';
+
   return (
     <div className={isDead ? 'cart-add-on is-dead' : 'cart-add-on'}>
       <div className="cart-item">
@@ -169,6 +172,7 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
   const { qty, range } = item;
   const [problem, setProblem] = useState<Problem | null>(null);
   const isFlash = item.itemDcs.some(({ type }) => type === 'FlashSale');
+
   return (
     <div className="cart-item-foot">
       {canCount && (
@@ -221,6 +225,7 @@ function ItemState({ item, t }: { item: PricedItem; t: Translate }) {
     return <span className="badge badge-ink">{t(`cart.status.${itemSaleStatus}`)}</span>;
   }
   if (saleableQty > LAST_ONES) return null;
+
   return <span className="badge badge-sale">{t('cart.lastOnes', { count: saleableQty })}</span>;
 }
 

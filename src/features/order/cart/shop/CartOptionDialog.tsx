@@ -29,8 +29,10 @@ export function CartOptionDialog({ line, locale, t, onClose }: Props) {
 
   async function save() {
     if (sn === undefined || next === undefined) return;
+
     setSaving(true);
     setProblem('');
+
     try {
       showToast(await changeOption(sn, next));
       onClose();

@@ -53,8 +53,10 @@ function getOptionNote(
 ) {
   if (!choice || choice.state === 'unavailable') return t('cart.option.unavailable');
   if (choice.state === 'soldOut') return t('cart.option.soldOut');
+
   const { minPriceDelta, maxPriceDelta } = choice;
   if (minPriceDelta !== maxPriceDelta || minPriceDelta === 0) return '';
+
   return (
     <span translate="no">{`${minPriceDelta > 0 ? '+' : ''}${formatWon(minPriceDelta, locale)}`}</span>
   );

@@ -29,13 +29,17 @@ export function CartPage({ cart: given, locale, messages }: Props) {
   const cart = useStore(store.$cart) ?? given;
   const [changing, setChanging] = useState<PricedLine>();
   const t = createT(messages, locale);
+
   useEffect(() => {
     store.$cart.set(given);
+
     const refresh = (event: PageTransitionEvent) => event.persisted && void store.reloadCart();
     // Another tab may have changed the cart meanwhile.
     const onVisible = () => document.visibilityState === 'visible' && void store.reloadCart();
+
     addEventListener('pageshow', refresh);
     document.addEventListener('visibilitychange', onVisible);
+
     return () => {
       removeEventListener('pageshow', refresh);
       document.removeEventListener('visibilitychange', onVisible);
@@ -44,6 +48,7 @@ export function CartPage({ cart: given, locale, messages }: Props) {
 
   const attempt = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => showToast(getMessage(error, t)));
+
   const remove = (lines: readonly PricedLine[]) =>
     attempt(
       store.removeLines(lines.map((line) => line.cartLineItemSn)).then(() => {
@@ -53,9 +58,11 @@ export function CartPage({ cart: given, locale, messages }: Props) {
           onClick: () => attempt(store.restoreLines(undoable)),
         };
         const options = undoable.length === lines.length ? { action: undo } : {};
+
         showToast(t('cart.removed', { count: lines.length }), options);
       }),
     );
+
   const actions: CartActions = {
     select: (sns, selected) => attempt(store.selectItems(sns, selected)),
     setQty: (item, quantity) => {
@@ -67,15 +74,18 @@ export function CartPage({ cart: given, locale, messages }: Props) {
     removeAddOn: (cartItemSn) => attempt(store.removeAddOn(cartItemSn)),
     changeOption: setChanging,
   };
+
   const view = { locale, t, actions };
 
   if (cart.lineCount === 0) {
     const action = { label: t('common.continueShopping'), href: localePath(locale, paths.home()) };
     return <EmptyState icon="bag" text={t('cart.empty')} action={action} />;
   }
+
   const lines = getLines(cart);
   const chosen = lines.filter((line) => line.selected);
   const dead = lines.filter((line) => !line.selectable);
+
   return (
     <div className="cart">
       <div className="cart-main">

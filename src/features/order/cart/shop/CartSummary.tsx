@@ -27,6 +27,7 @@ export function CartSummary({ cart, locale, t }: Props) {
 
   async function order() {
     setStarting(true);
+
     try {
       location.assign(localePath(locale, paths.checkout(await startCheckout())));
     } catch (error) {
@@ -40,6 +41,7 @@ export function CartSummary({ cart, locale, t }: Props) {
 
   const discounts = explainedDiscounts(cart);
   const fees = explainedFees(cart);
+
   return (
     <aside className="cart-summary" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t('cart.summary')}</h2>
@@ -91,6 +93,7 @@ function AreaNote({ cart, locale, t }: Props) {
     .filter(({ deliverable }) => deliverable)
     .map(({ name, addFee }) => t('cart.areaFee', { name, fee: `+${formatWon(addFee, locale)}` }));
   if (areas.length === 0) return null;
+
   return (
     <>
       <br />

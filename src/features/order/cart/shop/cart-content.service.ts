@@ -46,11 +46,14 @@ async function readCartContent(
   { locale, now }: CartReader,
 ): Promise<CartContent> {
   if (owner.memberNo === undefined && owner.cartId === undefined) return emptyContent(null);
+
   const rows = await listCartRows(db, owner);
   const [first] = rows;
   if (!first) return emptyContent((await findCartId(db, owner)) ?? null);
+
   const { lines, handlers } = await readLines(db, rows, { owner, locale, now });
   const areas = await listShippingAreas(db);
+
   return {
     cartId: first.cartId,
     lines,
@@ -75,12 +78,15 @@ async function readLines(
   const unitOf = await readChosenUnits(db, [...rows, ...given], now);
   const units = rows.map(unitOf);
   const productSns = units.map((unit) => unit.productSn);
+
   const unitCounts = await countUnits(db, productSns);
   const offers = await readOffers(db, rows, productSns);
+
   const { memberNo } = owner;
   const flashOffers = await listFlashOffers(db, { memberNo, now }, unitSns);
   const promotions = await listPromotions(db, productSns, { now, locale });
   const around = { unitOf, unitCounts, gifts, flashOffers, promotions, offers, locale };
+
   return { lines: toLines(rows, around), handlers: await readHandlers(db, units, { locale, now }) };
 }
 
@@ -106,6 +112,7 @@ async function readHandlers(
   const bySn = Map.groupBy(units, (unit) => unit.policy.orderHandlerSn);
   const payment = { paidAt: now, area: undefined, orderHandlerSns: [...bySn.keys()] };
   const { usual, bySeller } = await findArrivals(db, payment);
+
   return [...bySn].map(([orderHandlerSn, [first]]) => ({
     orderHandlerSn,
     name: first ? getLocalizedText(locale, first.handlerNameKo, first.handlerNameEn) : '',
@@ -127,6 +134,7 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
   const addOnRows = Map.groupBy(rows, (row) => row.parentLineItemSn);
   return (addOnRows.get(null) ?? []).map((row) => {
     const unit = around.unitOf(row);
+
     const toItem = (own: CartRow): CartItem => {
       const ownUnit = around.unitOf(own);
       const offered = own === row || around.offers.has(`${unit.productSn}-${ownUnit.productSn}`);
@@ -136,8 +144,10 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
       const unitCount = around.unitCounts.get(ownUnit.productSn) ?? 0;
       const optionChangeable = isOptionChangeable(ownUnit, unitCount);
       const item = { cartItemSn, qty, offered, optionChangeable, itemFlashSale, promotions };
+
       return toCartItem(ownUnit, item, around.locale);
     };
+
     return {
       cartLineItemSn: row.cartLineItemSn,
       selected: row.selected === 1,

@@ -67,11 +67,13 @@ const anyLine = fc
     const line = cartLine({ orderHandlerSn, selected, product, addOnItems });
     const types = ['Free', 'Individual', 'Fixed', 'ConditionalFree'];
     const shippingFeePolicySn = orderHandlerSn * 10 + types.indexOf(type);
+
     return policyOf(line, { type, combineType, shippingFeePolicySn });
   });
 
 test('the lines of a parcel sum to it, and all lines to the total', () => {
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
       const cart = compose(lines);
@@ -84,8 +86,10 @@ test('the lines of a parcel sum to it, and all lines to the total', () => {
           const waived = own.map((line) => line.shippingFeePromo?.exemptedFee ?? 0);
           expect(sum(waived)).toBe(exemptedFee);
         }
+
         expect(sum(all.map((line) => line.shippingFee))).toBe(shown.totals.totalShippingFee);
         expect(all.every((line) => line.shippingFee >= 0)).toBe(true);
+
         const left = all.filter((line) => !line.selected);
         expect(left.every((line) => line.shippingFee === 0)).toBe(true);
       }

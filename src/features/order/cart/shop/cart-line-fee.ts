@@ -28,6 +28,7 @@ export function toLineFees(
     const weights = own.map((line) => getWeight(line, parcel));
     const shippingFees = allocate(parcel.shippingFee, weights);
     const exemptedFees = allocate(parcel.exemptedFee, weights);
+
     own.forEach(({ cartLineItemSn }, i) =>
       fees.set(cartLineItemSn, {
         shippingFee: shippingFees[i] ?? 0,
@@ -35,6 +36,7 @@ export function toLineFees(
       }),
     );
   }
+
   return ({ cartLineItemSn }) => fees.get(cartLineItemSn) ?? NO_FEE;
 }
 

@@ -22,16 +22,21 @@ export async function readOptionChoices(
   const rows = await listCartRows(db, owner);
   const row = rows.find((each) => each.cartLineItemSn === cartLineItemSn);
   if (!row) throw new AppError('NotFound');
+
   const lines = rows.filter((each) => each.parentLineItemSn === null);
+
   const units = await listSaleableUnits(
     db,
     lines.map((line) => line.prodUnitSn),
     now,
   );
+
   const current = units.get(row.prodUnitSn);
   if (!current) throw new AppError('OptionNotChangeable');
+
   const siblings = await listUnitsOfProduct(db, current.productSn, now);
   if (!isOptionChangeable(current, countLive(siblings))) throw new AppError('OptionNotChangeable');
+
   return {
     currentItemCode: current.itemCode,
     minPurchaseQty: current.minPurchaseQty,
@@ -52,6 +57,7 @@ async function readOptions(
     db,
     units.flatMap((unit) => unit.optionVals),
   );
+
   return options.map(({ nameKo, nameEn }, depth) => ({
     name: getLocalizedText(locale, nameKo, nameEn),
     values: valuesAt(units, depth)

@@ -53,11 +53,14 @@ export function priceItems(
   const plan = pricePlan({ lines: lines.flatMap((line) => toPriceLines(line, buildItems(line))) });
   const planned = new Map([...plan.lines, ...chosen].map((line) => [line.lineSn, line]));
   const counted = lines.filter(isSelectable).flatMap(buildItems);
+
   const toPriced = (item: CartItem): Omit<PricedItem, 'cartItemStatus'> => {
     const others = counted.filter((other) => other.cartItemSn !== item.cartItemSn);
     return { ...item, ...toAmounts(item, planned), range: qtyRange(item, others) };
   };
+
   const giverQtys = countGivers(lines);
+
   return lines.map((line) => ({
     ...line,
     selected: isSelected(line),
@@ -74,9 +77,11 @@ export function priceItems(
 function toAmounts({ cartItemSn, qty }: CartItem, planned: ReadonlyMap<number, PlannedLine>) {
   const line = planned.get(cartItemSn);
   if (!line) throw new Error(`Cart item ${cartItemSn} was not priced.`);
+
   const { listAmt, sellingAmt, adjustments } = line;
   const adjSellingPrice = Math.floor(sellingAmt / qty);
   const itemDcs = adjustments.map(({ kind, amount, reason }) => ({ type: kind, amount, reason }));
+
   return { listAmt, sellingAmt, adjSellingPrice, benefitPrice: adjSellingPrice, itemDcs };
 }
 

@@ -25,6 +25,7 @@ test('a parcel’s fee depends on its selected lines', () => {
       amountUntilFree: 50_000,
     },
   ]);
+
   const all = withSelection(cart, 'all');
   expect(all.orderHandlers[0]?.combinedShippings).toMatchObject([
     { shippingFee: 0, selected: true },
@@ -47,8 +48,10 @@ test('the island’s optimistic update equals the server’s response', () => {
     cartLine({ orderHandlerSn: 2, product: { itemSaleStatus: 'SoldOut' } }),
     cartLine({ orderHandlerSn: 2, product: { listPrice: 70_000 } }),
   ];
+
   const cart = compose(lines);
   expect(changeLines(cart, (same) => same)).toEqual(cart);
+
   const doubled = (some: readonly CartLine[]) =>
     some.map((line) => ({ ...line, product: { ...line.product, qty: 2 } }));
   const guess = changeLines(cart, doubled);
@@ -70,8 +73,10 @@ test.each([
   const cart = compose([line, cartLine({ product: size }), cartLine({ product: dead })]);
   const [first] = getLines(cart);
   if (!first) throw new Error('The line is gone.');
+
   const outcome = requestedQty(cart, first.product, requested);
   expect(outcome.qty).toBe(qty);
+
   if (problem) expect(outcome.problem).toMatchObject(problem);
   else expect(outcome.problem).toBeNull();
 });

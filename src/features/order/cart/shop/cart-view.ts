@@ -87,6 +87,7 @@ export function composeCart(content: CartContent): Cart {
   const { lines } = content;
   const selectable = lines.filter(isSelectable);
   const chosen = pricePlan({ lines: lines.filter(isSelected).flatMap(buyablePriceLines) });
+
   return {
     cartId: content.cartId,
     lineCount: lines.length,
@@ -112,13 +113,16 @@ export function changeLines(
   const { cartId, orderHandlers } = cart;
   const parcels = orderHandlers.flatMap((handler) => handler.combinedShippings);
   const areas = parcels[0]?.addShippingFeePolicies ?? [];
+
   return composeCart({ cartId, handlers: orderHandlers, areas, lines: change(getLines(cart)) });
 }
 
 /** The cart with another selection: `all`, `none`, or comma-separated serials (rule 7.2 "select"). */
 export function withSelection(cart: Cart, select: string | undefined): Cart {
   if (select === undefined) return cart;
+
   const named = new Set(select.split(',').map(Number));
+
   return changeLines(cart, (lines) =>
     lines.map((line) => ({
       ...line,
@@ -143,6 +147,7 @@ export function requestedQty(
     .flatMap(buildItems)
     .map((item) => (item.cartItemSn === cartItemSn ? { ...item, qty: requested } : item));
   const own = all.filter((item) => item.cartItemSn === cartItemSn);
+
   return { qty: fitQty(requested, range), problem: cartQtyProblem(own, all) };
 }
 
@@ -162,13 +167,16 @@ function toHandlers(
   const feeOf = toLineFees(goods, parcels.chosen.values());
   const priced = goods.map((line) => ({ ...line, ...feeOf(line) }));
   const bySn = new Map(priced.map((line) => [line.cartLineItemSn, line]));
+
   return handlers.flatMap(({ orderHandlerSn, ...handler }) => {
     const lineItems = priced.filter((line) => line.orderHandlerSn === orderHandlerSn);
     if (lineItems.length === 0) return [];
+
     const combinedShippings = parcels.all
       .filter((parcel) => parcel.orderHandlerSn === orderHandlerSn)
       .map((parcel) => toShipping(parcel, { bySn, areas, chosen: parcels.chosen }));
     const selected = isAllSelected(lineItems);
+
     return [{ ...handler, orderHandlerSn, selected, combinedShippings, lineItems }];
   });
 }
@@ -184,7 +192,9 @@ function toShipping(
   const lines = lineSns.flatMap((sn) => at.bySn.get(sn) ?? []); // add-ons are within their lines
   const [first] = lines;
   if (!first) throw new Error(`Parcel ${key} has no line of its own.`);
+
   const chosen = at.chosen.get(key);
+
   return {
     key,
     selected: isAllSelected(lines),

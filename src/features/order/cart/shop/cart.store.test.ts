@@ -18,16 +18,21 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a response to an earlier request does not revert a change', async () => {
   $cart.set(cartOf(4));
+
   const request = Promise.withResolvers<unknown>();
   vi.spyOn(api, 'get').mockReturnValue(request.promise);
   vi.spyOn(api, 'post').mockResolvedValue(cartOf(3));
+
   const reloading = reloadCart();
+
   await setQty(line.product.cartItemSn, 3);
   request.resolve(cartOf(4));
   await reloading;
+
   expect(shownQty()).toBe(3);
 
   vi.spyOn(api, 'get').mockResolvedValue(cartOf(7));
   await reloadCart();
+
   expect(shownQty()).toBe(7);
 });

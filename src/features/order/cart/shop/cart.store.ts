@@ -20,8 +20,10 @@ async function changeCart(guess: (cart: Cart) => Cart, send: () => Promise<Cart>
   if (before) $cart.set(guess(before));
   waiting += 1;
   changes += 1;
+
   const answer = queue.then(send);
   queue = answer.catch(() => undefined);
+
   try {
     const cart = await answer;
     if (waiting === 1) $cart.set(cart);
@@ -51,6 +53,7 @@ export function selectItems(cartLineItemSns: readonly number[], selected: boolea
   const cart = $cart.get();
   const chosen = cart ? getLines(guess(cart)).filter((line) => line.selected) : [];
   const body = { cartLineItemSns: chosen.map((line) => line.cartLineItemSn) };
+
   return changeCart(guess, () => api.post<Cart>('/api/cart/select', body));
 }
 
@@ -119,10 +122,12 @@ export async function changeOption(cartLineItemSn: number, itemCode: string): Pr
 /** Begins a checkout of the selected lines and resolves with its serial. */
 export async function startCheckout(): Promise<string> {
   await queue;
+
   const cart = $cart.get();
   const chosen = cart ? getLines(cart).filter((line) => line.selected) : [];
   const body = { cartLineItemSns: chosen.map((line) => line.cartLineItemSn) };
   const path = '/api/checkout/setCheckoutNormalApproach';
+
   return (await api.post<{ checkoutSn: string }>(path, body)).checkoutSn;
 }
 

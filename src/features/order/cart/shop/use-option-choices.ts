@@ -17,9 +17,12 @@ export function useOptionChoices(cartLineItemSn: number | undefined, t: Translat
 
   useEffect(() => {
     if (cartLineItemSn === undefined) return;
+
     let isCurrent = true;
+
     setChoices(undefined);
     setProblem('');
+
     api
       .get<OptionChoices>(`/api/cart/options/${cartLineItemSn}`)
       .then((answer) => {
@@ -29,6 +32,7 @@ export function useOptionChoices(cartLineItemSn: number | undefined, t: Translat
         setPath(own?.optionVals ?? []);
       })
       .catch((error: unknown) => isCurrent && setProblem(getMessage(error, t)));
+
     return () => {
       isCurrent = false;
     };
@@ -44,5 +48,6 @@ export function useOptionChoices(cartLineItemSn: number | undefined, t: Translat
   const next = node?.state === 'on' && !isOwn && !isTaken ? itemCode : undefined;
   const choose = (depth: number, value: number) => setPath([...path.slice(0, depth), value]);
   const options = choices?.options;
+
   return { options, trie, path, choose, isTaken, next, problem, setProblem };
 }

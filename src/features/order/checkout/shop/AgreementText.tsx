@@ -18,6 +18,7 @@ export function AgreementText({ t, terms: { agreement, termsCode, termsContentSn
 
   async function load() {
     setProblem('');
+
     try {
       const query = new URLSearchParams({ termsCode, termsContentSn: String(termsContentSn) });
       const { body } = await api.get<TermsContent>(`/api/terms/content?${query}`);

@@ -22,6 +22,7 @@ export function CheckoutAgreements({ t, asked, agreements, terms, fields, onChan
   const isAll = asked.every((agreement) => agreements[agreement]);
   const setAll = (agreed: boolean) =>
     onChange(Object.fromEntries(asked.map((agreement) => [agreement, agreed])));
+
   return (
     <section className="checkout-section" aria-labelledby="checkout-agreements">
       <h2 id="checkout-agreements">{t('checkout.agreements')}</h2>
@@ -41,6 +42,7 @@ export function CheckoutAgreements({ t, asked, agreements, terms, fields, onChan
           const id = fieldId(`agreements.${agreement}`);
           const error = fields[`agreements.${agreement}`];
           const text = terms.find((candidate) => candidate.agreement === agreement);
+
           return (
             <li key={agreement}>
               <label className="check">

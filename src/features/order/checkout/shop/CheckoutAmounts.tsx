@@ -37,6 +37,7 @@ export function CheckoutAmounts({
     ...shippings.flatMap((shipping) => shippingReasons(shipping, t)),
     ...freeShipping.map(getReason),
   ];
+
   return (
     <section className="checkout-section" aria-labelledby="checkout-amounts">
       <h2 id="checkout-amounts">{t('checkout.amounts')}</h2>
@@ -115,6 +116,7 @@ function Row({ label, amount, why = [], isSale = false }: RowProps) {
       {amount}
     </span>
   );
+
   if (why.length === 0) {
     return (
       <p className="amounts-row">
@@ -123,6 +125,7 @@ function Row({ label, amount, why = [], isSale = false }: RowProps) {
       </p>
     );
   }
+
   return (
     <details>
       <summary className="amounts-row">

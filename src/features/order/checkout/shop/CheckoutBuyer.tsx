@@ -21,10 +21,12 @@ export function CheckoutBuyer({
   const mark = `(${t('common.required')})`;
   const { texts } = values;
   const isKept = keepsPassword(info, values);
+
   const copyRecipient = () => {
     setText('buyer.name', texts['shippingAddressInfo.name']);
     setText('buyer.phone', texts['shippingAddressInfo.phone1']);
   };
+
   return (
     <section className="checkout-section" aria-labelledby="checkout-buyer">
       <div className="checkout-head">

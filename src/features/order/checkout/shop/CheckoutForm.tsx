@@ -41,7 +41,9 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const isAwake = useAwake();
   const { values, asked, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } =
     checkout;
+
   useFreshPage();
+
   const fields = trouble?.fields ?? {};
   const setAsked = (asked: SelectedBenefits) => set({ asked });
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
@@ -54,6 +56,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
     onChange: (event: { currentTarget: { value: string } }) =>
       setText(name, event.currentTarget.value),
   });
+
   const parts = { t, locale, plan, field, setText, values };
   const benefits = { t, locale, plan, wallet, asked, setAsked };
 
@@ -154,12 +157,15 @@ function useFreshPage() {
 /** A form-level error, announced by screen readers at once. */
 function TroubleBox({ trouble }: { trouble: Trouble }) {
   const box = useRef<HTMLDivElement>(null);
+
   useEffect(() => {
     const field = document.getElementById(fieldId(firstField(trouble.fields) ?? ''));
     (field ?? box.current)?.scrollIntoView({ block: 'center' });
     (field ?? box.current)?.focus({ preventScroll: true });
   }, [trouble]);
+
   if (firstField(trouble.fields) !== undefined) return null;
+
   return (
     <div ref={box} className="checkout-trouble" role="alert" tabIndex={-1}>
       <p>

@@ -14,6 +14,7 @@ export function CheckoutItems({ t, locale, plan }: Parts) {
   );
   const lines = shippings.flatMap((shipping) => shipping.lineItems);
   const [first] = lines;
+
   return (
     <section className="checkout-section" aria-labelledby="checkout-items">
       <details>
@@ -95,6 +96,7 @@ function Within({ line, t }: { line: Line; t: Parts['t'] }) {
     ...line.gifts.map((item) => ({ kind: 'gift' as const, ...item })),
   ];
   if (all.length === 0) return null;
+
   return (
     <ul className="checkout-within">
       {all.map(({ kind, itemCode, itemName, optionName, qty }, i) => (

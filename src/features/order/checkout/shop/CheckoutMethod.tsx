@@ -81,6 +81,7 @@ function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }
   const problem = amountProblem(method, amount);
   const name = methodName(method);
   const { paymentMethodType, paymentMethodCode } = method;
+
   return (
     <div className="checkout-method">
       <label className="check">

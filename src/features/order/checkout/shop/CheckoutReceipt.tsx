@@ -18,6 +18,7 @@ export function CheckoutReceipt({ t, receipt, setReceipt, fields }: Props) {
   const isPhone = purpose === 'IncomeDeduction';
   const number = isPhone ? 'mobileNumber' : 'businessNumber';
   const name = `cashReceipt.${number}`;
+
   const shared = {
     id: fieldId(name),
     name,
@@ -27,6 +28,7 @@ export function CheckoutReceipt({ t, receipt, setReceipt, fields }: Props) {
     onChange: (event: { currentTarget: { value: string } }) =>
       setReceipt({ ...receipt, [number]: event.currentTarget.value }),
   };
+
   return (
     <fieldset className="checkout-receipt">
       <legend>{t('checkout.receipt')}</legend>

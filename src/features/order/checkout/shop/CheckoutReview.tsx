@@ -24,6 +24,7 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
   const to = [texts['shippingAddressInfo.address1'], texts['shippingAddressInfo.address2']];
   const chosen = toMethod(values, plan.totals);
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
+
   const rows = [
     [t('checkout.recipientName'), texts['shippingAddressInfo.name']],
     [t('checkout.address'), to.filter(Boolean).join(' ')],
@@ -38,6 +39,7 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
     ],
     [t('checkout.finalAmt'), total],
   ] as const;
+
   return (
     <section className="checkout-section checkout-review" aria-labelledby="checkout-review">
       <h2 id="checkout-review">{t('checkout.review')}</h2>

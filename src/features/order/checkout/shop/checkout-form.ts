@@ -65,6 +65,7 @@ export function firstValues({
     open.find((one) => one.paymentMethodType === 'CreditCard') ??
     open[0] ??
     methods[0];
+
   const values: CheckoutValues = {
     texts: {
       ...addressTexts(to),
@@ -89,6 +90,7 @@ export function firstValues({
       businessNumber: '',
     },
   };
+
   return values;
 }
 
@@ -137,6 +139,7 @@ export function toMethod(
   { finalTotalPaymentAmt, usedDepositAmt }: PlanView['totals'],
 ): ChosenMethod {
   if (finalTotalPaymentAmt > 0) return method;
+
   const paymentMethodType = usedDepositAmt > 0 ? 'Deposit' : 'Point';
   return { paymentMethodType, paymentMethodCode: 'none', bankCode: '' };
 }
@@ -158,6 +161,7 @@ export function toOrderBody(
 ) {
   const { texts, agreements } = values;
   const { paymentMethodType, paymentMethodCode, bankCode } = toMethod(values, totals);
+
   return {
     checkoutSn: info.checkoutSn,
     buyer: {
@@ -195,6 +199,7 @@ export function shippingReasons(
 ): string[] {
   const policy = formatReason(t, reason);
   if (addShippingFee === 0) return [policy];
+
   return [policy, t('checkout.areaFee', { amount: formatCount(addShippingFee) })];
 }
 

@@ -60,7 +60,9 @@ async function readPageOrThrow(
 ): Promise<CheckoutPage> {
   const { checkoutSn } = request;
   if (!CheckoutSn.safeParse(checkoutSn).success) throw new AppError('NotFound');
+
   const { database } = runtime;
+
   const info = await readCheckoutInput({ runtime, visitor, now, locale }, checkoutSn);
   const latest = await findLatestAttempt(database.read, checkoutSn);
   // Only pending attempts redirect: a buyer back from the provider's pages without having paid
@@ -72,10 +74,13 @@ async function readPageOrThrow(
   if (info.isGuest && !request.asGuest && !latest) {
     return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
   }
+
   const terms = await listAgreementTerms(database.read, agreementsFor(info.isGuest), now);
+
   const failure = request.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))
     : undefined;
+
   return { kind: 'open', info, terms, failure, goods: getGoodsPlace(info) };
 }
 
@@ -85,16 +90,20 @@ async function buildRefusedPage(
   { code }: AppError,
 ): Promise<CheckoutPage> {
   const { locale } = at;
+
   if (code === 'CheckoutCompleted') {
     const order = await findCompletedOrder(at, checkoutSn);
     const page = order ? paths.orderComplete(order.orderNo) : `${paths.home()}?alert=0003`;
     return { kind: 'redirect', to: localePath(locale, page) };
   }
+
   if (code === 'MemberStatusChanged' || code === 'LoginRequired') {
     const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
     return { kind: 'redirect', to: localePath(locale, `${login}&alert=3139`) };
   }
+
   const { status, message } = ERRORS[code];
+
   const goods = await findGoodsPlace(at, checkoutSn);
   return { kind: 'closed', status, message: translateDynamic(locale)(message), goods };
 }
@@ -114,5 +123,6 @@ async function findGoodsPlace(
   const checkout = await findCheckout(read, checkoutSn, checkoutOwner(visitor));
   const [line] =
     checkout?.checkoutType === 'BuyNow' ? await listCheckoutLines(read, checkoutSn, now) : [];
+
   return goodsPlace(checkout?.checkoutType ?? 'Cart', line?.unit);
 }

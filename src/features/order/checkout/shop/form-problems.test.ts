@@ -36,6 +36,7 @@ test('the page reports a guest’s empty password and every unchecked box', () =
 
 test('a member needs no password, and a complete form has no problem', () => {
   expect(Object.keys(visibleProblems(values, { ...guest, isGuest: false }))).toHaveLength(4);
+
   const agreements = Object.fromEntries(
     AGREEMENTS.map((agreement) => [agreement, true]),
   ) as typeof NO_AGREEMENTS;
@@ -45,6 +46,7 @@ test('a member needs no password, and a complete form has no problem', () => {
 
 test('a guest’s earlier password holds for the same e-mail address, however it is written', () => {
   const kept = { ...guest, isPasswordKept: true };
+
   const problemFor = (email: string, guestPassword = '') =>
     visibleProblems({ ...values, texts: { ...texts, 'buyer.email': email, guestPassword } }, kept)
       .guestPassword;

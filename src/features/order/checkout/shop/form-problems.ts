@@ -38,6 +38,7 @@ export function visibleProblems(
   const password = needsPassword
     ? passwordProblem(texts.guestPassword, { email: texts['buyer.email'] })
     : null;
+
   return {
     ...Object.fromEntries(problems),
     ...(password && { guestPassword: password.code }),

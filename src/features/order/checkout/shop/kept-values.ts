@@ -32,11 +32,13 @@ export function carryValues(
 /** Returns the carried values of the buyer, once. */
 export function takeCarried(buyer: string): Partial<CheckoutValues> {
   const carried = readStoredValues(buyer);
+
   try {
     sessionStorage.removeItem(getKey(buyer));
   } catch {
     // Storage is disabled: nothing was carried.
   }
+
   return carried;
 }
 

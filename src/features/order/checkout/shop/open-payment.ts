@@ -24,6 +24,7 @@ export async function openPayment(order: OrderToPay): Promise<void> {
   const { ecpPaymentId, onError } = order;
   const ask = <T>(path: string) => api.post<T>(path, { ecpPaymentId });
   const provider = getProvider(order.paymentMethodCode);
+
   switch (provider) {
     case 'nicepay':
       return openNicepay(await ask<NicepayWindow>('/api/payment/nicepayments/start'), onError);

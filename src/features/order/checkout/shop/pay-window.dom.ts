@@ -39,7 +39,9 @@ export async function openNicepay(
   onError: (error: WindowError) => void,
 ): Promise<void> {
   if (!window.AUTHNICE) await loadScript(sdkUrl);
+
   if (!window.AUTHNICE) throw new Error('The payment script defined nothing.');
+
   window.AUTHNICE.requestPay({ ...fields, fnError: onError });
 }
 

@@ -44,11 +44,14 @@ export function useCheckout({ info, locale, t }: Given) {
   const [values, setValues] = useState<CheckoutValues>(() => firstValues(info));
   const [plan, setPlan] = useState<PlanView>(info);
   const zipCode = values.texts['shippingAddressInfo.zipCode'];
+
   useKeptValues(info, values, setValues);
+
   const [wallet, readWallet] = useWallet({ info, zipCode });
   const best = wallet?.best.appliedCoupons ?? info.appliedCoupons;
   const asked = useMemo(() => values.asked ?? withCoupons(best), [values.asked, best]);
   const isSettled = usePlan({ info, zipCode, asked, setPlan });
+
   const { pay, isPaying, trouble } = usePaying({
     info,
     order: () => toOrderBody(info, { ...values, asked }, plan.totals),
@@ -67,12 +70,14 @@ export function useCheckout({ info, locale, t }: Given) {
     locale,
     t,
   });
+
   const setText = (field: TextField, text: string) =>
     setValues((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
   const setAgreements = (agreements: Partial<Agreements>) =>
     setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
   const set = (change: Partial<CheckoutValues>) => setValues((now) => ({ ...now, ...change }));
   const shown = { values, asked, plan, isSettled, wallet, trouble, isPaying };
+
   return { ...shown, setText, set, setAgreements, pay };
 }
 
@@ -127,10 +132,12 @@ function usePaying({ info, order, method, visible, setPlan, onUnorderable, local
 
   async function pay() {
     if (isPaying) return;
+
     setTrouble(null);
     setPaying(true);
     // A retry after a lost response has the same idempotency key, so it gets the same order.
     idempotencyKey.current ??= crypto.randomUUID();
+
     try {
       const ecpPaymentId = await makeOrder(order(), idempotencyKey.current);
       idempotencyKey.current = null;
@@ -152,11 +159,14 @@ function usePaying({ info, order, method, visible, setPlan, onUnorderable, local
     if (UNORDERABLE.includes(error.code)) {
       return onUnorderable([error.message, ...getNames(info, error)].join(' '));
     }
+
     const plan = error.detailOf(...REPRICED);
     if (plan) setPlan(plan);
+
     const isAboutFields = Object.keys(error.fields).length > 0;
     const codes = isAboutFields ? { ...visible(), ...error.fields } : {};
     const way = wayOn(info, error.code);
+
     setTrouble(toTrouble(error, codes, { way, t, locale }));
   }
 
@@ -202,6 +212,7 @@ function toTrouble(
   const to = open ? { path: paths.orderComplete(open.orderNo), label: 'checkout.goToOrder' } : way;
   const total = plan && formatWon(plan.totals.finalTotalPaymentAmt, locale);
   const base = error.code === 'Network' ? getMessage(error, t) : error.message;
+
   return {
     message: total ? `${base} ${t('checkout.updated', { amount: total })}` : base,
     fields: Object.fromEntries(fields) as Record<string, string>,
@@ -217,6 +228,7 @@ function useKeptValues(
 ) {
   const { checkoutSn } = info;
   const isRestored = useRef(false);
+
   useEffect(() => {
     if (isRestored.current) return keepValues(checkoutSn, values);
     isRestored.current = true;

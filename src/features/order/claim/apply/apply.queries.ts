@@ -66,6 +66,7 @@ export async function spendFeeCoupon(
   spend: { possessionCouponSn: number; memberNo: number; now: number },
 ): Promise<boolean> {
   const { possessionCouponSn, memberNo, now } = spend;
+
   const { numUpdatedRows } = await t
     .updateTable('possession_coupon')
     .set({ status: 'Used', usedAt: now })
@@ -75,6 +76,7 @@ export async function spendFeeCoupon(
     .where('usableFrom', '<=', now)
     .where('usableTo', '>', now)
     .executeTakeFirstOrThrow();
+
   return numUpdatedRows === 1n;
 }
 

@@ -42,6 +42,7 @@ async function readDraft(
 ) {
   const row = await ownDraft(db, owner, draftClaimSn);
   if (row.claimType !== claimType) throw new AppError('NotFound');
+
   return row;
 }
 
@@ -55,7 +56,9 @@ export async function estimateClaim(
   const { draft } = row;
   const planned = await planDraft(database.read, { row, draft, asked, now });
   const { draftClaimSn, orderSn } = row;
+
   await database.tx((t) => updateDraftInput(t, { draftClaimSn, change: { asked }, now }));
+
   return toEstimate(database.read, { orderSn, locale }, planned);
 }
 
@@ -69,6 +72,7 @@ export async function estimateFees(
   const { draft, orderSn } = row;
   const planned = await planDraft(database.read, { row, draft, asked, now });
   const { fees, claimFee } = await toEstimate(database.read, { orderSn, locale }, planned);
+
   return { fees, claimFee };
 }
 
@@ -99,12 +103,15 @@ export async function applyForClaim(
 ): Promise<ClaimApplied> {
   const { database, seam } = apply;
   await seam?.('beforeClaim');
+
   const done = await database.tx(async (t) => {
     const applied = await applyLocked(t, apply, { which, asked });
     void seam?.('beforeClaimCommit');
     return applied;
   });
+
   await seam?.('afterClaim');
+
   return done;
 }
 
@@ -120,9 +127,11 @@ async function applyLocked(
   const earlier = requestHash && (await findRequestedClaim(t, { orderSn, requestHash }));
   if (earlier) return toApplied(earlier);
   await throwIfMissing(t, orderSn);
+
   const row = await readDraft(t, owner, which);
   const { draft } = row;
   if (row.claimSn !== null || !draft.asked) throw new AppError('ClaimStatusConflict');
+
   const planned = await planDraft(t, { row, draft, asked: draft.asked, now });
   const { plan } = planned;
   const { refundAmt, addPaymentAmt } = plan.sums;
@@ -131,6 +140,7 @@ async function applyLocked(
       detail: await toEstimate(t, { orderSn, locale }, planned),
     });
   }
+
   const account = { account: asked.refundAccount, now };
   const refundAccount = plan.needsAccount ? await takeRefundAccount(t, order, account) : null;
   const claim = await writeClaim(t, {
@@ -139,14 +149,17 @@ async function applyLocked(
     now,
     row: { ...toRow(row, draft.asked), refundAccount, requestHash: requestHash ?? null },
   });
+
   const { claimSn, status } = claim;
   const { draftClaimSn } = row;
+
   await closeDraft(t, { draftClaimSn, claimSn, now });
   await takePhotos(t, { draftClaimSn, claimSn }, { row, images, now });
   if (status === 'Applied') {
     const payload = { template: 'claimApplied', claimSn } as const;
     await enqueueMail(t, payload, now);
   }
+
   return toApplied({ ...plan.sums, ...claim });
 }
 
@@ -192,13 +205,20 @@ export async function withdrawClaim(
   const { status } = await database.tx(async (t) => {
     const found = await findOwnClaim(t, claimNo, owner);
     if (!found) throw new AppError('NotFound');
+
     await lockOrder(t, found);
+
     const claim = (await findOwnClaim(t, claimNo, owner)) ?? found;
     if (!isWithdrawable(claim.status)) throw new AppError('ClaimNotWithdrawable');
+
     const ended = await endClaim(t, claim, { to: 'Cancelled', actor: 'shopper', reason: '', now });
+
     void seam?.('beforeClaimEndCommit');
+
     return ended;
   });
+
   await seam?.('afterClaimEnd');
+
   return { status };
 }

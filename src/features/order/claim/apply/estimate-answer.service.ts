@@ -16,7 +16,9 @@ export async function toEstimate(
   { request, plan, instead, points }: PlannedClaim,
 ): Promise<ClaimEstimate> {
   const parcels = await listOrderShippings(db, orderSn);
+
   const { owedAmt: _, ...sums } = plan.sums;
+
   return {
     ...sums,
     ...toAdjustments(plan.sums),
@@ -34,6 +36,7 @@ export async function toEstimate(
         parcel?.handlerNameKo ?? '',
         parcel?.handlerNameEn ?? '',
       );
+
       return { ...fee, handlerName };
     }),
     refunds: toShownRefunds(plan.refunds),

@@ -50,11 +50,14 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
     const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
     throw new AppError('ClaimDetailRequired', { fields });
   }
+
   await checkClaimable(db, planning);
+
   const collection = await findShippingArea(db, draft.collectionAddress.zipCode);
   const shipping = await findShippingArea(db, draft.shippingAddress.zipCode);
   const held =
     row.memberNo === null ? [] : await listFeeCoupons(db, { memberNo: row.memberNo, now });
+
   const request: RequestedClaim = {
     claimType: row.claimType,
     fault: getFault(claimReasonCode),
@@ -63,6 +66,7 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
     cashRefundMethod,
     areaFees: { collection: collection?.addFee ?? 0, shipping: shipping?.addFee ?? 0 },
   };
+
   const order = await readClaimableOrder(db, row.orderSn);
   const { coupon, plan } = planWithCoupons(order, request, couponsFor(planning, held));
   if ('problem' in plan) throwIf(plan.problem);
@@ -71,6 +75,7 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
     const points = await pointsLostBy(db, row, { order, request, plan });
     return { request: { ...request, coupon }, plan, instead, points };
   }
+
   throw new Error('A plan without a problem is a plan.');
 }
 
@@ -82,7 +87,9 @@ async function pointsLostBy(
 ): Promise<LostPoints | undefined> {
   const { order, request, plan } = planned;
   if (memberNo === null || request.claimType !== 'Return') return undefined;
+
   const after = itemsAfter(order.items, request, { claimed: plan.items });
+
   const rows = await readItems(db, orderSn);
   return lostPoints(rows, { before: order.items, after }, order.coupons);
 }
@@ -95,10 +102,12 @@ function isOther(code: ClaimReasonCode): boolean {
 async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promise<void> {
   const claimType = row.claimType;
   const ground = getGround(asked.claimReasonCode);
+
   const items = await listDeliveries(db, row.orderSn);
   for (const { orderItemSn, claimQty } of asked.items) {
     const item = items.find((one) => one.orderItemSn === orderItemSn);
     if (!item) throw new AppError('NotFound');
+
     const left = claimableQty(item, { claimType, ground, now });
     if (left === 0) {
       throw new AppError(
@@ -116,20 +125,26 @@ async function toRequestedItems(
   if (row.claimType === 'Return') {
     return asked.items.map(({ orderItemSn, claimQty: qty }) => ({ orderItemSn, qty }));
   }
+
   const rows = await listOrderItems(db, row.orderSn);
+
   const fault = getFault(asked.claimReasonCode);
   const items: RequestedItem[] = [];
   for (const { orderItemSn, claimQty: qty, exchangeItemCode } of asked.items) {
     const source = rows.find((one) => one.orderItemSn === orderItemSn);
     if (!source) throw new AppError('NotFound');
     if (exchangeItemCode === undefined) throw new AppError('ExchangeItemRequired');
+
     const units = await readExchangeUnits(db, { source, fault }, now);
     const unit = units.find(({ itemCode }) => itemCode === exchangeItemCode);
     if (!unit || unit.saleableQty < qty) throw new AppError('ExchangeItemUnavailable');
+
     const of = { orderSn: row.orderSn, orderItemSn, now };
     const priceDiff = (await readPriceDiffs(db, of, [unit])).get(unit.prodUnitSn) ?? 0;
+
     items.push({ orderItemSn, qty, exchange: { prodUnitSn: unit.prodUnitSn, priceDiff } });
   }
+
   return items;
 }
 
@@ -138,6 +153,7 @@ function couponsFor({ row, asked }: Planning, held: readonly FeeCoupon[]): reado
   const { possessionCouponSn } = asked;
   if (possessionCouponSn === undefined) return held;
   if (possessionCouponSn === null) return [];
+
   const freeShippingType = row.claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee';
   const chosen = held.filter(
     (coupon) =>
@@ -145,5 +161,6 @@ function couponsFor({ row, asked }: Planning, held: readonly FeeCoupon[]): reado
       coupon.freeShippingType === freeShippingType,
   );
   if (chosen.length === 0) throw new AppError('CouponNotUsable');
+
   return chosen;
 }

@@ -44,6 +44,7 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
   const claimNo = toClaimNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
   const possessionCouponSn = plan.usesCoupon ? (request.coupon?.possessionCouponSn ?? null) : null;
   const promised = toPromised(claim, status);
+
   const claimSn = await insertClaim(t, {
     ...claim.row,
     claimNo,
@@ -62,11 +63,14 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
     updatedAt: now,
     endedAt: null,
   });
+
   await takeUnits(t, claimSn, plan.items);
+
   const wanted = plan.items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []);
   await publishStockEdge(t, wanted, now);
   await replaceFees(t, claimSn, plan.fees);
   await replaceCouponLosses(t, claimSn, plan.couponLosses);
+
   if (possessionCouponSn !== null) {
     const spend = { possessionCouponSn, memberNo: order.memberNo ?? 0, now };
     if (!(await spendFeeCoupon(t, spend))) {
@@ -75,6 +79,7 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
       });
     }
   }
+
   return { claimSn, claimNo, status, ...promised };
 }
 
@@ -101,20 +106,25 @@ async function takeUnits(
       restockedQty: null,
     })),
   );
+
   const units = items.flatMap(({ orderItemSn, unitNos }) =>
     unitNos.map((unitNo) => ({ claimSn, orderItemSn, unitNo })),
   );
+
   await insertClaimUnits(t, units);
+
   for (const { orderItemSn, unitNos } of items) {
     if (!(await raiseClaimingQty(t, { orderItemSn, qty: unitNos.length }))) {
       throw new AppError('OrderCouldNotBeReturned');
     }
   }
+
   const wanted = new Map<number, number>();
   for (const { exchangeUnitSn, unitNos } of items) {
     if (exchangeUnitSn === null) continue;
     wanted.set(exchangeUnitSn, (wanted.get(exchangeUnitSn) ?? 0) + unitNos.length);
   }
+
   for (const [prodUnitSn, qty] of [...wanted].sort(([a], [b]) => a - b)) {
     if (!(await reserveUnit(t, { prodUnitSn, qty }))) throw new AppError('InventoryDecreaseFail');
   }

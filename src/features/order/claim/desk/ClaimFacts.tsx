@@ -45,6 +45,7 @@ function Items({ claim }: Props) {
   const seesSums = can('payment:read');
   const counted = new Map(claim.inspection.map((row) => [row.orderItemSn, row]));
   const qty = (count: number | null | undefined) => count ?? '–';
+
   return (
     <PlainTable
       name={t('claim.form.items')}
@@ -130,11 +131,13 @@ function Sums({ claim }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const { refundAmt = 0, addPaymentAmt = 0 } = claim;
+
   const sums = [
     ...claimRows(sumsOf(claim)).map(({ key, amount }) => [t(key), amount] as const),
     [t('claim.form.refund'), refundAmt],
     [t('claim.form.toPay'), addPaymentAmt],
   ] as const;
+
   const refunds = (claim.refunds ?? []).map(
     ({ means, amount, isDone }) =>
       [
@@ -142,7 +145,9 @@ function Sums({ claim }: Props) {
         `${won(amount)} · ${t(isDone ? 'staffClaim.refunded' : 'staffClaim.refunding')}`,
       ] as const,
   );
+
   const shown = sums.filter(([, amount]) => amount !== 0);
+
   return (
     <Facts facts={[...shown.map(([name, amount]) => [name, won(amount)] as const), ...refunds]} />
   );
@@ -153,6 +158,7 @@ function Ways({ claim }: Props) {
   const { collectionAddress, shippingAddress, returnParcel } = claim;
   const lines = (address: NonNullable<StaffClaim['collectionAddress']>) =>
     `${address.name} · ${address.phone1} · (${address.zipCode}) ${address.address1} ${address.address2}`;
+
   return (
     <Facts
       facts={[

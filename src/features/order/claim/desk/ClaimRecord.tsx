@@ -13,6 +13,7 @@ export function ClaimRecord({ record }: { record: string }) {
   const { data: claim, error, reload } = useAnswer<StaffClaim>(path);
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!claim) return <Skeleton t={t} lines={12} />;
+
   return (
     <>
       <div className="desk-record-head">

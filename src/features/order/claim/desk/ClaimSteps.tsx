@@ -35,17 +35,20 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
   const { t, locale, can } = useDesk();
   const [open, setOpen] = useState<'book' | 'inspect'>();
   const { claimNo, refundAmt = 0 } = claim;
+
   const run = (task: Promise<boolean>) => {
     task.then(
       (isChanged) => isChanged && onDone(),
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
   };
+
   const button = (step: string, onClick: () => void, look = '') => (
     <button key={step} type="button" className={`desk-btn ${look}`} onClick={onClick}>
       {t(`staffClaim.do.${step}`)}
     </button>
   );
+
   const askFor = ({ step, call, more, isDanger }: (typeof REASONED)[number]) =>
     askReason({
       title: t(`staffClaim.do.${step}`),
@@ -58,12 +61,15 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
         toastDone(t(`staffClaim.done.${step}`));
       },
     });
+
   const mayReceive = can('claim:receive');
   const maySettle = can('claim:settle');
+
   const closeChanged = () => {
     setOpen(undefined);
     onDone();
   };
+
   return (
     <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
       {CLAIM_MOVES.filter((step) => claim.can[step] && can(PERMISSION_OF[step])).map((step) =>

@@ -32,6 +32,7 @@ export function ClaimTable() {
   const columns = useMemo(() => buildColumns(t, locale, seesSums), [t, locale, seesSums]);
   const steps = (STEPS[action] ?? []).filter((step) => can(PERMISSION_OF[step])).join(' ');
   const bulkActions = useMemo(() => buildBulkActions(t, steps), [t, steps]);
+
   return (
     <>
       <h1>{t('staff.place.claims')}</h1>
@@ -81,6 +82,7 @@ function buildColumns(t: Translate, locale: Locale, hasSums: boolean): DeskColum
     },
     { ...header('addPaymentAmt'), isNumber: true, cell: (row) => won(row.addPaymentAmt, row) },
   ];
+
   return [
     { ...header('claimNo'), cell: ({ claimNo }) => claimNo },
     {

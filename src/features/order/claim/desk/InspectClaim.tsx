@@ -15,10 +15,12 @@ interface Props {
 export function InspectClaim({ claim, path, onClose, onDone }: Props) {
   const { t } = useDesk();
   const names = new Map(claim.items.map((item) => [item.orderItemSn, item]));
+
   const getName = (orderItemSn: number) => {
     const item = names.get(orderItemSn);
     return item ? `${item.itemName} ${item.optionName}` : t('staffClaim.part');
   };
+
   return (
     <DeskForm
       title={t('staffClaim.ask.inspect')}
@@ -31,6 +33,7 @@ export function InspectClaim({ claim, path, onClose, onDone }: Props) {
           receivedQty: qty('received', orderItemSn),
           restockedQty: qty('restocked', orderItemSn),
         }));
+
         await desk.post(`${path}/inspect`, { items });
         toastDone(t('staffClaim.done.inspect'));
         onDone();

@@ -48,13 +48,16 @@ export async function readStaffClaim(
 ): Promise<StaffClaim> {
   const claim = await claimByNo(db, claimNo);
   const { orderSn, claimSn, status } = claim;
+
   const order = await db
     .selectFrom('orders')
     .select(['memberNo', 'buyerName'])
     .where('orderSn', '=', orderSn)
     .executeTakeFirstOrThrow();
+
   const owner = { memberNo: order.memberNo ?? undefined, guestOrderSn: orderSn };
   const detail = await readClaimDetail(db, { owner, locale }, claimNo);
+
   return {
     ...detail,
     attachFiles: detail.attachFiles.map((file) => ({
@@ -75,6 +78,7 @@ export async function readStaffClaim(
 function buildSteps(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
   const next: readonly ClaimStatus[] = CLAIM_TRANSITIONS[status];
   const isReship = claim.claimType === 'Reship';
+
   return {
     accept: !isReship && next.includes('WaitingForReception'),
     book: next.includes('Received'),
@@ -93,7 +97,9 @@ function buildSteps(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
 
 function maskAddress(address: MaskedAddress | null): MaskedAddress | null {
   if (!address) return null;
+
   const phone = (given: string) => (given === '' ? '' : `****-${given.slice(-4)}`);
+
   return {
     ...address,
     name: mask.name(address.name),
@@ -111,6 +117,7 @@ function deskFor(
 ) {
   const read: AuditedThing['read'] = (db) => readClaimValues(db, claimNo);
   const { database } = audit({ entity: 'claim', id: claimNo, read, reason });
+
   return { database: dryRun ? createDryRunDatabase(database) : database, now, seam: runtime.seam };
 }
 
@@ -161,7 +168,9 @@ export async function waiveClaimFees(
   { reason }: { reason: string },
 ) {
   const waived = await waiveFees(deskFor(call, claimNo, { reason }), claimNo, reason);
+
   call.runtime.wake('jobs');
+
   return waived;
 }
 
@@ -172,7 +181,9 @@ export async function turnStaffClaim(
   { reason }: { reason: string },
 ) {
   const turned = await turnToSeller(deskFor(call, claimNo, { reason }), claimNo, reason);
+
   call.runtime.wake('jobs');
+
   return turned;
 }
 
@@ -181,7 +192,9 @@ export async function reshipOrder(call: StaffCall, orderNo: string, input: Staff
   const { audit, now, runtime } = call;
   const order = await findByOrderNo(runtime.database.read, orderNo);
   if (!order) throw new AppError('NotFound');
+
   const { orderSn } = order;
+
   const read: AuditedThing['read'] = async (db) => ({
     claims: await db
       .selectFrom('claim')
@@ -190,9 +203,12 @@ export async function reshipOrder(call: StaffCall, orderNo: string, input: Staff
       .orderBy('claimSn')
       .execute(),
   });
+
   const reason = input.claimDetailedReason;
   const { database } = audit({ entity: 'order', id: orderNo, read, reason });
   const made = await reshipByStaff({ database, now }, orderSn, input);
+
   runtime.wake('jobs');
+
   return made;
 }

@@ -28,9 +28,11 @@ export function withClaim(
   return database.tx(async (t) => {
     const found = await findClaim(t, claimNo);
     if (!found) throw new AppError('NotFound');
+
     const order = await lockOrder(t, found);
     // Read again now that the order is locked.
     const claim = (await findClaim(t, claimNo)) ?? found;
+
     return step(t, claim, order);
   });
 }
@@ -46,8 +48,10 @@ export function acceptClaim(desk: Desk, claimNo: string, note = ''): Promise<Cla
     if (claim.claimType === 'Reship') {
       throw new AppError('ClaimStatusConflict', { detail: { status: claim.status, to } });
     }
+
     const isNew = claim.collectionMethod === 'None';
     const change = isNew ? { collectionMethod: 'Collect' as const } : {};
+
     return moveClaim(t, claim, { to, actor: 'staff', note, now, change });
   });
 }
@@ -64,11 +68,14 @@ export function bookCollection(
   if (!isCarrierCode(shippingCarrierCode)) {
     throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
   }
+
   const invoiceNo = toInvoiceNo(shippingCarrierCode, given);
   if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
+
   const { now } = desk;
   const change = { returnCarrierCode: shippingCarrierCode, returnInvoiceNo: invoiceNo };
   const note = `${shippingCarrierCode} ${invoiceNo}`;
+
   return withClaim(desk, claimNo, async (t, claim) => {
     const move = { to: 'Received', actor: 'staff', note, now, change } as const;
     const booked = await moveClaim(t, claim, move);
@@ -117,19 +124,23 @@ export function inspectClaim(
       const detail = { status: claim.status, to: 'WarehousingConfirmed' };
       throw new AppError('ClaimStatusConflict', { detail });
     }
+
     const items = await listClaimItems(t, [claim.claimSn]);
     const unknown = inspected.find(
       (one) => !items.some(({ orderItemSn }) => orderItemSn === one.orderItemSn),
     );
     if (unknown) throw new AppError('NotFound');
+
     for (const { claimItemSn, orderItemSn, claimQty } of items) {
       const found = inspected.find((one) => one.orderItemSn === orderItemSn);
       const { receivedQty = claimQty, restockedQty = claimQty } = found ?? {};
       if (receivedQty > claimQty || restockedQty > receivedQty || restockedQty < 0) {
         throw new AppError('ClaimQtyTooMany');
       }
+
       await updateInspection(t, { claimItemSn, receivedQty, restockedQty });
     }
+
     return claim;
   });
 }
@@ -140,13 +151,16 @@ export function inspectClaim(
  */
 export async function settleClaim(desk: Desk, claimNo: string): Promise<Claim> {
   const { seam, now } = desk;
+
   const settled = await withClaim(desk, claimNo, async (t, claim, order) => {
     await throwIfMissing(t, order.orderSn);
     const confirmed = await confirmClaim(t, claim, { order, now });
     void seam?.('beforeSettleCommit');
     return confirmed;
   });
+
   await seam?.('afterSettle');
+
   return settled;
 }
 
@@ -157,12 +171,15 @@ export async function endByStaff(
   { to, reason }: { to: 'Rejected' | 'Cancelled'; reason: string },
 ): Promise<Claim> {
   const { seam, now } = desk;
+
   const ended = await withClaim(desk, claimNo, async (t, claim) => {
     const end = await endClaim(t, claim, { to, actor: 'staff', reason, now });
     void seam?.('beforeClaimEndCommit');
     return end;
   });
+
   await seam?.('afterClaimEnd');
+
   return ended;
 }
 

@@ -14,6 +14,7 @@ export async function listClaimTable(db: Reader, query: ClaimTableQuery) {
   const { total } = await filtered
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const rows = await filtered
     .select(['claim.claimNo', 'orders.orderNo', 'claim.claimType', 'claim.status'])
     .select(['claim.claimReasonCode', 'orders.buyerName', 'claim.refundAmt'])
@@ -22,6 +23,7 @@ export async function listClaimTable(db: Reader, query: ClaimTableQuery) {
     .limit(query.limit)
     .offset(query.offset)
     .execute();
+
   return {
     total: Number(total),
     rows: rows.map((row) => ({
@@ -50,6 +52,7 @@ const filterClaims = (db: Reader, search: string) =>
 function selectFoundClaims(db: Reader, search: string) {
   const claims = db.selectFrom('claim').select('claimSn');
   const digits = search.replaceAll(/[\s-]/g, '');
+
   return claims
     .where(hasPart('claimNo', containingNumber(search)))
     .unionAll(claims.where(hasPart('returnInvoiceNo', containingNumber(digits))))
@@ -62,11 +65,14 @@ export async function countClaimTable(db: Reader, { search }: CountsQuery): Prom
     .select(['claim.status', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('claim.status')
     .execute();
+
   const countOf = (statuses?: readonly string[]) =>
     rows
       .filter(({ status }) => statuses?.includes(status) ?? true)
       .reduce((sum, { count }) => sum + Number(count), 0);
+
   const { toAccept, toBook, incoming, toSettle, unpaid, ended } = CLAIM_STATUSES_TO;
+
   return {
     toAccept: countOf(toAccept),
     toBook: countOf(toBook),
@@ -82,8 +88,10 @@ export async function countClaimTable(db: Reader, { search }: CountsQuery): Prom
 export async function readClaimValues(db: Reader, claimNo: string) {
   const claim = await findClaim(db, claimNo);
   if (!claim) return {};
+
   const { claimSn, status, claimFee, refundAmt, addPaymentAmt, fault, endReason } = claim;
   const items = await listClaimItems(db, [claimSn]);
+
   return {
     status,
     claimFee,

@@ -51,12 +51,16 @@ async function reviseClaim(t: Tx, claim: Claim, { change, reason, now }: Revisio
   const isFault = change === 'FaultChanged';
   const { status, possessionCouponSn } = claim;
   if (status === 'Created') await closeEarlierPayment(t, claim, now);
+
   const revised: Claim = isFault ? { ...claim, fault: 'Seller' } : claim;
   const plan = await planOpen(t, revised, { waivesFees: !isFault });
   if ('problem' in plan) throw new AppError(plan.problem.code);
+
   if (isFault && possessionCouponSn !== null)
     await giveBackFeeCoupons(t, [possessionCouponSn], now);
+
   const by = { actor: 'staff', now } as const;
+
   const changed = await changeSums(t, claim, {
     ...by,
     plan,
@@ -64,6 +68,8 @@ async function reviseClaim(t: Tx, claim: Claim, { change, reason, now }: Revisio
     note: reason,
     ...(isFault && { columns: { fault: 'Seller', possessionCouponSn: null } }),
   });
+
   await replanOthers(t, changed, by);
+
   return changed;
 }

@@ -71,16 +71,20 @@ async function toSummaries(
   locale: Locale,
 ): Promise<ClaimSummary[]> {
   if (rows.length === 0) return [];
+
   const claimSns = rows.map(({ claimSn }) => claimSn);
   const orderSns = rows.map(({ orderSn }) => orderSn);
   const items = await listItemsToShow(db, claimSns);
   const sent = await listExchangeItems(db, orderSns);
   const followed = await listFollowed(db, claimSns);
+
   const unitSns = items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []);
   const units = await listCatalogueUnits(db, unitSns);
+
   return rows.map((row) => {
     const status = row.status;
     const own = items.filter(({ claimSn }) => claimSn === row.claimSn);
+
     return {
       claimNo: row.claimNo,
       orderNo: row.orderNo,
@@ -101,6 +105,7 @@ async function toSummaries(
         const exchange = unit ? toExchange(unit, { item, status, became }, locale) : null;
         const sums = { claimQty, receivedQty, goodsAmt };
         const exchangeItemCode = unit?.itemCode ?? null;
+
         return { ...toNames(item, locale), ...sums, exchangeItemCode, exchange };
       }),
     };
@@ -131,7 +136,9 @@ export async function readClaimDetail(
 ): Promise<ClaimDetail> {
   const row = await findOwnClaimWithOrder(db, owner, claimNo);
   if (!row) throw new AppError('NotFound');
+
   const { claimSn, claimReasonCode } = row;
+
   const [[summary], fees, refunds, history, parcels, attachFiles] = await Promise.all([
     toSummaries(db, [row], locale),
     listClaimFees(db, [claimSn]),
@@ -141,7 +148,9 @@ export async function readClaimDetail(
     readPhotos(db, { claimSn }),
   ]);
   if (!summary) throw new AppError('NotFound');
+
   const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = row;
+
   return {
     ...summary,
     goodsAmt,
@@ -191,6 +200,7 @@ function toFees(
 ) {
   const parcel = parcels.find((one) => one.orderShippingSn === fee.orderShippingSn);
   const { handlerNameKo = '', handlerNameEn = '' } = parcel ?? {};
+
   return { ...fee, handlerName: getLocalizedText(locale, handlerNameKo, handlerNameEn) };
 }
 
@@ -201,7 +211,9 @@ function getAddress(json: string | null): ClaimAddress | null {
 
 function toParcel({ returnCarrierCode: code, returnInvoiceNo }: ClaimRow, locale: Locale) {
   if (code === null || returnInvoiceNo === null) return null;
+
   const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
+
   return {
     shippingCarrierCode: code,
     carrierName: carrier ? getLocalizedText(locale, carrier.nameKo, carrier.nameEn) : code,

@@ -6,6 +6,7 @@ export function getExchangeStatus(
   itemStatus: string | undefined,
 ): ExchangeStatus {
   if (isCalledOff(claimStatus)) return 'ExchangeDeliveryCancelled';
+
   switch (itemStatus) {
     case undefined:
       return 'ExchangeCreated';

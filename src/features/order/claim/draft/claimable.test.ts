@@ -82,6 +82,7 @@ describe('what can be claimed by whose fault', () => {
 
 describe('units that never came', () => {
   const late = { ...underWay, shippedAt: at - 6 * DAY_MS };
+
   test.each([
     ['those in parcels that did not arrive', late, {}, 1],
     ['all of them', { ...late, arrivedQty: 0 }, {}, 2],

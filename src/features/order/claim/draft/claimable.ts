@@ -28,6 +28,7 @@ export function claimableUntil(
 ): number | undefined {
   const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
   if (deliveredAt === null || !isHere) return undefined;
+
   return fault === 'Seller' ? sellerClaimEnd(deliveredAt) : buyerClaimEnd(deliveredAt);
 }
 
@@ -37,6 +38,7 @@ export function claimableQty(
   { claimType, ground, now }: { claimType: ClaimType; ground: ClaimGround; now: number },
 ): number {
   if (ground === 'NotReceived') return claimType === 'Return' ? notReceivedQty(item, now) : 0;
+
   const until = claimableBy(item, { claimType, fault: ground });
   return until !== undefined && now < until ? freeQty(item) : 0;
 }
@@ -73,13 +75,16 @@ export function getAppliable(
   { claimType, now }: { claimType: ClaimType; now: number },
 ): { buyer: Appliable; seller: Appliable; notReceived: number } | undefined {
   const qtyBy = (ground: ClaimGround) => claimableQty(item, { claimType, ground, now });
+
   const by = (fault: Fault) => ({
     claimableQty: qtyBy(fault),
     until: claimableBy(item, { claimType, fault }) ?? null,
   });
+
   const buyer = by('Buyer');
   const seller = by('Seller');
   const notReceived = qtyBy('NotReceived');
   const isAny = buyer.claimableQty + seller.claimableQty + notReceived > 0;
+
   return isAny ? { buyer, seller, notReceived } : undefined;
 }

@@ -53,7 +53,9 @@ export async function updateDraftInput(
     .returning('input')
     .executeTakeFirst();
   if (!row) return;
+
   const input = JSON.stringify({ ...(JSON.parse(row.input) as object), ...change });
+
   await t
     .updateTable('draft_claim')
     .set({ input })
@@ -84,11 +86,14 @@ export async function deleteOldDrafts(t: Tx, before: number): Promise<number> {
     .innerJoin('draft_claim as draft', 'draft.draftClaimSn', 'photo.draftClaimSn')
     .select('photo.mediaSn')
     .where('draft.updatedAt', '<', before);
+
   await t.deleteFrom('media').where('mediaSn', 'in', photos).execute();
+
   const { numDeletedRows } = await t
     .deleteFrom('draft_claim')
     .where('updatedAt', '<', before)
     .executeTakeFirstOrThrow();
+
   return Number(numDeletedRows);
 }
 

@@ -49,8 +49,10 @@ export async function readClaimable(
   const order = await findOrder(db, orderNo, owner);
   if (!order) throw new AppError('NotFound');
   if (order.paidAt === null) throw new AppError(NOT_POSSIBLE[claimType]);
+
   const { items } = await readClaimableOrder(db, order.orderSn);
   const rows = await listDeliveries(db, order.orderSn);
+
   const shown = rows.flatMap((row) => {
     const item = items.find(({ orderItemSn }) => orderItemSn === row.orderItemSn);
     const appliable = getAppliable(row, { claimType, now });
@@ -58,11 +60,14 @@ export async function readClaimable(
     return [{ ...toNames(row, locale), ...appliable, unitAmt: netAmt(item, [1]) }];
   });
   if (shown.length === 0) throw new AppError(NOT_POSSIBLE[claimType]);
+
   const capture = await findCapture(db, order.orderSn);
+
   const { memberNo } = order;
   const freeShippingType = claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee';
   const held = memberNo === null ? [] : await listFeeCoupons(db, { memberNo, now });
   const coupons = held.filter((coupon) => coupon.freeShippingType === freeShippingType);
+
   return {
     orderNo,
     claimType,
@@ -100,13 +105,16 @@ export async function createDraft(
   asked: { orderNo: string; claimType: DraftType },
 ): Promise<{ draftClaimSn: string }> {
   await readClaimable(database.read, asker, asked);
+
   const order = await findOrder(database.read, asked.orderNo, asker.owner);
   if (!order) throw new AppError('NotFound');
+
   const { orderSn } = order;
   const address = addressOfOrder(order);
   const input: DraftInput = { collectionAddress: address, shippingAddress: address };
   const draftClaimSn = randomToken();
   const { claimType } = asked;
+
   await database.tx((t) =>
     insertDraft(t, {
       draftClaimSn,
@@ -116,6 +124,7 @@ export async function createDraft(
       now: asker.now,
     }),
   );
+
   return { draftClaimSn };
 }
 
@@ -135,6 +144,7 @@ export async function ownDraft(
 ): Promise<DraftRow & { draft: DraftInput }> {
   const row = await findDraft(db, draftClaimSn, owner);
   if (!row) throw new AppError('NotFound');
+
   return { ...row, draft: parseDraft(row) };
 }
 
@@ -149,9 +159,11 @@ export function changeDraftAddress(
 ): Promise<void> {
   const { draftClaimSn, kind, address } = change;
   const field = kind === 'collection' ? 'collectionAddress' : 'shippingAddress';
+
   return database.tx(async (t) => {
     const { draft, claimSn } = await ownDraft(t, owner, draftClaimSn);
     if (claimSn !== null) throw new AppError('ClaimStatusConflict');
+
     const before = await findShippingArea(t, draft[field].zipCode);
     const after = await findShippingArea(t, address.zipCode);
     if (after?.deliverable === false) {
@@ -162,6 +174,7 @@ export function changeDraftAddress(
       const fields = { 'address.zipCode': 'CouldNotChangeAnotherShippingArea' } as const;
       throw new AppError('CouldNotChangeAnotherShippingArea', { fields });
     }
+
     await updateDraftInput(t, { draftClaimSn, change: { [field]: address }, now });
   });
 }
@@ -182,8 +195,10 @@ export async function listExchangeable(
   const rows = await listOrderItems(db, orderSn);
   const source = rows.find((row) => row.orderItemSn === orderItemSn);
   if (!source) throw new AppError('NotFound');
+
   const units = await readExchangeUnits(db, { source, fault }, now);
   const diffs = await readPriceDiffs(db, { orderSn, orderItemSn, now }, units);
+
   return {
     items: units.map((unit) => ({
       itemCode: unit.itemCode,
@@ -207,7 +222,9 @@ export async function readExchangeUnits(
   const { prodUnitSn, itemType } = source;
   const current = (await listSaleableUnits(db, [prodUnitSn], now)).get(prodUnitSn);
   if (!current) throw new Error(`Unit ${prodUnitSn} of an order is not there.`);
+
   const all = await listUnitsOfProduct(db, current.productSn, now);
+
   return all.filter((unit) => {
     const isOther = itemType !== 'SetComponent' && isSold(unit);
     const isFit = unit.prodUnitSn === prodUnitSn ? fault === 'Seller' : isOther;

@@ -24,8 +24,10 @@ export async function insertPhotos(
   mediaSns: readonly number[],
 ): Promise<void> {
   if (mediaSns.length === 0) return;
+
   const place = { draftClaimSn: null, claimSn: null, ...of };
   const rows = mediaSns.map((mediaSn) => ({ mediaSn, ...place }));
+
   await t.insertInto('claim_photo').values(rows).execute();
 }
 

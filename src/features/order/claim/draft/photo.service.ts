@@ -44,7 +44,9 @@ export async function storePhotos(
   files: readonly UploadedImage[],
 ): Promise<StoredImage[]> {
   if (files.length === 0) return [];
+
   await ownDraft(database.read, owner, draftClaimSn);
+
   return storeImages(media, files);
 }
 
@@ -66,24 +68,30 @@ export async function attachFiles(attaching: Attaching, change: Change): Promise
   const { draftClaimSn, files, now } = change;
   const keep = new Set(change.keep);
   throwIfTooMany(keep.size + files.length);
+
   const row = await ownDraft(database.read, owner, draftClaimSn);
   if (row.claimSn !== null) throw new AppError('ClaimStatusConflict');
+
   const images = await storePhotos(attaching, draftClaimSn, files);
+
   return database.tx(async (t) => {
     // Locked: a member may be taking a guest's order over, with its photos.
     const { memberNo } = await lockOrder(t, row);
     if (memberNo !== row.memberNo) throw new AppError('NotFound');
     if (!(await lockOpenDraft(t, { draftClaimSn, now }))) throw new AppError('ClaimStatusConflict');
+
     const before = await listPhotos(t, { draftClaimSn });
     const removed = before.filter(({ name }) => !keep.has(name));
     if (before.length - removed.length < keep.size) {
       throw new AppError('InvalidInput', { fields: { keep: 'InvalidInput' } });
     }
+
     await deletePhotos(
       t,
       removed.map(({ mediaSn }) => mediaSn),
     );
     await addPhotos(t, { draftClaimSn }, { row, images, now });
+
     return readPhotos(t, { draftClaimSn });
   });
 }
@@ -101,9 +109,12 @@ export async function takePhotos(
   added: Added,
 ): Promise<void> {
   const { claimSn } = of;
+
   await movePhotos(t, of);
+
   const moved = await listPhotos(t, { claimSn });
   throwIfTooMany(moved.length + added.images.length);
+
   await addPhotos(t, { claimSn }, added);
 }
 
@@ -114,6 +125,7 @@ async function addPhotos(
 ): Promise<void> {
   const owner: MediaOwner = memberNo === null ? { orderSn } : { memberNo };
   const media = { kind: 'Claim', visibility: 'Private', owner, images, now } as const;
+
   await insertPhotos(t, of, await insertMedia(t, media));
 }
 

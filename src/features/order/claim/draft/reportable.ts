@@ -63,6 +63,7 @@ export function isReportable(
   const { status, shippedAt, deliveredAt } = delivery;
   if (shippedAt === null || !SENT_STATUSES.includes(status)) return false;
   if (actor === 'staff') return now < sellerClaimEnd(deliveredAt ?? now);
+
   return deliveredAt === null ? isLate(delivery, now) : now < buyerClaimEnd(deliveredAt);
 }
 

@@ -35,6 +35,7 @@ function asWhole<T extends Row & Delivery>(rows: readonly Row[], row: T): T {
   if (isOnItsWay || pieces.some((piece) => isExchanged(pieces, piece, row))) {
     return { ...row, shippedAt: null, deliveredAt: null };
   }
+
   const dates = [row, ...again].flatMap(({ deliveredAt }) => deliveredAt ?? []);
   return row.deliveredAt === null ? row : { ...row, deliveredAt: Math.max(...dates) };
 }

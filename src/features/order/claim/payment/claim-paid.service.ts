@@ -34,10 +34,12 @@ export async function takePayment(
   { claimSn, paymentAttemptSn }: ClaimPaid,
 ): Promise<void> {
   const now = clock();
+
   await database.tx(async (t) => {
     const found = await findClaimBySn(t, claimSn);
     const attempt = await findAttempt(t, { paymentAttemptSn });
     if (!found || attempt?.status !== 'Paid') return;
+
     const order = await lockOrder(t, found);
     const claim = (await findClaimBySn(t, claimSn)) ?? found;
     if (claim.status === 'Created') {
@@ -48,8 +50,10 @@ export async function takePayment(
     } else if (claim.status === 'Cancelled') {
       await refundEnded(t, claimSn, { order, now });
     }
+
     void seam('beforeClaimPaidCommit');
   });
+
   await seam('afterClaimPaid');
 }
 
@@ -57,6 +61,7 @@ export async function takePayment(
 export function expireClaims(runtime: Runtime): Promise<number> {
   const { database, clock } = runtime;
   const now = clock();
+
   return drainBacklog(runtime, {
     list: (more) => listExpiredClaims(database.read, now, BATCH + more),
     keyOf: ({ claimSn }) => claimSn,
@@ -68,15 +73,19 @@ function expireClaim({ database }: Runtime, claimSn: number, now: number): Promi
   return database.tx(async (t) => {
     const found = await findClaimBySn(t, claimSn);
     if (!found) return 0;
+
     await lockOrder(t, found);
+
     const claim = (await findClaimBySn(t, claimSn)) ?? found;
     if (claim.status !== 'Created') return 0;
+
     const [latest] = await listClaimAttempts(t, claimSn);
     if (latest?.status === 'Ready') {
       const failure = { code: 'Expired', message: '', reason: 'expired', now } as const;
       if (!(await recordFailed(t, latest, { ...failure, from: ['Ready'] }))) return 0;
     } else if (latest && latest.status !== 'Failed' && latest.status !== 'Refunded') return 0;
     await endClaim(t, claim, { to: 'Cancelled', actor: 'job', reason: 'unpaid', now });
+
     return 1;
   });
 }

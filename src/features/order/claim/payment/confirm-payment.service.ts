@@ -30,11 +30,16 @@ export async function confirmClaimPayment(
   const claim = await findOwnClaim(read, claimNo, owner);
   const attempt = await findAttempt(read, { ecpPaymentId });
   if (!claim || attempt?.claimSn !== claim.claimSn) throw new AppError('NotFound');
+
   await advancePayment(runtime, attempt);
+
   const { claimSn } = claim;
   const { paymentAttemptSn } = attempt;
+
   await takePayment(runtime, { claimSn, paymentAttemptSn });
+
   const settlement = await findSettlement(read, paymentAttemptSn);
   const { status } = (await findOwnClaim(read, claimNo, owner)) ?? claim;
+
   return { state: toPaymentState(settlement), status, redirectUrl: findNextPage(settlement) };
 }

@@ -46,11 +46,15 @@ export async function requestClaimPayment(
   const { agreements, cashReceipt } = request;
   const wrong = missingAgreements(PAYMENT_AGREEMENTS, agreements)[0] ?? receiptProblem(cashReceipt);
   if (wrong) throw new AppError(wrong.code, { fields: { [wrong.field]: wrong.code } });
+
   const method = methodFor(runtime, request);
+
   const terms = await requireTerms(runtime.database.read, termsFor(PAYMENT_AGREEMENTS), now);
+
   return runtime.database.tx(async (t) => {
     const found = await findOwnClaim(t, claimNo, orderOwner(visitor));
     if (!found) throw new AppError('NotFound');
+
     const order = await lockOrder(t, found);
     const claim = (await findOwnClaim(t, claimNo, orderOwner(visitor))) ?? found;
     if (claim.status !== 'Created' || (claim.expiresAt ?? 0) <= now) {
@@ -58,9 +62,12 @@ export async function requestClaimPayment(
         detail: { status: claim.status, to: 'Applied' },
       });
     }
+
     const problem = amountProblem(method, claim.addPaymentAmt);
     if (problem) throw new AppError(problem);
+
     const number = await closeEarlierPayment(t, claim, now);
+
     const returnPath = claimPaths.detail(getClaimArea(order), claim.claimType, {
       orderNo: order.orderNo,
       claimNo,
@@ -68,8 +75,10 @@ export async function requestClaimPayment(
     const { orderSn, memberNo } = order;
     const { claimSn } = claim;
     const agreed = { agreements: PAYMENT_AGREEMENTS, terms, memberNo, orderSn, claimSn, now };
+
     await insertConsents(t, toConsentRows(agreed));
     await keepReceipt(t, claim, { method, cashReceipt });
+
     return beginClaimPayment(t, { claim, order, method, number, returnPath, now });
   });
 }
@@ -84,6 +93,7 @@ function methodFor(
   if (!method || isVirtualAccount(method) || method.paymentMethodCode === 'none') {
     throw new AppError('PaymentMethodUnavailable');
   }
+
   return method;
 }
 
@@ -102,6 +112,7 @@ export async function closeEarlierPayment(t: Tx, { claimSn }: Claim, now: number
       throw new AppError('PaymentInProgress');
     }
   }
+
   return earlier.length + 1;
 }
 
@@ -112,6 +123,7 @@ async function keepReceipt(
   { method, cashReceipt }: { method: PaymentMethod } & Pick<RequestPayment, 'cashReceipt'>,
 ): Promise<void> {
   await deleteAskedReceipt(t, claimSn);
+
   const receipt = receiptFor(cashReceipt, isCash(method.paymentMethodType) ? addPaymentAmt : 0);
   if (receipt) await insertCashReceipt(t, { orderSn, claimSn, ...receipt });
 }
@@ -140,6 +152,7 @@ async function beginClaimPayment(t: Tx, beginning: Beginning) {
     returnPath,
     ...(paymentMethodType === 'EasyPayment' && { easyPayment: code }),
   };
+
   await insertAttempt(t, {
     ecpPaymentId,
     orderSn: order.orderSn,
@@ -160,5 +173,6 @@ async function beginClaimPayment(t: Tx, beginning: Beginning) {
     createdAt: now,
     updatedAt: now,
   });
+
   return { ecpPaymentId, amount };
 }

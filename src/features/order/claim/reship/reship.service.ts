@@ -37,7 +37,9 @@ export async function listReshippable(
 ): Promise<{ orderItemSn: number; claimQty: number }[]> {
   const order = await findOrder(db, orderNo, owner);
   if (!order || order.paidAt === null) return [];
+
   const { items } = await readSentOrder(db, order.orderSn);
+
   return items.flatMap((item) => {
     const claimQty = reshippableQty(item, { actor: 'shopper', now });
     return claimQty > 0 ? [{ orderItemSn: item.orderItemSn, claimQty }] : [];
@@ -65,13 +67,17 @@ export function requestReship(
   return database.tx(async (t) => {
     const found = await findOrder(t, orderNo, owner);
     if (!found) throw new AppError('NotFound');
+
     const order = await lockOrder(t, found);
     const { orderSn } = order;
     const earlier = requestHash && (await findRequestedClaim(t, { orderSn, requestHash }));
     if (earlier) return { ...earlier, status: earlier.status };
+
     const claim = await writeReship(t, order, { ...request, actor: 'shopper', requestHash, now });
     const payload = { template: 'claimApplied', claimSn: claim.claimSn } as const;
+
     await enqueueMail(t, payload, now);
+
     return claim;
   });
 }
@@ -84,10 +90,12 @@ export function reshipByStaff(
 ): Promise<Claim> {
   return database.tx(async (t) => {
     const order = await lockOrder(t, { orderSn });
+
     const by = { actor: 'staff', requestHash: undefined, now } as const;
     const { claimNo } = await writeReship(t, order, { ...request, ...by });
     const claim = await findClaim(t, claimNo);
     if (!claim) throw new Error(`Claim ${claimNo} was just written.`);
+
     return confirmClaim(t, claim, { order, now });
   });
 }
@@ -98,7 +106,9 @@ async function writeReship(t: Tx, order: LockedOrder, reshipping: Reshipping) {
   const { orderSn } = order;
   const { actor, claimReasonCode, claimDetailedReason, now } = reshipping;
   await throwIfMissing(t, orderSn);
+
   const planned = planReship(await readSentOrder(t, orderSn), reshipping);
+
   return writeClaim(t, {
     ...planned,
     order,
@@ -123,11 +133,14 @@ function planReship(
   const asked = items.map(({ orderItemSn, claimQty: qty }) => {
     const item = order.items.find((one) => one.orderItemSn === orderItemSn);
     if (!item) throw new AppError('NotFound');
+
     const left = reshippableQty(item, { actor, now });
     if (left === 0) throw new AppError('OrderCouldNotBeReshipped');
     if (qty > left) throw new AppError('ClaimQtyTooMany');
+
     return { orderItemSn, qty, exchange: { prodUnitSn: item.prodUnitSn, priceDiff: 0 } };
   });
+
   const request: RequestedClaim = {
     claimType: 'Reship',
     fault: 'Seller',
@@ -135,8 +148,10 @@ function planReship(
     collectionMethod: 'None',
     areaFees: { collection: 0, shipping: 0 },
   };
+
   const plan = planClaim(order, request);
   if ('problem' in plan) throwIf(plan.problem);
   else return { request, plan };
+
   throw new Error('A plan without a problem is a plan.');
 }

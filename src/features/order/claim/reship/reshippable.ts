@@ -12,6 +12,7 @@ export function reshippableQty(
   by: { actor: 'shopper' | 'staff'; now: number },
 ): number {
   if (!isExchangeable(item, 'Seller') || !isReportable(item, by)) return 0;
+
   const packedQty = uncancelledQty(item) - item.shippedQty;
   return Math.max(0, freeUnits(item).length - packedQty);
 }

@@ -15,11 +15,13 @@ export async function readSentOrder(db: Reader, orderSn: number): Promise<SentOr
     listDeliveries(db, orderSn),
   ]);
   const bySn = new Map(deliveries.map((delivery) => [delivery.orderItemSn, delivery]));
+
   const items = order.items.map((item) => {
     const delivery = bySn.get(item.orderItemSn) ?? NOT_SENT;
     const { shippedAt, sentQty, arrivedQty, deliveredAt, promisedAt } = delivery;
     return { ...item, shippedAt, sentQty, arrivedQty, deliveredAt, promisedAt };
   });
+
   return { ...order, items };
 }
 

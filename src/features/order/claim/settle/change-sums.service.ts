@@ -31,7 +31,9 @@ interface SumsChange extends MoveBy {
 export async function changeSums(t: Tx, claim: Claim, changing: SumsChange): Promise<Claim> {
   const { change, actor, note, now } = changing;
   const { claimSn, status } = claim;
+
   const changed = await rewriteSums(t, claim, changing);
+
   await insertClaimHistory(t, {
     claimSn,
     fromStatus: status,
@@ -43,8 +45,10 @@ export async function changeSums(t: Tx, claim: Claim, changing: SumsChange): Pro
     toAmt: getBalance(changed),
     createdAt: now,
   });
+
   const payload = { template: 'claimChanged', claimSn, change, note, at: now } as const;
   await enqueueMail(t, payload, now);
+
   return status === 'Created' && changed.addPaymentAmt === 0
     ? goOn(t, changed, { actor, note: '', now })
     : changed;
@@ -57,9 +61,12 @@ async function rewriteSums(
 ): Promise<Claim> {
   const { claimSn, status } = claim;
   await writeSums(t, claimSn, { items: await listClaimItems(t, [claimSn]), plan });
+
   const cashRefundMethod = claim.cashRefundMethod ?? plan.cashRefundMethod;
   const set = { ...columns, ...plan.sums, cashRefundMethod };
+
   await updateClaim(t, { claimSn, from: status }, set);
+
   // The values just written.
   return { ...claim, ...set } as Claim;
 }
@@ -83,13 +90,17 @@ export async function replanOthers(
   by: Omit<MoveBy, 'note'>,
 ): Promise<void> {
   await releaseHeld(t, orderSn, by);
+
   const others = (await listClaims(t, [orderSn])).filter(
     (claim) => claim.claimSn !== claimSn && claim.claimType !== 'Reship' && isOpen(claim.status),
   );
+
   for (const claim of others) {
     if (claim.status === 'Created' && (await hasOpenPayment(t, claim.claimSn))) continue;
+
     const plan = await planOpen(t, claim);
     if ('problem' in plan) continue;
+
     const moreAmt = getBalance(plan.sums) - getBalance(claim);
     if (moreAmt === 0) await rewriteSums(t, claim, { plan });
     if (moreAmt > 0)

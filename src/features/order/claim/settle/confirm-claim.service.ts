@@ -30,32 +30,41 @@ export async function confirmClaim(
 ): Promise<Claim> {
   // A claim withdrawn by a concurrent request has no units to inspect.
   if (!isOpen(claim.status)) throw claimConflict(claim.status, 'Confirmed');
+
   const before = await readItems(t, order.orderSn);
   const items = await listClaimItems(t, [claim.claimSn]);
+
   const isCollected = claim.collectionMethod !== 'None';
   if (isCollected && items.some(({ receivedQty }) => receivedQty === null)) {
     throw new AppError('ClaimNotInspected');
   }
+
   const plan = await settleSums(t, claim, items);
+
   const by = { actor: 'staff', note: '', now } as const;
   const change = { ...plan.sums, refundAccount: null };
   const confirmed = await moveClaim(t, claim, { ...by, to: 'Confirmed', change });
   const returned = (await listClaimItems(t, [claim.claimSn])).map((item) =>
     toReturned(item, before),
   );
+
   for (const { item, qty } of returned) {
     const { orderItemSn, claimQty: claimed } = item;
     await settleItemQty(t, { orderItemSn, claimed, returned: qty });
   }
+
   await settlePoints(t, order, { before, ref: `claim:${claim.claimSn}`, now });
   await restockReturned(t, confirmed, { order, returned, now });
   await sendExchange(t, confirmed, { order, returned, now });
   await followItems(t, order.orderSn, by);
+
   const { refundAccount } = claim;
   await refundClaim(t, { order, claim: confirmed, plan, refundAccount, now });
+
   const payload = { template: 'claimConfirmed', claimSn: claim.claimSn } as const;
   await enqueueMail(t, payload, now);
   await replanOthers(t, confirmed, { actor: 'staff', now });
+
   return confirmed;
 }
 
@@ -82,9 +91,13 @@ async function restockReturned(
 ): Promise<void> {
   const ref = `${order.orderNo}:R${claim.claimSn}`;
   const fit = returned.map(({ item, source }) => ({ ...source, qty: item.restockedQty ?? 0 }));
+
   await restockUnits(t, fit, { ref, now });
+
   if (claim.claimType !== 'Return') return;
+
   const sold = returned.map(({ source, qty }) => ({ ...source, qty }));
+
   await lowerSoldCounts(
     t,
     sold.filter(({ itemType, qty }) => itemType !== 'Gift' && qty > 0),
@@ -97,14 +110,18 @@ async function sendExchange(
   { order, returned, now }: Settling,
 ): Promise<void> {
   const units = await listLiveUnits(t, claim.claimSn);
+
   const exchanges = returned.flatMap(({ item, source, qty }) => {
     const { exchangeUnitSn, exchangeDiffAmt, orderItemSn, claimQty } = item;
     if (exchangeUnitSn === null) return [];
+
     const unitNos = units
       .filter((unit) => unit.orderItemSn === orderItemSn)
       .map(({ unitNo }) => unitNo);
     const diffAmt = qty === 0 ? 0 : exchangeDiffAmt / qty;
+
     return [{ source, unitNos, exchangeUnitSn, diffAmt, reservedQty: claimQty }];
   });
+
   if (exchanges.length > 0) await insertExchangeItems(t, { order, claim, exchanges, now });
 }

@@ -32,27 +32,36 @@ export async function endClaim(t: Tx, claim: Claim, end: End): Promise<Claim> {
   if (actor === 'shopper' && (await listFollowed(t, [claimSn])).has(claimSn)) {
     throw new AppError('ClaimHasLater');
   }
+
   const change = { endReason: reason, refundAccount: null, expiresAt: null };
   const ended = await moveClaim(t, claim, { to, actor, note: reason, now, change });
   const items = await listClaimItems(t, [claimSn]);
+
   await freeUnits(t, claimSn);
+
   for (const { orderItemSn, claimQty } of items) {
     await settleItemQty(t, { orderItemSn, claimed: claimQty, returned: 0 });
   }
+
   const reserved = items.flatMap(({ exchangeUnitSn, claimQty: qty }) =>
     exchangeUnitSn === null ? [] : [{ prodUnitSn: exchangeUnitSn, qty }],
   );
+
   await releaseReserved(t, reserved);
   await publishStockEdge(
     t,
     reserved.map(({ prodUnitSn }) => prodUnitSn),
     now,
   );
+
   if (possessionCouponSn !== null) await freeCoupons(t, [possessionCouponSn], now);
   await refundEnded(t, claimSn, { order: await lockOrder(t, claim), now });
+
   const template = to === 'Rejected' ? 'claimRejected' : 'claimCancelled';
   const payload = { template, claimSn } as const;
+
   await enqueueMail(t, payload, now);
   await replanOthers(t, ended, { actor, now });
+
   return ended;
 }

@@ -32,7 +32,9 @@ export async function takeReserved(
       ref,
       createdAt: now,
     }));
+
   if (rows.length > 0) await t.insertInto('stock_movement').values(rows).execute();
+
   for (const { prodUnitSn, qty, reservedQty } of sorted) {
     await t
       .updateTable('stock')

@@ -43,14 +43,19 @@ export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<vo
     qty: unitNos.length,
     reservedQty,
   }));
+
   await takeReserved(t, sumByUnit(units), { ref: `${order.orderNo}:X${claim.claimSn}`, now });
+
   const released = units.filter(({ qty, reservedQty }) => reservedQty > qty);
+
   await publishStockEdge(
     t,
     released.map(({ prodUnitSn }) => prodUnitSn),
     now,
   );
+
   const { items: priced } = await readPaidOrder(t, order.orderSn);
+
   const made: number[] = [];
   for (const one of exchanges) {
     const { orderItemSn } = one.source;
@@ -58,7 +63,9 @@ export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<vo
     const own = discounts.filter(({ unitNo }) => one.unitNos.includes(unitNo));
     if (one.unitNos.length > 0) made.push(await insertExchangeItem(t, order.orderSn, one, own));
   }
+
   await insertFirstItemHistory(t, order.orderSn, now);
+
   const by = { orderSn: order.orderSn, actor: 'staff', note: claim.claimNo, now } as const;
   for (const to of ['PaymentCompleted', 'PreparingToShip'] as const) {
     const items = (await readItems(t, order.orderSn)).filter((item) =>
@@ -76,16 +83,20 @@ async function insertExchangeItem(
 ): Promise<number> {
   const unit = (await listCatalogueUnits(t, [exchangeUnitSn])).get(exchangeUnitSn);
   if (!unit) throw new Error(`Unit ${exchangeUnitSn} of an exchange is not there.`);
+
   const parcel = await findParcel(t, source.orderShippingSn);
+
   const fees = { basicShippingFee: 0, addShippingFee: 0, exemptedFee: 0, couponExemptedFee: 0 };
   const [orderShippingSn = 0] = await insertOrderShippings(t, [
     { ...parcel, ...fees, orderSn, policyType: 'Free', policyFee: 0, policyBaseAmt: 0 },
   ]);
+
   const listPrice = source.listPrice + diffAmt;
   const off = discounts.reduce((sum, { amount }) => sum + amount, 0);
   const { prodUnitSn, productItemCode, itemCode, nameKo, nameEn } = unit;
   const { optionNameKo, optionNameEn, imagePath } = unit;
   const qty = unitNos.length;
+
   const [orderItemSn = 0] = await insertOrderItems(t, [
     {
       orderSn,
@@ -111,12 +122,15 @@ async function insertExchangeItem(
       couponPoint: Math.floor((source.couponPoint * qty) / source.orderedQty),
     },
   ]);
+
   const rows = discounts.map(({ unitNo, ...discount }) => ({
     ...discount,
     orderItemSn,
     unitNo: unitNos.indexOf(unitNo) + 1,
   }));
+
   if (rows.length > 0) await insertUnitAdjustments(t, rows);
+
   return orderItemSn;
 }
 
@@ -124,11 +138,13 @@ function sumByUnit(units: readonly ReservedUnit[]): ReservedUnit[] {
   const sums = new Map<number, ReservedUnit>();
   for (const unit of units) {
     const { qty = 0, reservedQty = 0 } = sums.get(unit.prodUnitSn) ?? {};
+
     sums.set(unit.prodUnitSn, {
       prodUnitSn: unit.prodUnitSn,
       qty: qty + unit.qty,
       reservedQty: reservedQty + unit.reservedQty,
     });
   }
+
   return [...sums.values()];
 }

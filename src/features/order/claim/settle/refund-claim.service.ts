@@ -30,6 +30,7 @@ export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
   const account = refund.refundAccount;
   const refundAccount = account === null ? undefined : { sealed: account };
   const { refunds } = plan;
+
   await requestRefunds(t, {
     order,
     reason: 'Claim',
@@ -38,6 +39,7 @@ export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
     refundAccount,
     now,
   });
+
   const { orderSn } = order;
   const freed = plan.returnsCoupons ? {} : await freedNow(t, orderSn);
   if (freed) await giveBackCoupons(t, { orderSn, ...freed, fault: 'Seller', now });
@@ -57,7 +59,9 @@ export async function refundEnded(
 ): Promise<void> {
   const payment = await findAddedPayment(t, claimSn);
   if (!payment || payment.there.amount === 0) return;
+
   const isMember = order.memberNo !== null;
   const refunds = [planAdditionalRefund(payment, payment.there.amount, { isMember })];
+
   await requestRefunds(t, { order, reason: 'Claim', source: { claimSn }, refunds, now });
 }

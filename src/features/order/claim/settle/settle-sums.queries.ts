@@ -30,6 +30,7 @@ export async function replaceFees(
   fees: readonly ParcelClaimFee[],
 ): Promise<void> {
   await t.deleteFrom('claim_fee').where('claimSn', '=', claimSn).execute();
+
   const rows = fees.map((fee) => ({ ...fee, claimSn }));
   if (rows.length > 0) await t.insertInto('claim_fee').values(rows).execute();
 }
@@ -41,6 +42,7 @@ export async function replaceCouponLosses(
   losses: readonly CouponLoss[],
 ): Promise<void> {
   await t.deleteFrom('claim_coupon_loss').where('claimSn', '=', claimSn).execute();
+
   const rows = losses.map((loss) => ({ ...loss, claimSn }));
   if (rows.length > 0) await t.insertInto('claim_coupon_loss').values(rows).execute();
 }

@@ -32,6 +32,7 @@ export async function settleSums(
   const { claimSn } = claim;
   const received = await keepReceived(t, claimSn, items);
   if (received.length === 0) throw new AppError('ClaimNotInspected');
+
   const asked = await readRequestedClaim(t, claim, { items, received });
   const order = await readClaimableOrder(t, claim.orderSn, { settledClaimSn: claimSn });
   const plan = planClaim(order, asked);
@@ -40,6 +41,7 @@ export async function settleSums(
     await writeSums(t, claimSn, { items, plan });
     return plan;
   }
+
   throw new Error('A plan without a problem is a plan.');
 }
 
@@ -55,6 +57,7 @@ export async function planOpen(
   const { claimSn, orderSn } = claim;
   const items = await listClaimItems(t, [claimSn]);
   const units = await listLiveUnits(t, claimSn);
+
   const received = items.map((item) => {
     const own = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
     return toRequestedItem(
@@ -62,8 +65,10 @@ export async function planOpen(
       own.map(({ unitNo }) => unitNo),
     );
   });
+
   const asked = await readRequestedClaim(t, claim, { items, received });
   const order = await readClaimableOrder(t, orderSn, { settledClaimSn: claimSn });
+
   return planClaim(order, {
     ...asked,
     ...(waivesFees && { waivedAmt: Number.MAX_SAFE_INTEGER }),
@@ -77,17 +82,22 @@ async function keepReceived(
   items: readonly ClaimItem[],
 ): Promise<RequestedItem[]> {
   const units = await listLiveUnits(t, claimSn);
+
   const received: RequestedItem[] = [];
   for (const item of items) {
     const { orderItemSn, claimQty, receivedQty } = item;
     const all = units.filter((unit) => unit.orderItemSn === orderItemSn);
     const unitNos = all.map(({ unitNo }) => unitNo);
     const lost = unitNos.slice(0, unitNos.length - (receivedQty ?? claimQty));
+
     if (lost.length > 0) await freeUnits(t, claimSn, { orderItemSn, unitNos: lost });
+
     const kept = unitNos.slice(lost.length);
     if (kept.length === 0) continue;
+
     received.push(toRequestedItem(item, kept));
   }
+
   return received;
 }
 
@@ -113,9 +123,11 @@ async function readRequestedClaim(
   const { claimSn, claimType, fault, possessionCouponSn } = claim;
   const fees = await listClaimFees(t, [claimSn]);
   const payment = await findAddedPayment(t, claimSn);
+
   const isComplete = items.every(
     ({ receivedQty, claimQty }) => (receivedQty ?? claimQty) === claimQty,
   );
+
   return {
     claimType,
     fault,
@@ -150,6 +162,7 @@ export async function writeSums(
     const { goodsAmt = 0, exchangeDiffAmt = 0 } = found ?? {};
     await updateItemSums(t, { claimItemSn, goodsAmt, exchangeDiffAmt });
   }
+
   await replaceFees(t, claimSn, plan.fees);
   await replaceCouponLosses(t, claimSn, plan.couponLosses);
 }

@@ -25,11 +25,13 @@ export function ClaimActions({ claim, methods, terms, locale, messages }: Props)
   const t = createT(messages, locale);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
+
   const withdraw = () =>
     void api
       .post(`/api/claim/${claim.claimNo}/cancellation`)
       .then(() => location.reload())
       .catch((error: unknown) => setProblem(getMessage(error, t)));
+
   return (
     <div className="claim-form">
       {methods.length > 0 && (
@@ -77,16 +79,19 @@ function Pay({ claim, methods, terms, locale, t }: PayProps) {
   const payment = useClaimPayment(methods, t);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
+
   const fail = (reason: string) => {
     setProblem(reason);
     setSending(false);
   };
+
   const pay = () => {
     setProblem('');
     if (!payment.check()) return;
     setSending(true);
     void payClaim({ claimNo: claim.claimNo, payment, onFailure: fail }, t);
   };
+
   return (
     <section className="claim-form" aria-label={t('claim.form.toPay')}>
       <ClaimPaymentFields payment={payment} methods={methods} terms={terms} t={t} />

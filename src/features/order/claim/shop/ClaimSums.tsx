@@ -19,6 +19,7 @@ interface Props {
 export function ClaimSums({ estimate, locale, t }: Props) {
   const { lines, refunds, refundAmt, addPaymentAmt, heldAmt, moreAmt } = estimate;
   const isPaid = addPaymentAmt > 0;
+
   return (
     <RefundSums
       rows={lines.map(({ text, amount }) => ({ label: text, amount }))}

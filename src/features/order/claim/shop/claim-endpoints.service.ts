@@ -128,15 +128,19 @@ export const applyCalls = (claimType: DraftType) => ({
     },
     async ({ runtime, database, visitor, locale, now, requestHash, params, body, files }) => {
       const refundAccount = await chooseAccount({ runtime, visitor, now }, body);
+
       const owner = orderOwner(visitor);
       const { media, seam } = runtime;
       const images = await storePhotos({ database, media, owner }, params.id, files);
+
       const applied = await applyForClaim(
         { database, seam, owner, locale, now, requestHash, images },
         { draftClaimSn: params.id, claimType },
         { ...body, refundAccount },
       );
+
       runtime.wake('jobs');
+
       return applied;
     },
   ),

@@ -75,8 +75,10 @@ export async function findAppliedPath(
   page: ClaimPage,
 ): Promise<string | undefined> {
   const { area, claimType, orderNo } = page;
+
   const claimNo = await findAppliedClaim(reader, page);
   if (claimNo === undefined) return undefined;
+
   return localePath(reader.locale, claimPaths.detail(area, claimType, { orderNo, claimNo }));
 }
 
@@ -95,6 +97,7 @@ export async function readConfirmPage(reader: Reader, page: ClaimPage): Promise<
   const { area, claimType, orderNo, draftClaimSn } = page;
   const request = localePath(reader.locale, claimPaths.request(area, claimType, orderNo));
   const query = new URLSearchParams({ ...(draftClaimSn && { draftClaimSn }), alert: 'claim' });
+
   return { kind: 'redirect', to: `${request}?${query}` };
 }
 
@@ -108,14 +111,17 @@ async function readConfirmable(
     const row = await findDraftOf(read, orderOwner(visitor), page);
     const asked = row?.draft.asked;
     if (!row || row.claimSn !== null || !asked) return undefined;
+
     const { draft, draftClaimSn, orderSn } = row;
     const planned = await planDraft(read, { row, draft, asked, now });
     const estimate = await toEstimate(read, { orderSn, locale }, planned);
     const photos = await readPhotos(read, { draftClaimSn });
     const items = await nameItems(read, { orderSn, locale, now }, { asked, estimate });
+
     const input = { ...draft, asked };
     const methods = estimate.addPaymentAmt > 0 ? immediateMethods(runtime, locale) : [];
     const terms = await paymentTerms(read, methods, now);
+
     return { draftClaimSn, estimate, photos, items, input, methods, terms };
   } catch (error) {
     if (error instanceof AppError) return undefined;
@@ -161,7 +167,9 @@ async function nameItems(
   { asked, estimate }: { asked: EstimateClaim; estimate: ClaimEstimate },
 ): Promise<ShownItem[]> {
   const rows = await listOrderItems(read, orderSn);
+
   const fault = getFault(asked.claimReasonCode);
+
   const units = await Promise.all(
     asked.items.map(async ({ orderItemSn, exchangeItemCode }) => {
       const row = rows.find((one) => one.orderItemSn === orderItemSn);
@@ -171,7 +179,9 @@ async function nameItems(
       return unit ? [[orderItemSn, unit] as const] : [];
     }),
   );
+
   const exchanges = new Map(units.flat());
+
   return rows.flatMap((row) => {
     const item = estimate.items.find(({ orderItemSn }) => orderItemSn === row.orderItemSn);
     if (!item) return [];
@@ -203,17 +213,21 @@ export async function readDetailPage(
   const { read } = runtime.database;
   const row = await findOwnClaim(read, claimNo, owner);
   if (!row) return undefined;
+
   const [last] = await listClaimAttempts(read, row.claimSn);
   if (row.status === 'Created' && last?.status === 'Paid') {
     const { paymentAttemptSn } = last;
     await takePayment(runtime, { claimSn: row.claimSn, paymentAttemptSn });
   }
+
   const claim = await readClaimDetail(read, { owner, locale }, claimNo);
   if (claim.orderNo !== orderNo) return undefined;
+
   const { payUntil, addPaymentAmt } = claim;
   const mayPay = payUntil !== null && payUntil > now;
   const offered = mayPay ? immediateMethods(runtime, locale) : [];
   const methods = offered.filter((one) => !amountProblem(one, addPaymentAmt));
+
   return {
     claim,
     methods,

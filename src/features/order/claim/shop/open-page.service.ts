@@ -22,6 +22,7 @@ export async function openClaimPage(
   area: ClaimArea,
 ): Promise<ClaimPage | Response> {
   const { locals, params, url } = astro;
+
   astro.response.headers.set('cache-control', 'no-store');
 
   const claimType = findClaimType(params.kind);

@@ -19,10 +19,12 @@ export function itemsAfter(
   );
   const after = withGone(items, units, cause);
   if (claimType === 'Return') return after;
+
   const sent = claimed.flatMap((one, i) => {
     const source = items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
     return source ? [toExchangeItem(source, one, nextSn - i)] : [];
   });
+
   return [...after, ...sent];
 }
 

@@ -45,6 +45,7 @@ export function toBase({ items, fees }: Charged): Base {
   const claimFee = fees.reduce((sum, fee) => sum + fee.claimFee, 0);
   const shippingRefundAmt = fees.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0);
   const baseAmt = goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee;
+
   return { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee, baseAmt };
 }
 
@@ -93,6 +94,7 @@ export function toSurplus(
   { addPaymentAmt }: OwedSums,
 ): { payment: AddedPayment; amount: number } | undefined {
   if (!payment) return undefined;
+
   const amount = Math.min(payment.there.amount, Math.max(0, payment.amount - addPaymentAmt));
   return { payment, amount };
 }

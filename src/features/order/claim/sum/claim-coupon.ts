@@ -16,6 +16,7 @@ export function planWithCoupons(
     return { coupon, plan, exempted: 'problem' in plan ? 0 : exemptedBy(plan) };
   });
   if (!without) throw new Error('A claim has a plan without a coupon.');
+
   return plans.reduce((best, plan) => (plan.exempted > best.exempted ? plan : best), without);
 }
 

@@ -23,8 +23,10 @@ export function toFees(requested: RequestedClaim, move: ParcelMove): Fees {
   const { parcel, before, after } = move;
   const none = { ...NO_FEES, orderShippingSn: parcel.orderShippingSn };
   if (claimType === 'Reship') return none;
+
   const dueAmt = parcelFee(parcel, after) - parcelFee(parcel, before);
   if (fault === 'Seller') return { ...none, shippingRefundAmt: Math.max(0, -dueAmt) };
+
   const isCollected = collectionMethod === 'Collect';
   const back = {
     basicReturnFee: isCollected ? parcel.returnFee : 0,
@@ -34,6 +36,7 @@ export function toFees(requested: RequestedClaim, move: ParcelMove): Fees {
     const sent = { basicShippingFee: parcel.returnFee, addShippingFee: areaFees.shipping };
     return { ...none, ...back, ...sent };
   }
+
   return { ...none, ...back, initialShippingFee: Math.max(0, dueAmt) };
 }
 
@@ -58,12 +61,15 @@ export function lowerFees(all: readonly Fees[], requested: RequestedClaim): Parc
   const exemptible = fees.map((fee) => grossFee(fee) - fee.initialShippingFee);
   const dearest = exemptible.indexOf(Math.max(...exemptible));
   let left = requested.waivedAmt ?? 0;
+
   return fees.map((fee, i) => {
     const exemptedAmt = i === dearest ? (exemptible[i] ?? 0) : 0;
     const couponExemptedAmt = coupon ? couponDiscount(coupon, exemptedAmt, 1) : 0;
     const owed = grossFee(fee) - couponExemptedAmt;
     const waivedAmt = Math.min(left, owed);
+
     left -= waivedAmt;
+
     return { ...fee, couponExemptedAmt, waivedAmt, claimFee: owed - waivedAmt };
   });
 }
@@ -72,9 +78,11 @@ export function lowerFees(all: readonly Fees[], requested: RequestedClaim): Parc
 function asPromised(fee: Fees, { fees, isComplete }: PromisedSums): Fees {
   const kept = fees.find(({ orderShippingSn }) => orderShippingSn === fee.orderShippingSn);
   if (!kept) return fee;
+
   const back = isComplete ? kept.shippingRefundAmt : 0;
   const lowered = FEE_NAMES.map((name) => [name, Math.min(fee[name], kept[name])]);
   const shippingRefundAmt = Math.max(fee.shippingRefundAmt, back);
+
   return { ...fee, ...Object.fromEntries(lowered), shippingRefundAmt };
 }
 
@@ -84,6 +92,7 @@ export function lessInitial(fees: readonly ParcelClaimFee[], amount: number): Pa
   return fees.map((fee) => {
     const part = Math.min(left, fee.initialShippingFee, fee.claimFee);
     left -= part;
+
     return {
       ...fee,
       initialShippingFee: fee.initialShippingFee - part,

@@ -56,6 +56,7 @@ test('each of the two has its best coupon, the first of equal ones', () => {
     feeCoupon(3, 'ReturnFee'),
     feeCoupon(4, 'ReturnFee'),
   ];
+
   const order = placed({ lines: pair });
   const claim = requestedClaim({ items: units(1) });
   const { coupon, plan } = planWithCoupons(order, claim, coupons);

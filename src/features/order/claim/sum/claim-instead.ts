@@ -18,6 +18,7 @@ export function sumsInstead(
     const exchange = item && { prodUnitSn: item.prodUnitSn, priceDiff: 0 };
     return { orderItemSn, qty, ...(claimType === 'Exchange' && { exchange }) };
   });
+
   const { plan } = planWithCoupons(order, { ...request, claimType, items }, coupons);
   return 'problem' in plan ? undefined : plan.sums;
 }

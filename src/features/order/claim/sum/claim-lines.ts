@@ -76,12 +76,14 @@ function toFeeLines(fee: ParcelClaimFee, parcels: readonly ClaimableParcel[]): C
   const { orderShippingSn, couponExemptedAmt, waivedAmt, shippingRefundAmt } = fee;
   const parcel = parcels.find((one) => one.orderShippingSn === orderShippingSn);
   const params = { orderShippingSn };
+
   const owed = FEE_NAMES.map((name): ClaimLine => {
     const isLost = name === 'initialShippingFee' && parcel?.policyType === 'ConditionalFree';
     const code = isLost ? 'freeShippingLost' : name;
     const reason = isLost ? { ...params, baseAmt: parcel.policyBaseAmt } : params;
     return { code, amount: -fee[name], params: reason };
   });
+
   return [
     ...owed,
     { code: 'couponExempted', amount: couponExemptedAmt, params },
@@ -94,6 +96,7 @@ function toLossLine(coupon: UsedCoupon, losses: readonly CouponLoss[]): ClaimLin
   const { possessionCouponSn, orderRangeType, orderAmt, orderQty } = coupon;
   const own = losses.filter(({ ref }) => ref === String(possessionCouponSn));
   const isQty = orderRangeType === 'Qty';
+
   return {
     code: isQty ? 'couponLossQty' : 'couponLossAmt',
     amount: -own.reduce((sum, { amount }) => sum + amount, 0),

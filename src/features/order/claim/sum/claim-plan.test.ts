@@ -75,6 +75,7 @@ test.each<[string, RequestedClaim, string]>([
     { sn: 4, price: 0, type: 'Gift', parent: 1 },
     { sn: 5, price: 10_000 },
   ]);
+
   const items = order.items.map((item) =>
     item.orderItemSn === 5 ? { ...item, claimedUnits: [1] } : item,
   );
@@ -95,8 +96,10 @@ test('a coupon for returns is of no use for an exchange', () => {
       maxDcAmt: 0,
     } as const,
   };
+
   const claim = requestedClaim({ claimType: 'Exchange', items: units(1), coupon });
   expect(planClaim(freely(pair), claim)).toEqual({ problem: { code: 'CouponNotUsable' } });
+
   const returned = planned(freely(pair), { ...buyer(1), coupon });
   expect(returned.usesCoupon).toBe(true);
   expect(planned(freely(pair), { ...seller(1), coupon }).usesCoupon).toBe(false);
@@ -126,6 +129,7 @@ test('the seller’s returns give coupons back with the last unit, a buyer’s d
     isWhole: true,
     returnsCoupons: false,
   });
+
   const once = afterClaims(freely(pair), buyer(1));
   expect(planned(once, seller(2))).toMatchObject({ isWhole: true, returnsCoupons: false });
 });
@@ -138,15 +142,18 @@ test('a return leaves the price of every other unit', () => {
     ],
     { cart: { ref: 8, amount: 9_999 } },
   );
+
   const price = (sn: number, unitNo: number, of = order) =>
     of.items.filter(({ orderItemSn }) => orderItemSn === sn).map((item) => netAmt(item, [unitNo]));
   for (const claim of [buyer(1), seller(1)]) {
     const after = afterClaims(order, claim);
+
     const others = [
       [1, 1],
       [1, 2],
       [2, 1],
     ] as const;
+
     for (const [sn, unitNo] of others) {
       expect(price(sn, unitNo, after)).toEqual(price(sn, unitNo));
     }
@@ -180,8 +187,10 @@ test('tax is taken off a discounted refund once', () => {
     { sn: 2, price: 20_000 },
   ]);
   expect(order.keptTaxFreeAmt).toBe(50_000);
+
   const first = planned(order, seller(1));
   expect(first).toMatchObject({ refunds: [{ taxFreeAmt: 25_000 }], sums: { refundAmt: 25_000 } });
+
   const second = planned(afterClaims(order, seller(1)), seller(1));
   expect(second).toMatchObject({ refunds: [{ taxFreeAmt: 25_000 }], sums: { refundAmt: 25_000 } });
 });
@@ -189,9 +198,11 @@ test('tax is taken off a discounted refund once', () => {
 test('the return fee is deducted, and what staff waive stays waived at settlement', () => {
   const order = freely(pair);
   expect(planned(order, buyer(1)).sums).toMatchObject({ claimFee: 3_000, refundAmt: 27_000 });
+
   const claim = { ...buyer(1), waivedAmt: 3_000 };
   const promised = planned(order, claim);
   expect(promised.sums).toMatchObject({ claimFee: 0, refundAmt: 30_000 });
+
   const settled = planned(order, settles(claim, promised));
   expect(settled.sums).toEqual(promised.sums);
   expect(settled.fees).toEqual(promised.fees);
@@ -212,6 +223,7 @@ test('six bought with a coupon and five returned leave one at its full price', (
 test('a return asks for no unit, so today’s prices and stock change nothing', () => {
   const [returned] = planned(freely(pair), buyer(1)).items;
   expect(returned).toMatchObject({ exchangeUnitSn: null, exchangeDiffAmt: 0 });
+
   const exchange = { prodUnitSn: 9, priceDiff: 70_000 };
   const claim = requestedClaim({
     claimType: 'Exchange',
@@ -229,6 +241,7 @@ test('what a claim paid beyond its settlement goes back from that payment alone'
   });
   const promised = planned(order, claim);
   expect(promised.sums.addPaymentAmt).toBe(16_000);
+
   const settled = planned(order, settles(claim, promised, 1));
   expect(settled.sums).toMatchObject({ exchangeDiffAmt: 5_000, addPaymentAmt: 11_000 });
   expect(settled.refunds).toMatchObject([{ means: 'Payment', claimSn: 1, amount: 5_000 }]);
@@ -238,8 +251,10 @@ test('nobody is asked to pay at settlement', () => {
   const order = freely([{ sn: 1, price: 2_000, qty: 2 }]);
   const promised = planned(order, buyer([1, 2]));
   expect(promised.sums).toMatchObject({ refundAmt: 1_000, addPaymentAmt: 0 });
+
   const settled = planned(order, settles(buyer([1, 2]), promised, 1));
   expect(settled.sums).toMatchObject({ goodsAmt: 2_000, claimFee: 2_000, addPaymentAmt: 0 });
+
   checkPlan(settled);
 });
 
@@ -247,12 +262,14 @@ test('what others do meanwhile makes a promised claim no dearer', () => {
   const order = placed({ lines: [...pair, { sn: 3, price: 30_000 }] });
   const promised = planned(order, buyer(1));
   expect(promised.sums.claimFee).toBe(3_000);
+
   const after = afterClaims(order, buyer(2));
   const later = planned(after, settles(buyer(1), promised));
   // Free delivery is lost with it: its fee is carried, or paid by what an earlier refund held for it.
   const dueFee = { code: 'unchargedFee', amount: -3_000, params: {} };
   expect(later.sums).toMatchObject({ claimFee: 3_000, carriedAmt: 3_000, refundAmt: 27_000 });
   expect(later.lines).toContainEqual(dueFee);
+
   const refunded = { ...after.refunded, payment: after.refunded.payment - 3_000 };
   const held = planned({ ...after, refunded, heldAmt: 3_000 }, settles(buyer(1), promised));
   expect(held.sums).toMatchObject({ carriedAmt: 0, heldAmt: -3_000, refundAmt: 27_000 });
@@ -264,6 +281,7 @@ test('a fee that was refunded as promised is not refunded again', () => {
   const order = placed({ lines: pair, parcels });
   const promised = planned(afterClaims(order, seller(1)), seller(2));
   expect(promised.sums.shippingRefundAmt).toBe(3_000);
+
   // The first of the two returns is rejected before the second one is settled.
   const kept = settles(seller(2), promised);
   expect(planned(order, kept).sums.refundAmt).toBe(33_000);
@@ -281,6 +299,7 @@ test('a cancel of the rest refunds the fee of a parcel that the seller’s fault
     refundAmt: 13_000,
     isWhole: true,
   });
+
   const byBuyer = afterClaims(placed({ lines }), buyer(1));
   expect(planCancel(byBuyer, { items: units(2), by: SHOPPER })).toMatchObject({
     refundAmt: 10_000,
@@ -294,11 +313,14 @@ test('a cancel after a return keeps its fees, and charges lost free shipping onc
     { sn: 2, price: 30_000, isWaiting: true },
     { sn: 3, price: 10_000, isWaiting: true },
   ];
+
   const order = placed({ lines });
   const after = afterClaims(order, buyer(1)); // 40,000 left: free shipping is lost
   expect(after.refunded.payment).toBe(24_000);
+
   const some = planCancel(after, { items: units(3), by: SHOPPER });
   expect(some).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, refundAmt: 10_000 });
+
   const all = planCancel(after, { items: units(2, 3), by: SHOPPER });
   expect(all).toMatchObject({ goodsAmt: 40_000, shippingAmt: 0, refundAmt: 40_000 });
 });
@@ -324,6 +346,7 @@ test('return and exchange of the same units stand side by side', () => {
   const returned = planned(order, buyer(1));
   const items = [{ orderItemSn: 1, qty: 1, exchange: { prodUnitSn: 9, priceDiff: 0 } }];
   const exchanged = planned(order, requestedClaim({ claimType: 'Exchange', items }));
+
   expect(returned.sums).toMatchObject({ refundAmt: 24_000, addPaymentAmt: 0 });
   expect(exchanged.sums).toMatchObject({ refundAmt: 0, addPaymentAmt: 6_000 });
   expect(exchanged.items.map(({ unitNos }) => unitNos)).toEqual(
@@ -346,6 +369,7 @@ test.each(['ko', 'en'] as const)('every won has its reason in words: %s', (local
     'couponLossAmt',
   ]);
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(sums.refundAmt);
+
   const words = lines.map((line) => formatReason(t, lineReason(line)));
   expect(words[1]).toContain('50,000');
   expect(words.every((text) => !text.includes('claim.line') && !text.includes('{{'))).toBe(true);
@@ -362,7 +386,9 @@ test('what a coupon lost beyond the refund is carried', () => {
   const exchange = { prodUnitSn: 9, priceDiff: 5_000 };
   const items = [{ orderItemSn: 1, qty: 1, exchange }];
   const after = afterClaims(order, requestedClaim({ claimType: 'Exchange', items }));
+
   expect(after.added).toMatchObject([{ amount: 11_000 }]);
+
   const sent = after.items.find(({ exchangeOfItemSn }) => exchangeOfItemSn === 1);
   const back = planned(
     {
@@ -373,6 +399,7 @@ test('what a coupon lost beyond the refund is carried', () => {
     },
     buyer(sent?.orderItemSn ?? 0),
   );
+
   expect(back.couponLosses).toMatchObject([{ amount: 5_000 }]);
   expect(back.sums).toMatchObject({ goodsAmt: 5_000, carriedAmt: 3_000, refundAmt: 0 });
 });
@@ -385,6 +412,7 @@ test('a delivery fee that was refunded as promised is not charged again', () => 
   const order = placed({ lines });
   const promised = planned(afterClaims(order, seller(2)), seller(1));
   expect(promised.sums.shippingRefundAmt).toBe(3_000);
+
   // The return of the other is rejected; its units are returned by change of mind later.
   const after = afterClaims(order, settles(seller(1), promised));
   const later = planned(after, buyer(2));

@@ -39,5 +39,6 @@ export function claimRows(sums: ShownSums) {
     { key: 'claim.line.waived', amount: waivedAmt },
     { key: 'claim.line.unchargedFee', amount: -sums.unchargedFeeAmt },
   ] as const;
+
   return [...rows.filter(({ amount }) => amount !== 0), ...adjustmentRows(sums)];
 }

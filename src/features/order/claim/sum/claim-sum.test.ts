@@ -21,6 +21,7 @@ function outcome(plan: ClaimPlan) {
     orderShippingSn,
     Object.fromEntries(Object.entries(fee).filter(([, amount]) => amount !== 0)),
   ]);
+
   return {
     goods: goodsAmt,
     exchangeDiff: exchangeDiffAmt,

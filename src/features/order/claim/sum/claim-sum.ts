@@ -52,6 +52,7 @@ export function planClaim(
   if (requested.coupon && requested.coupon.freeShippingType !== COUPONS[requested.claimType]) {
     return { problem: { code: 'CouponNotUsable' } };
   }
+
   const moves = getMoves(order, requested, itemsAfter(order.items, requested, { claimed: chosen }));
   const charged = { items: chosen, fees: lowerFees(moves, requested) };
   const uncollected = Math.max(unpaidAmt(requested, charged), smallDueAmt(requested, charged));
@@ -61,6 +62,7 @@ export function planClaim(
   const settled = settleClaimSums(order, requested, { items, ...limited, gone, losses });
   const { fees, owed, moreAmt } = settled;
   const after = lessCoupons(gone, losses);
+
   const { refundAmt, ...refunds } = planRefund(order, {
     owedAmt: owed.owedAmt,
     coveredAmt: coveredAmt(after, order.parcels),
@@ -68,7 +70,9 @@ export function planClaim(
     surplus: toSurplus(requested, owed),
     cashRefundMethod: requested.cashRefundMethod,
   });
+
   const sums = { ...owed, refundAmt };
+
   return {
     items,
     fees,
@@ -132,6 +136,7 @@ function settleClaimSums(
   const heldAmt = Math.max(0, Math.min(limitAmt, back.rightAmt) - owedAmt);
   const addPaymentAmt = Math.max(0, -baseAmt);
   const carriedAmt = keptAmt(after) - keptAmt(order) + owedAmt + heldAmt - addPaymentAmt;
+
   const owed = {
     ...base,
     couponLossAmt: losses.reduce((sum, { amount }) => sum + amount, 0),
@@ -139,6 +144,7 @@ function settleClaimSums(
     owedAmt,
     addPaymentAmt,
   };
+
   return { fees, owed, moreAmt: Math.max(0, back.mostAmt - owedAmt - heldAmt) };
 }
 

@@ -28,26 +28,33 @@ export function claimUnits(
     return item ? [{ item, one }] : [];
   });
   const sns = new Set(found.map(({ item }) => item.orderItemSn));
+
   if (requested.items.length === 0) return toProblemResult('ClaimNothingChosen');
   if (found.length < requested.items.length) return toProblemResult('NotFound');
   if (sns.size < found.length) return toProblemResult('InvalidInput');
   if (found.every(({ one }) => one.unitNos)) {
     return found.map(({ item, one }) => toClaimed(requested, { item, one }, one.unitNos ?? []));
   }
+
   const isAllowed = (item: ClaimableItem) =>
     claimType === 'Return' ? isChoosable(item) : isExchangeable(item, requested.fault);
   if (!found.every(({ item }) => isAllowed(item))) return toProblemResult('NotFound');
   if (found.some(({ item }) => freeUnits(item).length === 0))
     return toProblemResult(NONE_FREE[claimType]);
+
   const isFree = found.every(({ item, one }) => one.qty > 0 && one.qty <= freeUnits(item).length);
   if (!isFree) return toProblemResult('ClaimQtyTooMany');
+
   const taken = new Map(
     found.map(({ item, one }) => [item.orderItemSn, getHighestFreeUnits(item, one.qty)]),
   );
   const along = claimType === 'Return' ? takenAlong(items, taken) : [];
+
   for (const [orderItemSn, unitNos] of along) taken.set(orderItemSn, unitNos);
+
   const gifts = claimType === 'Return' ? lostGifts({ items, coupons }, taken, requested) : [];
   for (const [orderItemSn, unitNos] of gifts) taken.set(orderItemSn, unitNos);
+
   return items.flatMap((item) => {
     const unitNos = taken.get(item.orderItemSn) ?? [];
     const one = requested.items.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
@@ -92,12 +99,15 @@ function takenAlong(
 ): [number, number[]][] {
   const getTaken = ({ orderItemSn }: ClaimableItem) => taken.get(orderItemSn)?.length ?? 0;
   const getFree = (item: ClaimableItem) => freeUnits(item).length;
+
   return items.flatMap((item): [number, number[]][] => {
     const parent = items.find(({ orderItemSn }) => orderItemSn === item.parentItemSn);
     if (!parent || item.itemType === 'Gift' || item.exchangeOfItemSn !== null) return [];
+
     const bearers = items.filter((one) => getOrigin(items, one) === parent);
     const gone = sum(bearers.map(getTaken));
     if (gone === 0) return [];
+
     const stays = sum(bearers.map(getFree)) - gone;
     const same = items.filter((one) => getOrigin(items, one) === item);
     const free = sum(same.map(getFree));
@@ -105,6 +115,7 @@ function takenAlong(
     const share = Math.ceil((item.orderedQty * stays) / parent.orderedQty);
     const kept = isAddOn && stays > 0 ? free : Math.min(free, share);
     let left = free - kept - sum(same.map(getTaken));
+
     return same.flatMap((one): [number, number[]][] => {
       const qty = Math.min(left, Math.min(getFree(one), getShipped(one)) - getTaken(one));
       if (qty <= 0) return [];
@@ -125,6 +136,7 @@ function lostGifts(
     const units = (taken.get(item.orderItemSn) ?? []).map((unitNo) => ({ unitNo, cause }) as const);
     return { ...item, gone: [...item.gone, ...units] };
   });
+
   return after.filter(isGift).flatMap((gift): [number, number[]][] => {
     const lost = livingQty(gift) - dueGiftQty(gift, after, coupons);
     const qty = Math.min(lost, freeUnits(gift).length, getShipped(gift));
@@ -148,6 +160,7 @@ function toClaimed(
 ): ClaimedItem {
   const exchange = claimType === 'Return' ? undefined : one?.exchange;
   const cheapest = Math.min(...unitNos.map((unitNo) => netAmt(item, [unitNo])));
+
   return {
     orderItemSn: item.orderItemSn,
     unitNos: [...unitNos],

@@ -12,11 +12,13 @@ export async function readClaimableOrder(
 ): Promise<ClaimableOrder> {
   const order = await findOrderRow(db, orderSn);
   if (!order) throw new Error(`Order ${orderSn} is not there.`);
+
   const [paid, means, units] = await Promise.all([
     readPaidOrder(db, orderSn),
     readOrderMeans(db, order),
     listLiveUnits(db, orderSn),
   ]);
+
   const others = units.filter(({ claimSn }) => claimSn !== settledClaimSn);
   const items = paid.items.map((item) => ({
     ...item,
@@ -24,6 +26,7 @@ export async function readClaimableOrder(
       .filter(({ orderItemSn }) => orderItemSn === item.orderItemSn)
       .map(({ unitNo }) => unitNo),
   }));
+
   const open = paid.open.filter(({ claimSn }) => claimSn !== settledClaimSn);
   return { ...paid, ...means, items, open };
 }

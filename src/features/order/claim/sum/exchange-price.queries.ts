@@ -23,25 +23,32 @@ export async function readPriceDiffs(
   const { items } = await readPaidOrder(db, orderSn);
   const item = items.find((one) => one.orderItemSn === orderItemSn);
   if (!item) throw new Error(`Item ${orderItemSn} is not of order ${orderSn}.`);
+
   const origin = getOrigin(items, item);
   const sold = (await listSaleableUnits(db, [origin.prodUnitSn], now)).get(origin.prodUnitSn);
   if (!sold) throw new Error(`Unit ${origin.prodUnitSn} of an order is not there.`);
+
   const terms = await readTerms(db, item);
+
   const diffs: [number, number][] = [];
   for (const { prodUnitSn, salePrice } of others) {
     if (prodUnitSn === item.prodUnitSn) {
       diffs.push([prodUnitSn, 0]);
       continue;
     }
+
     const flashPrices = await readFlashPrices(db, item, prodUnitSn);
+
     const ofUnits = livingUnits(item).map((unitNo) => {
       const discounts = item.discounts.filter((discount) => discount.unitNo === unitNo);
       const ordered = { listPrice: origin.listPrice, discounts };
       const moreAmt = salePrice - sold.salePrice;
       return priceInOrder(ordered, moreAmt, { ...terms, flashPrices }) - netAmt(item, [unitNo]);
     });
+
     diffs.push([prodUnitSn, Math.min(...ofUnits)]);
   }
+
   return new Map(diffs);
 }
 
@@ -55,12 +62,14 @@ async function readTerms(db: Reader, item: PaidItem): Promise<Omit<DiscountTerms
     .select(['promotionSn', 'dcType', 'dcRate', 'dcAmt'])
     .where('promotionSn', 'in', padList(getRefs(item, 'Promo', 'ImmedDcCoupon')))
     .execute();
+
   const coupons = await db
     .selectFrom('possession_coupon as held')
     .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
     .select(['held.possessionCouponSn', 'coupon.prodDcType', 'coupon.dcRate'])
     .where('held.possessionCouponSn', 'in', padList(getRefs(item, 'ItemCoupon')))
     .execute();
+
   return {
     promotions: new Map(promotions.map(({ promotionSn, ...row }) => [String(promotionSn), row])),
     coupons: new Map(
@@ -76,11 +85,13 @@ async function readFlashPrices(
 ): Promise<DiscountTerms['flashPrices']> {
   const sales = getRefs(item, 'FlashSale');
   if (sales.length === 0) return new Map();
+
   const rows = await db
     .selectFrom('flash_sale_item')
     .select(['flashSaleSn', 'flashPrice'])
     .where('flashSaleSn', 'in', padList(sales))
     .where('prodUnitSn', '=', prodUnitSn)
     .execute();
+
   return new Map(rows.map(({ flashSaleSn, flashPrice }) => [String(flashSaleSn), flashPrice]));
 }

@@ -30,6 +30,7 @@ export function priceInOrder(
     discounts.filter((discount) => discount.kind === kind),
   );
   const start = { own: listPrice, other: Math.max(0, listPrice + moreAmt) };
+
   const { other } = steps.reduce(
     (before, discount) => ({
       own: before.own - discount.amount,
@@ -37,6 +38,7 @@ export function priceInOrder(
     }),
     start,
   );
+
   return other;
 }
 
@@ -85,8 +87,10 @@ function ofCoupon(
   { amount, own, other }: OwnDiscount,
 ): number {
   if (rule?.prodDcType !== 'FixedRate' || other === own) return amount;
+
   const rate = (price: number) => Math.floor((price * rule.dcRate) / 100);
   // Its won are spread over units, so that one can have one less.
   const isLimited = amount < rate(own) - 1;
+
   return isLimited ? Math.min(amount, rate(other)) : rate(other);
 }

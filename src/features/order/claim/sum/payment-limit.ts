@@ -18,14 +18,18 @@ export function limitPayment({ items, fees }: Charged, excess: number): Charged 
     left -= amount;
     return { ...fee, waivedAmt: fee.waivedAmt + amount, claimFee: fee.claimFee - amount };
   });
+
   const lowered = items.map((item) => {
     const qty = item.unitNos.length;
     const perUnit = Math.min(
       Math.ceil(Math.max(0, left) / qty),
       Math.max(0, item.exchangeDiffAmt) / qty,
     );
+
     left -= perUnit * qty;
+
     return { ...item, exchangeDiffAmt: item.exchangeDiffAmt - perUnit * qty };
   });
+
   return { items: lowered, fees: waived };
 }

@@ -24,6 +24,7 @@ export function CancelButton({ orderNo, item, title, onDone }: Props) {
   async function cancel(): Promise<boolean> {
     const estimate = await desk.post<CancelEstimate>(`${path}/estimateCancel`, { items });
     const { refundAmt: expectedRefundAmt, needsAccount } = estimate;
+
     return askReason({
       title,
       text: (

@@ -20,5 +20,6 @@ export function CancelSums({ cancel }: Props) {
       ({ means, amount }) => [t(`staff.order.means.${means}`), amount] as const,
     ),
   ];
+
   return <Facts facts={sums.map(([name, amount]) => [name, formatWon(amount, locale)] as const)} />;
 }

@@ -21,6 +21,7 @@ interface Props {
 export function OrderFacts({ order, onShow, onChanged }: Props) {
   const { t, locale } = useDesk();
   const { buyer, recipient } = order;
+
   return (
     <div className="desk-record">
       <Section title={t('staff.order.items')}>
@@ -96,6 +97,7 @@ function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
   const open = items.filter(({ cancelQty }) => cancelQty > 0);
   // A single one is cancelled with the order.
   const cancels = can('order:cancel') && open.length > 1;
+
   return (
     <PlainTable
       name={t('staff.order.items')}
@@ -147,6 +149,7 @@ function Money({ money }: { money: OrderMoney }) {
   const won = (amount: number) => formatWon(amount, locale);
   const refunded = money.refundedPaymentAmt + money.refundedPointAmt + money.refundedDepositAmt;
   const { payment } = money;
+
   return (
     <Facts
       facts={[
@@ -181,6 +184,7 @@ function Cancel({ cancel, items }: CancelProps) {
     const part = cancel.items.find((item) => item.orderItemSn === orderItemSn);
     return part ? [t('cancel.itemQty', { name, qty: part.qty })] : [];
   });
+
   return (
     <Section title={t('staff.order.cancels')}>
       <p>

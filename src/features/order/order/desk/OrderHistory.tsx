@@ -9,6 +9,7 @@ import type { StaffOrder } from './order-desk.schema.ts';
 export function OrderHistory({ order }: { order: StaffOrder }) {
   const { t, locale } = useDesk();
   const steps = order.history.filter(({ orderItemSn }) => orderItemSn === null);
+
   return (
     <div className="desk-record">
       {order.claims.length > 0 && (

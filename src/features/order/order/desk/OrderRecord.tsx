@@ -32,8 +32,10 @@ function OneOrder({ record }: { record: string }) {
   const path = `/api/staff/orders/${record}`;
   const { data: order, error, reload } = useAnswer<StaffOrder>(path);
   const { people, onShow } = useUnmasked<OrderPeople>(path);
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!order) return <Skeleton t={t} lines={12} />;
+
   return (
     <>
       <div className="desk-record-head">
@@ -60,7 +62,9 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
   };
+
   const maySend = can('order:ship');
+
   return (
     <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
       {maySend &&

@@ -52,6 +52,7 @@ export function OrderTable() {
   const seesSums = can('payment:read');
   const columns = useMemo(() => buildColumns(t, locale, seesSums), [t, locale, seesSums]);
   const filters = useMemo(() => buildFilters(t), [t]);
+
   const bulkActions = useMemo(
     () => [
       ...(maySend ? buildBulkActions(t, action) : []),
@@ -59,6 +60,7 @@ export function OrderTable() {
     ],
     [t, action, maySend, maySettle],
   );
+
   return (
     <>
       <div className="desk-record-head">
@@ -152,6 +154,7 @@ function buildColumns(t: Translate, locale: Locale, hasSums: boolean): DeskColum
     isNumber: true,
     cell: ({ paidAmt = 0 }) => formatWon(paidAmt, locale),
   };
+
   return [
     { ...header('orderNo'), cell: ({ orderNo }) => orderNo },
     {

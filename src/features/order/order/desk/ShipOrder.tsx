@@ -21,6 +21,7 @@ export function ShipOrder({ orderNo, onClose, onShipped }: Props) {
     const { results } = await desk.post<BulkResults>('/api/staff/orders/ship', { boxes });
     const refused = results.find((result) => result.problem !== null)?.problem;
     if (refused) throw new ApiError(422, { ...refused, fields: { invoiceNo: refused.code } });
+
     toastDone(t('staff.order.shipped', { count: 1 }));
     onShipped();
   }

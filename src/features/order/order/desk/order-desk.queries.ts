@@ -20,9 +20,11 @@ export async function readOrderValues(db: Reader, orderNo: string) {
     .where('orderNo', '=', orderNo)
     .executeTakeFirst();
   if (!order) return {};
+
   const { orderSn, ...values } = order;
   const items = await listOrderItems(db, orderSn);
   const shipments = await listShipments(db, [orderSn]);
+
   return {
     ...values,
     items: Object.fromEntries(items.map(({ orderItemSn, status }) => [orderItemSn, status])),

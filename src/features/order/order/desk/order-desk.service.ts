@@ -29,6 +29,7 @@ function databaseFor(
 ) {
   const read: AuditedThing['read'] = (db) => readOrderValues(db, orderNo);
   const { database } = audit({ entity: 'order', id: orderNo, read, reason });
+
   return dryRun ? createDryRunDatabase(database) : database;
 }
 
@@ -39,13 +40,17 @@ export function moveOrders(call: StaffCall, input: MoveOrders) {
   const delayedTo = arrivesOn === undefined ? undefined : kstMidnight(arrivesOn);
   const by = { actor: 'staff', now, note: move === 'delay' ? reason : '' } as const;
   const things = { idOf: String, locale: call.locale };
+
   return forEachThing([...new Set(orderNos)], things, async (orderNo) => {
     const { orderSn } = await orderByNo(runtime.database.read, orderNo);
+
     const database = databaseFor(call, orderNo, input);
     if (move === 'delay')
       return advanceOrder(database, { orderSn, to: STATUS_OF[move], delayedTo }, by);
     if (move !== 'deliver') return advanceOrder(database, { orderSn, to: STATUS_OF[move] }, by);
+
     await recordDelivery(database, { orderSn }, by);
+
     return (await orderByNo(runtime.database.read, orderNo)).status;
   });
 }
@@ -55,6 +60,7 @@ export function shipOrders(call: StaffCall, input: ShipOrders) {
   const { now, runtime } = call;
   const things = { idOf: ({ orderNo }: { orderNo: string }) => orderNo, locale: call.locale };
   const databaseOf = getDatabases((orderNo) => databaseFor(call, orderNo, input), input);
+
   return forEachThing(input.boxes, things, async ({ orderNo, items, ...box }) => {
     const { orderSn } = await orderByNo(runtime.database.read, orderNo);
     const by = { actor: 'staff', now } as const;
@@ -103,5 +109,6 @@ export async function cancelStaffOrder(call: StaffCall, orderNo: string, input: 
   const order = await orderByNo(runtime.database.read, orderNo);
   const account = refundAccount && sealAccount(runtime.secret, refundAccount);
   const database = databaseFor(call, orderNo, input);
+
   return cancelByStaff({ database, now }, order, { ...request, refundAccount: account });
 }

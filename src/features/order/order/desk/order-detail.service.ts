@@ -44,11 +44,13 @@ export async function readStaffOrder(
   const shippedQtys = await readShippedQtys(db, orderSn);
   const cancelQtys = await readCancelQtys(db, order);
   const shipments = await listShipments(db, [orderSn]);
+
   const shippable = items.map((item) => ({
     ...item,
     shippedQty: shippedQtys.get(item.orderItemSn) ?? 0,
     cancelQty: cancelQtys.get(item.orderItemSn) ?? 0,
   }));
+
   return {
     ...order,
     ...maskOrderPeople(order),
@@ -88,8 +90,10 @@ async function readCancelQtys(
   { orderSn, paidAt }: Order,
 ): Promise<ReadonlyMap<number, number>> {
   if (paidAt === null) return new Map();
+
   const { items } = await readPaidOrder(db, orderSn);
   const alone = items.filter(isCancelledAlone);
+
   return new Map(alone.map((item) => [item.orderItemSn, cancellableQty(item, 'staff')]));
 }
 

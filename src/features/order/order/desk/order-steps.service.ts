@@ -29,13 +29,17 @@ export function advanceOrder(
 ): Promise<OrderStatus> {
   return database.tx(async (t) => {
     const { status } = await lockOrder(t, { orderSn });
+
     if (to === 'PreparingToShip') await throwIfMissing(t, orderSn);
+
     const items = (await readItems(t, orderSn)).filter((item) => canMove(item.status, to));
     if (items.length === 0) throw new AppError('OrderStatusConflict', { detail: { status, to } });
+
     if (delayedTo !== undefined) {
       await updateDelay(t, orderSn, { delayedTo, delayReason: note });
       await enqueueMail(t, { template: 'orderDelayed', orderSn, delayedTo }, now);
     }
+
     return moveOrderItems(t, { orderSn, items, to, actor, note, now });
   });
 }

@@ -20,6 +20,7 @@ interface Moving {
 export function moveOrders(t: Translate, { orderNos, move, onUndone }: Moving): Promise<boolean> {
   const undo = UNDONE_BY[move];
   let arrivesOn = kstDay(Date.now() + 7 * DAY_MS);
+
   return runBulk(t, {
     title: t(`staff.order.ask.${move}`),
     action: t(`staff.order.do.${move}`),

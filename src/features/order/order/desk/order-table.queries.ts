@@ -24,6 +24,7 @@ export async function listOrderTable(
   const { total } = await filterTable(db, query, now)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = isSortedByPaid(query) ? 'finalTotalPaymentAmt' : 'createdAt';
   // The index alone finds the page, however far behind it is.
@@ -33,6 +34,7 @@ export async function listOrderTable(
     .orderBy('orderSn', order)
     .limit(query.limit)
     .offset(query.offset);
+
   const rows = await db
     .selectFrom('orders')
     .select(['orderSn', 'orderNo', 'createdAt', 'buyerName', 'memberNo', 'status'])
@@ -41,9 +43,11 @@ export async function listOrderTable(
     .orderBy(column, order)
     .orderBy('orderSn', order)
     .execute();
+
   const orderSns = rows.map(({ orderSn }) => orderSn);
   const items = await listItems(db, orderSns);
   const methods = await listMethods(db, orderSns);
+
   return {
     total: Number(total),
     rows: rows.map((row) => {
@@ -89,10 +93,12 @@ export async function countOrderTable(
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
+
   const countOf = (statuses?: readonly string[]) =>
     byStatus
       .filter(({ status }) => statuses?.includes(status) ?? true)
       .reduce((sum, { count }) => sum + Number(count), 0);
+
   const countWith = async (condition: Condition) => {
     const { count } = await filtered
       .where(condition)
@@ -100,6 +106,7 @@ export async function countOrderTable(
       .executeTakeFirstOrThrow();
     return Number(count);
   };
+
   return {
     toConfirm: countOf(STATUSES_TO.toConfirm),
     toShip: countOf(STATUSES_TO.toShip),

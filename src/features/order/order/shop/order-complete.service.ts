@@ -14,12 +14,15 @@ export async function readOrderComplete(
   orderNo: string,
 ): Promise<CompletePage | undefined> {
   if (!isOrderNo(orderNo)) return undefined;
+
   const owner = orderOwner(visitor);
   const order = await findOrderDetail(db, { owner, locale, now }, orderNo);
   if (!order) return undefined;
+
   const state = getState(order);
   const isUnpaid = state === 'Failed' && order.status === 'OrderCreated';
   const checkoutSn = isUnpaid ? (await findOrder(db, orderNo, owner))?.checkoutSn : undefined;
+
   return { order, state, checkoutSn };
 }
 

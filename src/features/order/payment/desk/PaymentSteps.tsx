@@ -28,6 +28,7 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
   const [isNaming, setNaming] = useState(false);
   const { missingAmt, openRefunds, payment } = money;
   if (!payment) return null;
+
   const mayCheck = payment.provider !== 'none';
   const isAccountNeeded = openRefunds.some(({ status }) => status === 'AccountNeeded');
   const steps: PaymentStep[] = [
@@ -35,11 +36,13 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
     ...(missingAmt > 0 ? (['accept'] as const) : []),
     ...(openRefunds.length > 0 ? (['refund'] as const) : []),
   ];
+
   const takeStep = (step: PaymentStep) =>
     settlePayments(t, { orderNos: [orderNo], step }).then(
       (isChanged) => isChanged && onDone(),
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
+
   return (
     <Section title={t('staffPayment.title')}>
       <p>{t(`staffPayment.status.${payment.status}`)}</p>

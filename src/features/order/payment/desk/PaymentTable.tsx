@@ -21,6 +21,7 @@ export function PaymentTable() {
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const filters = useMemo(() => buildFilters(t), [t]);
   const bulkActions = useMemo(() => (maySettle ? [checkAction(t)] : []), [t, maySettle]);
+
   return (
     <>
       <div className="desk-record-head">

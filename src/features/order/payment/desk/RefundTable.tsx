@@ -22,6 +22,7 @@ export function RefundTable() {
   const { t, locale } = useDesk();
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const filters = useMemo(() => buildFilters(t), [t]);
+
   return (
     <>
       <div className="desk-record-head">

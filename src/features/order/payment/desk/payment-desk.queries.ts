@@ -6,6 +6,7 @@ export async function listPayments(db: Reader, query: PaymentQuery): Promise<Pay
   const { total } = await selectMatching(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
   const page = selectMatching(db, query)
@@ -14,6 +15,7 @@ export async function listPayments(db: Reader, query: PaymentQuery): Promise<Pay
     .orderBy('paymentAttemptSn', order)
     .limit(query.limit)
     .offset(query.offset);
+
   const rows = await db
     .selectFrom('payment_attempt as paid')
     .innerJoin('orders', 'orders.orderSn', 'paid.orderSn')
@@ -24,6 +26,7 @@ export async function listPayments(db: Reader, query: PaymentQuery): Promise<Pay
     .orderBy('paid.createdAt', order)
     .orderBy('paid.paymentAttemptSn', order)
     .execute();
+
   return {
     total: Number(total),
     rows: rows.map(({ claimSn, ...row }) => ({ ...row, isOfClaim: claimSn !== null })),
@@ -44,6 +47,7 @@ function selectFoundAttempts(db: Reader, search: string) {
     .selectFrom('orders')
     .select('orderSn')
     .where('orderNo', '=', search.toUpperCase());
+
   return attempts.where('orderSn', 'in', orders).unionAll(attempts.where('tid', '=', search));
 }
 
@@ -55,11 +59,13 @@ export async function readPaymentValues(db: Reader, orderSn: number) {
     .where('orderSn', '=', orderSn)
     .orderBy('paymentAttemptSn')
     .execute();
+
   const refunds = await db
     .selectFrom('refund')
     .select(['status', 'amount'])
     .where('orderSn', '=', orderSn)
     .orderBy('refundSn')
     .execute();
+
   return { payments: attempts, refunds };
 }

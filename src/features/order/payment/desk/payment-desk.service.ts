@@ -20,6 +20,7 @@ import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 export function settlePayments(call: StaffCall, input: SettlePayments): Promise<BulkResults> {
   const { step, orderNos, reason, dryRun } = input;
   const things = { idOf: String, locale: call.locale };
+
   return forEachThing([...new Set(orderNos)], things, async (orderNo) => {
     const { read } = call.runtime.database;
     const orderSn = await getOrderSnOrThrow(read, orderNo);
@@ -82,6 +83,7 @@ export async function nameRefundAccount(
   const open = await listOpenRefunds(runtime.database.read, orderSn);
   const sealed = sealAccount(runtime.secret, { ...account, save: false });
   const audited = auditRuntime(call, { orderNo, orderSn, reason });
+
   await audited.database.tx(async (t) => {
     let named = 0;
     for (const refund of open) {
@@ -89,6 +91,7 @@ export async function nameRefundAccount(
     }
     if (named === 0) throw new AppError('NothingToRefund');
   });
+
   const status = await makeOpenRefunds(audited, orderSn);
   return { results: [{ id: orderNo, status, problem: null }] };
 }

@@ -39,5 +39,6 @@ export function findNextPage(settlement: Settlement): string {
   const hasFailed = toPaymentState(settlement) === 'Failed';
   const page =
     returnPath ?? (hasFailed ? paths.checkout(checkoutSn) : paths.orderComplete(orderNo));
+
   return localePath(language, hasFailed ? `${page}?payment=failed` : page);
 }

@@ -13,9 +13,11 @@ type ReadReturn = (context: CallContext) => ReturnRequest | Promise<ReturnReques
 export function buildReturnRoute(read: ReadReturn): Route {
   return async (context) => {
     const outcome = await handleReturn(context.locals.runtime, await read(context));
+
     const { locale } = splitLocale(context.url.pathname);
     const wrongAccess = localePath(locale, `${paths.home()}?alert=0003`);
     const location = outcome.kind === 'forged' ? wrongAccess : findNextPage(outcome.settlement);
+
     return {
       status: 303,
       headers: new Headers({ location, 'cache-control': 'no-store' }),

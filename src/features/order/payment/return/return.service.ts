@@ -36,10 +36,13 @@ export async function handleReturn(
   const { provider, fields, ecpPaymentId } = request;
   if (!runtime.gateways.offered.includes(provider))
     return refuseReturn(runtime, 'no such provider');
+
   const read = runtime.gateways.of(provider).parseReturn(fields);
   if (read.kind === 'forged') return refuseReturn(runtime, read.why);
+
   const attempt = await findReturnedAttempt(runtime, read, ecpPaymentId);
   if (!attempt) return refuseReturn(runtime, 'unknown order', { ecpPaymentId });
+
   const { paymentAttemptSn } = attempt;
   if (attempt.provider !== provider) {
     return refuseReturn(runtime, 'another provider’s payment', { paymentAttemptSn });
@@ -58,6 +61,7 @@ export async function handleReturn(
   if (attempt.tid !== null && attempt.tid !== read.tid) {
     return refuseReturn(runtime, 'another tid', { paymentAttemptSn });
   }
+
   const settlement = await settlePayment(runtime, attempt, { tid: read.tid, by: 'Return' });
   return { kind: 'settled', settlement };
 }
@@ -78,6 +82,7 @@ function findReturnedAttempt(
 ): Promise<PaymentAttempt | undefined> {
   const providerOrderId = read.kind === 'back' ? null : read.providerOrderId;
   if (providerOrderId !== null) return findAttempt(database.read, { providerOrderId });
+
   return ecpPaymentId === undefined
     ? Promise.resolve(undefined)
     : findAttempt(database.read, { ecpPaymentId });
@@ -90,6 +95,7 @@ async function settleUnsignedReturn(
 ): Promise<ReturnOutcome> {
   const { tid } = attempt;
   const named = tid === null ? undefined : ({ tid, by: 'Return', status: 'back' } as const);
+
   return { kind: 'settled', settlement: await settlePayment(runtime, attempt, named) };
 }
 
@@ -108,6 +114,7 @@ export async function authenticatePayment(
 ): Promise<PaymentStatus> {
   const outcome = await handleReturn(runtime, request);
   if (outcome.kind === 'forged') throw new AppError('Forbidden');
+
   const { settlement } = outcome;
   const redirectUrl = findNextPage(settlement);
   const state = toPaymentState(settlement);
@@ -115,6 +122,7 @@ export async function authenticatePayment(
     const serverMessage = translateDynamic(locale)(refusalMessage(settlement.resultCode));
     throw new AppError('PaymentAuthorizationFailed', { detail: { serverMessage, redirectUrl } });
   }
+
   return { state, orderNo: settlement.orderNo, redirectUrl };
 }
 
@@ -126,5 +134,6 @@ export async function authenticateEasyPayment(
   const attempt = await findAttempt(call.runtime.database.read, { ecpPaymentId });
   const provider = attempt?.provider;
   if (provider !== 'naverpay' && provider !== 'payu') throw new AppError('Forbidden');
+
   return authenticatePayment(call, { provider, fields: ecpCallbackParams, ecpPaymentId });
 }

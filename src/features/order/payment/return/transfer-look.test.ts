@@ -18,5 +18,6 @@ test('a page left open polls rarely, and stops', () => {
     openMs += wait;
     looks += 1;
   }
+
   expect(looks).toBeLessThanOrEqual(110);
 });

@@ -34,8 +34,10 @@ export async function nameNeededAccount(
   await database.tx(async (t) => {
     const order = await findOrder(t, orderNo, owner);
     if (!order) throw new AppError('NotFound');
+
     const needed = await listAccountNeeded(t, order.orderSn);
     if (needed.length === 0) throw new AppError('NoAccountNeeded');
+
     const sealed = await takeRefundAccount(t, order, { account, now });
     for (const refund of needed) {
       // Another request was first.

@@ -34,6 +34,7 @@ export function sealAccount(
 ): SealedAccount {
   const account: ProviderAccount = { bankCode, accountNo, holder: bankAccountHolder };
   const sealed = seal(secret, ACCOUNT_SEAL, JSON.stringify(account));
+
   return { bankAccountHolder, sealed, bankCode, lastDigits: accountNo.slice(-4), save };
 }
 
@@ -56,9 +57,11 @@ export async function chooseAccount(
     if (refundAccount && member) requireRecentProof(member, now);
     return refundAccount && sealAccount(secret, refundAccount);
   }
+
   const saved = member && (await findSavedAccount(database.read, member.memberNo));
   const opened = saved && openAccount(secret, saved.account);
   if (!saved || !opened) return undefined;
+
   const { account: sealed, bankCode, lastDigits } = saved;
   return { bankAccountHolder: opened.holder, sealed, bankCode, lastDigits, save: false };
 }
@@ -105,6 +108,7 @@ export async function nameAccount(
   if (!isRequested) return false;
   if (status === 'Requested') return updateRefund(t, { refundSn, status }, change);
   if (status !== 'AccountNeeded' && status !== 'Refused') return false;
+
   const move = { refundSn, from: status, to: 'Requested', note: 'account named', now } as const;
   return moveRefund(t, move, change);
 }
@@ -122,5 +126,6 @@ export async function sealClearAccounts({
     const sealed = seal(secret, ACCOUNT_SEAL, refundAccount);
     await database.tx((t) => updateRefundAccount(t, refundSn, { from: refundAccount, to: sealed }));
   }
+
   return rows.length;
 }

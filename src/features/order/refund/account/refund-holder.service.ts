@@ -23,13 +23,16 @@ export async function takeRefundAccount(
     fields: { 'refundAccount.bankAccountHolder': code },
   });
   if (!account) throw new AppError('RefundAccountRequired', toField('RefundAccountRequired'));
+
   const name = memberNo === null ? buyerName : await findMemberName(t, memberNo);
   if (!isSameName(account.bankAccountHolder, name)) {
     throw new AppError('RefundHolderMismatch', toField('RefundHolderMismatch'));
   }
+
   const { sealed, bankCode, lastDigits, save } = account;
   if (save && memberNo !== null) {
     await saveAccount(t, { memberNo, account: sealed, bankCode, lastDigits, updatedAt: now });
   }
+
   return sealed;
 }

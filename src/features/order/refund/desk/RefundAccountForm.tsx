@@ -20,6 +20,7 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
     value: bankCode,
     label: locale === 'en' ? nameEn : nameKo,
   }));
+
   const submitAccount = async (form: FormData) => {
     const { text } = buildFields(form);
     const account = {
@@ -27,16 +28,20 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
       bankAccountNo: text('account.bankAccountNo'),
       bankAccountHolder: text('account.bankAccountHolder'),
     };
+
     const body = { account, reason: text('reason') };
     const path = `/api/staff/payments/${orderNo}/refundAccount`;
     const { results } = await desk.post<BulkResults>(path, body);
+
     toastDone(t(`staffPayment.refund.${results[0]?.status ?? 'Requested'}`));
     onDone();
   };
+
   const bindField = (name: string) => ({
     name: `account.${name}`,
     label: t(`staffPayment.field.${name}`),
   });
+
   return (
     <DeskForm
       title={t('staffPayment.account')}

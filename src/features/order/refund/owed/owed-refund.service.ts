@@ -18,6 +18,7 @@ export async function readOwed(db: Reader, { status, now, ...page }: OwedQuery) 
   const filter = status === 'Late' ? { before: lateBefore(now, holidays) } : { status };
   const total = await countOwed(db, filter);
   const rows = await listOwed(db, { ...filter, ...page });
+
   return {
     total,
     rows: rows.map(({ sn: _, owedAt, ...row }) => {

@@ -51,14 +51,17 @@ const fieldId = (name: string) => `refund-${name}`;
 function TypedAccount(props: Omit<Props, 'savedAccount'>) {
   const { account, onChange, isMember, refusal, locale, t } = props;
   const mark = `(${t('common.required')})`;
+
   const bindField = (name: keyof AccountForm) => ({
     id: fieldId(name),
     error: refusal?.fields.includes(name) ? refusal.text : undefined,
   });
+
   useEffect(() => {
     const first = ACCOUNT_FIELDS.find((name) => refusal?.fields.includes(name));
     if (first) document.getElementById(fieldId(first))?.focus();
   }, [refusal]);
+
   return (
     <>
       <SelectField

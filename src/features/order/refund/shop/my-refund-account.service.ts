@@ -28,9 +28,11 @@ export async function readMyRefundAccount(
 ): Promise<MyRefundAccount> {
   const saved = await findSavedAccount(db, memberNo);
   if (!saved) return { refundAccount: null };
+
   const { bankCode, lastDigits, updatedAt } = saved;
   const account = { bankCode, bankName: bankName(bankCode, locale), updatedAt };
   const shown = { bankAccountNo: `****${lastDigits}`, bankAccountHolder: name };
+
   return { refundAccount: { ...account, ...shown } };
 }
 
@@ -42,7 +44,9 @@ export async function setMyRefundAccount(
   const { database, secret } = runtime;
   const { memberNo } = member;
   throwIfTooMany(changes(database).take(`${memberNo}`, now));
+
   const { sealed, bankCode, lastDigits } = sealAccount(secret, { ...input, save: true });
+
   await database.tx(async (t) => {
     // Locked, so that the name does not change meanwhile.
     const owner = await lockMember(t, memberNo);
@@ -50,10 +54,13 @@ export async function setMyRefundAccount(
       const fields = { bankAccountHolder: 'RefundHolderMismatch' } as const;
       throw new AppError('RefundHolderMismatch', { fields });
     }
+
     await saveAccount(t, { memberNo, account: sealed, bankCode, lastDigits, updatedAt: now });
+
     const payload = { template: 'refundAccountChanged', memberNo, at: now } as const;
     await enqueueMail(t, payload, now);
   });
+
   runtime.wake('jobs');
   runtime.log.info({ event: 'refundAccountSaved', memberNo }, 'member');
 }

@@ -28,6 +28,7 @@ function Where({ category }: { category: StaffCategory }) {
   const { displayCateCode: code, isShown, isFilled, isFixed, oldCodes } = category;
   const { coupons, promotions } = category;
   const address = localePath(locale, paths.category(code));
+
   const facts = [
     [t('staffCategory.code'), <span className="tabular">{code}</span>],
     [
@@ -43,6 +44,7 @@ function Where({ category }: { category: StaffCategory }) {
     ...(oldCodes.length > 0 ? [[t('staffCategory.oldCodes'), oldCodes.join(', ')] as const] : []),
     [t('staffCategory.usedBy'), t('staffCategory.usedByText', { coupons, promotions })],
   ] as const;
+
   return (
     <>
       <Facts facts={facts} />
@@ -55,7 +57,9 @@ function Where({ category }: { category: StaffCategory }) {
 function Listed({ category: { listed } }: { category: StaffCategory }) {
   const { t, locale } = useDesk();
   if (listed.rows.length === 0) return <p className="desk-hint">{t('staffCategory.noProducts')}</p>;
+
   const heads = ['itemCode', 'name', 'salePrice'];
+
   return (
     <>
       <PlainTable

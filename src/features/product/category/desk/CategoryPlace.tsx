@@ -26,18 +26,21 @@ export function CategoryPlace() {
   const moves = useNodeOrder({ menu, onMoved: (id, parent) => show(id, parent) });
   const mayWrite = ({ kind }: Pick<MenuNode, 'kind'>) =>
     can(kind === 'category' ? 'product:write' : 'content:write');
+
   if (menu.error !== undefined) return <Failure t={t} error={menu.error} onRetry={menu.reload} />;
   if (!menu.tree) return <Skeleton t={t} lines={12} />;
 
   const { tree } = menu;
   const node = findNode(tree, selected ?? null);
   const expanded = opened ?? new Set<Key>(node ? ancestorIds(tree, node) : []);
+
   function show(id: string, parent: string | null) {
     if (parent !== null) setOpened(new Set([...expanded, parent]));
     if (selected === undefined || findNode(tree, id)) return; // its id is as before
     select(id);
     focus(id);
   }
+
   return (
     <>
       <div className="desk-split">
@@ -102,6 +105,7 @@ function AddButtons({ may, onTask }: AddProps) {
   const { t } = useDesk();
   const kinds = (['category', 'link'] as const).filter((kind) => may({ kind }));
   if (kinds.length === 0) return null;
+
   return (
     <div className="desk-node-tools">
       {kinds.map((kind) => (
@@ -121,13 +125,17 @@ function ancestorIds(tree: readonly MenuNode[], { parent }: MenuNode): string[] 
 /** Gives the focus back to a row whose id a move has changed, once it is shown. */
 function useFocusAfterMove(tree: readonly MenuNode[] | undefined): (id: string) => void {
   const wanted = useRef<string>(undefined);
+
   useEffect(() => {
     const id = wanted.current;
     if (id === undefined || !tree || !findNode(tree, id)) return;
+
     const row = document.querySelector(`[data-key="${CSS.escape(id)}"]`);
     if (!(row instanceof HTMLElement)) return;
+
     wanted.current = undefined;
     row.focus();
   });
+
   return useMemo(() => (id: string) => void (wanted.current = id), []);
 }

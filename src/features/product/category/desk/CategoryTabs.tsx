@@ -23,6 +23,7 @@ export function CategoryTabs() {
   const asked = useStore($router)?.search['tab'];
   const tab = NAMES.find((name) => name === asked) ?? 'tree';
   const Shown = TABS[tab];
+
   return (
     <>
       <h1>{t('staff.place.categories')}</h1>

@@ -36,6 +36,7 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
     const id = await (kind === 'category'
       ? saveCategory(body, task)
       : saveLink({ ...body, linkUrl: text('linkUrl') }, task));
+
     const name = body.name.ko;
     toastDone(node ? t('staffCategory.saved') : t('staffCategory.added', { name }));
     onSaved(id);
@@ -43,6 +44,7 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
 
   const isBelowLink = kind === 'link' && (above !== undefined || (node?.parent ?? null) !== null);
   const hint = t(`staffCategory.${kind === 'link' ? 'hideLinkHint' : 'hideHint'}`);
+
   return (
     <DeskForm
       title={getTitle(task, t)}

@@ -38,6 +38,7 @@ export function MenuTree(props: Props) {
     const row = event.target instanceof Element ? event.target.closest('[data-key]') : null;
     const node = row && findNode(tree, row.getAttribute('data-key'));
     if (step === undefined || !node || !mayMove(node)) return;
+
     event.preventDefault(); // Alt and the left arrow would leave the page
     event.stopPropagation();
     onStep(node, step);
@@ -96,6 +97,7 @@ interface RowProps {
 function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) {
   const { t } = useDesk();
   const { nameKo, nameEn, kind, hide, isFilled, products } = node;
+
   return (
     <div className="desk-tree-row" data-hidden={hide || undefined}>
       {allowsDragging ? (
@@ -136,10 +138,12 @@ function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) 
 
 function useMenuDrag({ tree, mayMove, onMove }: Props) {
   const dragged = useRef<MenuNode>(undefined);
+
   const getDrop = ({ key, dropPosition: position }: ItemDropTarget): NodePlace | undefined => {
     const target = findNode(tree, String(key));
     return dragged.current && target && placeOfDrop(tree, dragged.current, { target, position });
   };
+
   return useDragAndDrop<MenuNode>({
     getItems: (keys, items) => {
       [dragged.current] = items.filter(mayMove);

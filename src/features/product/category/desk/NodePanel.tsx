@@ -33,6 +33,7 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
   const audit = kind === 'link' ? auditOfLink(menu, node) : record.data?.audit;
   const known = audit && { seen: audit[0]?.auditSn ?? 0 };
   const mayAddBelow = kind === 'category' ? code.length < 12 : node.parent === null;
+
   return (
     <section className="desk-node" aria-label={nameKo}>
       <div className="desk-record-head">
@@ -79,10 +80,12 @@ function useRecord({ kind, code }: MenuNode, version: unknown) {
   const answer = useAnswer<StaffCategory>(path);
   const { reload } = answer;
   const shown = useRef(version);
+
   useEffect(() => {
     if (shown.current !== version) reload();
     shown.current = version;
   }, [version, reload]);
+
   return answer;
 }
 
@@ -94,11 +97,13 @@ function auditOfLink({ links }: Menu, { id, parent }: MenuNode): readonly AuditV
 
 function LinkFacts({ node, audit }: { node: MenuNode; audit: readonly AuditView[] }) {
   const { t } = useDesk();
+
   const link = (
     <a className="link" href={node.linkUrl} target="_blank" rel="noopener">
       {node.linkUrl}
     </a>
   );
+
   return (
     <>
       <Section title={t('staffCategory.link')}>
@@ -122,6 +127,7 @@ async function removeNode(
   const { kind, code, nameKo: name } = node;
   const path = `/api/staff/${kind === 'link' ? 'menu' : 'categories'}/${code}`;
   const parent = node.parent?.slice('link:'.length) ?? '';
+
   try {
     const isDone = await askReason({
       title: t('staffCategory.remove'),
@@ -134,6 +140,7 @@ async function removeNode(
       },
     });
     if (!isDone) return;
+
     toastDone(t('staffCategory.removed', { name }));
     onRemoved();
   } catch (error) {

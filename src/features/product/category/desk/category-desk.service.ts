@@ -36,7 +36,9 @@ const SHOWN_PRODUCTS = 20;
 export async function listCategories(db: Reader, query: CategoryQuery): Promise<CategoryPage> {
   const counts = await countWithin(db);
   const filled = await listFilledCodes(db);
+
   const search = query.search.toLowerCase();
+
   const rows = (await listStoredCategories(db))
     .filter(({ displayCateCode, nameKo, nameEn }) =>
       [displayCateCode, `${nameKo}\n${nameEn}`.toLowerCase()].some((text, index) =>
@@ -49,6 +51,7 @@ export async function listCategories(db: Reader, query: CategoryQuery): Promise<
       isFilled: filled.has(row.displayCateCode),
       products: counts.get(row.displayCateCode) ?? 0,
     }));
+
   return { total: rows.length, rows: rows.slice(query.offset, query.offset + query.limit) };
 }
 
@@ -61,11 +64,14 @@ export async function readCategory(
   const { rows } = await listCategories(read, { search: '', offset: 0, limit: 5000 });
   const own = rows.find(({ displayCateCode }) => displayCateCode === code);
   if (!own) throw new AppError('NotFound');
+
   const above = new Set([...getAncestors(code), code]);
+
   const moves = (await listMoves(read)).filter((move) => move.displayCateCode === code);
   const oldCodes = moves.map(({ oldCode }) => oldCode);
   const list = { displayCateCode: code, sort: DEFAULT_SORT, offset: 0, limit: SHOWN_PRODUCTS, now };
   const audits = [code, ...oldCodes].map((id) => listAuditOf(read, { entity: 'category', id }));
+
   return {
     ...own,
     isFixed: isFixedCode(code),
@@ -86,8 +92,10 @@ export async function addCategory(
   { reason, parent, name, hide }: CreateCategory,
 ): Promise<StaffCategory> {
   const names = { nameKo: name.ko, nameEn: name.en, hide };
+
   const code = await findFreeCode(call.runtime.database.read, parent);
   await changeWith(call, { code, reason }, (t) => createCategory(t, { code, ...names }, call.now));
+
   return readCategory(call, code);
 }
 
@@ -97,9 +105,11 @@ export async function editCategory(
   { reason, name, hide }: ChangeCategory,
 ): Promise<StaffCategory> {
   const names = { nameKo: name.ko, nameEn: name.en, hide };
+
   await changeWith(call, { code, reason }, (t) =>
     changeCategory(t, code, { names, now: call.now }),
   );
+
   return readCategory(call, code);
 }
 
@@ -125,14 +135,17 @@ async function changeWith<T>(
 ): Promise<T> {
   const read = (db: Reader) => readValues(db, code);
   const { database } = call.audit({ entity: 'category', id: code, read, reason });
+
   const result = await (dryRun ? createDryRunDatabase(database) : database).tx(async (t) => {
     await lockMenu(t);
     return work(t);
   });
+
   if (!dryRun) {
     call.runtime.wake('publisher');
     call.runtime.wake('jobs');
   }
+
   return result;
 }
 
@@ -146,6 +159,7 @@ async function readValues(db: Reader, code: string): Promise<Record<string, unkn
   const find = (wanted: string) => rows.find((row) => row.displayCateCode === wanted);
   const own = find(code) ?? find((await findMovedCode(db, code)) ?? '');
   if (!own) return {};
+
   const { displayCateCode, nameKo, nameEn, hide, sortOrder } = own;
   return { displayCateCode, nameKo, nameEn, hide, sortOrder };
 }

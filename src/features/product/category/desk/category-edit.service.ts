@@ -41,9 +41,11 @@ export async function findFreeCode(db: Reader, parent: string): Promise<string> 
   const codes = (await listStoredCategories(db)).map(({ displayCateCode }) => displayCateCode);
   if (parent !== '' && !codes.includes(parent)) throw new AppError('NotFound');
   if (getLevel(parent) >= CATEGORY_LEVELS) throw new AppError('CategoryTooDeep');
+
   const used = new Set([...codes, ...(await listMoves(db)).map(({ oldCode }) => oldCode)]);
   const code = freeCode(parent, used);
   if (code === undefined) throw new AppError('CategoryFull');
+
   return code;
 }
 
@@ -56,8 +58,10 @@ export async function createCategory(
   const all = await listStoredCategories(t);
   const isThere = (code: string) => all.some((one) => one.displayCateCode === code);
   if (isThere(displayCateCode)) throw new AppError('MenuCodeTaken');
+
   const parent = parentCode(displayCateCode);
   if (parent !== undefined && !isThere(parent)) throw new AppError('NotFound');
+
   const row = { ...names, displayCateCode, sortOrder: 0, hide: Number(hide) };
   await saveCategory(t, row, { all, now });
   await placeCategory(t, displayCateCode, null);
@@ -72,6 +76,7 @@ export async function changeCategory(
   const all = await listStoredCategories(t);
   const before = all.find(({ displayCateCode }) => displayCateCode === code);
   if (!before) throw new AppError('NotFound');
+
   await saveCategory(t, { ...before, ...names, hide: Number(hide) }, { all, now });
 }
 
@@ -104,14 +109,20 @@ export async function moveCategory(
   const codes = (await listStoredCategories(t)).map(({ displayCateCode }) => displayCateCode);
   const isThere = (one: string) => codes.includes(one);
   if (!isThere(code) || (parent !== '' && !isThere(parent))) throw new AppError('NotFound');
+
   const to = codeAfterMove({ code, parent, codes, moves: await listMoves(t) });
   if (isProblem(to)) throw new AppError(to);
+
   const within = codes.filter((one) => isWithin(one, code));
+
   const moved =
     to === code ? { products: 0, promotions: 0 } : await renameCategoryCode(t, code, { to, now });
+
   await placeCategory(t, to, before);
+
   const renamed = to === code ? [] : within.map((one) => to + one.slice(code.length));
   await requestWishes(t, [menuWish(renamed, now)], now);
+
   return { from: code, to, ...moved };
 }
 
@@ -121,10 +132,13 @@ async function renameCategoryCode(t: Tx, from: string, { to, now }: { to: string
   await beginRename(t, from, to);
   await moveCouponTargets(t, from, to);
   await endRename(t, { from, to, now });
+
   const promotions = await moveInPromotions(t, { from, to, now });
   const sns = await listSnsWithin(t, to);
+
   await markCatalogChanged(t, sns);
   await requestFeeds(t, now);
+
   return { products: sns.length, promotions: promotions.length };
 }
 
@@ -140,6 +154,7 @@ export async function removeCategory(t: Tx, code: string, now: number): Promise<
   const own = all.find(({ displayCateCode }) => displayCateCode === code);
   if (!own) throw new AppError('NotFound');
   if (isFixedCode(code)) throw new AppError('CategoryFixed');
+
   const params = {
     categories: all.filter(({ displayCateCode }) => isWithin(displayCateCode, code)).length - 1,
     products: (await listSnsWithin(t, code)).length,
@@ -149,6 +164,7 @@ export async function removeCategory(t: Tx, code: string, now: number): Promise<
   if (Object.values(params).some((count) => count > 0)) {
     throw new AppError('CategoryInUse', { params });
   }
+
   await deleteCategory(t, code);
   if (own.hide === 0) await requestWishes(t, [menuWish([], now)], now);
 }

@@ -12,6 +12,7 @@ const isTakenFromFile = (ko: string) =>
 test('what an import makes of a long name, the desk and a content file take', () => {
   const [name = ''] = toSorting({ type: '가'.repeat(500), category: '', tags: '' }).path;
   expect(name.length).toBeGreaterThan(60);
+
   for (const isTaken of [isTakenByDesk, isTakenFromFile]) {
     expect(isTaken(name)).toBe(true);
     expect(isTaken('가'.repeat(CATEGORY_NAME_MAX + 1))).toBe(false);

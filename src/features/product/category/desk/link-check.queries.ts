@@ -28,18 +28,22 @@ const SINGLE: ReadonlySet<string> = new Set([
 /** Whether an address is one of the shop's pages; another site's is trusted to be there. */
 export async function isLinkKnown(db: Reader, linkUrl: string, now: number): Promise<boolean> {
   if (!linkUrl.startsWith('/')) return true;
+
   const { path } = splitLocale(linkUrl.replace(/[?#].*$/, ''));
   if (SINGLE.has(path)) return true;
+
   const { references } = findReferences({ href: path });
   if (references.length > 0) {
     const [dead] = await listDeadReferences(db, references, () => true);
     if (dead?.kind === 'category') return (await findMovedCode(db, dead.code)) !== undefined;
     return dead === undefined;
   }
+
   const lists = [
     { toPath: paths.store, codes: await listStoreSns(db) },
     { toPath: paths.notice, codes: await listNoticeSns(db, now) },
     { toPath: paths.terms, codes: await listTermsCodes(db, now) },
   ];
+
   return lists.some(({ toPath, codes }) => codes.some((code) => toPath(String(code)) === path));
 }

@@ -13,23 +13,28 @@ import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 /** Every link beside the categories, in order. */
 export async function listLinks(db: Reader): Promise<LinkPage> {
   const rows = await listStoredLinks(db);
+
   const links = rows.map(async ({ hide, children, ...row }) => ({
     ...row,
     hide: hide === 1,
     children: JSON.parse(children) as MenuLink[], // by find/menu-edit and menu-content
     audit: await listAuditOf(db, { entity: 'menu', id: row.displayMenuCode }),
   }));
+
   return { total: rows.length, rows: await Promise.all(links) };
 }
 
 export async function addLink(call: StaffCall, { reason, parent, ...given }: ChangeLink) {
   const fields = toFields(given);
   await checkUrl(call, fields.linkUrl);
+
   const code = `link-${randomCode(6).toLowerCase()}`;
   const place = { parent, code };
+
   await changeWith(call, { id: parent || code, reason }, (t) =>
     createLink(t, { ...place, fields, now: call.now }),
   );
+
   return listLinks(call.runtime.database.read);
 }
 
@@ -43,6 +48,7 @@ export async function editLink(
   await changeWith(call, { id: parent || code, reason }, (t) =>
     changeLink(t, { parent, code, fields, now: call.now }),
   );
+
   return listLinks(call.runtime.database.read);
 }
 
@@ -79,6 +85,7 @@ async function changeWith(
     const own = (await listStoredLinks(db)).find((row) => row.displayMenuCode === id);
     return own ? { ...own } : {};
   };
+
   await call.audit({ entity: 'menu', id, read, reason }).database.tx(async (t) => {
     await lockMenu(t);
     await work(t);

@@ -38,16 +38,21 @@ export async function changeLink(
   { parent, code, fields, now }: LinkPlace & { fields: LinkFields; now: number },
 ): Promise<void> {
   const { hide, ...link } = fields;
+
   const row = await readRow(t, parent === '' ? code : parent);
+
   if (parent === '') await putLink(t, { ...row, ...link, hide: Number(hide) });
   else {
     const children = getChildren(row);
     if (!children.some((one) => one.displayMenuCode === code)) throw new AppError('NotFound');
+
     const changed = children.map((one) =>
       one.displayMenuCode === code ? { ...one, ...link } : one,
     );
+
     await putLink(t, { ...row, children: JSON.stringify(changed) });
   }
+
   await requestWishes(t, [menuWish([], now)], now);
 }
 
@@ -66,8 +71,10 @@ export async function moveLink(
       throw new AppError('MenuLinkTooDeep');
     }
     if (parent !== '' && hide) throw new AppError('MenuLinkHidden');
+
     await insertAt(t, { parent, link, hide, before, children });
   }
+
   await requestWishes(t, [menuWish([], now)], now);
 }
 
@@ -82,19 +89,25 @@ export async function removeLink(t: Tx, place: LinkPlace, now: number): Promise<
 async function takeAway(t: Tx, { parent, code }: LinkPlace) {
   const row = await readRow(t, parent === '' ? code : parent);
   const children = getChildren(row);
+
   if (parent === '') {
     await deleteLink(t, code);
+
     const { nameKo, nameEn, linkUrl } = row;
+
     return {
       link: { displayMenuCode: code, nameKo, nameEn, linkUrl },
       hide: row.hide === 1,
       children,
     };
   }
+
   const link = children.find((one) => one.displayMenuCode === code);
   if (!link) throw new AppError('NotFound');
+
   const rest = children.filter((one) => one !== link);
   await putLink(t, { ...row, children: JSON.stringify(rest) });
+
   return { link, hide: false, children: [] };
 }
 
@@ -108,21 +121,25 @@ interface Insertion {
 
 async function insertAt(t: Tx, { parent, link, hide, before, children = [] }: Insertion) {
   const code = link.displayMenuCode;
+
   if (parent === '') {
     if (await findStoredLink(t, code)) throw new AppError('MenuCodeTaken');
     const row = { ...link, children: JSON.stringify(children), sortOrder: 0, hide: Number(hide) };
     await putLink(t, row);
     return placeAtTop(t, { kind: 'link', code }, before);
   }
+
   const row = await readRow(t, parent);
   const siblings = getChildren(row);
   if (siblings.length >= MOST_BELOW) throw new AppError('CategoryFull');
   if (siblings.some((sibling) => sibling.displayMenuCode === code))
     throw new AppError('MenuCodeTaken');
+
   const placed = placedBefore(siblings, link, {
     isBefore: (other) => other.displayMenuCode === before,
     isSame: () => false,
   });
+
   await putLink(t, { ...row, children: JSON.stringify(placed) });
 }
 

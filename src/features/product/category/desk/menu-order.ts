@@ -21,5 +21,6 @@ export function placedBefore<T>(
 ): T[] {
   const others = list.filter((other) => !isSame(other));
   const at = others.findIndex(isBefore);
+
   return at === -1 ? [...others, one] : [...others.slice(0, at), one, ...others.slice(at)];
 }

@@ -48,7 +48,9 @@ export function menuTree(
     if (parent === undefined) top.push(node);
     else nodes.get(parent)?.children.push(node);
   }
+
   for (const node of nodes.values()) node.children = inMenuOrder(node.children);
+
   return inMenuOrder([...top, ...links.map((row) => linkNode(row))]);
 }
 
@@ -68,6 +70,7 @@ function categoryNode({ displayCateCode: code, ...row }: CategoryRow): MenuNode 
 function linkNode({ displayMenuCode: code, children, audit: _, ...row }: LinkRow): MenuNode {
   const id = linkId(code);
   const none = { kind: 'link', isFilled: true, products: 0 } as const;
+
   return {
     ...row,
     ...none,
@@ -125,6 +128,7 @@ export function placeAfter(
     const into = siblings.slice(0, at).findLast((sibling) => mayHold(sibling, node));
     return into && { parent: into.id, before: null };
   }
+
   const above = findNode(tree, parent);
   return above && placeBehind(tree, above);
 }
@@ -151,10 +155,13 @@ export function placeOfDrop(
   }
   if (position === 'on')
     return mayHold(target, node) ? { parent: target.id, before: null } : undefined;
+
   const above = findNode(tree, target.parent);
   if (above && !mayHold(above, node)) return undefined;
   if (position === 'before') return { parent: target.parent, before: target.id };
+
   const { before } = toPlace(tree, target);
+
   return {
     parent: target.parent,
     before: before === node.id ? toPlace(tree, node).before : before,

@@ -14,12 +14,14 @@ const entryId = ({ kind, code }: Named): string => `${kind}:${code}`;
 export async function placeAtTop(t: Tx, entry: Named, before: string | null): Promise<void> {
   const categories = await listStoredCategories(t);
   const links = await listStoredLinks(t);
+
   const top = inMenuOrder<TopEntry>([
     ...categories
       .filter(({ displayCateCode }) => parentCode(displayCateCode) === undefined)
       .map((row) => ({ ...row, kind: 'category' as const, code: row.displayCateCode })),
     ...links.map((row) => ({ ...row, kind: 'link' as const, code: row.displayMenuCode })),
   ]);
+
   const placed = placedBefore(
     top,
     { ...entry, sortOrder: 0 },
@@ -28,6 +30,7 @@ export async function placeAtTop(t: Tx, entry: Named, before: string | null): Pr
       isSame: (other) => entryId(other) === entryId(entry),
     },
   );
+
   for (const [at, { kind, code }] of placed.entries()) {
     await (kind === 'category' ? setCategoryOrder : setLinkOrder)(t, code, at + 1);
   }
@@ -42,10 +45,12 @@ export async function placeBelow(
   const rows = (await listStoredCategories(t))
     .filter(({ displayCateCode }) => parentCode(displayCateCode) === parent)
     .map((row) => ({ ...row, kind: 'category' as const, code: row.displayCateCode }));
+
   const entry = { kind: 'category' as const, code, sortOrder: 0 };
   const placed = placedBefore<TopEntry>(inMenuOrder(rows), entry, {
     isBefore: (other) => entryId(other) === before,
     isSame: (other) => other.code === code,
   });
+
   for (const [at, { code: own }] of placed.entries()) await setCategoryOrder(t, own, at + 1);
 }

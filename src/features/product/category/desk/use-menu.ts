@@ -18,11 +18,13 @@ export function useMenu(): Menu {
   const links = useAnswer<LinkPage>('/api/staff/menu');
   const { reload: reloadCategories } = categories;
   const { reload: reloadLinks } = links;
+
   const tree = useMemo(
     () =>
       categories.data && links.data ? menuTree(categories.data.rows, links.data.rows) : undefined,
     [categories.data, links.data],
   );
+
   const reload = useMemo(
     () => () => {
       reloadCategories();
@@ -30,6 +32,7 @@ export function useMenu(): Menu {
     },
     [reloadCategories, reloadLinks],
   );
+
   const error = categories.error ?? links.error;
   return { tree, links: links.data?.rows ?? [], error, version: tree, reload };
 }

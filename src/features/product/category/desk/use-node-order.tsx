@@ -39,17 +39,22 @@ export function useNodeOrder({ menu, onMoved }: Options) {
 
   async function move(node: MenuNode, place: NodePlace): Promise<void> {
     const tree = menu.tree ?? [];
+
     if (isBusy.current) return;
+
     isBusy.current = true;
     setSaid('');
+
     try {
       const before = toPlace(tree, node);
       if (before.parent === place.parent && before.before === place.before) return;
+
       const isOther = node.kind === 'category' && before.parent !== place.parent;
       const id = await (isOther
         ? reparentNode({ t, tree, node, place })
         : sendNodeMove({ node, from: node.parent, place }));
       if (id === undefined) return;
+
       done({ id, place });
       toastDone(getText({ t, tree, node, place }), {
         label: t('staffCategory.undo'),
@@ -100,15 +105,19 @@ interface Sending {
 /** Returns the id that the node has afterwards. */
 async function sendNodeMove({ node, from, place }: Sending): Promise<string> {
   const parent = getParent(place.parent);
+
   if (node.kind === 'category') {
     const body = { parent, before: place.before };
     const { to } = await desk.post<Moved>(`/api/staff/categories/${node.code}/move`, body);
     return categoryId(to);
   }
+
   // Below a link the one before is named by its code.
   const before =
     place.parent === null || place.before === null ? place.before : getCode(place.before);
+
   await desk.post(`/api/staff/menu/${node.code}/move`, { from: getParent(from), parent, before });
+
   return linkId(node.code, parent);
 }
 
@@ -124,7 +133,9 @@ async function reparentNode({ t, tree, node, place }: Reparenting): Promise<stri
   const path = `/api/staff/categories/${node.code}/move`;
   const body = { parent: getParent(place.parent), before: place.before };
   const { from, to, ...effects } = await desk.post<Moved>(path, { ...body, dryRun: true });
+
   let id: string | undefined;
+
   await askReason({
     title: t('staffCategory.reparent'),
     text: (
@@ -147,6 +158,7 @@ async function reparentNode({ t, tree, node, place }: Reparenting): Promise<stri
       id = categoryId((await desk.post<Moved>(path, { ...body, reason })).to);
     },
   });
+
   return id;
 }
 

@@ -37,22 +37,29 @@ export function ImportDialog({ onClose, onImported }: Props) {
     const how = { reason: '', confirmPrices: isConfirmed, dryRun: true };
     setTried(await sendFile(t, { csv, ...how }));
   };
+
   const mend = (line: number, record: string) =>
     task.run(() => tryOut(withLine(text, line, record), confirmPrices));
+
   const save = async () => {
     const reason = t('staffProduct.file.reason');
     const how = { reason, confirmPrices, dryRun: false };
     const done = await sendFile(t, { csv: text, ...how });
+
     toastDone(t('staffProduct.file.imported', { count: done.changed }));
     onImported();
+
     if (isWhole(done) && tried && isWhole(tried)) return onClose();
+
     await tryOut(text, confirmPrices);
   };
+
   const isWhole = ({ errors, toConfirm }: ImportResult) =>
     errors.length === 0 && (confirmPrices || toConfirm.length === 0);
 
   const count = tried?.changed ?? 0;
   const label = t('staffProduct.file.run', { count });
+
   return (
     <TaskDialog
       title={t('staffProduct.file.import')}

@@ -16,7 +16,9 @@ const SHOWN = 100;
 /** The refused lines of a file with the reason, each with its text to mend. */
 export function ImportErrors({ text, errors, isBusy, onMend }: Props) {
   const { t } = useDesk();
+
   if (errors.length === 0) return null;
+
   return (
     <section className="desk-mend" aria-label={t('staffProduct.file.errors')}>
       <h3>{t('staffProduct.file.errors')}</h3>
@@ -38,6 +40,7 @@ function RefusedLine({ text, error, isBusy, onMend }: Omit<Props, 'errors'> & { 
   const { t } = useDesk();
   const { line, reason } = error;
   const [record, setRecord] = useState(() => recordAt(text, line));
+
   return (
     <form
       className="desk-form"

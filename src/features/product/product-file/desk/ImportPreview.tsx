@@ -6,6 +6,7 @@ import type { ImportResult } from './product-file.schema.ts';
 export function ImportPreview({ tried: { products, changed } }: { tried: ImportResult }) {
   const { t } = useDesk();
   if (products.length === 0) return <p className="desk-hint">{t('staffProduct.noDifferences')}</p>;
+
   return (
     <>
       <PlainTable

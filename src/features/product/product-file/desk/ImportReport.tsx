@@ -7,7 +7,9 @@ import { RefusalList } from './RefusalList.tsx';
 /** How the numbers of columns are read, where their signs leave a choice. */
 export function ImportNumbers({ numbers }: Pick<ImportResult, 'numbers'>) {
   const { t } = useDesk();
+
   if (numbers.length === 0) return null;
+
   return (
     <ul className="desk-list" aria-label={t('staffProduct.file.numbers')}>
       {numbers.map(({ column, decimals, line, text, number }) => (
@@ -23,7 +25,9 @@ export function ImportNumbers({ numbers }: Pick<ImportResult, 'numbers'>) {
 /** Values that are saved differently from what the file says. */
 export function ImportWarnings({ warnings }: Pick<ImportResult, 'warnings'>) {
   const { t } = useDesk();
+
   if (warnings.length === 0) return null;
+
   return (
     <section aria-label={t('staffProduct.file.warnings')}>
       <h3>{t('staffProduct.file.warnings')}</h3>
@@ -35,8 +39,11 @@ export function ImportWarnings({ warnings }: Pick<ImportResult, 'warnings'>) {
 /** How many values of each column are kept, changed and dropped. */
 export function ColumnCounts({ columns }: Pick<ImportResult, 'columns'>) {
   const { t } = useDesk();
+
   if (columns.length === 0) return null;
+
   const heads = ['kept', 'changed', 'dropped'] as const;
+
   return (
     <PlainTable
       name={t('staffProduct.file.columns')}

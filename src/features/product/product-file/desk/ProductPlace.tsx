@@ -50,6 +50,7 @@ export function ProductPlace() {
   const mayWrite = can('product:write');
   const actions = useMemo(() => (mayWrite ? buildActions(t, setAsked) : []), [t, mayWrite]);
   const close = () => setOpen(undefined);
+
   return (
     <>
       <div className="desk-record-head">
@@ -100,6 +101,7 @@ function buildActions(t: Translate, ask: (asked: Asked) => void): BulkAction<Pro
 function Steps({ onOpen }: { onOpen: ((what: 'create' | 'import') => void) | undefined }) {
   const { t } = useDesk();
   const [isBusy, setBusy] = useState(false);
+
   async function exportShown() {
     setBusy(true);
     const query = new URLSearchParams($router.get()?.search);
@@ -107,6 +109,7 @@ function Steps({ onOpen }: { onOpen: ((what: 'create' | 'import') => void) | und
     await exportProducts(t, query).catch((error: unknown) => toastProblem(getMessage(error, t)));
     setBusy(false);
   }
+
   return (
     <div className="desk-steps">
       {onOpen && (
@@ -139,6 +142,7 @@ function Steps({ onOpen }: { onOpen: ((what: 'create' | 'import') => void) | und
 function Views({ isGrid }: { isGrid: boolean }) {
   const { t } = useDesk();
   const search = useStore($router)?.search ?? {};
+
   const getHref = (view: string) => {
     const query = new URLSearchParams(search);
     for (const name of ['view', 'sort', 'offset', 'limit', 'columns']) query.delete(name);
@@ -146,6 +150,7 @@ function Views({ isGrid }: { isGrid: boolean }) {
     const text = query.toString();
     return deskPath(text === '' ? 'products' : `products?${text}`);
   };
+
   return (
     <nav className="desk-tabs" aria-label={t('staffProduct.views')}>
       {(['table', 'grid'] as const).map((view) => (

@@ -12,7 +12,9 @@ interface Props {
 /** Prices far below those of before, or of their category, with the tick that lets them be saved. */
 export function UnlikelyPrices({ prices, isConfirmed, isBusy, onConfirm }: Props) {
   const { t } = useDesk();
+
   if (prices.length === 0) return null;
+
   return (
     <section aria-label={t('staffProduct.file.prices')}>
       <h3>{t('staffProduct.file.prices')}</h3>

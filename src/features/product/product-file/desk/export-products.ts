@@ -7,13 +7,17 @@ import type { ExportPart } from './product-file.schema.ts';
 /** Saves the catalogue CSV of the products that match, part by part with progress. */
 export async function exportProducts(t: Translate, filters: URLSearchParams): Promise<void> {
   const parts: string[] = [];
+
   const first = await desk.get<ExportPart>(`/api/staff/products/export?${filters}`);
+
   await withProgress(
     { label: t('staffProduct.file.exporting'), total: first.total },
     async (report) => {
       let done = first.products;
       let part = first;
+
       parts.push(part.csv);
+
       while (part.next !== null) {
         const query = new URLSearchParams([...filters, ['after', part.next]]);
         part = await desk.get<ExportPart>(`/api/staff/products/export?${query}`);
@@ -23,5 +27,6 @@ export async function exportProducts(t: Translate, filters: URLSearchParams): Pr
       }
     },
   );
+
   saveFile('products.csv', parts);
 }

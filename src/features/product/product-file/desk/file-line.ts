@@ -18,6 +18,7 @@ function getLength(lines: readonly string[], from: number): number {
     for (const sign of lines[at] ?? '') if (sign === '"') isQuoted = !isQuoted;
     if (!isQuoted) return at - from + 1;
   }
+
   return 1;
 }
 

@@ -27,12 +27,15 @@ export async function exportPart(db: Reader, query: ExportQuery): Promise<Export
   const itemType = EXPORT_TYPES[type];
   const total = await countMatching(db, filters);
   if (itemType === undefined) return { csv: '', products: 0, total, next: null };
+
   const page = { itemType, after: sn, limit: EACH_PART };
   const products = await listMatching(db, filters, page);
   const last = products.at(-1);
   const isTypeDone = last === undefined || products.length < EACH_PART;
   const next = isTypeDone ? `${type + 1}.0` : `${type}.${last.productSn}`;
+
   const rows = await writeProducts(db, products);
+
   return {
     csv: after === '0.0' ? csvHeader() + rows : rows,
     products: products.length,
@@ -53,6 +56,7 @@ export async function importFile(call: ProductCall, file: ImportFile): Promise<I
   const warnings: RowError[] = [];
   const toConfirm: RowError[] = [];
   const changed: ChangedProduct[] = [];
+
   const report = await importCatalogue(runtime.database, () => readBytes(csv), {
     clock: () => now,
     ref: `csv:${randomToken()}`,
@@ -72,14 +76,17 @@ export async function importFile(call: ProductCall, file: ImportFile): Promise<I
       params: { reason: problemText(t, error.problem) },
     });
   });
+
   if (!dryRun) {
     runtime.wake('publisher');
     runtime.wake('jobs');
   }
+
   const told = (rows: readonly RowError[]) =>
     rows
       .map(({ line, ...problem }) => ({ line, reason: problemText(t, problem) }))
       .sort((a, b) => a.line - b.line);
+
   return {
     accepted: report.saved,
     changed: report.changed,

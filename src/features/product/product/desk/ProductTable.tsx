@@ -21,6 +21,7 @@ interface Props {
 export function ProductTable({ filters, bulkActions }: Props) {
   const { t, locale } = useDesk();
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+
   return (
     <DeskTable<ProductRow>
       path="/api/staff/products"
@@ -39,6 +40,7 @@ export function ProductTable({ filters, bulkActions }: Props) {
 function buildColumns(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
   const header = (id: string) => ({ id, header: t(`staffProduct.column.${id}`) });
   const won = (amount: number) => formatWon(amount, locale);
+
   return [
     {
       ...header('itemCode'),

@@ -9,6 +9,7 @@ test('policies of one name are told apart by their seller', () => {
     handlerKo,
     handlerEn: '',
   });
+
   const labels = policyOptions([policy('A', '본사'), policy('B', '별자리')], 'ko');
   expect(labels.map(({ label }) => label)).toEqual(['무료배송 · 본사', '무료배송 · 별자리']);
 });

@@ -26,9 +26,11 @@ export async function listProducts(
   const { total } = await matchingProducts(db, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const by = query.sort.replace('-', '') as 'stock' | keyof typeof COLUMNS; // the schema's enum
   const matching = matchingProducts(db, query).select('product.productSn');
+
   // The index alone finds the page, however far behind it is.
   const page = await (
     by === 'stock' ? byStock(db, matching, order) : matching.orderBy(COLUMNS[by], order)
@@ -37,8 +39,10 @@ export async function listProducts(
     .limit(query.limit)
     .offset(query.offset)
     .execute();
+
   const sns = page.map(({ productSn }) => productSn);
   const rows = new Map((await listRows(db, sns, { locale, now })).map((row) => [row.sn, row]));
+
   return {
     total: Number(total),
     rows: sns.flatMap((sn) => {
@@ -115,6 +119,7 @@ function selectFoundProducts(db: Reader, search: string) {
     .select('brandSn')
     .where((e) => e.or([hasPart('nameKo', part), hasPart('nameEn', part)]));
   const units = db.selectFrom('prod_unit').select('prod_unit.productSn');
+
   return db
     .selectFrom('product_search')
     .select('product_search.productSn')
@@ -133,6 +138,7 @@ async function listRows(
   { locale, now }: { locale: Locale; now: number },
 ): Promise<SnRow[]> {
   if (sns.length === 0) return [];
+
   const rows = await db
     .selectFrom('product as p')
     .innerJoin('brand as b', 'b.brandSn', 'p.brandSn')
@@ -141,9 +147,11 @@ async function listRows(
     .select(['b.nameKo as brandKo', 'b.nameEn as brandEn'])
     .where('p.productSn', 'in', padList(sns))
     .execute();
+
   const stock = await listStock(db, sns);
   const pictures = await listPictures(db, sns);
   const priceOf = await findBenefitPrices(db, sns, now);
+
   return rows.map(({ productSn: sn, brandKo, brandEn, displayed, ...row }) => ({
     ...row,
     sn,
@@ -202,13 +210,16 @@ async function listAttributes(db: Reader): Promise<ProductChoices['attributes']>
     .orderBy('sortOrder')
     .orderBy('attributeCode')
     .execute();
+
   const values = await db
     .selectFrom('attribute_val')
     .select(['attributeCode', 'valueCode as code', 'nameKo', 'nameEn'])
     .orderBy('sortOrder')
     .orderBy('valueCode')
     .execute();
+
   const of = Map.groupBy(values, ({ attributeCode }) => attributeCode);
+
   return attributes.map((attribute) => ({
     ...attribute,
     values: (of.get(attribute.code) ?? []).map(({ attributeCode: _, ...value }) => value),

@@ -4,10 +4,13 @@ class ProductGallery extends HTMLElement {
   connectedCallback() {
     const track = this.querySelector<HTMLElement>('.gallery-track');
     if (!track) return;
+
     track.addEventListener('scroll', () => this.#mark(), { passive: true });
     this.addEventListener('click', (event) => {
       if (!(event.target instanceof Element)) return;
+
       const link = event.target.closest<HTMLAnchorElement>('[data-zoom]');
+
       // With a key held down it opens in a tab of its own.
       if (link && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
         event.preventDefault();
@@ -15,11 +18,14 @@ class ProductGallery extends HTMLElement {
           .then(({ openZoom }) => openZoom(this, link))
           .catch(() => location.assign(link.href));
       }
+
       const move = event.target.closest<HTMLElement>('[data-move]')?.dataset.move;
       if (move !== undefined) this.#show(this.#at() + Number(move));
+
       const thumb = event.target.closest<HTMLElement>('.gallery-thumbs li');
       if (thumb) this.#show(this.#shown('.gallery-thumbs').indexOf(thumb));
     });
+
     $viewedColor.listen((color) => this.#filter(color));
     if ($viewedColor.get() !== null) this.#filter($viewedColor.get());
     this.#mark();
@@ -46,9 +52,11 @@ class ProductGallery extends HTMLElement {
     const items = [...this.querySelectorAll<HTMLElement>('li')];
     const own = String(color);
     const has = color !== null && items.some((item) => item.dataset.color === own);
+
     for (const item of items) {
       item.hidden = has && item.dataset.color !== undefined && item.dataset.color !== own;
     }
+
     this.#show(0, 'instant');
     this.#mark();
   }
@@ -63,7 +71,9 @@ class ProductGallery extends HTMLElement {
       const place = this.querySelector(name);
       if (place) place.textContent = String(n);
     }
+
     this.toggleAttribute('data-single', count < 2);
+
     for (const [i, thumb] of this.#shown('.gallery-thumbs').entries()) {
       thumb.querySelector('button')?.setAttribute('aria-current', String(i === at));
     }

@@ -50,23 +50,29 @@ const listNamed = prepare((db: Reader, { ko, en }: { ko: string; en: string }) =
 /** What tells a product apart from others of its brand and name; '' without any. */
 export async function findDistinction(db: Reader, own: Named, locale: Locale): Promise<string> {
   const { itemCode, nameKo, nameEn } = own;
+
   const namesIn = (row: Named) =>
     [
       getLocalizedText(locale, row.nameKo, row.nameEn),
       getLocalizedText(locale, row.brandKo, row.brandEn),
     ].join();
+
   const rows = await listNamed.all(db, { ko: nameKo, en: getLocalizedText('en', nameKo, nameEn) });
   const namesakes = rows.filter((row) => namesIn(row) === namesIn(own));
   if (rows.length === MOST_COMPARED) return itemCode;
   if (namesakes.length < 2) return '';
+
   const colorsOf = await readColors(db, namesakes, locale);
+
   const facts = namesakes.map(({ sellerCode, ...row }) => ({
     itemCode: row.itemCode,
     sellerCode: sellerCode ?? '',
     colors: colorsOf(row.productSn),
   }));
+
   const mine = facts.find((fact) => fact.itemCode === itemCode);
   const others = facts.filter((fact) => fact !== mine);
+
   return mine ? getDistinction(mine, others) : '';
 }
 
@@ -81,7 +87,9 @@ async function readColors(
     .where('o.productSn', 'in', padList(productSns))
     .where('o.isColor', '=', 1)
     .execute();
+
   const byProduct = Map.groupBy(rows, (row) => row.productSn);
+
   return (productSn) => {
     const names = toOptions(byProduct.get(productSn) ?? [], locale).flatMap(({ values }) =>
       values.map(({ name }) => name),

@@ -34,6 +34,7 @@ export async function listPageGifts(
   return rows.map((row) => {
     const options = [getLocalizedText(locale, row.ko1 ?? '', row.en1 ?? '')];
     options.push(getLocalizedText(locale, row.ko2 ?? '', row.en2 ?? ''));
+
     const saleableQty = cappedSaleableQty(row.stockQty ?? 0, row.reservedQty ?? 0);
     const status = giftSaleStatus({
       // The tables' CHECKs allow nothing else.
@@ -42,6 +43,7 @@ export async function listPageGifts(
       unitSaleStatus: row.unitStatus,
       saleableQty,
     });
+
     return {
       productCode: row.productCode,
       name: getLocalizedText(locale, row.nameKo, row.nameEn),

@@ -22,6 +22,7 @@ export function toProductDetail(
 ): ProductDetail {
   const { itemCode, itemType, optionSelectType, minPurchaseQty, maxPurchaseQty } = page;
   const { saleStatus, supplierStatus, outOfStock, listPrice, benefitPrice, pointSaving } = page;
+
   return {
     itemCode,
     itemName: page.name,
@@ -70,6 +71,7 @@ function getProdUnits(page: ProductPage): ProductDetail['prodUnits'] {
   return page.units.map((unit) => {
     const [first = null, second = null, third = null, fourth = null] = unit.optionVals;
     const listPrice = page.unitPrices.get(unit.itemCode)?.listPrice ?? page.listPrice;
+
     return {
       ...toUnit(unit, unitName(page, unit.itemCode)),
       listPrice,
@@ -86,11 +88,13 @@ function getProdUnits(page: ProductPage): ProductDetail['prodUnits'] {
 function toSetGroup(group: PickGroup): ProductDetail['setGroups'][number] {
   const [product, ...others] = group.products;
   const { itemSetGroupSn, name, qty, units } = group;
+
   const getName = (itemCode: string) => {
     const own = unitName(group, itemCode);
     // Of several products the product is an option itself.
     return others.length > 0 ? own : [product?.name, own].filter(Boolean).join(' / ');
   };
+
   return {
     itemSetGroupSn,
     itemSetGroupName: name,

@@ -203,6 +203,7 @@ test.each([
     site,
   );
   const offer = expect(product);
+
   if (isListed) offer.toHaveProperty('offers.priceSpecification.price', listPrice);
   else offer.not.toHaveProperty('offers.priceSpecification');
 });
@@ -219,6 +220,7 @@ test('while promotions run their price is told, until the first of them ends', (
     { ...promoted, promotions, unitPrices: unitPricesOf(45_000, 36_000) },
     site,
   );
+
   expect(product).toMatchObject({
     offers: {
       price: 32_400,
@@ -254,6 +256,7 @@ test('the reviews that the page shows are marked up, and no others', () => {
     ],
   });
   expect((product as { review: unknown[] }).review).toHaveLength(1);
+
   const none = { stat: { reviewCount: 0, averageScore: 0 }, reviews: [] };
   expect(productJsonLd(page, site, none)[0]).not.toHaveProperty('aggregateRating');
 });

@@ -52,6 +52,7 @@ const WEEKDAYS = {
 function toDeliveryTime({ shipping }: ProductPage, { delivery, today }: Site): object {
   const closed = new Set([...delivery.holidays, ...shipping.daysOff]);
   const coming = [...closed].filter((day) => day >= today).sort();
+
   return {
     '@type': 'ShippingDeliveryTime',
     cutoffTime: `${PROMISES.dispatchHour}:00:00+09:00`,
@@ -106,6 +107,7 @@ function productNode(page: ProductPage, site: Site): object {
   const url = pageUrl(page, site);
   const description = plainText(page.descriptionHtml);
   const image = imageUrls(page, null, site);
+
   const shared = {
     name: page.name,
     ...(description !== '' && { description }),
@@ -113,14 +115,17 @@ function productNode(page: ProductPage, site: Site): object {
     ...(image.length > 0 && { image }),
     url,
   };
+
   const [unit] = page.units;
   const deliveryTime = { '@id': `${url}#deliveryTime`, ...toDeliveryTime(page, site) };
+
   if (page.options.length === 0) {
     const offer = unit && offerNode(page, unit, { url, deliveryTime });
     // The code of the unit, by which feeds name it, too.
     const sku = unit?.itemCode ?? page.itemCode;
     return { '@type': 'Product', sku, ...shared, offers: offer };
   }
+
   return {
     '@type': 'ProductGroup',
     productGroupID: page.itemCode,
@@ -156,8 +161,10 @@ function variantNode(
     const name = option.values.find((value) => value.itemOptionValSn === sn)?.name;
     return property === undefined || name === undefined ? [] : [[property, name] as const];
   });
+
   const color = unit.optionVals[page.options.findIndex((option) => option.isColor)] ?? null;
   const url = `${pageUrl(page, site)}?itemCode=${encodeURIComponent(unit.itemCode)}`;
+
   return {
     '@type': 'Product',
     sku: unit.itemCode,
@@ -184,6 +191,7 @@ function offerNode(
   const { listPrice = 0, lowestPrice = null } = page.unitPrices.get(unit.itemCode) ?? {};
   const { benefitPrice } = unit;
   const until = promotedUntil(promotions);
+
   // A price that was as low before is not marked up as a reduction.
   const struck = isReduced({ listPrice, benefitPrice, lowestPrice }) && {
     priceSpecification: {
@@ -193,6 +201,7 @@ function offerNode(
       priceCurrency: 'KRW',
     },
   };
+
   return {
     '@type': 'Offer',
     url,

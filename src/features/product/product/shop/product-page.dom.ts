@@ -30,18 +30,21 @@ if (location.search !== '') {
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
+
   const link = event.target.closest<HTMLElement>('.summary-colors a');
   if (link && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
     $viewedColor.set(Number(link.dataset.color));
     history.replaceState(history.state, '', link.getAttribute('href'));
   }
+
   if (event.target.closest('[data-purchase]')) $layer.set('options');
 });
 
 const coupons = document.querySelector<HTMLAnchorElement>('.summary-coupons');
 coupons?.addEventListener('click', (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+
   event.preventDefault();
   import('../../../benefit/coupon/shop/coupon-dialog.dom.ts').then(
     ({ openCoupons }) => openCoupons(coupons),

@@ -36,8 +36,10 @@ export async function findProductPage(
 ): Promise<ProductPage | undefined> {
   const row = await productOf.first(db, { itemCode });
   if (!row) return undefined;
+
   const { productSn, itemType } = row;
   const isSet = isMadeOfUnits(itemType);
+
   const [options, unitRows, images, addOns, categories, gifts, setGroups, offers, distinction] =
     await Promise.all([
       isSet ? [] : optionsOf.all(db, { productSn }),
@@ -50,12 +52,14 @@ export async function findProductPage(
       findOffers(db, productSn, { now, locale }),
       findDistinction(db, row, locale),
     ]);
+
   const getPrice = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
   const benefitPrice = getPrice(row.salePrice);
   const own = toUnits(unitRows, getPrice);
   const units = isSet ? ofSet(own, setGroups) : own;
   const icons = { ...row, benefitPrice, shipping: splitPolicy(row).policy };
   const given = parseIcons(row.icons);
+
   return {
     ...productPart({ ...row, benefitPrice }, units, locale),
     distinction,
@@ -124,6 +128,7 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
   const { productSn, itemCode, listPrice, salePrice, benefitPrice } = row;
   const { minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt } = row;
   const named = (ko: string, en: string) => getLocalizedText(locale, ko, en);
+
   const facts = {
     // The tables' CHECKs allow nothing else.
     saleStatus: row.saleStatus,
@@ -131,6 +136,7 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
     benefitPrice,
     outOfStock: isOutOfStock(units, minPurchaseQty),
   };
+
   return {
     ...facts,
     productSn,
@@ -265,9 +271,11 @@ const breadcrumbOf = prepare((db: Reader, { productSn }: OfProduct) =>
 
 async function listBreadcrumb(db: Reader, productSn: number, locale: Locale) {
   const rows = await breadcrumbOf.all(db, { productSn });
+
   // The subcategories of a hidden category are hidden too.
   const hidden = rows.findIndex(({ hide }) => hide === 1);
   const shown = hidden === -1 ? rows : rows.slice(0, hidden);
+
   return shown.map(({ displayCateCode, nameKo, nameEn }) => ({
     displayCateCode,
     name: getLocalizedText(locale, nameKo, nameEn),

@@ -24,6 +24,7 @@ test('a colour shows its own pictures and those of every colour', () => {
     { path: 'b', itemOptionValSn: 2 },
     { path: 'c', itemOptionValSn: null },
   ];
+
   const shown = (color: number | null) => imagesOfColor(images, color).map((one) => one.path);
   expect(shown(1)).toEqual(['a', 'c']);
   expect(shown(null)).toEqual(['a', 'b', 'c']);

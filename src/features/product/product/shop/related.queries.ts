@@ -46,23 +46,31 @@ export async function listRelatedProducts(
 ): Promise<ProductCard[]> {
   const { itemCode, displayCateCode, limit, now } = beside;
   const best = kept.get(db) ?? new Map<string, Kept>();
+
   kept.set(db, best);
+
   const key = `${displayCateCode} ${limit}`;
+
   const version = await findCatalogVersion(db);
+
   let known = best.get(key);
   const isOld = known === undefined || now < known.from || now >= known.until;
   if (known === undefined || isOld || known.version !== version) {
     // One more than shown: the product itself may be among them.
     const rows = await bestOf.all(db, { displayCateCode, limit: limit + 1 });
     const productSns = rows.map((row) => row.productSn);
+
     const { from, until } = await findPriceWindow(db, now);
+
     known = {
       from,
       until: Math.min(until, now + KEPT_MS),
       version,
       cards: await listProductCards(db, productSns, now),
     };
+
     best.set(key, known);
   }
+
   return known.cards.filter((card) => card.itemCode !== itemCode).slice(0, limit);
 }

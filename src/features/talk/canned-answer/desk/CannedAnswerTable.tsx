@@ -21,14 +21,18 @@ export function CannedAnswerTable() {
   const { data, error, reload } = useAnswer<CannedAnswers>('/api/staff/cannedAnswers');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<CannedAnswer | 'new'>();
+
   useKeys({ search: () => input.current?.select() });
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} />;
+
   const term = typed.trim().toLowerCase();
   const rows = data.rows.filter(({ title, textKo, textEn }) =>
     `${title}\n${textKo}\n${textEn}`.toLowerCase().includes(term),
   );
   const close = () => setOpen(undefined);
+
   return (
     <div className="desk-table">
       <div className="desk-tools">
@@ -91,6 +95,7 @@ interface RowsProps {
 
 function Rows({ rows, onEdit, onRemoved }: RowsProps) {
   const { t, locale, can } = useDesk();
+
   const remove = async ({ cannedAnswerSn, title }: CannedAnswer) => {
     const isDone = await askReason({
       title: t('staffInquiry.removeCanned'),
@@ -103,8 +108,10 @@ function Rows({ rows, onEdit, onRemoved }: RowsProps) {
         toastDone(t('staffInquiry.cannedRemoved'));
       },
     });
+
     if (isDone) onRemoved();
   };
+
   return (
     <PlainTable
       name={t('staffInquiry.action.canned')}

@@ -20,6 +20,7 @@ const FIELDS = PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ');
 export function CannedForm({ canned, text = '', onClose, onSaved }: Props) {
   const { t } = useDesk();
   const path = '/api/staff/cannedAnswers';
+
   return (
     <DeskForm
       title={t(canned ? 'staffInquiry.editCanned' : 'staffInquiry.newCanned')}
@@ -32,6 +33,7 @@ export function CannedForm({ canned, text = '', onClose, onSaved }: Props) {
           textKo: value('textKo'),
           textEn: value('textEn'),
         };
+
         await (canned ? desk.put(`${path}/${canned.cannedAnswerSn}`, body) : desk.post(path, body));
         toastDone(t('staffInquiry.cannedSaved'));
         onSaved();

@@ -28,6 +28,7 @@ export function CannedPicker({ locale, onPick, onClose }: Props) {
     words.every((word) => `${title}\n${textKo}\n${textEn}`.toLowerCase().includes(word)),
   );
   const nothing = data?.total === 0 ? 'staffInquiry.cannedEmpty' : 'staffInquiry.cannedNone';
+
   return (
     <DeskDialog title={t('staffInquiry.canned')} onClose={onClose}>
       {error !== undefined && <Failure t={t} error={error} onRetry={reload} />}

@@ -21,8 +21,10 @@ export async function addStaffCannedAnswer(call: StaffCall, written: WriteCanned
     const row = rows.find(({ title }) => title === written.title);
     return row ? { title: row.title, textKo: row.textKo, textEn: row.textEn } : {};
   };
+
   const { database } = call.audit({ entity: 'cannedAnswer', id: written.title, read });
   await addCannedAnswer({ database, now: call.now }, written);
+
   return readCannedAnswers(call.runtime.database.read);
 }
 
@@ -33,6 +35,7 @@ export async function changeStaffCannedAnswer(
 ) {
   const database = databaseFor(call, cannedAnswerSn);
   await changeCannedAnswer({ database, now: call.now }, cannedAnswerSn, written);
+
   return readCannedAnswers(call.runtime.database.read);
 }
 

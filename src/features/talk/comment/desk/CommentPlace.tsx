@@ -19,6 +19,7 @@ export function CommentPlace() {
   const { data: counts, reload } = useAnswer<CommentCounts>(
     countsPath('/api/staff/comments', query),
   );
+
   return (
     <>
       <h1>{t('staff.place.comments')}</h1>

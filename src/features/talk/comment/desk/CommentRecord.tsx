@@ -15,6 +15,7 @@ import { CommentThread } from './CommentThread.tsx';
 export function CommentRecord({ record }: { record: string }) {
   const { t } = useDesk();
   const factsOf = useFacts();
+
   return (
     <TalkRecord<StaffComment>
       about={ABOUT_COMMENTS}
@@ -41,6 +42,7 @@ export function CommentRecord({ record }: { record: string }) {
 function useFacts() {
   const { t, locale, can } = useDesk();
   const name = (id: string) => t(`staffComment.column.${id}`);
+
   return (comment: StaffComment): (false | [string, ReactNode])[] => {
     const { memberNo, author, email, exhibitionSn, exhibitionName, likes, createdAt } = comment;
     const member = can('member:read') ? (
@@ -50,6 +52,7 @@ function useFacts() {
     ) : (
       author
     );
+
     return [
       [name('exhibition'), `${exhibitionName} ${exhibitionSn}`],
       [name('author'), memberNo === null ? t('staffComment.operator') : member],

@@ -40,6 +40,7 @@ export function CommentTable({ action, outer, onChanged }: Props) {
   const exhibitions = data?.exhibitions ?? NONE;
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const filters = useMemo(() => buildFilters(t, exhibitions), [t, exhibitions]);
+
   return (
     <TalkTable<CommentRow>
       place="comments"

@@ -35,6 +35,7 @@ function Comment({ row, ...props }: Props & { row: Threaded<CommentRow> }) {
   const { comment, path, onAnswered } = props;
   const isShown = row.commentSn === comment.commentSn;
   const isDeleted = row.status === 'Deleted';
+
   return (
     <li aria-current={isShown || undefined}>
       <p className="desk-hint">

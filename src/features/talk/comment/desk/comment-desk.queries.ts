@@ -26,12 +26,14 @@ export async function listCommentTable(
   const { total } = await found
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const page = await found
     .select('commentSn')
     .orderBy('commentSn', query.sort === 'createdAt' ? 'asc' : 'desc')
     .limit(query.limit)
     .offset(query.offset)
     .execute();
+
   const sns = page.map(({ commentSn }) => commentSn);
   return { total: Number(total), rows: await listCommentRows(db, sns, locale) };
 }
@@ -43,7 +45,9 @@ export async function listCommentRows(
   locale: Locale,
 ): Promise<CommentRow[]> {
   if (sns.length === 0) return [];
+
   const reports = await countReports(db, 'Comment', sns);
+
   const rows = await db
     .selectFrom('comment')
     .innerJoin('exhibition', 'exhibition.exhibitionSn', 'comment.exhibitionSn')
@@ -53,6 +57,7 @@ export async function listCommentRows(
     .select(['exhibition.titleKo', 'exhibition.titleEn'])
     .where('commentSn', 'in', sns)
     .execute();
+
   const bySn = new Map(
     rows.map(({ titleKo, titleEn, name, memberNo, ...row }): [number, CommentRow] => [
       row.commentSn,
@@ -66,6 +71,7 @@ export async function listCommentRows(
       },
     ]),
   );
+
   return sns.flatMap((sn) => bySn.get(sn) ?? []);
 }
 
@@ -170,13 +176,16 @@ export async function readCommentValues(db: Reader, commentSn: number) {
     .select('status')
     .where('commentSn', '=', commentSn)
     .executeTakeFirst();
+
   const { answers } = await db
     .selectFrom('comment')
     .select((e) => e.fn.countAll<number>().as('answers'))
     .where('parentSn', '=', commentSn)
     .where('memberNo', 'is', null)
     .executeTakeFirstOrThrow();
+
   const reports = await countReports(db, 'Comment', [commentSn]);
+
   return row
     ? { ...row, answers: Number(answers), reports: reports.get(commentSn) ?? 0 }
     : undefined;

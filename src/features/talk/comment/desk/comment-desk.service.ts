@@ -44,10 +44,13 @@ export async function readStaffComment(
     await listThreadSns(read, rootSn ?? commentSn),
     locale,
   );
+
   const row = thread.find((one) => one.commentSn === commentSn);
   if (!row) throw new AppError('NotFound');
+
   const photos = await listCommentPhotos(read, [commentSn]);
   const likes = await countLikes(read, [commentSn], undefined);
+
   return {
     ...row,
     memberNo,
@@ -68,7 +71,9 @@ export async function showCommentPeople(
   reason: string,
 ): Promise<TalkPeople> {
   const { name, email } = await readComment(call.runtime.database.read, commentSn);
+
   await deskFor(call, commentSn, { reason, dryRun: false }).database.tx(async () => undefined);
+
   return { author: name ?? '', email: email ?? '' };
 }
 
@@ -92,9 +97,11 @@ export async function decideComment(
   const values = await readCommentValues(call.runtime.database.read, commentSn);
   if (!values || values.status === 'Deleted') throw new AppError('NotFound');
   if (!canDecide(values, decision)) throw new AppError('TalkStatusConflict');
+
   const desk = deskFor(call, commentSn, how);
   if (decision === 'show') await showComment(desk, commentSn);
   else await hideComment(desk, commentSn, how.reason);
+
   return decision;
 }
 
@@ -116,8 +123,10 @@ export async function undoComment(call: StaffCall, commentSn: number, how: How):
   if (!last || !isThere || !('status' in last.before || 'reports' in last.before)) {
     throw new AppError('NothingToUndo');
   }
+
   const status = (last.before['status'] ?? values.status) as TalkStatus; // of the values read
   await restoreComment(deskFor(call, commentSn, how), commentSn, { status, at: last.at });
+
   return 'undone';
 }
 
@@ -129,5 +138,6 @@ export async function answerStaffComment(
 ): Promise<StaffComment> {
   await readComment(call.runtime.database.read, commentSn);
   await answerComment(deskFor(call, commentSn, { reason: '', dryRun: false }), commentSn, text);
+
   return readStaffComment(call, commentSn);
 }

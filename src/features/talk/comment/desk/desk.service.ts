@@ -18,10 +18,14 @@ export function hideComment(desk: Desk, commentSn: number, reason: string): Prom
     const now = desk.clock();
     await updateComment(t, commentSn, { status: 'Hidden', updatedAt: now });
     await closeReports(t, { kind: 'Comment', talkSn: commentSn }, { status: 'Upheld', now });
+
     if (memberNo === null) return `${commentSn}: hidden`;
+
     const about = { template: 'commentHidden', commentSn, exhibitionSn } as const;
     const payload = { ...about, memberNo, at: now, reason };
+
     await enqueueMail(t, payload, { now, runAt: now + (desk.toldAfterMs ?? 0) });
+
     return `${commentSn}: hidden, its author gets a mail`;
   });
 }
@@ -50,6 +54,7 @@ export function restoreComment(
       const about = { template: 'commentHidden', commentSn, exhibitionSn } as const;
       await withdrawMail(t, { ...about, memberNo, at, reason: '' });
     }
+
     return `${commentSn}: ${status}`;
   });
 }
@@ -66,7 +71,9 @@ async function changeComment(
     await publishComments(t, comment.exhibitionSn, clock());
     return said;
   });
+
   wake('publisher');
   wake('jobs');
+
   return done;
 }

@@ -47,11 +47,13 @@ export function startCommentForm(
   const form = host.querySelector<HTMLFormElement>('.comment-form');
   const input = form?.querySelector('textarea');
   if (!form || !input) return undefined;
+
   const exhibitionSn = Number(host.dataset['exhibition']);
   const drafts = inTab<Draft>(`comment:${exhibitionSn}`);
   const photos = choosePhotos(form);
   const getParent = () => form.closest<HTMLElement>('[data-comment]');
   const place = (item: HTMLElement | null) => moveForm(form, { host, item, texts });
+
   input.addEventListener('input', () => {
     drafts.keep({ text: input.value, parent: getParent()?.dataset['comment'] ?? '' });
   });
@@ -59,6 +61,7 @@ export function startCommentForm(
     const parent = getParent()?.dataset['comment'] ?? '';
     const data = { exhibitionSn, text, ...(parent !== '' && { parentSn: Number(parent) }) };
     const written = await sendComment(data, photos.files());
+
     drafts.forget();
     form.reset();
     photos.clear();
@@ -66,16 +69,20 @@ export function startCommentForm(
     showToast(written.status === 'Displayed' ? texts.written : texts.held);
     await onWritten(written, parent);
   });
+
   restoreDraft(host, { input, draft: drafts.read() }, place);
+
   const replyTo = (item: HTMLElement) => {
     place(item);
     input.focus();
   };
+
   const cancel = () => {
     const item = getParent();
     place(null);
     item?.querySelector<HTMLElement>('[data-reply]')?.focus();
   };
+
   return { replyTo, cancel };
 }
 
@@ -85,6 +92,7 @@ function moveForm(
   { host, item, texts }: { host: HTMLElement; item: HTMLElement | null; texts: FormTexts },
 ): void {
   form.querySelector('[data-cancel]')?.toggleAttribute('hidden', item === null);
+
   const label = form.querySelector('[data-label]');
   if (label) label.textContent = item ? texts.replyTo : texts.text;
   if (item) item.querySelector('[data-body]')?.append(form);
@@ -103,7 +111,9 @@ function restoreDraft(
   place: (item: HTMLElement | null) => void,
 ): void {
   if (!draft || input.value !== '') return;
+
   input.value = draft.text;
+
   const { parent } = draft;
   const item = host.querySelector<HTMLElement>(`[data-comment="${CSS.escape(parent)}"]`);
   if (parent !== '' && item) place(item);

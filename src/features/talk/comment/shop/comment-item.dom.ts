@@ -13,13 +13,17 @@ export function getItem(
 ): HTMLElement {
   const item = template.content.firstElementChild?.cloneNode(true) as HTMLElement; // CommentItem.astro
   item.dataset['comment'] = String(comment.commentSn);
+
   const part = (name: string) => item.querySelector<HTMLElement>(`[data-${name}]`);
+
   const put = (name: string, text: string) => {
     const place = part(name);
     if (place) place.textContent = text;
   };
+
   const show = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown);
   const { displayed, mine, operatorComment, children } = comment;
+
   show('notice', !displayed);
   if (!displayed) put('notice', comment.deleted ? texts.deleted : texts.hidden);
   show('body', displayed);
@@ -36,10 +40,12 @@ export function getItem(
   show('reply', comment.depth < DEEPEST);
   show('photos', comment.images.length > 0);
   part('photos')?.replaceChildren(...photoItems(comment.images, texts.photo));
+
   const more = part('more-replies');
   if (more) more.dataset['moreReplies'] = String(comment.nextReply ?? '');
   more?.toggleAttribute('hidden', !comment.nextReply);
   show('children', children.length > 0);
   part('children')?.replaceChildren(...children.map((child) => getItem(template, child, texts)));
+
   return item;
 }

@@ -30,15 +30,21 @@ export function startComments(host: HTMLElement): void {
   const list = host.querySelector<HTMLElement>('[data-list]');
   const template = host.querySelector<HTMLTemplateElement>('template[data-item]');
   if (!list || !template) return;
+
   const view = { host, list, template, texts };
   const form = startCommentForm(host, texts, (written, parent) => showNew(view, written, parent));
+
   host.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button || button.ariaBusy === 'true') return;
+
     const item = button.closest<HTMLElement>('[data-comment]');
+
     if ('more' in button.dataset) void loadMore(view, button);
     if ('cancel' in button.dataset) form?.cancel();
+
     if (!item) return;
+
     if ('like' in button.dataset) void toggleCommentLike(view, button, item);
     if ('moreReplies' in button.dataset) void loadReplies(view, button, item);
     if ('reply' in button.dataset) form?.replyTo(item);
@@ -48,6 +54,7 @@ export function startComments(host: HTMLElement): void {
       openReport(dialog, `/api/comments/${getSn(item)}/report`, texts);
     }
   });
+
   void refreshReaderComments(view);
 }
 
@@ -69,6 +76,7 @@ async function refreshReaderComments(view: View): Promise<void> {
   // Nothing the reader has begun with is replaced.
   if (!page || view.list.contains(document.activeElement)) return;
   if (view.list.querySelector('.comment-form')) return;
+
   view.list.replaceChildren(...buildItems(view, page));
   setNext(view, page.next);
 }
@@ -85,10 +93,12 @@ function setNext({ host, list }: View, next: number | null): void {
 
 async function loadMore(view: View, button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
+
   try {
     const after = view.host.dataset['next'] ?? '';
     const page = await api.get<CommentPage>(pageAfter(view, after));
     const items = buildItems(view, page);
+
     view.list.append(...items);
     setNext(view, page.next);
     items[0]?.focus();
@@ -109,6 +119,7 @@ function getRoot({ list }: View, item: HTMLElement): HTMLElement {
 
 async function loadReplies(view: View, button: HTMLElement, root: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
+
   try {
     const { replies, next } = await readReplies(root, Number(button.dataset['moreReplies']));
     const [first] = addReplies(view, replies);
@@ -128,9 +139,11 @@ function addReplies(view: View, replies: readonly Comment[]): HTMLElement[] {
     const parent = findCommentElement(view, reply.parentSn ?? '');
     const children = parent?.querySelector<HTMLElement>(':scope > [data-children]');
     if (!children || findCommentElement(view, reply.commentSn)) return [];
+
     const item = getItem(view.template, reply, view.texts);
     children.append(item);
     children.hidden = false;
+
     return [item];
   });
 }
@@ -139,17 +152,20 @@ function addReplies(view: View, replies: readonly Comment[]): HTMLElement[] {
 async function renewItem(view: View, item: HTMLElement): Promise<void> {
   const sn = Number(getSn(item));
   const root = getRoot(view, item);
+
   const [fresh] =
     root === item
       ? (await api.look<CommentPage>(pageAfter(view, String(sn + 1)))).comments
       : (await readReplies(root, sn - 1)).replies;
   if (fresh?.commentSn !== sn) return;
+
   const renewed = getItem(view.template, fresh, view.texts);
   for (const part of ['children', 'more-replies']) {
     const shown = item.querySelector(`:scope > [data-${part}], :scope > p > [data-${part}]`);
     const blank = renewed.querySelector(`:scope > [data-${part}], :scope > p > [data-${part}]`);
     if (shown) blank?.replaceWith(shown);
   }
+
   item.replaceWith(renewed);
 }
 
@@ -167,6 +183,7 @@ async function showNew(view: View, { commentSn }: CommentWritten, parent: string
     view.list.prepend(...buildItems(view, page).filter(isNew));
     view.host.querySelector('[data-none]')?.toggleAttribute('hidden', true);
   }
+
   findCommentElement(view, commentSn)?.focus();
 }
 
@@ -187,28 +204,35 @@ async function toggleCommentLike(
     button.ariaPressed = 'true';
     return;
   }
+
   const put = ({ recommendCount, liked }: CommentLiked) => {
     if (count) count.textContent = String(recommendCount);
     button.ariaPressed = String(liked);
   };
+
   const before = {
     recommendCount: Number(count?.textContent),
     liked: button.ariaPressed === 'true',
   };
+
   const fail = (error: unknown) => {
     put(before);
     toastError(view, error);
   };
+
   if (!before.liked) {
     put({ recommendCount: before.recommendCount + 1, liked: true });
     await api.post<CommentLiked>(path).then(put, fail);
     return;
   }
+
   button.ariaPressed = 'false';
+
   const timer = setTimeout(() => {
     unlikes.delete(button);
     void api.delete<CommentLiked>(path).then(put, fail);
   }, UNLIKE_AFTER_MS);
+
   unlikes.set(button, timer);
 }
 
@@ -216,8 +240,10 @@ function askToDelete(view: View, item: HTMLElement): void {
   const dialog = view.host.querySelector<HTMLDialogElement>('#comment-delete');
   const sure = dialog?.querySelector<HTMLButtonElement>('[data-sure]');
   if (!dialog || !sure) return;
+
   sure.onclick = async () => {
     closeDialog(dialog);
+
     try {
       await api.delete(`/api/comments/${getSn(item)}`);
       await renewItem(view, item);
@@ -226,5 +252,6 @@ function askToDelete(view: View, item: HTMLElement): void {
       toastError(view, error);
     }
   };
+
   openDialog(dialog);
 }

@@ -44,6 +44,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<'pick' | 'save'>();
   const area = useRef<HTMLTextAreaElement>(null);
+
   useKeys({
     edit: () => area.current?.focus(),
     search: () => setDialog('pick'),
@@ -57,6 +58,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
     setText(next);
     draft.write(next === (inquiry.replyText ?? '') ? '' : next);
   };
+
   const closeDialog = () => {
     setDialog(undefined);
     requestAnimationFrame(() => area.current?.focus());
@@ -66,35 +68,45 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
     const isKorean = inquiry.authorLocale === 'ko' || textEn === '';
     const template = isKorean ? textKo : textEn;
     const name = template.includes('name') ? await nameForAnswer() : undefined;
+
     const filled = fillAnswer(template, {
       ...(name !== undefined && { name }),
       ...(inquiry.orderNo !== null && { orderNo: inquiry.orderNo }),
       ...(inquiry.authorItemName !== '' && { product: inquiry.authorItemName }),
     });
+
     const at = area.current?.selectionStart ?? text.length;
     write(text.trim() === '' ? filled : text.slice(0, at) + filled + text.slice(at));
+
     const isFallback = isKorean && inquiry.authorLocale === 'en';
     const isFilled = placeholdersIn(template).length > 0;
+
     setNote(isFallback ? t('staffInquiry.cannedKorean') : isFilled ? t('staffInquiry.filled') : '');
     setProblem(placeholdersIn(filled).length > 0 ? t('staffInquiry.placeholderLeft') : '');
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+
     if (isBusy) return;
+
     const given = new FormData(event.currentTarget);
+
     const refuse = (why: string) => {
       setProblem(why);
       area.current?.focus();
     };
     if (text.trim() === '') return refuse(t('staffInquiry.answerRequired'));
     if (placeholdersIn(text).length > 0) return refuse(t('staffInquiry.placeholderLeft'));
+
     setBusy(true);
     setProblem('');
+
     try {
       const flags = { notify: given.has('notify'), keepFiles: given.has('keepFiles') };
       const body = { replyText: text, correction: isCorrection, ...flags };
       const known = { seen: inquiry.audit[0]?.auditSn ?? 0 };
+
       await desk.send(`${path}/answer`, await readForm(body, files), known);
       draft.write('');
       toastDone(t(isCorrection ? 'staffInquiry.corrected' : 'staffInquiry.sent'));
@@ -110,6 +122,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
 
   const letters = [...text].length;
   const locale = t(`staffInquiry.locale.${inquiry.authorLocale}`);
+
   return (
     <form className="desk-form desk-answer" onSubmit={(e) => void submit(e)} noValidate>
       <div className="desk-answer-tools">

@@ -14,11 +14,13 @@ interface Props {
 export function AnswerPhotos({ files, onChange, onProblem }: Props) {
   const { t } = useDesk();
   const id = useId();
+
   const add = (chosen: readonly File[]) => {
     const all = [...files, ...chosen];
     onProblem(all.length > INQUIRY_PHOTOS.max ? t('staffInquiry.photoMany') : '');
     onChange(all.slice(0, INQUIRY_PHOTOS.max));
   };
+
   return (
     <div className="desk-field">
       <label htmlFor={id}>{t('staffInquiry.photos')}</label>
@@ -59,14 +61,18 @@ export function AnswerPhotos({ files, onChange, onProblem }: Props) {
 
 function Preview({ file, alt }: { file: File; alt: string }) {
   const [source, setSource] = useState<string>();
+
   useEffect(() => {
     let isShown = true;
+
     void readPreview(file).then((made) => {
       if (isShown) setSource(made);
     });
+
     return () => {
       isShown = false;
     };
   }, [file]);
+
   return <img src={source} alt={alt} />;
 }

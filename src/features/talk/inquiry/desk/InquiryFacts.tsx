@@ -47,6 +47,7 @@ function useFacts(inquiry: StaffInquiry): [string, ReactNode][] {
   const name = (id: string) => t(`staffInquiry.column.${id}`);
   const type = `${t(`staffInquiry.kind.${inquiry.kind}`)} · ${t(`inquiry.type.${inquiry.type}`)}`;
   const { answerDueAt, createdAt, memberNo, staffName } = inquiry;
+
   const member = can('member:read') ? (
     <a className="link" href={deskPath(`members/${memberNo}`)}>
       {inquiry.author} {memberNo}
@@ -54,6 +55,7 @@ function useFacts(inquiry: StaffInquiry): [string, ReactNode][] {
   ) : (
     inquiry.author
   );
+
   return [
     [name('kind'), `${type} · ${t(`staffInquiry.secret.${!inquiry.open}`)}`],
     [name('author'), member],
@@ -88,10 +90,12 @@ function getSubject(
     );
   if (itemCode !== null)
     return link('product:read', `products/${itemCode}`, `${itemName} ${itemCode}`);
+
   const parts = [
     claimNo !== null && link('claim:read', `claims/${claimNo}`, claimNo),
     orderNo !== null && link('order:read', `orders/${orderNo}`, orderNo),
   ].filter((part) => part !== false);
+
   return parts.length === 0 ? (
     t('staffInquiry.noSubject')
   ) : (
@@ -106,7 +110,9 @@ function Answer({ inquiry, ...answering }: Omit<Props, 'onShow'>) {
   const isAnswered = inquiry.replyText !== null;
   const mayCorrect = isAnswered && !isCorrecting && can('talk:write');
   const correct = () => setCorrecting(true);
+
   useKeys(mayCorrect ? { edit: correct } : {});
+
   return (
     <>
       {isAnswered ? (
@@ -144,6 +150,7 @@ function Answer({ inquiry, ...answering }: Omit<Props, 'onShow'>) {
 function Others({ inquiry: { others } }: { inquiry: StaffInquiry }) {
   const { t, locale } = useDesk();
   if (others.length === 0) return <p className="desk-hint">{t('staffInquiry.noOthers')}</p>;
+
   return (
     <ol className="desk-list">
       {others.map(({ inquirySn, title, status, createdAt }) => (

@@ -21,6 +21,7 @@ export function InquiryPlace() {
   const { data: counts, reload } = useAnswer<InquiryCounts>(
     countsPath('/api/staff/inquiries', query),
   );
+
   return (
     <>
       <h1>{t('staff.place.inquiries')}</h1>

@@ -23,9 +23,11 @@ export function InquiryRecord({ record }: { record: string }) {
     if (inquirySn === null) toastDone(t('staffInquiry.nothingNext'));
     else openDesk(`inquiries/${inquirySn}`);
   }
+
   const goNext = () => {
     openNext().catch((problem: unknown) => toastProblem(getMessage(problem, t)));
   };
+
   useKeys({ nextRecord: goNext });
 
   /** In an answer that only the author reads the whole name, which is looked up; else as published. */
@@ -36,6 +38,7 @@ export function InquiryRecord({ record }: { record: string }) {
 
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!inquiry) return <Skeleton t={t} lines={12} />;
+
   return (
     <>
       <div className="desk-record-head">

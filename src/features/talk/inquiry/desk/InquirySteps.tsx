@@ -27,9 +27,11 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
     else toastDone(t(`staffInquiry.done.${step}`));
     onDone();
   }
+
   const start = (task: Promise<unknown>) => {
     task.catch((error: unknown) => toastProblem(getMessage(error, t)));
   };
+
   const hold = async () => {
     const isDone = await askReason({
       title: t('staffInquiry.do.hold'),
@@ -40,13 +42,16 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
         toastDone(t('staffInquiry.done.hold'));
       },
     });
+
     if (isDone) onDone();
   };
+
   const button = (step: InquiryMove | 'hold', run: () => Promise<unknown>) => (
     <button key={step} type="button" className="desk-btn" onClick={() => start(run())}>
       {t(`staffInquiry.do.${step}`)}
     </button>
   );
+
   return (
     <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
       {can('talk:write') && (

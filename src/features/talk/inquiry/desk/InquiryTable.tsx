@@ -40,6 +40,7 @@ export function InquiryTable({ action, outer, onChanged }: Props) {
     () => (mayChange ? buildBulkActions(t, MOVES[action]) : []),
     [t, mayChange, action],
   );
+
   return (
     <DeskTable<InquiryRow>
       path="/api/staff/inquiries"
@@ -69,11 +70,13 @@ function buildBulkActions(t: Translate, moves: readonly InquiryMove[]): BulkActi
 function buildFilters(t: Translate): DeskFilter[] {
   const options = (values: readonly string[], group: string) =>
     values.map((value) => ({ value, label: t(`${group}.${value}`) }));
+
   const filter = (name: string, values: readonly string[], group = `staffInquiry.${name}`) => ({
     name,
     label: t(`staffInquiry.column.${name === 'by' ? 'staffName' : name}`),
     options: options(values, group),
   });
+
   return [
     filter('kind', INQUIRY_KINDS),
     filter('type', INQUIRY_TYPES, 'inquiry.type'),

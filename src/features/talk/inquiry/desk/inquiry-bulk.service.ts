@@ -17,12 +17,14 @@ async function readInquiryValues(db: Reader, inquirySn: number) {
     .select(['repliedAt', 'replyEditedAt'])
     .where('inquirySn', '=', inquirySn)
     .executeTakeFirst();
+
   const photos = await db
     .selectFrom('inquiry_photo')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('inquirySn', '=', inquirySn)
     .where('part', '=', 'Answer')
     .executeTakeFirstOrThrow();
+
   return row ? { ...row, replyPhotos: Number(photos.count) } : {};
 }
 
@@ -79,6 +81,7 @@ export async function moveInquiries(
 ): Promise<BulkResults> {
   const { runtime, locale } = call;
   const things = { idOf: String, locale };
+
   const results = await forEachThing([...new Set(inquirySns)], things, async (inquirySn) => {
     await throwUnlessThere(runtime.database.read, inquirySn);
     const isStep = move === 'take' || move === 'release';
@@ -86,7 +89,9 @@ export async function moveInquiries(
     await MOVES[move](inquiryDesk(call, inquirySn, { ...how, refusal }), inquirySn);
     return move;
   });
+
   runtime.wake('publisher');
+
   return results;
 }
 

@@ -43,8 +43,10 @@ export async function findNextInquiry(
     .where('inquirySn', '<>', after)
     .orderBy('inquirySn')
     .limit(1);
+
   const next =
     (await waiting.where('inquirySn', '>', after).executeTakeFirst()) ??
     (await waiting.executeTakeFirst());
+
   return next?.inquirySn ?? null;
 }

@@ -32,10 +32,14 @@ export async function readStaffInquiry(call: Reading, inquirySn: number): Promis
   const asking = { now: call.now, locale: call.locale };
   const [row] = await listInquiryRows(read, [inquirySn], asking);
   if (!row) throw new AppError('NotFound');
+
   const others = await listOthers(read, { memberNo, inquirySn }, SHOWN_OTHERS);
+
   const authorLocale = inquiry.authorLocale;
+
   const photos = await listInquiryPhotos(read, [inquirySn]);
   const filesIn = (part: string) => getFiles(photos.filter((photo) => photo.part === part));
+
   return {
     ...row,
     memberNo,
@@ -66,7 +70,9 @@ export async function showInquiryPeople(
   reason: string,
 ): Promise<InquiryPeople> {
   const inquiry = await readInquiry(call.runtime.database.read, inquirySn);
+
   await inquiryDatabase(call, inquirySn, reason).tx(async () => undefined);
+
   return { author: inquiry.author, email: getAddress(inquiry) };
 }
 
@@ -81,6 +87,7 @@ export async function giveAnswer(
   { replyText, correction, notify, keepFiles, images }: Given,
 ): Promise<StaffInquiry> {
   await throwUnlessThere(call.runtime.database.read, inquirySn);
+
   const isKept = correction && keepFiles && images.length === 0;
   const answer = {
     replyText,
@@ -88,8 +95,10 @@ export async function giveAnswer(
     images: isKept ? null : images,
     as: correction ? ('Corrected' as const) : ('Answered' as const),
   };
+
   await answerInquiry(inquiryDesk(call, inquirySn, { refusal }), inquirySn, answer);
   wakeWorkers(call);
+
   return readStaffInquiry(call, inquirySn);
 }
 

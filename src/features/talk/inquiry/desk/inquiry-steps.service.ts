@@ -41,6 +41,7 @@ export function moveInquiry(
 ): Promise<boolean> {
   const by = to === 'Received' ? { staffSn: null } : byStaff(staffSn);
   const change = { ...more, ...by };
+
   return database.tx(async (t) => {
     const moved = await stepInquiry(t, inquirySn, { to, change });
     if (!moved) return false;
@@ -79,13 +80,17 @@ export async function answerInquiry(
     const answered =
       as === 'Corrected' ? undefined : await stepInquiry(t, inquirySn, { to: 'Complete', change });
     const correction = { replyText, replyEditedAt: now, ...by };
+
     const changed =
       answered ?? (as === 'Answered' ? undefined : await correctReply(t, inquirySn, correction));
     if (!changed) return undefined;
+
     if (stored) await replacePhotos(t, { ...changed, inquirySn }, { images: stored, now });
+
     const template = answered ? 'inquiryAnswered' : 'inquiryCorrected';
     if (answered || notify) await mailAuthor(t, changed, { template, inquirySn, at: now });
     await requestInquiriesPublish(t, changed, now);
+
     return answered ? 'Answered' : 'Corrected';
   });
 }
@@ -98,6 +103,7 @@ async function mailAuthor(
   payload: InquiryMail,
 ): Promise<void> {
   if (emailResponseNotify === 0) return;
+
   await enqueueMail(t, payload, payload.at);
 }
 
@@ -108,9 +114,11 @@ async function replacePhotos(
   { images, now }: { images: readonly StoredImage[]; now: number },
 ): Promise<void> {
   await deleteReplyPhotos(t, inquirySn);
+
   const visibility = photoVisibility({ open: open === 1, display });
   const owned = { kind: 'Inquiry', visibility, owner: { memberNo }, byStaff: true } as const;
   const mediaSns = await insertMedia(t, { ...owned, images, now });
+
   await insertInquiryPhotos(t, { inquirySn, part: 'Answer' }, mediaSns);
 }
 
@@ -132,9 +140,11 @@ export function displayInquiry(
   return database.tx(async (t) => {
     const changed = await setDisplay(t, inquirySn, display);
     if (!changed) return false;
+
     const open = changed.open === 1;
     await setPhotoVisibility(t, inquirySn, photoVisibility({ open, display }));
     await requestInquiriesPublish(t, changed, now);
+
     return true;
   });
 }

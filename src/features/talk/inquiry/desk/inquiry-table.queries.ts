@@ -38,13 +38,16 @@ export async function listInquiryTable(
   const { total } = await found
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const order = query.sort === 'createdAt' ? 'asc' : 'desc'; // numbers grow with time
+
   const page = await found
     .select('inquirySn')
     .orderBy('inquirySn', order)
     .limit(query.limit)
     .offset(query.offset)
     .execute();
+
   const sns = page.map(({ inquirySn }) => inquirySn);
   return { total: Number(total), rows: await listInquiryRows(db, sns, asking) };
 }
@@ -56,9 +59,11 @@ export async function listInquiryRows(
   asking: Pick<Asking, 'now' | 'locale'>,
 ): Promise<InquiryRow[]> {
   if (sns.length === 0) return [];
+
   const rows = await selectRows(db, sns).execute();
   const { csHours } = await readSettings(db);
   const bySn = new Map(rows.map((row) => [row.inquirySn, toRow(row, { ...asking, csHours })]));
+
   return sns.flatMap((sn) => bySn.get(sn) ?? []);
 }
 
@@ -90,6 +95,7 @@ interface Showing {
 function toRow(row: Selected, { now, locale, csHours }: Showing): InquiryRow {
   const { inquirySn, title, itemCode, orderNo, claimNo, staffName, createdAt } = row;
   const dueAt = answerDueAt(createdAt, csHours);
+
   return {
     inquirySn,
     title,
@@ -117,7 +123,9 @@ async function selectMatchingInquiries(
   { now, staffSn }: Asking,
 ) {
   const { search, kind, type, secret, about, by } = query;
+
   const { csHours } = await readSettings(db);
+
   return ofAction(db, query.action, overdueBefore(now, csHours))
     .$if(kind !== undefined, (q) =>
       q.where('productSn', kind === 'Product' ? 'is not' : 'is', null),
@@ -162,6 +170,7 @@ function isNamed(e: ExpressionBuilder<Database, 'inquiry'>, db: Reader, search: 
     .where(hasPart('orderNo', containingNumber(search)));
   const claims = db.selectFrom('claim').select('claimSn');
   const products = db.selectFrom('product').select('productSn');
+
   return e.or([
     ...(/^\d{1,15}$/.test(search) ? [e('inquirySn', '=', Number(search))] : []),
     e('memberNo', 'in', authorsNamed(db, search)),
@@ -193,6 +202,7 @@ export async function countInquiryTable(
 ): Promise<InquiryCounts> {
   const { csHours } = await readSettings(db);
   const before = overdueBefore(now, csHours);
+
   return countTabs(INQUIRY_ACTIONS, (action) =>
     ofAction(db, action, before).$if(search !== '', (q) => q.where((e) => isNamed(e, db, search))),
   );

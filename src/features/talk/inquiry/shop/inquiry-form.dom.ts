@@ -48,12 +48,16 @@ export async function openInquiryForm(
   const { kind, label = '' } = writing;
   const at = opened[kind] ?? initInquiryForm(writing);
   if (!at) return;
+
   opened[kind] = at;
+
   const isSame = JSON.stringify(at.writing) === JSON.stringify(writing);
+
   Object.assign(at, { writing, onSaved });
   if ('inquirySn' in writing) {
     fillInquiryForm(at, await api.get<MyInquiry>(inquiryPath(kind, writing.inquirySn)));
   } else if (!isSame) fillInquiryForm(at); // a new one that was closed keeps what was typed
+
   const about = at.form.querySelector<HTMLElement>('[data-about]');
   if (about) Object.assign(about, { textContent: label, hidden: label === '' });
   openDialog(at.dialog);
@@ -64,6 +68,7 @@ function initInquiryForm(writing: Writing): InquiryForm | undefined {
   const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
   const form = dialog?.querySelector('form');
   if (!dialog || !form) return undefined;
+
   const { errors, network, ...texts } = JSON.parse(form.dataset.texts ?? '{}');
   const begun: InquiryForm = {
     dialog,
@@ -74,10 +79,12 @@ function initInquiryForm(writing: Writing): InquiryForm | undefined {
     key: crypto.randomUUID(),
     onSaved: () => undefined,
   };
+
   handleSubmit(form, { errors, network }, (values) => saveInquiry(begun, values));
   form.querySelector<HTMLInputElement>('[type=file]')?.addEventListener('change', (event) => {
     if (event.target instanceof HTMLInputElement) void addFiles(begun, event.target);
   });
+
   return begun;
 }
 
@@ -85,13 +92,16 @@ function fillInquiryForm(at: InquiryForm, own?: MyInquiry): void {
   const { dialog, form, texts } = at;
   form.reset();
   showFormError(form, '');
+
   for (const [name, value] of Object.entries({ ...own })) {
     const input = form.elements.namedItem(name);
     const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
     if (isText || input instanceof HTMLSelectElement) input.value = String(value);
   }
+
   setInputChecked(form, 'secret', own?.open === false);
   setInputChecked(form, 'notify', own?.emailResponseNotify === true);
+
   const title = dialog.querySelector('h2');
   const submit = form.querySelector('[type=submit]');
   if (title) title.textContent = texts[own ? 'editTitle' : 'newTitle'] ?? '';
@@ -107,12 +117,16 @@ function setInputChecked(form: HTMLFormElement, name: string, isChecked: boolean
 
 async function addFiles(at: InquiryForm, input: HTMLInputElement): Promise<void> {
   const files = [...(input.files ?? [])];
+
   input.value = ''; // the same photo can be chosen again
+
   const left = INQUIRY_PHOTOS.max - at.photos.length;
   showFormError(at.form, files.length > left ? (at.texts['tooManyFiles'] ?? '') : '');
+
   for (const file of files.slice(0, left)) {
     at.photos.push({ file, preview: await readPreview(file) });
   }
+
   drawPhotos(at);
 }
 
@@ -123,19 +137,24 @@ function drawPhotos(at: InquiryForm): void {
     const row = document.createElement('li');
     const image = Object.assign(document.createElement('img'), { alt: name('photoName') });
     if (photo.preview !== '') image.src = photo.preview;
+
     const remove = Object.assign(document.createElement('button'), {
       type: 'button',
       textContent: '×',
       ariaLabel: name('removePhoto'),
     });
+
     remove.addEventListener('click', () => {
       at.photos = at.photos.filter((one) => one !== photo);
       drawPhotos(at);
       form.querySelector<HTMLElement>('[type=file]')?.focus(); // the button that had it is gone
     });
+
     row.append(image, remove);
+
     return row;
   });
+
   form.querySelector('.inquiry-photos')?.replaceChildren(...rows);
 }
 
@@ -144,6 +163,7 @@ async function saveInquiry(at: InquiryForm, values: Record<string, string>): Pro
   const { kind } = writing;
   const { type, title, body, email } = values;
   const isNew = 'about' in writing;
+
   const data = {
     type,
     title,
@@ -155,17 +175,22 @@ async function saveInquiry(at: InquiryForm, values: Record<string, string>): Pro
       ? writing.about
       : { keep: photos.flatMap(({ name }) => (name === undefined ? [] : [name])) }),
   };
+
   const form = await readForm(
     data,
     photos.flatMap(({ file }) => (file ? [file] : [])),
   );
+
   const to = isNew
     ? ({ method: 'POST', path: PATHS[kind] } as const)
     : ({ method: 'PUT', path: inquiryPath(kind, writing.inquirySn) } as const);
   const headers = { 'idempotency-key': at.key };
+
   at.key = crypto.randomUUID();
+
   const address = { ...to, probe: MINE, headers };
   const asked = await sendForm<InquiryAsked>(address, form, () => undefined);
+
   fillInquiryForm(at);
   closeDialog(at.dialog);
   at.onSaved(asked, texts);

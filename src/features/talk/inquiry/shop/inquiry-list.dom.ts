@@ -17,14 +17,18 @@ function pageLocale() {
 /** A press on a button of ProductInquiries.astro, whose outer element is `host`. */
 export async function handleInquiryButton(host: HTMLElement, button: HTMLElement): Promise<void> {
   if (button.dataset.more !== undefined) return showMore(host, button);
+
   const { itemCode = '', logIn = '', mine = '' } = host.dataset;
+
   if ($signedIn.get() === false) {
     const back = `${location.pathname}#inquiries`;
     const href = localePath(pageLocale(), paths.login(back));
     showToast(logIn, { action: { label: pageText('logIn'), href } });
     return;
   }
+
   const { openInquiryForm } = await import('./inquiry-form.dom.ts');
+
   await openInquiryForm({ kind: 'Product', about: { itemCode } }, (asked, texts) => {
     const text = texts[asked.held ? 'askedHeld' : 'asked'] ?? '';
     showToast(text, { action: { label: texts['mine'] ?? '', href: mine } });
@@ -45,13 +49,16 @@ async function showAsked(host: HTMLElement, inquirySn: number): Promise<void> {
 /** Adds the next page of inquiries. */
 async function showMore(host: HTMLElement, button: HTMLElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
+
   button.ariaBusy = 'true';
+
   try {
     const query = new URLSearchParams({
       itemCode: host.dataset.itemCode ?? '',
       before: button.dataset.more ?? '',
     });
     const { inquiries, next } = await api.get<InquiryList>(`/api/productInquiries?${query}`);
+
     const rows = inquiries.map((inquiry) => getRow(host, inquiry));
     host.querySelector('.inquiries')?.append(...rows);
     rows[0]?.querySelector('summary')?.focus();
@@ -68,14 +75,19 @@ async function showMore(host: HTMLElement, button: HTMLElement): Promise<void> {
 function getRow(host: HTMLElement, inquiry: ProductInquiry): HTMLElement {
   const texts: Record<string, string> = JSON.parse(host.dataset.texts ?? '{}');
   const row = document.createElement('details');
+
   row.className = 'inquiry';
+
   const isAnswered = inquiry.inquiryResponseStatus === 'Complete';
+
   const facts = [
     texts[inquiry.type] ?? '',
     inquiry.author ?? '',
     formatInquiryDate(inquiry.createdAt),
   ];
+
   const summary = document.createElement('summary');
+
   summary.append(
     textIn('span', isAnswered ? 'badge badge-accent' : 'badge', {
       text: texts[inquiry.inquiryResponseStatus] ?? '',
@@ -87,9 +99,11 @@ function getRow(host: HTMLElement, inquiry: ProductInquiry): HTMLElement {
       text: facts.filter((fact) => fact !== '').join(' · '),
     }),
   );
+
   row.append(summary);
   if (inquiry.title === null) row.dataset.secret = 'true';
   else row.append(getText(inquiry, texts));
+
   return row;
 }
 
@@ -97,8 +111,10 @@ function getText(inquiry: ProductInquiry, texts: Record<string, string>): HTMLEl
   const block = textIn('div', 'inquiry-text');
   block.append(textIn('p', 'inquiry-body', { text: inquiry.body ?? '' }));
   block.append(...getPhotos(inquiry.files, texts));
+
   if (inquiry.replyText !== null) {
     const answer = textIn('div', 'inquiry-answer');
+
     answer.append(
       textIn('strong', '', { text: texts['answer'] ?? '' }),
       textIn('span', 'muted tabular', { text: getAnswered(inquiry, texts) }),
@@ -107,6 +123,7 @@ function getText(inquiry: ProductInquiry, texts: Record<string, string>): HTMLEl
     answer.append(...getPhotos(inquiry.replyFiles, texts));
     block.append(answer);
   }
+
   return block;
 }
 
@@ -116,6 +133,7 @@ function getAnswered(
 ): string {
   const when = repliedAt === null ? '' : formatInquiryDate(repliedAt);
   if (replyEditedAt === null) return when;
+
   return `${when} · ${fillText(texts['edited'], formatInquiryDate(replyEditedAt))}`;
 }
 
@@ -123,9 +141,11 @@ function getPhotos(files: ProductInquiry['files'], texts: Record<string, string>
   return files.map(({ url, width, height }) => {
     const link = Object.assign(document.createElement('a'), { href: url });
     const image = Object.assign(document.createElement('img'), { src: url, width, height });
+
     Object.assign(image, { alt: texts['photo'] ?? '', loading: 'lazy' });
     image.className = 'inquiry-photo';
     link.append(image);
+
     return link;
   });
 }

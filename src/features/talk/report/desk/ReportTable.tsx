@@ -25,6 +25,7 @@ export function ReportTable({ onChanged }: { onChanged: () => void }) {
   const filters = useMemo(() => buildFilters(t), [t]);
   const mayChange = can('talk:write');
   const bulkActions = useMemo(() => (mayChange ? buildBulkActions(t) : []), [t, mayChange]);
+
   return (
     <DeskTable<ReportedThing>
       path="/api/staff/reports"

@@ -19,6 +19,7 @@ export function ReviewPlace() {
   const { t } = useDesk();
   const { tab, outer, query } = useTab(TABS);
   const { data: counts, reload } = useAnswer<ReviewCounts>(countsPath('/api/staff/reviews', query));
+
   return (
     <>
       <h1>{t('staff.place.reviews')}</h1>

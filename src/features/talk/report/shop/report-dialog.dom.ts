@@ -15,6 +15,7 @@ let target = '';
 export function openReport(dialog: HTMLDialogElement | null, path: string, texts: Texts): void {
   const form = dialog?.querySelector('form');
   if (!dialog || !form) return;
+
   if (target === '') attachReportListeners(dialog, form, texts);
   target = path;
   form.reset();

@@ -16,6 +16,7 @@ interface Props {
 export function ReviewFacts({ review, onShow }: Props) {
   const { t } = useDesk();
   const facts = useFacts(review);
+
   return (
     <TalkSections talk={review} factsTitle={t('staffReview.facts')} facts={facts} onShow={onShow}>
       <Section title={t('staffReview.review')}>
@@ -30,6 +31,7 @@ export function ReviewFacts({ review, onShow }: Props) {
 function useFacts(review: StaffReview): (false | [string, ReactNode])[] {
   const { t, locale, can } = useDesk();
   const name = (id: string) => t(`staffReview.column.${id}`);
+
   const link = (permission: string, path: string, text: string) =>
     can(permission) ? (
       <a className="link" href={deskPath(path)}>
@@ -38,8 +40,10 @@ function useFacts(review: StaffReview): (false | [string, ReactNode])[] {
     ) : (
       text
     );
+
   const { itemCode, orderNo, memberNo, fit, heightCm, weightKg, monthlyUsageOf } = review;
   const body = [heightCm && `${heightCm} cm`, weightKg && `${weightKg} kg`].filter(Boolean);
+
   return [
     [
       name('itemName'),

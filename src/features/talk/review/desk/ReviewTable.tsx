@@ -32,6 +32,7 @@ export function ReviewTable({ action, outer, onChanged }: Props) {
   const { t, locale } = useDesk();
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const filters = useMemo(() => buildFilters(t), [t]);
+
   return (
     <TalkTable<ReviewRow>
       place="reviews"

@@ -19,8 +19,10 @@ export function RewardsTab() {
   const { data, error, reload } = useAnswer<StaffRewards>(PATH);
   const [saved, setSaved] = useState<StaffRewards>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+
   const rewards = saved ?? data;
   if (!rewards) return <Skeleton t={t} lines={4} />;
+
   const { value, audit } = rewards;
 
   async function run(form: FormData) {
@@ -29,6 +31,7 @@ export function RewardsTab() {
     setSaved(await desk.put<StaffRewards>(PATH, body, { seen: audit[0]?.auditSn ?? 0 }));
     toastDone(t('staffSetting.savedPlain'));
   }
+
   return (
     <>
       <Section title={t('staffSetting.tab.rewards')}>

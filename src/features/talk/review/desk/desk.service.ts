@@ -31,10 +31,14 @@ export function hideReview(desk: Desk, reviewSn: number, reason: string): Promis
     const closed = await closeReports(t, about, { status: 'Upheld', now });
     // Reports that hid it are open until staff looked.
     if (review.status === 'Hidden' && closed === 0) return `${reviewSn}: hidden already`;
+
     await updateReview(t, reviewSn, { status: 'Hidden' });
+
     const { memberNo } = review;
     const payload = { template: 'reviewHidden', memberNo, at: now, reviewSn, reason } as const;
+
     await enqueueMail(t, payload, { now, runAt: now + (desk.toldAfterMs ?? 0) });
+
     return `${reviewSn}: hidden, its author gets a mail`;
   });
 }
@@ -67,9 +71,12 @@ export function restoreReview(
   return changeReview(desk, reviewSn, async (t, review) => {
     await updateReview(t, reviewSn, { status });
     await reopenReports(t, { kind: 'Review', talkSn: reviewSn }, at);
+
     const { memberNo } = review;
     const told = { template: 'reviewHidden', memberNo, at, reviewSn, reason: '' } as const;
+
     await withdrawMail(t, told);
+
     return `${reviewSn}: ${status}`;
   });
 }
@@ -86,7 +93,9 @@ async function changeReview(
     await showChange(t, review, clock());
     return said;
   });
+
   wake('publisher');
   wake('jobs');
+
   return done;
 }

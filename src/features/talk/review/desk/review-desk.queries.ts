@@ -27,7 +27,9 @@ export async function listReviewTable(
   const { total } = await found
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
+
   const page = await found
     .select('reviewSn')
     .$if(query.sort.endsWith('score'), (q) => q.orderBy('score', order))
@@ -35,6 +37,7 @@ export async function listReviewTable(
     .limit(query.limit)
     .offset(query.offset)
     .execute();
+
   const sns = page.map(({ reviewSn }) => reviewSn);
   return { total: Number(total), rows: await listReviewRows(db, sns, locale) };
 }
@@ -46,7 +49,9 @@ export async function listReviewRows(
   locale: Locale,
 ): Promise<ReviewRow[]> {
   if (sns.length === 0) return [];
+
   const reports = await countReports(db, 'Review', sns);
+
   const rows = await db
     .selectFrom('review')
     .innerJoin('product', 'product.productSn', 'review.productSn')
@@ -56,6 +61,7 @@ export async function listReviewRows(
     .select(['product.nameKo', 'product.nameEn'])
     .where('reviewSn', 'in', sns)
     .execute();
+
   const bySn = new Map(
     rows.map(({ nameKo, nameEn, name, ...row }): [number, ReviewRow] => [
       row.reviewSn,
@@ -70,6 +76,7 @@ export async function listReviewRows(
       },
     ]),
   );
+
   return sns.flatMap((sn) => bySn.get(sn) ?? []);
 }
 
@@ -103,11 +110,13 @@ function ofAction(db: Reader, action: ReviewAction) {
 /** Whether a review is by or about what a search term names: its number, a member, a product or an order. */
 function isNamed(e: ExpressionBuilder<Database, 'review'>, db: Reader, search: string) {
   const products = db.selectFrom('product').select('productSn');
+
   const items = db
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select('orderItemSn')
     .where(hasPart('orders.orderNo', containingNumber(search)));
+
   return e.or([
     ...(/^\d{1,15}$/.test(search) ? [e('reviewSn', '=', Number(search))] : []),
     e('memberNo', 'in', authorsNamed(db, search)),
@@ -146,6 +155,7 @@ export async function readReviewValues(db: Reader, reviewSn: number) {
     .select(['status', 'best', 'rewardPoint'])
     .where('reviewSn', '=', reviewSn)
     .executeTakeFirst();
+
   const reports = await countReports(db, 'Review', [reviewSn]);
   return row ? { ...row, reports: reports.get(reviewSn) ?? 0 } : undefined;
 }

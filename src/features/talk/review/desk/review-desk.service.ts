@@ -37,7 +37,9 @@ export async function readStaffReview(
   const { name: _, optionNameKo, optionNameEn, ...review } = await readReview(read, reviewSn);
   const [row] = await listReviewRows(read, [reviewSn], locale);
   if (!row) throw new AppError('NotFound');
+
   const photos = await listPhotos(read, [reviewSn]);
+
   return {
     ...row,
     ...review,
@@ -57,7 +59,9 @@ export async function showReviewPeople(
   reason: string,
 ): Promise<TalkPeople> {
   const { name, email } = await readReview(call.runtime.database.read, reviewSn);
+
   await deskFor(call, reviewSn, { reason, dryRun: false }).database.tx(async () => undefined);
+
   return { author: name, email };
 }
 
@@ -82,16 +86,21 @@ export async function decideReview(
 ): Promise<string> {
   const values = await readReviewValues(call.runtime.database.read, reviewSn);
   if (!values || values.status === 'Deleted') throw new AppError('NotFound');
+
   const desk = deskFor(call, reviewSn, how);
+
   if (decision === 'best' || decision === 'notBest') {
     const isBest = decision === 'best';
     if ((values.best === 1) === isBest) throw new AppError('TalkStatusConflict');
     await chooseBest(desk, reviewSn, isBest);
     return decision;
   }
+
   if (!canDecide(values, decision)) throw new AppError('TalkStatusConflict');
+
   if (decision === 'show') await showReview(desk, reviewSn);
   else await hideReview(desk, reviewSn, how.reason);
+
   return decision;
 }
 
@@ -110,6 +119,7 @@ export async function undoReview(call: StaffCall, reviewSn: number, how: How): P
   const last = await findLastChange(read, { ...about, now: call.now });
   const values = await readReviewValues(read, reviewSn);
   if (!last || !values || values.status === 'Deleted') throw new AppError('NothingToUndo');
+
   const { before, at } = last;
   const desk = deskFor(call, reviewSn, how);
   if ('best' in before) await chooseBest(desk, reviewSn, before['best'] === 1);
@@ -117,5 +127,6 @@ export async function undoReview(call: StaffCall, reviewSn: number, how: How): P
     const status = (before['status'] ?? values.status) as TalkStatus; // from `readReviewValues`
     await restoreReview(desk, reviewSn, { status, at });
   } else throw new AppError('NothingToUndo');
+
   return 'undone';
 }

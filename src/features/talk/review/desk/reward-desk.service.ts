@@ -16,6 +16,8 @@ export async function changeRewards(
 ): Promise<StaffRewards> {
   const read = async (db: Reader) => ({ ...(await readRewards(db)) });
   const { database } = audit({ entity: 'setting', id: 'rewards', read });
+
   await database.tx((t) => setRewards(t, rewards));
+
   return readStaffRewards(runtime.database.read);
 }

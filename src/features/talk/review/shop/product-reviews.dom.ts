@@ -20,6 +20,7 @@ interface Texts extends Record<'score' | 'photo' | 'leftMember' | 'rewarded' | '
 /** Starts sorts, filters, further pages, recommending and reporting of a product's reviews. */
 export function startReviews(host: HTMLElement): void {
   const texts = JSON.parse(host.dataset['texts'] ?? '{}') as Texts;
+
   host.addEventListener('change', ({ target }) => {
     const form = target instanceof Element ? target.closest('.review-filter') : null;
     if (form) void loadReviews(host, texts, { isMore: false });
@@ -31,8 +32,10 @@ export function startReviews(host: HTMLElement): void {
       event.preventDefault();
       void openPhotoViewer(host, texts, photo);
     }
+
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button || button.ariaBusy === 'true') return;
+
     if ('more' in button.dataset) void loadReviews(host, texts, { isMore: true });
     if ('photosOpen' in button.dataset) void openPhotoViewer(host, texts);
     if ('recommend' in button.dataset) void toggleReviewRecommendation(button, texts);
@@ -41,6 +44,7 @@ export function startReviews(host: HTMLElement): void {
       openReport(dialog, `/api/reviews/${getSn(button)}/report`, texts);
     }
   });
+
   void markRecommended([...host.querySelectorAll<HTMLElement>('.review-list > [data-review]')]);
   host.querySelector('.review-filter')?.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -71,19 +75,26 @@ async function loadReviews(host: HTMLElement, texts: Texts, { isMore }: { isMore
   const template = host.querySelector('template');
   const status = host.querySelector('[data-status]');
   const more = host.querySelector<HTMLButtonElement>('[data-more]');
+
   if (!form || !list || !template || !status) return;
+
   const query = new URLSearchParams({ itemCode: host.dataset['item'] ?? '' });
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && value !== '') query.set(name, value);
   }
+
   if (isMore) query.set('after', host.dataset['next'] ?? '');
   if (more) more.ariaBusy = 'true';
+
   const call = (latest.get(host) ?? 0) + 1;
   latest.set(host, call);
+
   const isLatest = () => latest.get(host) === call;
   try {
     const page = await api.get<ReviewPage>(`/api/reviews?${query}`);
+
     if (!isLatest()) return;
+
     const items = page.reviews.map((review) => getItem(template, review, texts));
     if (isMore) list.append(...items);
     else list.replaceChildren(...items);
@@ -102,11 +113,13 @@ async function loadReviews(host: HTMLElement, texts: Texts, { isMore }: { isMore
 /** Marks those that the member recommends. */
 async function markRecommended(items: readonly HTMLElement[]): Promise<void> {
   if ($signedIn.get() !== true || items.length === 0) return;
+
   const sns = items.map((item) => item.dataset['review']).join(',');
   const path = `/api/my/reviews/recommended?reviewSns=${sns}`;
   const { reviewSns } = await api.look<{ reviewSns: number[] }>(path).catch(() => ({
     reviewSns: [],
   }));
+
   for (const item of items) {
     const isMine = (reviewSns as number[]).includes(Number(item.dataset['review']));
     if (isMine) item.querySelector('[data-recommend]')?.setAttribute('aria-pressed', 'true');
@@ -121,13 +134,16 @@ function getText(error: unknown, { network }: Texts): string {
 function getItem(template: HTMLTemplateElement, review: Review, texts: Texts): HTMLElement {
   const item = template.content.firstElementChild?.cloneNode(true) as HTMLElement; // ReviewItem.astro
   item.dataset['review'] = String(review.reviewSn);
+
   const put = (part: string, text: string) => {
     const place = item.querySelector(`[data-${part}]`);
     if (place) place.textContent = text;
   };
+
   const show = (part: string, isShown: boolean) =>
     item.querySelector(`[data-${part}]`)?.toggleAttribute('hidden', !isShown);
   const facts = listReviewFacts(review, texts.fits);
+
   show('rewarded', review.rewarded);
   show('best', review.best);
   show('monthly', review.reviewType === 'MonthlyUsage');
@@ -142,6 +158,7 @@ function getItem(template: HTMLTemplateElement, review: Review, texts: Texts): H
   put('count', String(review.recommendCount));
   show('photos', review.images.length > 0);
   item.querySelector('[data-photos]')?.replaceChildren(...photoItems(review.images, texts.photo));
+
   return item;
 }
 
@@ -151,7 +168,9 @@ const getSn = (button: HTMLElement) =>
 /** Recommends, or takes that back; the count changes once the server has counted (rule 5.7). */
 async function toggleReviewRecommendation(button: HTMLButtonElement, texts: Texts): Promise<void> {
   const path = `/api/reviews/${getSn(button)}/recommend`;
+
   button.ariaBusy = 'true';
+
   try {
     const isTaken = button.ariaPressed === 'true';
     const answer = await (isTaken ? api.delete : api.post)<{ recommendCount: number }>(path);

@@ -17,15 +17,19 @@ export function openReviewForm({ href }: HTMLAnchorElement): void {
 
 async function loadReviewForm(dialog: HTMLDialogElement, href: string): Promise<void> {
   const { page, part } = await fetchFragment(href, 'review-form');
+
   dialog.dataset['shown'] = href;
+
   const title = dialog.querySelector('h2');
   if (title) title.textContent = page.querySelector('h1')?.textContent ?? '';
   dialog.querySelector('[data-content]')?.replaceChildren(part);
+
   startReviewForm(part, () => {
     // The page has changed by it; closing goes back over the dialog's entry first.
     addEventListener('popstate', () => location.reload(), { once: true });
     tellNextPage(part.dataset['written'] ?? '');
     closeDialog(dialog);
   });
+
   openDialog(dialog);
 }

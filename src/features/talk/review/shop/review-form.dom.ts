@@ -8,7 +8,9 @@ export function startReviewForm(host: HTMLElement, onWritten: () => void): void 
   const form = host.querySelector('form');
   const list = host.querySelector<HTMLElement>('[data-chosen]');
   if (!form || !list) return;
+
   const photos = choosePhotos(host);
+
   form.addEventListener('change', () => showScoreError(host, ''));
   handleSubmit(form, JSON.parse(host.dataset['texts'] ?? '{}'), async (values) => {
     if (values['score'] === undefined) {
@@ -16,6 +18,7 @@ export function startReviewForm(host: HTMLElement, onWritten: () => void): void 
       form.querySelector<HTMLElement>('[name=score]')?.focus();
       return;
     }
+
     const data = { ...toContent(values), ...toPlace(host, list) };
     const reviewSn = host.dataset['review'] ?? '';
     const path = '/api/my/reviews';
@@ -23,6 +26,7 @@ export function startReviewForm(host: HTMLElement, onWritten: () => void): void 
       reviewSn === ''
         ? ({ method: 'POST', path, probe: path } as const)
         : ({ method: 'PUT', path: `${path}/${reviewSn}`, probe: path } as const);
+
     await sendForm(to, await readForm(data, photos.files()), () => {});
     onWritten();
   });

@@ -32,6 +32,7 @@ export async function openPhotos(
 ): Promise<void> {
   const dialog = host.querySelector<HTMLDialogElement>('#review-photo');
   if (!dialog) return;
+
   const photos = createPhotoReader(host.dataset['item'] ?? '', texts);
   try {
     await photos.more();
@@ -40,7 +41,9 @@ export async function openPhotos(
     showToast(texts.network);
     return;
   }
+
   const index = link ? Math.max(getIndex(photos.pictures, link), 0) : 0;
+
   openViewer(dialog, photos.pictures, {
     index,
     texts: texts.viewer,
@@ -59,6 +62,7 @@ function createPhotoReader(itemCode: string, texts: PhotoTexts) {
   const pictures: ViewedPicture[] = [];
   let next: string | null = '';
   let reading: Promise<void> | undefined;
+
   const read = async () => {
     const query = new URLSearchParams({ itemCode, photo: '1' });
     if (next) query.set('after', next);
@@ -66,6 +70,7 @@ function createPhotoReader(itemCode: string, texts: PhotoTexts) {
     pictures.push(...page.reviews.flatMap((review) => getPictures(review, texts)));
     next = page.next;
   };
+
   const more = () => {
     if (next === null) return Promise.resolve();
     reading ??= read().finally(() => {
@@ -73,6 +78,7 @@ function createPhotoReader(itemCode: string, texts: PhotoTexts) {
     });
     return reading;
   };
+
   return { pictures, more, hasMore: () => next !== null };
 }
 
@@ -82,6 +88,7 @@ function getPictures(review: Review, texts: PhotoTexts): ViewedPicture[] {
   const { photo, leftMember, rewarded } = texts;
   const head = `${getStars(score)} ${author || leftMember} · ${writtenOn}`;
   const caption = [...(review.rewarded ? [rewarded] : []), head, text].join('\n');
+
   return review.images.map(({ url, width, height }, i) => ({
     src: url,
     width,

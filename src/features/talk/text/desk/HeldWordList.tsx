@@ -23,14 +23,18 @@ export function HeldWordList() {
     await desk.post<HeldWords>(`${PATH}/change`, what);
     reload();
   }
+
   async function remove(word: string) {
     await change({ remove: [word] });
+
     const undo = () => {
       change({ add: [word] }).catch((problem: unknown) => toastProblem(getMessage(problem, t)));
     };
+
     const action = { label: t('staff.bulk.undo'), run: undo };
     toastDone(t('staffReview.wordRemoved', { word }), action);
   }
+
   return (
     <>
       <p className="desk-hint">{t('staffReview.wordsText')}</p>
@@ -72,10 +76,13 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+
     const word = String(new FormData(event.currentTarget).get('word') ?? '').trim();
     if (isBusy || word === '') return;
+
     setBusy(true);
     setProblem('');
+
     try {
       const query = new URLSearchParams({ word });
       const effect = await desk.get<HeldWordEffect>(`${PATH}/effect?${query}`);
@@ -87,6 +94,7 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
         run: () => onAdd(word),
       });
       if (!isDone) return;
+
       form.current?.reset();
       toastDone(t('staffReview.wordAdded', { word }));
     } catch (error) {
@@ -95,6 +103,7 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
       setBusy(false);
     }
   }
+
   return (
     <form ref={form} className="desk-add-word" onSubmit={(event) => void submit(event)} noValidate>
       <div className="desk-field">
@@ -124,6 +133,7 @@ function Effect({ word, effect }: { word: string; effect: HeldWordEffect }) {
     inquiries: formatCount(inquiries),
     comments: formatCount(comments),
   };
+
   return (
     <>
       <p>{t('staffReview.effect', { word, ...counts })}</p>

@@ -10,7 +10,9 @@ interface Photo {
 /** The pictures attached by shoppers or staff; each opens in full. */
 export function PhotoList({ files }: { files: readonly Photo[] }) {
   const { t } = useDesk();
+
   if (files.length === 0) return null;
+
   return (
     <ul className="desk-photos">
       {files.map(({ name, url, width, height }, index) => (

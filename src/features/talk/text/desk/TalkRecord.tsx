@@ -37,14 +37,17 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
   const path = `${about.path}/${record}`;
   const { data: talk, error, reload } = useAnswer<T>(path);
   const { people, onShow } = useUnmasked<TalkPeople>(path);
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!talk) return <Skeleton t={t} lines={12} />;
+
   const decide = (decision: TalkStep) => {
     decideTalk(t, { ...about, ids: [record], decision, onUndone: reload }).then(
       (isDone) => isDone && reload(),
       (problem: unknown) => toastProblem(getMessage(problem, t)),
     );
   };
+
   return (
     <>
       <div className="desk-record-head">

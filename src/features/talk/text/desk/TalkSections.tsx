@@ -40,6 +40,7 @@ export function TalkSections({ talk, factsTitle, facts, onShow, children }: Prop
 function ReportList({ reports }: { reports: readonly TalkReport[] }) {
   const { t, locale } = useDesk();
   if (reports.length === 0) return <p className="desk-hint">{t('staffReview.noReports')}</p>;
+
   return (
     <ol className="desk-list">
       {reports.map(({ talkReportSn, reason, description, status, createdAt }) => (

@@ -26,6 +26,7 @@ export function TalkTable<Row extends RowData>(props: Props<Row>) {
     () => (mayChange ? talkActions(t, { about, decisions, rowKey }) : []),
     [t, mayChange, about, decisions, rowKey],
   );
+
   return (
     <DeskTable<Row>
       {...shared}

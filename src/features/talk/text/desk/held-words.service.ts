@@ -22,6 +22,7 @@ export async function changeStaffWords(
   const { read } = call.runtime.database;
   const known = new Set((await readHeldWords(read)).map(getBare));
   if (remove.some((word) => !known.has(getBare(word)))) throw new AppError('NotFound');
+
   const values = async (db: Reader) => ({ words: await readHeldWords(db) });
   const { database } = call.audit({ entity: 'heldWords', id: 'words', read: values });
   try {
@@ -30,6 +31,7 @@ export async function changeStaffWords(
     if (error instanceof HeldWordError) throw new AppError('HeldWordsTooMany');
     throw error;
   }
+
   return listHeldWords(read);
 }
 
@@ -78,5 +80,6 @@ async function countWith(rows: readonly { text: string }[], word: string): Promi
     count += rows.slice(at, at + BATCH).filter(({ text }) => hasHeldWord(text, [word])).length;
     await new Promise((resolve) => setImmediate(resolve));
   }
+
   return count;
 }

@@ -10,6 +10,7 @@ import { lastDigits } from '../../../../lib/phone.ts';
 export function authorsNamed(db: Reader, search: string) {
   const last = lastDigits(search);
   const members = db.selectFrom('member').select('member.memberNo');
+
   return members
     .where(hasPart('name', buildContainsPattern(search)))
     .unionAll(members.where('email', '=', search.toLowerCase()))

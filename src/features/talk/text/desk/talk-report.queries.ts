@@ -33,6 +33,7 @@ export async function countReports(
   sns: readonly number[],
 ): Promise<Map<number, number>> {
   if (sns.length === 0) return new Map();
+
   const rows = await db
     .selectFrom('talk_report')
     .select(['talkSn', (e) => e.fn.countAll<number>().as('count')])
@@ -41,6 +42,7 @@ export async function countReports(
     .where('talkSn', 'in', sns)
     .groupBy('talkSn')
     .execute();
+
   return new Map(rows.map(({ talkSn, count }) => [talkSn, Number(count)]));
 }
 
@@ -58,10 +60,12 @@ export async function listReportTable(db: Reader, query: ReportTableQuery): Prom
     .select(['kind', 'talkSn', (e) => e.fn.countAll<number>().as('reports')])
     .select((e) => e.fn.min('createdAt').as('firstAt'))
     .groupBy(['kind', 'talkSn']);
+
   const { total } = await db
     .selectFrom(grouped.as('grouped'))
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const page = await grouped
     .$if(query.sort === '-reports', (q) => q.orderBy('reports', 'desc'))
     .orderBy('firstAt')
@@ -69,12 +73,14 @@ export async function listReportTable(db: Reader, query: ReportTableQuery): Prom
     .limit(query.limit)
     .offset(query.offset)
     .execute();
+
   const found = page.map(({ kind, talkSn, reports, firstAt }) => ({
     talkSn,
     kind,
     reports: Number(reports),
     firstAt: Number(firstAt),
   }));
+
   return { total: Number(total), rows: await withTexts(db, found) };
 }
 
@@ -94,10 +100,12 @@ export async function countReported(db: Reader, kind?: TalkKind): Promise<number
   const things = openReports(db, kind ? { kind } : {})
     .select(['kind', 'talkSn'])
     .distinct();
+
   const { count } = await db
     .selectFrom(things.as('things'))
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+
   return Number(count);
 }
 
@@ -108,6 +116,7 @@ async function withTexts(db: Reader, found: readonly Found[]): Promise<ReportedT
     found.filter((thing) => thing.kind === kind).map(({ talkSn }) => talkSn);
   const reviews = getSns('Review');
   const comments = getSns('Comment');
+
   const [ofReviews, ofComments, reasons] = await Promise.all([
     reviews.length === 0
       ? []
@@ -132,9 +141,11 @@ async function withTexts(db: Reader, found: readonly Found[]): Promise<ReportedT
           .orderBy('reason')
           .execute(),
   ]);
+
   return found.map((thing) => {
     const rows = thing.kind === 'Review' ? ofReviews : ofComments;
     const row = rows.find(({ talkSn }) => talkSn === thing.talkSn);
+
     return {
       ...thing,
       text: row?.text ?? '',

@@ -24,6 +24,7 @@ interface Deciding extends TalkAbout {
 export function decideTalk(t: Translate, deciding: Deciding): Promise<boolean> {
   const { path, named, ids, decision, onUndone } = deciding;
   const isHidden = decision === 'hide';
+
   return runBulk(t, {
     title: t(`staffReview.ask.${decision}`),
     action: t(`staffReview.do.${decision}`),

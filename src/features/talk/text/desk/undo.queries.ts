@@ -21,6 +21,7 @@ export async function findLastChange(
     .limit(1)
     .executeTakeFirst();
   if (!last || last.staffSn !== staffSn || last.createdAt < now - UNDO_MS) return undefined;
+
   // Written by `audited`.
   const values = (json: string) => JSON.parse(json) as Values;
   return { at: last.createdAt, before: values(last.before), after: values(last.after) };

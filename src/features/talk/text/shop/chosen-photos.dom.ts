@@ -14,6 +14,7 @@ export function choosePhotos(host: HTMLElement): ChosenPhotos {
   const files = new Map<HTMLElement, File>();
   const list = host.querySelector<HTMLElement>('[data-chosen]');
   const input = host.querySelector<HTMLInputElement>('input[type=file]');
+
   input?.addEventListener('change', () => {
     if (list) addFiles(host, { list, files }, [...(input.files ?? [])]);
     input.value = ''; // the same photo can be chosen again
@@ -25,10 +26,12 @@ export function choosePhotos(host: HTMLElement): ChosenPhotos {
     item.remove();
     input?.focus();
   });
+
   const clear = () => {
     files.clear();
     list?.replaceChildren();
   };
+
   return { files: () => [...files.values()], clear };
 }
 
@@ -42,12 +45,15 @@ function addFiles(host: HTMLElement, { list, files }: Chosen, added: readonly Fi
   const left = Number(host.dataset['max']) - list.children.length;
   const problem = host.querySelector('[data-photo-error]');
   if (problem) problem.textContent = added.length > left ? (texts['tooMany'] ?? '') : '';
+
   const template = host.querySelector<HTMLTemplateElement>('template[data-photo]');
   for (const file of added.slice(0, Math.max(0, left))) {
     const item = template?.content.firstElementChild?.cloneNode(true);
     if (!(item instanceof HTMLElement)) return;
+
     files.set(item, file);
     list.append(item);
+
     const image = new Image(96, 96);
     image.alt = fillText(texts['name'], list.children.length);
     item.prepend(image);

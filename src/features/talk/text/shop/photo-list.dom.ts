@@ -12,11 +12,14 @@ export function photoItems(photos: readonly Photo[], alt: string): HTMLElement[]
     image.loading = 'lazy';
     image.src = url;
     image.alt = fillText(alt, i + 1);
+
     const link = document.createElement('a');
     link.href = url;
     link.append(image);
+
     const item = document.createElement('li');
     item.append(link);
+
     return item;
   });
 }

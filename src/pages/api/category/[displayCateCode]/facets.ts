@@ -22,7 +22,9 @@ export const GET = defineEndpoint(
     const { path } = await findCategoryPath(database.read, params.displayCateCode);
     const category = path.at(-1);
     if (!category) throw new AppError('NotFound');
+
     const { displayCateCode } = category;
+
     const { view } = await filterProducts(database.read, {
       base: { displayCateCode },
       categories: category.children,
@@ -31,6 +33,7 @@ export const GET = defineEndpoint(
       locale,
       now,
     });
+
     return toFilterFacets(view);
   },
 );

@@ -17,7 +17,9 @@ export const POST = defineEndpoint(
       { database, owner: orderOwner(visitor), now, seam: runtime.seam },
       params.id,
     );
+
     runtime.wake('jobs');
+
     return { status };
   },
 );

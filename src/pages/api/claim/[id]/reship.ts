@@ -29,12 +29,15 @@ export const POST = defineEndpoint(
   },
   async ({ runtime, database, visitor, now, requestHash, params, body }) => {
     const owner = orderOwner(visitor);
+
     const { claimNo, status } = await requestReship(
       { database, owner, requestHash, now },
       params.id,
       body,
     );
+
     runtime.wake('jobs');
+
     return { claimNo, status };
   },
 );

@@ -29,14 +29,17 @@ export const POST = defineEndpoint(
   },
   async ({ runtime, database, visitor, now, requestHash, params, body }) => {
     const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
+
     const refundAccount = await chooseAccount({ runtime, visitor, now }, body);
     const done = await cancelOrder(
       { database, seam: runtime.seam, actor: 'shopper', requestHash, now },
       whose,
       { ...body, refundAccount },
     );
+
     runtime.wake('jobs');
     runtime.wake('publisher');
+
     return done;
   },
 );

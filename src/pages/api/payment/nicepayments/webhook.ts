@@ -10,11 +10,14 @@ const MAX_BODY_BYTES = 64 * 1024;
 const receiveNicepayWebhook: Route = async ({ request, locals }) => {
   const { runtime } = locals;
   if (!runtime.gateways.nicepay) return apiProblem('NotFound', null);
+
   const body = await request.readText(MAX_BODY_BYTES);
   if (body === undefined) return apiProblem('PayloadTooLarge', null);
+
   const header = (name: string) => request.headers.get(name);
   const isTaken = await handleNotice(runtime, 'nicepay', { body, header });
   if (!isTaken) return apiProblem('Forbidden', null);
+
   // NICEPAY expects `OK` as text/html; any other response counts as not received.
   const headers = new Headers({ 'content-type': 'text/html', 'cache-control': 'no-store' });
   return { status: 200, headers, body: 'OK' };

@@ -10,12 +10,15 @@ const MAX_BODY_BYTES = 64 * 1024;
 const receivePayuNotice: Route = async ({ request, locals }) => {
   const { runtime } = locals;
   if (!runtime.gateways.payu) return apiProblem('NotFound', null);
+
   const body = await request.readText(MAX_BODY_BYTES);
   if (body === undefined) return apiProblem('PayloadTooLarge', null);
+
   const header = (name: string) => request.headers.get(name);
   const isTaken = await handleNotice(runtime, 'payu', { body, header });
   // On any other status than 200 PayU retries for a day and a half.
   if (!isTaken) return apiProblem('Forbidden', null);
+
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
   return { status: 200, headers, body: '{}' };
 };

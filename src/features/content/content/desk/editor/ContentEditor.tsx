@@ -53,6 +53,7 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
   const isScheduled = draft !== undefined && draft.publishAt !== null;
   const isFixed = isInForce(kind, piece?.published?.body, kstDay(Date.now()));
   const isReadOnly = !can(write) || isScheduled || isFixed;
+
   useUnsaved(isChanged && !isBusy);
 
   /** Its path in the API; a new piece gets its key from its fields. */
@@ -61,7 +62,9 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
 
   async function saved(): Promise<number> {
     if (!isChanged && draft) return draft.revision;
+
     const save = (revision: number) => desk.put<DraftSaved>(`${path}/draft`, { body, revision });
+
     const saved = await writeOn(save, draft?.revision ?? 0, (change) =>
       askToWriteOn(
         { t, locale },
@@ -69,14 +72,18 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
         <Versions kind={kind} theirs={change.after} mine={body} />,
       ),
     );
+
     return saved.revision;
   }
+
   /** Runs a step, once at a time, and shows what it refuses. */
   async function run(step: () => Promise<void>) {
     if (isBusy) return;
+
     setBusy(true);
     setProblems(NONE);
     if (failed.current !== undefined) closeToast(failed.current);
+
     try {
       await step();
     } catch (error) {
@@ -90,15 +97,18 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
       setBusy(false);
     }
   }
+
   function shown() {
     if (contentKey === undefined) openDesk(recordPath(area, kind, key), true);
     else onChanged();
   }
+
   const hasKey = () => {
     const missing = form.keyFields.filter((name) => String(body[name] ?? '') === '');
     setProblems(missing.map((name) => ({ path: [name], reason: 'is missing' })));
     return missing.length === 0;
   };
+
   const saveDraft = () =>
     hasKey() &&
     void run(async () => {
@@ -106,11 +116,13 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
       toastDone(t('staffContent.draftSaved'));
       shown();
     });
+
   const publish = () =>
     hasKey() &&
     void run(async () => {
       const checked = await desk.post<ContentChecked>(`${AREAS[area].form}/${kind}`, { body });
       if (checked.problems.length > 0) return setProblems(checked.problems);
+
       const isDone = await askReason({
         title: t('staffContent.publish'),
         text: <PublishText kind={kind} checked={checked} />,
@@ -123,6 +135,7 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
         },
       });
       if (!isDone) return;
+
       toastDone(t('staffContent.published'));
       shown();
     });

@@ -24,7 +24,9 @@ export function PreviewSection({
   const [asOf, setAsOf] = useState(() =>
     kstInputValue(Math.max(Date.now(), (startAt ?? 0) + MINUTE_MS - 1)),
   );
+
   if (!can('content:read')) return null;
+
   const link = (locale: 'ko' | 'en', device: 'desktop' | 'phone') => (
     <a
       className="desk-btn"
@@ -41,6 +43,7 @@ export function PreviewSection({
       {t(`staffContent.preview.${device}`)}
     </a>
   );
+
   return (
     <Section title={t('staffContent.preview.heading')}>
       <div className="desk-field">

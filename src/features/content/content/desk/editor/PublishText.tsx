@@ -8,6 +8,7 @@ export function PublishText({ kind, checked }: { kind: string; checked: ContentC
   const { t, locale } = useDesk();
   const { outcome, publishAt, warnings } = checked;
   const times = publishAt.map((at) => formatDateTime(at, locale));
+
   return (
     <>
       <p>

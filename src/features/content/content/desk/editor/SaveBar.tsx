@@ -45,16 +45,19 @@ export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Pro
         on.onChanged();
       },
     });
+
   const unschedule = () =>
     on.onSchedule(null).then(
       () => toastDone(t('staffContent.unscheduled')),
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
+
   const button = (text: string, onClick: () => void, isDisabled = false) => (
     <button type="button" className="desk-btn" disabled={isBusy || isDisabled} onClick={onClick}>
       {t(`staffContent.${text}`)}
     </button>
   );
+
   return (
     <div className="desk-save">
       <p className="desk-problem">

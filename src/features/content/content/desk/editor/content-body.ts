@@ -45,8 +45,10 @@ export function getDifferences(before: unknown, after: unknown, path = ''): Diff
       return getDifferences(getEntryByName(before, name), getEntryByName(after, name), inside);
     });
   }
+
   const old = getText(before);
   const now = getText(after);
+
   return old === now ? [] : [{ path, before: old, after: now }];
 }
 
@@ -63,6 +65,7 @@ function getText(value: unknown): string {
 export function toTimes(body: ContentBody) {
   const { startAt, endAt, usableFrom, usableTo, impositionDt, status, hide } = body;
   const at = (time: unknown) => (typeof time === 'string' ? (parseInstant(time) ?? null) : null);
+
   return {
     startAt: at(startAt ?? usableFrom ?? impositionDt),
     endAt: at(endAt ?? usableTo),

@@ -34,9 +34,11 @@ export function PieceForm({ scope, form, path, piece, fixed = NONE, onClose, onS
 
   async function run() {
     setProblems([]);
+
     const save = piece
       ? desk.put(`${path}/${piece.code}`, body, { seen: piece.audit[0]?.auditSn ?? 0 })
       : desk.post(path, body);
+
     await save.catch((error: unknown) => {
       const refused = error instanceof ApiError ? error.detailOf('ContentUnfit') : undefined;
       if (refused) {
@@ -44,10 +46,13 @@ export function PieceForm({ scope, form, path, piece, fixed = NONE, onClose, onS
           refused.problems.map((problem) => ({ ...problem, path: readPath(problem.path) })),
         );
       }
+
       throw error;
     });
+
     onSaved();
   }
+
   return (
     <DeskForm
       title={

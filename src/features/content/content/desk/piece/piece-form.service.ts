@@ -34,10 +34,12 @@ export async function addPiece(call: PieceCall, audited: AuditedKind): Promise<v
   const ready = kind.read(call.body);
   if ('problems' in ready)
     return rethrowAsContentUnfit(Promise.reject(new UnfitContentError(ready.problems)));
+
   const { key } = ready;
   const taken = new UnfitContentError([
     { path: kind.keyFields, reason: `${key} is there already` },
   ]);
+
   await writePiece(call, audited, {
     key,
     guard: (isThere) => {
@@ -74,6 +76,7 @@ async function writePiece(
     guard((await kind.stored(t, key)) !== undefined);
     await loadValue(t, kind, { key, value: body, now, author });
   });
+
   await rethrowAsContentUnfit(write);
   runtime.wake('publisher');
   runtime.wake('jobs');

@@ -20,6 +20,7 @@ export function CompareVersion({ kind, path, versionSn, published, onClose }: Pr
   const { t } = useDesk();
   const { data, error, reload } = useAnswer<{ body: ContentBody }>(`${path}/versions/${versionSn}`);
   const differences = data && getDifferences(data.body, published);
+
   return (
     <DeskDialog title={t('staffContent.compareWith', { n: versionSn })} isWide onClose={onClose}>
       {error !== undefined && <Failure t={t} error={error} onRetry={reload} />}

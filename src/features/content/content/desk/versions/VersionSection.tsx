@@ -28,6 +28,7 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
   const { t, locale } = useDesk();
   const { data, reload } = useAnswer<VersionPage>(`${path}/versions?limit=20`);
   const [compared, setCompared] = useState<number>();
+
   const rollBack = (versionSn: number) =>
     askReason({
       title: t('staffContent.rollBack'),
@@ -41,6 +42,7 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
         onChanged();
       },
     }).catch((error: unknown) => toastProblem(getMessage(error, t)));
+
   return (
     <Section title={t('staffContent.versions')}>
       {data?.rows.length === 0 && <p className="desk-hint">{t('staffContent.noVersions')}</p>}

@@ -18,5 +18,6 @@ export function Versions({ kind, theirs, mine }: Props) {
     theirs: before || '–',
     mine: after || '–',
   }));
+
   return <BothVersions rows={rows} />;
 }

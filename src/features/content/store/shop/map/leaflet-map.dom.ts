@@ -28,6 +28,7 @@ const OUTLINE_NEAR = 8.5;
 /** Draws the map into `box`, whose styles come along only now. */
 export async function drawStoreMap(box: HTMLElement, options: MapOptions): Promise<StoreMapView> {
   await Promise.all([leafletStyles, ownStyles].map(loadStyles));
+
   const { places, tiles, texts, onChoose } = options;
   const maxZoom = tiles ? MAX_ZOOM : OUTLINE_MAX_ZOOM;
   const map = L.map(box, {
@@ -40,10 +41,12 @@ export async function drawStoreMap(box: HTMLElement, options: MapOptions): Promi
     zoomControl: false,
     attributionControl: tiles !== undefined,
   });
+
   const { zoomIn = '', zoomOut = '' } = texts;
   L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
   if (tiles) addTiles(map, tiles);
   else addOutline(map, texts);
+
   const showPins = addPins(map, { clusterText: texts['cluster'] ?? '', onChoose });
   const view: StoreMapView = {
     show(storeSns) {
@@ -55,7 +58,9 @@ export async function drawStoreMap(box: HTMLElement, options: MapOptions): Promi
       showPins(shown);
     },
   };
+
   view.show(places.map(({ storeSn }) => storeSn));
+
   return view;
 }
 
@@ -82,14 +87,18 @@ function addOutline(map: L.Map, texts: MapOptions['texts']): void {
   for (const land of LAND) {
     L.polygon(toLatLngs(land), { className: 'map-land', interactive: false }).addTo(map);
   }
+
   for (const river of RIVERS) {
     L.polyline(toLatLngs(river), { className: 'map-river', interactive: false }).addTo(map);
   }
+
   for (const [key, [longitude, latitude]] of Object.entries(TOWNS)) {
     const content = document.createElement('span');
     content.textContent = texts[key] ?? '';
+
     // Below its place, on which a pin may stand, and below the pins around.
     const at = { direction: 'bottom', pane: 'shadowPane' } as const;
+
     L.tooltip({ ...at, permanent: true, className: 'map-town', interactive: false })
       .setLatLng([latitude, longitude])
       .setContent(content)

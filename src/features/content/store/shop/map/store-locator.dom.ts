@@ -9,12 +9,15 @@ export class StoreLocatorElement extends HTMLElement {
   connectedCallback() {
     this.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element)) return;
+
       const chip = target.closest<HTMLElement>('[data-type]');
       if (chip) this.#filter(chip);
       if (target.closest('[data-near]')) this.#sortByDistance();
+
       const card = target.closest('[data-detail]')?.closest('li');
       if (card) openStoreDetail(card);
     });
+
     this.addEventListener('storechoose', (event) => {
       const storeSn = event instanceof CustomEvent ? String(event.detail) : '';
       const card = this.#cards.find((one) => one.dataset.storeSn === storeSn);
@@ -30,8 +33,10 @@ export class StoreLocatorElement extends HTMLElement {
     for (const one of this.querySelectorAll<HTMLElement>('[data-type]')) {
       one.ariaPressed = String(one === chip);
     }
+
     const type = chip.dataset.type ?? '';
     for (const card of this.#cards) card.hidden = type !== '' && card.dataset.storeType !== type;
+
     const map = this.querySelector('store-map');
     const shown = this.#cards.filter((card) => !card.hidden);
     if (map instanceof StoreMapElement) map.show(shown.map((c) => Number(c.dataset.storeSn)));
@@ -41,6 +46,7 @@ export class StoreLocatorElement extends HTMLElement {
   #sortByDistance() {
     const { waiting = '', done = '', denied = '' } = this.dataset;
     this.#say(waiting);
+
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         this.#sort(coords);
@@ -55,6 +61,7 @@ export class StoreLocatorElement extends HTMLElement {
     const byDistance = this.#cards
       .map((card) => ({ card, metres: distanceM(here, toPlace(card)) }))
       .sort((a, b) => a.metres - b.metres);
+
     for (const { card, metres } of byDistance) {
       const place = card.querySelector('[data-distance]');
       if (place) place.textContent = distanceText(metres);
@@ -77,6 +84,7 @@ export function openStoreDetail(near: Element): void {
   const dialog = document.getElementById('store-detail');
   const template = near.querySelector('template');
   if (!(dialog instanceof HTMLDialogElement) || !template) return;
+
   const title = dialog.querySelector('h2');
   if (title) title.textContent = template.dataset.detailOf ?? '';
   dialog.querySelector('[data-content]')?.replaceChildren(template.content.cloneNode(true));

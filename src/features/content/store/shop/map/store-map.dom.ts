@@ -19,6 +19,7 @@ export class StoreMapElement extends HTMLElement {
       if (this.#isOpen) this.#toggle(false);
       else void this.#open();
     });
+
     const isMapRequested = new URLSearchParams(location.search).get('showType') === 'map';
     const hasPlace = this.dataset.wide !== undefined && matchMedia(WIDE).matches;
     if (isMapRequested || hasPlace) void this.#open();
@@ -44,6 +45,7 @@ export class StoreMapElement extends HTMLElement {
   async #open() {
     this.#toggle(true);
     this.#loading ??= this.#load();
+
     try {
       await this.#loading;
       if (this.#shown) this.#view?.show(this.#shown);
@@ -57,8 +59,10 @@ export class StoreMapElement extends HTMLElement {
 
   #toggle(isOpen: boolean) {
     const { show = '', hide = '' } = this.#button?.dataset ?? {};
+
     this.#say('');
     if (this.#button) this.#button.ariaExpanded = String(isOpen);
+
     const label = this.#button?.querySelector('span');
     if (label) label.textContent = isOpen ? hide : show;
     if (this.#box) this.#box.hidden = !isOpen;
@@ -74,7 +78,9 @@ export class StoreMapElement extends HTMLElement {
       import('./leaflet-map.dom.ts'),
       api.get<Flags>('/api/flags'),
     ]);
+
     if (!this.#box) return;
+
     this.#view = await drawStoreMap(this.#box, {
       // Written by the page itself (StoreMap.astro).
       places: JSON.parse(this.dataset.places ?? '[]') as MapPlace[],

@@ -28,22 +28,28 @@ export function toLatLng({ latitude, longitude }: Place): L.LatLng {
 export function addPins(map: L.Map, options: PinOptions): (places: readonly MapPlace[]) => void {
   const layer = L.layerGroup().addTo(map);
   let shown: readonly MapPlace[] = [];
+
   const draw = () => {
     const focused = document.activeElement?.getAttribute('data-store-sn');
+
     layer.clearLayers();
+
     const points = shown.map((place) => ({ ...place, ...toPoint(map, place) }));
     for (const group of groupNear(points, REACH_PX)) {
       for (const { members, shift } of getParts(map, group)) {
         const pin = toPin(map, members, { ...options, shift })
           .addTo(layer)
           .getElement();
+
         pin?.setAttribute('data-store-sn', String(members[0].storeSn));
         // Keyboard focus stays where it was after a zoom.
         if (members.some(({ storeSn }) => String(storeSn) === focused)) pin?.focus();
       }
     }
   };
+
   map.on('zoomend', draw);
+
   return (places) => {
     shown = places;
     draw();
@@ -75,21 +81,26 @@ function toPin(
   const isOne = group.length === 1;
   const number = String(group.length);
   const names = group.map(({ name }) => name).join(', ');
+
   const icon = L.divIcon({
     html: isOne ? PIN : `<span aria-hidden="true">${number}</span>`,
     className: isOne ? 'store-pin' : 'store-cluster',
     iconSize: [REACH_PX, REACH_PX],
     iconAnchor: [REACH_PX / 2 - shift, REACH_PX],
   });
+
   const title = isOne
     ? names
     : clusterText.replace('{{number}}', number).replace('{{names}}', names);
   const bounds = L.latLngBounds(group.map(toLatLng));
+
   const press = () => {
     if (isOne) onChoose(first.storeSn);
     else map.fitBounds(bounds, CLEAR);
   };
+
   const pin = L.marker(toLatLng(first), { icon, title, keyboard: true }).on('click', press);
+
   // leaflet calls a pin a button, but only its own popups answer to the keyboard.
   return pin.on('keydown', ({ originalEvent }) => {
     if (!['Enter', ' '].includes(originalEvent.key)) return;

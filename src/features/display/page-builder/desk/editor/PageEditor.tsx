@@ -39,20 +39,24 @@ export function PageEditor(props: EditorProps) {
   );
   const data = useMemo(() => toEditor(body) as Data, [body]);
   const last = useRef(JSON.stringify(toPage(toEditor(body))));
+
   const changed = useCallback(
     (next: Data) => {
       // The config has no parts but those of a page.
       const page = toPage(next as unknown as EditorData);
       const text = JSON.stringify(page);
       if (text === last.current) return;
+
       last.current = text;
       onChange(page);
     },
     [onChange],
   );
+
   const permissions = isLocked
     ? { drag: false, duplicate: false, delete: false, edit: false, insert: false }
     : {};
+
   return (
     <div className="page-editor">
       <Puck
@@ -94,21 +98,26 @@ function Panes({ pageCode, forms, turn, isLocked, onErrors }: EditorProps) {
   const notes = useMemo(() => [...lint.notes, ...seen.notes], [lint, seen]);
   const byPart = useMemo(() => notesByPart(data, notes), [data, notes]);
   const errors = notes.filter(({ isError }) => isError).length;
+
   useEffect(() => onErrors(errors), [errors, onErrors]);
+
   const chosen = useMemo(
     () => (chosenId === undefined ? undefined : getPath(data, chosenId)),
     [data, chosenId],
   );
+
   const choose = (path: Note['path']) => {
     const at = itemAt(data, path);
     const itemSelector = (at && selectorOf(at.id)) ?? null;
     dispatch({ type: 'setUi', ui: { itemSelector } });
   };
+
   const getName = (path: Note['path']) => {
     const id = itemAt(data, path)?.id;
     const type = id?.split('-')[0];
     return type === undefined ? t('staffPage.pageFields') : t(`staffPage.part.${type}`);
   };
+
   return (
     <NotesContext value={byPart}>
       <div className="page-panes">

@@ -56,11 +56,13 @@ export function PageHead(props: HeadProps) {
   const publishAt = draft?.publishAt ?? null;
   const mayWrite = can('content:write');
   const isRunning = isPageRunning(published?.body);
+
   const done = (text: string) => {
     toastDone(text);
     close();
     reload();
   };
+
   const ask = (step: 'discard' | 'end' | 'unschedule', run: (reason: string) => Promise<unknown>) =>
     void askReason({
       title: t(`staffPage.${step}`),
@@ -74,6 +76,7 @@ export function PageHead(props: HeadProps) {
       if (step === 'discard' && !published) return openDesk('pages');
       done(t(`staffPage.${step}Done`));
     });
+
   return (
     <div className="desk-record-head page-head">
       <h1>
@@ -173,6 +176,7 @@ function State({ content, saving, isRunning }: HeadProps & { isRunning: boolean 
   const { draft, published } = content;
   const { step, error } = useStore(saving.$state);
   const shown = published ? (isRunning ? 'running' : 'notNow') : 'never';
+
   return (
     <div className="page-state" role="status">
       <span className="desk-status">{t(`staffPage.shown.${shown}`)}</span>
@@ -198,11 +202,13 @@ function FileSteps({ pageCode, calls, saving, isLocked, replace }: HeadProps) {
   const { t } = useDesk();
   const input = useRef<HTMLInputElement>(null);
   const failed = (error: unknown) => toastProblem(getMessage(error, t));
+
   async function save() {
     if ((await saving.flush()) === undefined) return;
     const { text } = await desk.get<{ text: string }>(`${calls.page}/file`);
     saveFile(`${pageCode}.yaml`, text, 'application/yaml');
   }
+
   async function openFile(file: File) {
     const text = await file.text();
     const { body, problems } = await desk.post<PageFileRead>('/api/staff/pages/readFile', { text });
@@ -210,6 +216,7 @@ function FileSteps({ pageCode, calls, saving, isLocked, replace }: HeadProps) {
     if (problems.length > 0) toastProblem(problems.slice(0, 5).join('\n'));
     else toastDone(t('staffPage.fileOpened'));
   }
+
   return (
     <>
       <Step text={t('staffPage.saveFile')} run={() => void save().catch(failed)} />

@@ -35,7 +35,9 @@ export function PageRecord({ record }: { record: string }) {
     return <Failure t={t} error={failure} onRetry={error === undefined ? forms.reload : reload} />;
   }
   if (!data || !forms.data) return <Skeleton t={t} lines={12} />;
+
   const state = [data.published?.versionSn, data.draft?.publishAt, data.draft === null].join();
+
   return (
     <OpenPage
       key={`${record} ${state}`}
@@ -70,15 +72,19 @@ function OpenPage({ pageCode, content, forms, reload, dialog, setDialog }: OpenP
   const state = useStore(saving.$state);
   const isOpen = state.step !== 'saved';
   const conflict = Draft.conflictOf(state);
+
   useUnsaved(isOpen);
   useEffect(() => () => void saving.flush(), [saving]);
+
   const change = useCallback((body: PageBody) => saving.change(body), [saving]);
   const [errors, setErrors] = useState(0);
   const isLocked = !can('content:write') || typeof draft?.publishAt === 'number';
+
   const replace = (body: PageBody) => {
     setOpened({ body, turn: opened.turn + 1 });
     saving.change(body);
   };
+
   return (
     <>
       <PageHead

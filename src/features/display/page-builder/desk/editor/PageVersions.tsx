@@ -28,6 +28,7 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
   const { data, error, reload } = useAnswer<VersionPage>(`${calls.content}/versions?limit=200`);
   const latest = content.published?.versionSn ?? 0;
   const [chosen, setChosen] = useState(Math.max(1, latest - 1));
+
   if (error !== undefined) {
     return (
       <DeskDialog title={t('staffPage.versions')} onClose={onClose} isWide>
@@ -35,7 +36,9 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
       </DeskDialog>
     );
   }
+
   const rows = data?.rows ?? [];
+
   const rollBack = () => {
     onClose();
     void askReason({
@@ -45,6 +48,7 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
       run: async (reason) => void (await calls.rollBack(chosen, reason)),
     }).then((isDone) => isDone && done(t('staffPage.rollBackDone', { n: chosen })));
   };
+
   return (
     <DeskDialog title={t('staffPage.versions')} onClose={onClose} isWide>
       {!data && <Skeleton t={t} />}
@@ -94,7 +98,9 @@ function Changes({
   const { t } = useDesk();
   const { data } = useAnswer<{ body: unknown }>(`${calls.content}/versions/${chosen}`);
   if (!data) return null;
+
   const all = findDifferences(data.body, content.published?.body);
+
   return (
     <section aria-label={t('staffPage.differences')}>
       <h3>{t('staffPage.differences')}</h3>

@@ -23,8 +23,10 @@ export function PublishPage({ calls, saving, isLater, done, onClose }: Props) {
 
   async function run(form: FormData) {
     const fields = buildFields(form);
+
     const revision = await saving.flush();
     if (revision === undefined) throw new ApiError(409, UNSAVED(t('staffPage.notSaved')));
+
     const reason = fields.text('reason');
     try {
       if (isLater) {
@@ -36,8 +38,10 @@ export function PublishPage({ calls, saving, isLater, done, onClose }: Props) {
       if (error instanceof ApiError && error.code === 'VersionOutdated') setOutdated(true);
       throw error;
     }
+
     done(t(`staffPage.${step}Done`));
   }
+
   return (
     <DeskForm
       title={t(`staffPage.${step}`)}

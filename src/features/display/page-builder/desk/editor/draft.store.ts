@@ -67,8 +67,10 @@ export class Draft {
   async #save(): Promise<void> {
     const body = this.#waiting;
     if (body === undefined) return;
+
     this.#waiting = undefined;
     this.#set({ step: 'saving' });
+
     try {
       const { revision, turn } = this.$state.get();
       const saved = await this.#calls.save(body, revision);

@@ -43,6 +43,7 @@ export function pageConfig(t: Translate, usual: (type: string) => object): Confi
         render: (props) => {
           const { id, puck, editMode: _, ...own } = props;
           const inside = children && (own[children.prop] as Slot | undefined);
+
           return (
             <PartCard type={type} id={id} own={own} dragRef={puck.dragRef}>
               {inside?.()}

@@ -87,11 +87,14 @@ test('every item has an id of its own, which leads to its place and back', () =>
   const [campaign] = demo;
   const data = toEditor(campaign ?? {});
   const ids: string[] = [];
+
   JSON.stringify(data.content, (key, value: unknown) => {
     if (key === 'id') ids.push(String(value));
     return value;
   });
+
   expect(new Set(ids).size).toBe(ids.length);
+
   for (const id of ids) {
     const place = getPath(data, id) ?? [];
     expect(itemAt(data, [...place, 'label', 'ko'])).toEqual({ id, rest: ['label', 'ko'] });

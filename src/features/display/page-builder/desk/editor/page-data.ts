@@ -43,6 +43,7 @@ function toItem(value: PageBody, type: string | null, path: string): EditorItem 
   const props = { ...(type === null ? rest : value), id: `${kind}${path}` };
   const children = CHILDREN[kind];
   if (!children) return { type: kind, props };
+
   const inside = buildItems(value[children.prop], children.type, path);
   return { type: kind, props: { ...props, [children.prop]: inside } };
 }
@@ -52,8 +53,10 @@ function toValue({ type, props }: EditorItem): PageBody {
   const value = type in SHELLS ? rest : { widget: type, ...rest };
   const children = CHILDREN[type];
   if (!children) return value;
+
   const inside = rest[children.prop];
   const items = Array.isArray(inside) ? (inside as EditorItem[]) : []; // the editor's own
+
   return { ...value, [children.prop]: items.map(toValue) };
 }
 
@@ -81,9 +84,11 @@ export function itemAt(
   path: Path,
 ): { id: string; rest: Path } | undefined {
   if (path[0] !== 'sections' || typeof path[1] !== 'number') return undefined;
+
   let item = data.content?.[path[1]];
   let rest = path.slice(2);
   if (!item) return undefined;
+
   for (;;) {
     const prop: string | undefined = CHILDREN[item.type]?.prop;
     const [name, index] = rest;
@@ -91,6 +96,7 @@ export function itemAt(
     const next: unknown =
       Array.isArray(inside) && typeof index === 'number' ? inside[index] : undefined;
     if (next === undefined) return { id: item.props.id, rest };
+
     item = next as EditorItem; // children are items
     rest = rest.slice(2);
   }
@@ -105,6 +111,7 @@ function findPath(items: readonly EditorItem[], base: Path, id: string): Path | 
   for (const [index, item] of items.entries()) {
     const path = [...base, index];
     if (item.props.id === id) return path;
+
     const prop = CHILDREN[item.type]?.prop;
     const inside = prop === undefined ? undefined : item.props[prop];
     const found =

@@ -16,8 +16,10 @@ export function findDifferences(
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) {
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
   }
+
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isList = Array.isArray(before);
+
   return keys.flatMap((key) =>
     findDifferences(before[key], after[key], [...path, isList ? Number(key) : key]),
   );

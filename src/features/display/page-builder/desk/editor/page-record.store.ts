@@ -9,6 +9,7 @@ import type { PageBody } from './page-data.ts';
 export function pageCalls(pageCode: string) {
   const content = `/api/staff/content/page/${pageCode}`;
   const page = `/api/staff/pages/${pageCode}`;
+
   return {
     content,
     page,

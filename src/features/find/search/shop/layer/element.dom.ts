@@ -9,6 +9,7 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.append(...children);
+
   return made;
 }
 
@@ -19,8 +20,10 @@ export function createIcon(name: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'icon');
   svg.setAttribute('aria-hidden', 'true');
+
   const use = document.createElementNS(SVG, 'use');
   use.setAttribute('href', `#icon-${name}`);
   svg.append(use);
+
   return svg;
 }

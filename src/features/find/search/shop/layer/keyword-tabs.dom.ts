@@ -26,6 +26,7 @@ interface Words {
 export function startKeywordTabs(root: HTMLElement, words: Words): void {
   loadRecentKeywords();
   startTabs(root, { inAddress: false });
+
   const hasRecent = $recentKeywords.get().keywords.length > 0;
   if (!hasRecent) root.querySelector<HTMLElement>('#search-popular-tab')?.click();
   $recentKeywords.subscribe((recent) => showRecent(root, recent, words));
@@ -45,6 +46,7 @@ function showRecent(root: HTMLElement, { isOn, keywords }: RecentKeywords, words
       { type: 'button', 'aria-label': label },
       createIcon('close'),
     );
+
     remove.addEventListener('click', () => {
       removeRecentKeyword(keyword);
       // The button is gone: the focus goes on to the next one, not to the top of the page.
@@ -53,10 +55,13 @@ function showRecent(root: HTMLElement, { isOn, keywords }: RecentKeywords, words
         getPartOrThrow(root, 'recent-switch')
       ).focus();
     });
+
     const href = localePath(locale, paths.search(keyword));
     return createElement('li', {}, createElement('a', { href }, keyword), remove);
   });
+
   getPartOrThrow(root, 'recent').replaceChildren(...rows);
+
   const none = getPartOrThrow(root, 'recent-none');
   none.hidden = rows.length > 0;
   none.textContent = t(isOn ? 'search.layer.noRecent' : 'search.layer.recentOff');
@@ -70,21 +75,26 @@ async function showPopular(root: HTMLElement, { t, locale }: Words): Promise<voi
   const { keywords } = await api
     .get<TopSearch>('/api/search/topSearch')
     .catch((): TopSearch => ({ keywords: [] }));
+
   const rows = keywords.map(({ rank, keyword, movement, places }) => {
     const text = t(`search.layer.movement.${movement}`, { places });
     const short = { up: `▲ ${places}`, down: `▼ ${places}`, same: '–', new: 'NEW' }[movement];
     const sign = createElement('span', { class: 'movement', 'data-movement': movement });
+
     sign.append(
       createElement('span', { 'aria-hidden': 'true' }, short),
       createElement('span', { class: 'sr-only' }, text),
     );
+
     const href = localePath(locale, paths.search(keyword));
+
     return createElement(
       'li',
       {},
       createElement('a', { href }, createElement('b', {}, String(rank)), keyword, sign),
     );
   });
+
   getPartOrThrow(root, 'popular').replaceChildren(...rows);
   getPartOrThrow(root, 'popular-few').hidden = rows.length >= ENOUGH_POPULAR;
 }

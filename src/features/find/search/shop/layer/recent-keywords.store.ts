@@ -37,6 +37,7 @@ export function switchRecentKeywords(isOn: boolean): void {
 
 function saveRecentKeywords(recent: RecentKeywords): void {
   $recentKeywords.set(recent);
+
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(recent));
   } catch {

@@ -34,9 +34,11 @@ export function parseRecent(text: string | null): RecentKeywords {
   try {
     const value: unknown = JSON.parse(text ?? '');
     if (typeof value !== 'object' || value === null) return NO_KEYWORDS;
+
     const { isOn, keywords } = value as Partial<Record<keyof RecentKeywords, unknown>>;
     const list: unknown[] = Array.isArray(keywords) ? keywords : [];
     const texts = list.filter((one): one is string => typeof one === 'string' && one !== '');
+
     return { isOn: isOn !== false, keywords: texts.slice(0, RECENT_KEYWORDS_MAX) };
   } catch {
     return NO_KEYWORDS;

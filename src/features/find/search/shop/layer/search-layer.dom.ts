@@ -14,11 +14,14 @@ export function startSearchLayer(dialog: HTMLElement): void {
   const field = dialog.querySelector('input');
   const start = dialog.querySelector<HTMLElement>('[data-start]');
   if (!form || !field || !start || started.has(dialog)) return;
+
   started.add(dialog);
+
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
   // Written by SearchLayer.astro from the message catalogue.
   const t = createT(JSON.parse(dialog.dataset.texts ?? '{}') as Messages, locale);
+
   startKeywordTabs(start, { t, locale });
   new Suggestions({ dialog, form, field, start, t, locale }).start();
 }
@@ -44,8 +47,10 @@ class Suggestions {
 
   constructor(parts: Parts) {
     this.#at = parts;
+
     const find = (selector: string) =>
       parts.dialog.querySelector<HTMLElement>(selector) ?? document.createElement('p');
+
     this.#list = find('[role=listbox]');
     this.#status = find('[data-status]');
     this.#error = find('[data-required]');
@@ -61,6 +66,7 @@ class Suggestions {
 
   #typed(): void {
     const keyword = this.#at.field.value.trim();
+
     clearTimeout(this.#timer);
     this.#complain('');
     this.#choose(undefined);
@@ -70,18 +76,22 @@ class Suggestions {
 
   async #ask(keyword: string): Promise<void> {
     this.#requested = keyword;
+
     const query = new URLSearchParams({ keyword });
     const path = `/api/search/autoComplete?${query}`;
     const answer = await api.get<AutoComplete>(path).catch(() => undefined);
     // Without an answer the field still searches.
     if (!answer || this.#requested !== keyword) return;
+
     this.#show(suggestionGroups(answer, this.#at), { typed: keyword, keyword: answer.keyword });
   }
 
   #show(groups: readonly HTMLElement[], requested = { typed: '', keyword: '' }): void {
     const { field, start } = this.#at;
+
     this.#requested = requested.typed;
     this.#list.replaceChildren(...groups);
+
     const options = this.#options();
     for (const [at, option] of options.entries()) option.id = `search-option-${at}`;
     this.#list.hidden = options.length === 0;
@@ -96,6 +106,7 @@ class Suggestions {
     const { t } = this.#at;
     const isBare = typed !== '' && count === 0;
     const isCorrected = count > 0 && keyword !== typed;
+
     this.#status.className = isBare || isCorrected ? 'muted' : 'sr-only';
     if (isBare) this.#status.textContent = t('search.layer.none', { keyword: typed });
     else if (typed === '') this.#status.textContent = '';
@@ -107,6 +118,7 @@ class Suggestions {
   #key(event: KeyboardEvent): void {
     // While an input method puts a syllable together, the keys are its own.
     if (event.isComposing) return;
+
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const options = this.#options();
     if (step !== undefined && options.length > 0) {

@@ -14,6 +14,7 @@ export function startSearchOpeners(): void {
     // Loaded on the first search only.
     void import('./search-layer.dom.ts').then(({ startSearchLayer }) => startSearchLayer(dialog));
   };
+
   const onOpener = (event: Event) => {
     const { target } = event;
     const opener = target instanceof Element ? target.closest('[data-search-open]') : null;
@@ -21,6 +22,7 @@ export function startSearchOpeners(): void {
     event.preventDefault();
     open(opener);
   };
+
   document.addEventListener('click', onOpener);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown') onOpener(event);

@@ -51,6 +51,7 @@ export function suggestionGroups(
       ),
     ],
   ];
+
   return groups.flatMap(([name, options]) =>
     options.length === 0 ? [] : [buildOptionGroup(t(`search.layer.${name}`), options)],
   );

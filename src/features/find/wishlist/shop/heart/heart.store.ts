@@ -20,6 +20,7 @@ export function noteWished(itemCodes: readonly string[]): void {
 /** Shows the change at once and takes it back if the shop refuses it; rejects with `ApiError`. */
 export async function setWished(itemCode: string, isWished: boolean): Promise<void> {
   showWished(itemCode, isWished);
+
   try {
     await (isWished
       ? api.post('/api/my/wishList', { itemCode })
@@ -33,6 +34,7 @@ export async function setWished(itemCode: string, isWished: boolean): Promise<vo
 
 function showWished(itemCode: string, isWished: boolean): void {
   chosen.set(itemCode, isWished);
+
   const wished = new Set($wished.get());
   const counted = $wishCount.get();
   if (counted?.itemCode === itemCode && wished.has(itemCode) !== isWished) {

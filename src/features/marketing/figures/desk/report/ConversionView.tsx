@@ -25,7 +25,9 @@ function Tables({ data }: { data: Conversion }) {
     }),
     [funnel, t],
   );
+
   const fileName = `${data.from}-${data.to}`;
+
   return (
     <>
       <p className="desk-hint">{t('staffFigure.conversionHint')}</p>

@@ -32,6 +32,7 @@ export function Figures({ record = USUAL_VIEW }: { record?: string }) {
   const shown = FIGURE_VIEWS.find((view) => view === record);
   const View = shown && VIEWS[shown];
   const query = new URLSearchParams(filters);
+
   return (
     <>
       <h1>{t('staff.place.figures')}</h1>

@@ -23,6 +23,7 @@ function Table({ data }: { data: Reasons }) {
         t(kind === 'Cancel' ? `cancel.reasons.${reason}` : `claim.reasons.${reason}`),
     [t],
   );
+
   const drawn = useMemo(
     () => ({
       names: rows.slice(0, 8).map(nameOf),
@@ -32,6 +33,7 @@ function Table({ data }: { data: Reasons }) {
     }),
     [rows, nameOf, t],
   );
+
   return (
     <>
       <p className="desk-hint">{t('staffFigure.reasonsHint', { orders: formatCount(orders) })}</p>

@@ -25,6 +25,7 @@ export function ReportView<T extends { from: string; to: string }>({
   const path = `/api/staff/figures/${name}${query}`;
   const { data, error, isLoading, reload } = useAnswer<T>(path);
   if (error !== undefined && !isLoading) return <Failure t={t} error={error} onRetry={reload} />;
+
   return (
     <>
       {hasPeriod && <PeriodBar path={`figures/${name}`} days={data} />}

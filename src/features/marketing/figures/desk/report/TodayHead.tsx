@@ -22,7 +22,9 @@ export function TodayHead() {
   const { t } = useDesk();
   const { data } = useAnswer<Today>('/api/staff/figures/today');
   if (!data) return null;
+
   const names = (Object.keys(PLACES) as (keyof Today)[]).filter((name) => data[name] !== undefined);
+
   return (
     <nav className="fig-today" aria-label={t('staffFigure.today.name')}>
       {names.map((name) => (

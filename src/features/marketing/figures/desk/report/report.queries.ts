@@ -67,9 +67,11 @@ export async function countOrderStatuses(db: Reader) {
     .where('status', 'in', [...STATUSES_TO.toConfirm, ...STATUSES_TO.toShip])
     .groupBy('status')
     .execute();
+
   const countOf = (statuses: readonly string[]) =>
     rows
       .filter(({ status }) => statuses.includes(status))
       .reduce((sum, { count }) => sum + Number(count), 0);
+
   return { toConfirm: countOf(STATUSES_TO.toConfirm), toShip: countOf(STATUSES_TO.toShip) };
 }

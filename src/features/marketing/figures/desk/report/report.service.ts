@@ -22,6 +22,7 @@ export async function readConversion(db: Reader, { from, to }: DayRange): Promis
     ...one,
     share: getShare(one.visits, first?.visits ?? 0),
   }));
+
   return { from, to, rows, funnel };
 }
 
@@ -38,10 +39,13 @@ export async function readStockCover(
   const today = kstDay(now);
   const range = { from: addDays(today, 1 - COVER_DAYS), to: today };
   const units = await listSoldUnits(db, toInstants(range));
+
   const rows = units.flatMap((unit) => {
     const daysLeft = coverDays(unit);
     if (daysLeft === undefined || daysLeft > COVER_DAYS) return [];
+
     const { itemCode, productItemCode, saleableQty, soldQty } = unit;
+
     return [
       {
         itemCode,
@@ -54,6 +58,7 @@ export async function readStockCover(
       },
     ];
   });
+
   const sorted = rows.sort((a, b) => a.daysLeft - b.daysLeft || b.soldQty - a.soldQty);
   return { ...range, rows: sorted.slice(0, ROWS_MAX) };
 }
@@ -63,6 +68,7 @@ export async function readReasons(db: Reader, range: DayRange): Promise<Reasons>
   const at = toInstants(range);
   const orders = await countPaid(db, at);
   const rows = [...(await countCancelReasons(db, at)), ...(await countClaimReasons(db, at))];
+
   return {
     ...range,
     orders,

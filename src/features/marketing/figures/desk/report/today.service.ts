@@ -18,10 +18,12 @@ export async function readToday(
     Object.assign(today, await countOrderStatuses(db));
     today.notArrived = await countNotArrived(db, now);
   }
+
   if (may('claim:read')) {
     const { toAccept, toSettle } = await countClaimTable(db, { search: '' });
     today.claimsToDecide = toAccept + toSettle;
   }
+
   if (may('payment:read')) {
     today.refundsLate = await countLate(db, now);
     today.accountsNeeded = await countOwed(db, { status: 'AccountNeeded' });
@@ -29,5 +31,6 @@ export async function readToday(
   if (may('talk:read')) today.inquiriesOverdue = await countOverdue(db, now);
   if (may('product:read')) today.soldOut = await countSoldOut(db);
   if (may('job:read')) today.parkedJobs = await countParkedJobs(db);
+
   return today;
 }

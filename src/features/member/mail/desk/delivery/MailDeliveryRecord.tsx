@@ -21,8 +21,10 @@ export function MailDeliveryRecord({ mailSn }: { mailSn: string }) {
   const path = `/api/staff/mails/${mailSn}`;
   const { data: mail, error, reload } = useAnswer<StaffMail>(path);
   const [content, setContent] = useState<MailContent>();
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!mail) return <Skeleton t={t} lines={12} />;
+
   const show = () =>
     askReveal({
       title: t('staffMail.show'),
@@ -30,6 +32,7 @@ export function MailDeliveryRecord({ mailSn }: { mailSn: string }) {
       action: t('staffMail.show'),
       run: async (reason) => setContent(await desk.post(`${path}/content`, { reason })),
     }).then((isDone) => isDone && reload());
+
   return (
     <>
       <div className="desk-record-head">
@@ -69,6 +72,7 @@ function ResendButton({ mail, path }: { mail: StaffMail; path: string }) {
   if (!mail.isRepeatable) {
     return <p className="desk-hint desk-steps">{t('staffMail.problem.notRepeatable')}</p>;
   }
+
   const ask = () =>
     askReason({
       title: t('staffMail.resend'),
@@ -82,6 +86,7 @@ function ResendButton({ mail, path }: { mail: StaffMail; path: string }) {
         openDesk(`mails/${sent.mailSn}`);
       },
     }).catch((error: unknown) => toastProblem(getMessage(error, t)));
+
   return (
     <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
       <button type="button" className="desk-btn" onClick={() => void ask()}>
@@ -94,11 +99,13 @@ function ResendButton({ mail, path }: { mail: StaffMail; path: string }) {
 function Delivery({ mail }: { mail: StaffMail }) {
   const { t, locale } = useDesk();
   const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+
   const link = (path: string, text: string) => (
     <a className="link" href={deskPath(path)}>
       {text}
     </a>
   );
+
   const name = (id: string) => t(`staffMail.log.${id}`);
   const { orderNo, claimNo, memberNo, resendOf, resends } = mail;
   const facts = [
@@ -129,5 +136,6 @@ function Delivery({ mail }: { mail: StaffMail }) {
           ] as const,
         ]),
   ] as const;
+
   return <Facts facts={facts} />;
 }

@@ -17,6 +17,7 @@ export function MailDeliveryTable() {
   const { t, locale } = useDesk();
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const filters = useMemo(() => buildFilters(t), [t]);
+
   return (
     <DeskTable<MailRow>
       path="/api/staff/mails"

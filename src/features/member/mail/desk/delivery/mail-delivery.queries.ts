@@ -10,6 +10,7 @@ export async function listMails(db: Reader, query: MailDeliveryQuery): Promise<M
   const { total } = await selectMatchingMails(db, query, things)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
   const page = selectMatchingMails(db, query, things)
@@ -18,11 +19,13 @@ export async function listMails(db: Reader, query: MailDeliveryQuery): Promise<M
     .orderBy('mailSn', order)
     .limit(query.limit)
     .offset(query.offset);
+
   const rows = await selectMails(db)
     .where('mailSn', 'in', page)
     .orderBy('mail_log.createdAt', order)
     .orderBy('mailSn', order)
     .execute();
+
   return { total: Number(total), rows: rows.map(toRow) };
 }
 
@@ -32,16 +35,19 @@ type Things = Awaited<ReturnType<typeof findThings>>;
 async function findThings(db: Reader, search: string) {
   const number = search.toUpperCase();
   if (number === '') return {};
+
   const order = await db
     .selectFrom('orders')
     .select('orderSn')
     .where('orderNo', '=', number)
     .executeTakeFirst();
+
   const claim = await db
     .selectFrom('claim')
     .select('claimSn')
     .where('claimNo', '=', number)
     .executeTakeFirst();
+
   return { orderSn: order?.orderSn, claimSn: claim?.claimSn };
 }
 

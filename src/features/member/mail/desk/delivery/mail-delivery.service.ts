@@ -33,6 +33,7 @@ export async function readStaffMail(
   const mail = await readMail(read, mailSn);
   const { payload, key: _, text: __, orderSn: ___, claimSn: ____, ...shown } = mail;
   const resends = await listResends(read, mailSn);
+
   return {
     ...maskMail(shown),
     attempts: mail.attempts,
@@ -49,7 +50,9 @@ export async function showMail(
   reason: string,
 ): Promise<MailContent> {
   const { toName, toEmail, text } = await readMail(call.runtime.database.read, mailSn);
+
   await databaseFor(call, mailSn, reason).tx(async () => undefined);
+
   return { toName, toEmail, text };
 }
 
@@ -63,19 +66,27 @@ export async function resendMail(
   reason: string,
 ): Promise<StaffMail> {
   const { staff, now } = call;
+
   const newSn = await databaseFor(call, mailSn, reason).tx(async (t) => {
     await lockMail(t, mailSn);
+
     const mail = await readMail(t, mailSn);
     if (mail.payload === '') throw new AppError('MailNotRepeatable');
+
     const resends = await listResends(t, mailSn);
     if ([mail, ...resends].some(isUnderWay)) throw new AppError('MailStillWaiting');
+
     const by = { turn: resends.length + 1, staffSn: staff.staffSn, reason, now };
     const sn = await insertResend(t, mail, by);
     const job = { kind: mailAgainJob, payload: { mailSn: sn }, key: `mail-again:${sn}`, now };
+
     await enqueueJob(t, job);
+
     return sn;
   });
+
   call.runtime.wake('jobs');
+
   return readStaffMail(call, newSn);
 }
 

@@ -26,11 +26,13 @@ interface OfForm {
 export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
   const { t, locale, plan, field, setText, values } = parts;
   const [isBookOpen, setBookOpen] = useState(false);
+
   const fill = (type: AddressType, address: Address) =>
     set({
       shippingAddressType: type,
       texts: { ...values.texts, ...addressTexts(address) },
     });
+
   const mark = `(${t('common.required')})`;
   const optional = `(${t('common.optional')})`;
   const addFee = plan.orderHandlers
@@ -38,17 +40,21 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
     .reduce((sum, shipping) => sum + shipping.addShippingFee, 0);
   const zip = field('shippingAddressInfo.zipCode');
   const line1 = values.texts['shippingAddressInfo.address1'];
+
   const typeZip = (zipCode: string) => {
     setText('shippingAddressInfo.zipCode', zipCode);
     setText('shippingAddressInfo.address1', withArea(zipCode, line1));
   };
+
   const isFar = plan.deliverableStatus === 'UndeliverableArea';
+
   const zipNote =
     plan.deliverableStatus !== 'Deliverable'
       ? t('checkout.zipCodeHint')
       : addFee > 0
         ? t('checkout.addFee', { amount: formatCount(addFee) })
         : t('checkout.deliverable');
+
   return (
     <section className="checkout-section" aria-labelledby="checkout-address">
       <div className="checkout-head">
@@ -188,6 +194,7 @@ function Message({
   const presets = PRESETS.map((name) => t(`checkout.${name}`));
   const [isOwn, setOwn] = useState(text !== '' && !presets.includes(text));
   const message = field('shippingMessage');
+
   return (
     <>
       <SelectField

@@ -33,14 +33,17 @@ const KINDS = [
  */
 export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, error }: Props) {
   const [open, setOpen] = useState<CouponKind>();
+
   const getAmount = (kind: CouponKind) =>
     plan.estimatedBenefits.coupons
       .filter((coupon) => coupon.kind === kind)
       .reduce((sum, one) => sum + one.amount, 0);
+
   const saved = plan.totals.totalCouponAmt + plan.totals.totalAppliedFreeShippingCouponAmt;
   const isBest = wallet !== undefined && saved === wallet.best.saved;
   const best = formatWon(wallet?.best.saved ?? 0, locale);
   const lost = plan.estimatedBenefits.unused.filter((one) => one.possessionCouponSn !== undefined);
+
   return (
     <section className="checkout-section" aria-labelledby="checkout-coupons">
       <div className="checkout-head">
@@ -122,6 +125,7 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
 function Left({ wallet, t }: { wallet: CheckoutCoupons; t: Translate }) {
   const { unused } = wallet.best;
   if (unused.length === 0) return null;
+
   return (
     <details className="benefit-left">
       <summary>{t('checkout.unusedCoupons', { count: unused.length })}</summary>
@@ -163,6 +167,7 @@ function getName(possessionCouponSn: number | undefined, wallet: CheckoutCoupons
 /** The log-in offer for guests, who have no benefits; signing in keeps their form input. */
 export function GuestBenefits({ t, onSignIn }: { t: Translate; onSignIn: () => Promise<string> }) {
   const [problem, setProblem] = useState('');
+
   const signIn = async () => {
     try {
       location.assign(await onSignIn());
@@ -170,6 +175,7 @@ export function GuestBenefits({ t, onSignIn }: { t: Translate; onSignIn: () => P
       setProblem(getMessage(error, t));
     }
   };
+
   return (
     <section className="checkout-section" aria-labelledby="checkout-coupons">
       <h2 id="checkout-coupons">{t('checkout.coupons')}</h2>

@@ -40,7 +40,9 @@ export function CheckoutMeans(props: Props) {
       amount: formatWon(wallet?.depositBalance ?? 0, locale),
     }),
   };
+
   const set = (name: Name, value: number) => setAsked({ ...asked, [name]: value });
+
   // The input keeps its value while it has focus; the part that can't be used is removed on blur.
   useEffect(() => {
     const left = isSettled ? NAMES.filter((one) => one !== typing && getUnused(plan, one)) : [];
@@ -48,6 +50,7 @@ export function CheckoutMeans(props: Props) {
     const used = left.map((name) => [name, plan.estimatedBenefits.means[name].used]);
     setAsked({ ...asked, ...(Object.fromEntries(used) as Partial<Record<Name, number>>) });
   }, [isSettled, typing, plan, asked, setAsked]);
+
   return (
     <section className="checkout-section" aria-labelledby="checkout-means">
       <h2 id="checkout-means">{t('checkout.means')}</h2>
@@ -56,6 +59,7 @@ export function CheckoutMeans(props: Props) {
           const { usable, blocked } = plan.estimatedBenefits.means[name];
           const unused = getUnused(plan, name);
           const why = unused ? formatReason(t, unused.reason) : undefined;
+
           return (
             <div key={name} className="means-field">
               <Field

@@ -43,15 +43,18 @@ export function CouponDialog(props: Props) {
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(props));
   const groups = getGroups(props);
   const by = kind === 'ItemCoupon' ? 'itemCoupons' : 'orderCoupon';
+
   const sum = groups.reduce(
     (total, { key, choices }) =>
       total + (choices.find((choice) => choice.possessionCouponSn === chosen[key])?.amount ?? 0),
     0,
   );
+
   const apply = () => {
     onApply(toBenefits(chosen, props));
     onClose();
   };
+
   return (
     <Dialog
       open
@@ -122,7 +125,9 @@ function CouponChoice({ t, locale, choice, wallet, chosen, at, isBest, onChoose 
   const { possessionCouponSn: sn, reason, amount, points } = choice;
   const coupon = wallet.coupons.find((one) => one.possessionCouponSn === sn);
   if (!coupon) return null;
+
   const elsewhere = Object.entries(chosen).some(([key, used]) => key !== at && used === sn);
+
   return (
     <label className="check">
       <input
@@ -172,12 +177,14 @@ function chooseAt(chosen: Chosen, key: string, sn: number): Chosen {
 
 function termsText({ orderRangeType, orderAmt, orderQty, dcRule }: Coupon, t: Translate): string {
   const { maxDcAmtLimit, maxDcAmt } = dcRule;
+
   const least =
     orderRangeType === 'Amt'
       ? t('checkout.couponFrom', { amount: formatCount(orderAmt) })
       : orderRangeType === 'Qty'
         ? t('checkout.couponFromQty', { qty: orderQty })
         : '';
+
   const most = maxDcAmtLimit ? t('checkout.couponUpTo', { amount: formatCount(maxDcAmt) }) : '';
   return [least, most].filter(Boolean).join(' · ');
 }
@@ -193,18 +200,21 @@ function getGroups({
       return { key: itemCode, name: itemName, choices };
     });
   }
+
   const choices = kind === 'CartCoupon' ? cartChoices(wallet, plan) : wallet.shipping;
   return [{ key: '', name: t(TITLES[kind]), choices }];
 }
 
 function firstChoice({ kind, wallet, asked: { appliedCoupons: used } }: Props): Chosen {
   const best = wallet.best.appliedCoupons;
+
   if (kind === 'ItemCoupon') {
     const from = used.itemCoupons.length > 0 ? used : best;
     return Object.fromEntries(
       from.itemCoupons.map((itemCoupon) => [itemCoupon.itemCode, itemCoupon.possessionCouponSn]),
     );
   }
+
   return kind === 'CartCoupon'
     ? { '': used.cartCouponSn ?? best.cartCouponSn }
     : { '': used.shippingCouponSn ?? best.shippingCouponSn };
@@ -226,7 +236,9 @@ function toBenefits(chosen: Chosen, { kind, asked }: Props): SelectedBenefits {
       ),
     );
   }
+
   const sn = chosen[''] ?? null;
+
   return withOrderCoupon(
     asked,
     kind === 'CartCoupon' ? { cartCouponSn: sn } : { shippingCouponSn: sn },

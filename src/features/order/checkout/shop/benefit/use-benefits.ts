@@ -26,9 +26,12 @@ export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
   );
   const [answered, setAnswered] = useState(body);
   const last = useRef(body);
+
   useEffect(() => {
     if (body === last.current) return;
+
     last.current = body;
+
     const path = isGuest ? 'calculateShippingInfo' : 'estimateBenefits';
     const timer = setTimeout(
       () =>
@@ -43,8 +46,10 @@ export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
           .catch(() => (last.current = 'failed')),
       DEBOUNCE_MS,
     );
+
     return () => clearTimeout(timer);
   }, [body, isGuest, setPlan]);
+
   return answered === body;
 }
 
@@ -54,18 +59,23 @@ export function useWallet({ info, zipCode }: Pick<Given, 'info' | 'zipCode'>) {
   const [reads, setReads] = useState(0);
   const zip = isZipCode(zipCode) ? zipCode : '';
   const { checkoutSn, isGuest } = info;
+
   useEffect(() => {
     if (isGuest) return;
+
     let isCurrent = true;
     const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}&zipCode=${zip}`;
+
     api
       .get<CheckoutCoupons>(path)
       .then((answer) => isCurrent && setWallet(answer))
       // The order works without coupons.
       .catch(() => undefined);
+
     return () => {
       isCurrent = false;
     };
   }, [checkoutSn, isGuest, zip, reads]);
+
   return [wallet, () => setReads((count) => count + 1)] as const;
 }

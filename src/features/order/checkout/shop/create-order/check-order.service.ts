@@ -35,6 +35,7 @@ export function checkBeforePayment(
     const { code, params = {}, itemCode } = line;
     throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
   }
+
   const { finalTotalPaymentAmt } = plan.totals;
   const isGuest = !visitor.member;
   const { agreements, cashReceipt } = input;
@@ -42,6 +43,7 @@ export function checkBeforePayment(
   // If points or deposit were to cover everything and can't be used, that is the error, not an
   // amount over the limit.
   const isUnpaid = method?.paymentMethodCode === 'none' && plan.unused.length > 0;
+
   const problem = prePaymentProblem({
     isGuest,
     agreements,
@@ -67,6 +69,7 @@ function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod | unde
     paymentMethodCode: selectedPaymentMethodCode,
   };
   const { available, easyPayments } = runtime.gateways;
+
   return findPaymentMethod(chosen, { providers: available(), easyPayments });
 }
 

@@ -25,27 +25,35 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const { database } = runtime;
   const { member } = visitor;
   if (member && member.status !== 'Active') throw new AppError('CheckoutBlockedMember');
+
   const checkout = await openCheckout({ database, visitor, now }, input.checkoutSn);
   const { memberLevel } = checkout;
   // Benefits depend on the level: the buyer is to see them as they are now (rule 8.4).
   if (member && memberLevel !== null && memberLevel !== member.level) {
     throw new AppError('MemberStatusChanged');
   }
+
   await runtime.seam('beforePriced');
+
   const facts = await priceOrder(call, checkout);
   await checkPriced(call, checkout, facts);
   await runtime.seam('afterPriced');
+
   const terms = await requireTerms(database.read, termsFor(agreementsFor(!member)), now);
   const guestPasswordHash = member ? null : await toPasswordHash(call);
+
   const made: MadeOrder = {
     orderNo: toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH)),
     ecpPaymentId: randomToken(),
     amount: facts.plan.totals.finalTotalPaymentAmt,
   };
+
   const order = { call, checkout, facts, terms, guestPasswordHash, made };
   const guestToken = await database.tx((t) => writeOrder(t, order)).catch(priceAnew(order));
+
   await runtime.seam('afterOrder');
   if (guestToken) call.cookies.set('guest', guestToken);
+
   return made;
 }
 
@@ -95,12 +103,16 @@ function priceAnew({ call, checkout }: Pick<NewOrder, 'call' | 'checkout'>) {
   return async (error: unknown): Promise<never> => {
     const isGiftGone = error instanceof CouponGiftGoneError;
     if (!isGiftGone && !(error instanceof FlashPriceGoneError)) throw error;
+
     const { runtime, locale } = call;
+
     // An empty transaction waits for the pending group commit, which makes concurrent orders
     // visible to the read.
     await runtime.database.tx(() => Promise.resolve());
+
     const detail = toPlanView(await priceOrder(call, checkout), locale);
     if (!isGiftGone) throw new AppError('PriceChanged', { detail });
+
     throw new AppError('CouponNotUsable', { fields: { coupons: 'CouponNotUsable' }, detail });
   };
 }
@@ -113,7 +125,9 @@ async function toPasswordHash({ runtime, input }: CreateOrderCall): Promise<stri
     const isSame = earlier?.buyerEmail === buyer.email;
     if (isSame && earlier.guestPasswordHash !== null) return earlier.guestPasswordHash;
   }
+
   const problem = passwordProblem(guestPassword, { email: buyer.email });
   if (problem) throw new AppError(problem.code, { fields: { guestPassword: problem.code } });
+
   return hashPassword(guestPassword);
 }

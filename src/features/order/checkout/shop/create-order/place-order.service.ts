@@ -16,17 +16,22 @@ import {
  */
 export async function placeOrder(request: OwnPaymentRequest): Promise<PaymentStatus> {
   const { database, clock, wake, seam } = request.runtime;
+
   const { provider, amount, paymentAttemptSn } = await getOwnPaymentOrThrow(request);
   if (provider !== 'none' || amount !== 0) throw new AppError('PaymentMethodUnavailable');
+
   await seam('beforePlace');
   await database.tx(async (t) => {
     const attempt = await findAttempt(t, { paymentAttemptSn });
     if (attempt) await recordPlaced(t, attempt, clock());
   });
+
   const settlement = await findSettlement(database.read, paymentAttemptSn);
   if (settlement.status !== 'Paid') throw toNotReadyError(await getOwnPaymentOrThrow(request));
+
   wake('jobs');
   wake('publisher');
+
   const { orderNo } = settlement;
   return { state: toPaymentState(settlement), orderNo, redirectUrl: findNextPage(settlement) };
 }

@@ -44,15 +44,20 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
   const { checkoutSn } = checkout;
   const isOpen = await claimCheckout(t, checkoutSn, visitor.member?.memberNo ?? null);
   if (!isOpen) throw new AppError('CheckoutCompleted');
+
   await replaceEarlierOrder(t, order);
+
   const { orderSn, taxFreeAmt } = await createOrderRows(t, toOrderRow(order), facts);
+
   // After the insert, which waits for a member who is leaving.
   if (visitor.member && !(await isMember(t, visitor.member.memberNo))) {
     throw new AppError('LoginRequired');
   }
+
   await useBenefits(t, order, orderSn);
   await keepCashReceipt(t, order, orderSn);
   await insertConsents(t, toConsents(order, orderSn));
+
   await insertAttempt(t, {
     ecpPaymentId: made.ecpPaymentId,
     orderSn,
@@ -72,7 +77,9 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
     createdAt: now,
     updatedAt: now,
   });
+
   void call.runtime.seam('beforeOrderCommit');
+
   return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
 }
 
@@ -92,6 +99,7 @@ async function keepCashReceipt(t: Tx, { call, facts }: NewOrder, orderSn: number
   const paid = { paymentMethodType, finalTotalPaymentAmt, usedDepositAmt };
   const cash = getCash({ ...paid, refundedPaymentAmt: 0, acceptedAmt: 0, refundedDepositAmt: 0 });
   const receipt = receiptFor(cashReceipt, cash);
+
   if (receipt) await insertCashReceipt(t, { orderSn, ...receipt });
 }
 
@@ -114,13 +122,16 @@ async function replaceEarlierOrder(t: Tx, order: NewOrder): Promise<void> {
   const { checkoutSn } = checkout;
   const earlier = await findLiveOrder(t, checkoutSn);
   if (!earlier) return;
+
   const attempt = await findOrderAttempt(t, earlier.orderSn);
   if (earlier.status !== 'OrderCreated' || !attempt) throw new AppError('CheckoutCompleted');
   // Waiting while the order is still OrderCreated: the buyer left the provider's own pages.
   if (attempt.status !== 'Ready' && attempt.status !== 'Waiting') {
     throw new AppError('PaymentInProgress', { detail: { orderNo: earlier.orderNo } });
   }
+
   void runtime.seam('beforeReplace');
+
   const isReplaced = await recordFailed(t, attempt, {
     code: 'Replaced',
     message: '',
@@ -128,6 +139,7 @@ async function replaceEarlierOrder(t: Tx, order: NewOrder): Promise<void> {
     from: ['Ready', 'Waiting'],
     now,
   });
+
   if (!isReplaced) await replaceEarlierOrder(t, order);
 }
 
@@ -138,6 +150,7 @@ function reservedUntil({ runtime, now }: CreateOrderCall): number {
 function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: NewOrder) {
   const { input, visitor, now, locale } = call;
   const { buyer, shippingAddressInfo: to } = input;
+
   return {
     orderNo: made.orderNo,
     checkoutSn: checkout.checkoutSn,

@@ -23,6 +23,7 @@ export function ClaimAddresses({ claimable, form, t, onChange }: Props) {
   if (values.collectionMethod === 'Collect' && values.reason !== 'NotReceived')
     kinds.push('collection');
   if (claimable.claimType === 'Exchange') kinds.push('shipping');
+
   return kinds.map((kind) => {
     const { name, phone1, zipCode, address1, address2 } = addresses[kind];
     return (

@@ -63,28 +63,36 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
   async function send(): Promise<void> {
     setProblem('');
     setRefusal(undefined);
+
     if (isOwed && !payment.check()) return;
+
     setSending(true);
+
     try {
       const path = `/api/claim/${draftClaimSn}/apply${claimType}`;
+
       const body = {
         expectedRefundAmt: refundAmt,
         expectedAddPaymentAmt: addPaymentAmt,
         ...(needsAccount && toAccountFields(account)),
       };
+
       const headers = { 'idempotency-key': key.current };
       const applied = await api.post<ClaimApplied>(path, body, headers);
+
       await goOn(applied);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ClaimStatusConflict') {
         location.reload(); // applied for in another tab: the page leads to the claim
         return;
       }
+
       const changed = error instanceof ApiError && error.detailOf('ClaimChanged');
       if (changed) {
         setEstimate(changed);
         key.current = crypto.randomUUID();
       }
+
       // The retry has the same idempotency key: if only the response was lost, it gets it.
       const refused = accountRefusal(error);
       setRefusal(refused);
@@ -97,10 +105,12 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
   async function goOn({ claimNo, addPayment }: ClaimApplied): Promise<void> {
     const detail = localePath(locale, claimPaths.detail(area, claimType, { orderNo, claimNo }));
     if (!addPayment || !payment.method) return location.replace(detail);
+
     const onFailure = (reason: string) => {
       tellNextPage(reason);
       location.replace(detail);
     };
+
     await payClaim({ claimNo, payment, onFailure }, t);
   }
 
@@ -108,7 +118,9 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
     key.current = crypto.randomUUID();
     setAccount((before) => ({ ...before, ...changes }));
   };
+
   const amount = formatWon(addPaymentAmt, locale);
+
   return (
     <form
       className="claim-form"

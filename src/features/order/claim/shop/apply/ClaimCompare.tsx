@@ -16,11 +16,13 @@ type Sums = Pick<ClaimEstimate, 'refundAmt' | 'addPaymentAmt'>;
 export function ClaimCompare({ claimType, estimate, locale, t }: Props) {
   const { instead } = estimate;
   if (!instead) return null;
+
   const isReturn = claimType === 'Return';
   const sides = [
     ['Return', isReturn ? estimate : instead],
     ['Exchange', isReturn ? instead : estimate],
   ] as const;
+
   return (
     <dl className="claim-compare">
       {sides.map(([type, sums]) => (

@@ -26,6 +26,7 @@ export function ClaimPhotos({ form, t }: Props) {
   const hintId = useId();
   const { max } = CLAIM_PHOTOS;
   const isFull = photos.length >= max;
+
   return (
     <fieldset className="claim-choice">
       <legend>
@@ -93,6 +94,7 @@ interface PhotoProps extends Props {
 function Photo({ photo, name, onRemove, form, t }: PhotoProps) {
   const { preview, sent, error, canRetry } = photo;
   const isSending = sent < 1 && error === '';
+
   return (
     <li>
       <div className="claim-photo" data-failed={error !== '' || undefined}>

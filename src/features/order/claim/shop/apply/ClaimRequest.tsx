@@ -55,10 +55,12 @@ export function ClaimRequest({ claimable, start, addressSearch, area, locale, me
   const [changing, setChanging] = useState<AddressKind>();
   const isAwake = useAwake(); // before, the browser itself would send the form
   const isSending = useStore(photos.$pending) > 0;
+
   const toConfirm = (draftClaimSn: string) => {
     const path = claimPaths.confirm(area, claimable.claimType, claimable.orderNo);
     location.assign(`${localePath(locale, path)}?draftClaimSn=${draftClaimSn}`);
   };
+
   return (
     <>
       <form
@@ -124,11 +126,13 @@ async function goOn(
   toConfirm: (draftClaimSn: string) => void,
 ): Promise<void> {
   setProblem(missing ? t(missing) : '');
+
   if (missing || photos.$pending.get() > 0) return;
   if (photos.$photos.get().some(({ error }) => error !== '')) {
     photos.$problem.set(t('claim.photo.failed'));
     return;
   }
+
   const seen = await latest.current;
   if (seen) toConfirm(seen.draftClaimSn);
 }
@@ -144,6 +148,7 @@ function Items({ claimable, form, t }: PartProps) {
   const isExchange = claimable.claimType === 'Exchange';
   const fault = values.reason === '' ? 'Buyer' : getFault(values.reason);
   const set = (sn: number, qty: number) => change({ qtys: { ...values.qtys, [sn]: qty } });
+
   return (
     <fieldset className="claim-choice">
       <legend>{t(isExchange ? 'claim.form.chooseExchange' : 'claim.form.chooseReturn')}</legend>
@@ -151,6 +156,7 @@ function Items({ claimable, form, t }: PartProps) {
         const { orderItemSn, itemName, optionName } = item;
         const max = getLimit(item, values.reason);
         const qty = Math.min(values.qtys[orderItemSn] ?? 0, max);
+
         return (
           <div key={orderItemSn} className="claim-item">
             <div className="claim-row">
@@ -209,6 +215,7 @@ function Reason({ claimable, form, t }: PartProps) {
   const { values, change } = form;
   const isExchange = claimable.claimType === 'Exchange';
   const required = `(${t('common.required')})`;
+
   return (
     <>
       <SelectField
@@ -284,6 +291,7 @@ function Collection({ form: { values, change }, t }: Omit<PartProps, 'claimable'
 function CashRefund({ claimable, form: { values, change, seen }, t }: PartProps) {
   const isAsked = claimable.choosesCashRefund && seen?.estimate.cashRefundMethod !== null;
   if (!isAsked) return null;
+
   return (
     <fieldset className="claim-choice">
       <legend>{t('cancel.cashTo')}</legend>
@@ -302,7 +310,9 @@ function Coupons({ claimable, form, t }: PartProps) {
   const { reason } = values;
   const isBuyer = reason !== '' && getFault(reason) === 'Buyer';
   if (!isBuyer || !seen || claimable.coupons.length === 0) return null;
+
   const { possessionCouponSn = seen.estimate.possessionCouponSn } = values;
+
   return (
     <SelectField
       label={t('claim.form.coupon')}

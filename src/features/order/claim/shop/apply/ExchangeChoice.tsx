@@ -21,8 +21,10 @@ interface Props {
 export function ExchangeChoice({ draft, orderItemSn, fault, itemName, value, onChange, t }: Props) {
   const [items, setItems] = useState<ExchangeableItems['items']>();
   const [problem, setProblem] = useState('');
+
   useEffect(() => {
     let isCurrent = true;
+
     const load = async () => {
       const path = `/api/claim/${await draft()}/exchangeableItems?orderItemSn=${orderItemSn}&fault=${fault}`;
       const answer = await api.get<ExchangeableItems>(path);
@@ -30,13 +32,18 @@ export function ExchangeChoice({ draft, orderItemSn, fault, itemName, value, onC
       setItems(answer.items);
       if (value && answer.items.every(({ itemCode }) => itemCode !== value)) onChange(undefined);
     };
+
     load().catch((error: unknown) => isCurrent && setProblem(getMessage(error, t)));
+
     return () => {
       isCurrent = false;
     };
   }, [orderItemSn, fault]); // not `draft` and `t`: new functions on each render
+
   if (items?.length === 0) return <p className="muted">{t('claim.form.noOther')}</p>;
+
   const label = t('claim.form.exchangeOf', { name: itemName });
+
   return (
     <SelectField
       label={label}

@@ -55,7 +55,9 @@ export function addPhotos(form: ClaimPhotosForm, files: readonly File[]): void {
   const { $photos, $problem, t } = form;
   const { max } = CLAIM_PHOTOS;
   const left = max - $photos.get().length;
+
   $problem.set(files.length > left ? t('upload.tooManyFiles', { max }) : '');
+
   for (const file of files.slice(0, left)) {
     form.lastId += 1;
     const photo = { id: form.lastId, file, ...WAITING };
@@ -97,16 +99,21 @@ async function uploadPhoto(form: ClaimPhotosForm, { id, file }: ChosenPhoto): Pr
   const { $photos, attached, t } = form;
   const isRemoved = $photos.get().every((one) => one.id !== id);
   if (!file || isRemoved) return;
+
   try {
     const resized = await resizeImage(file);
     updatePhoto(form, id, { preview: await readPreview(resized) });
+
     throwIfTooLarge(resized, t);
+
     const body = await readForm({ keep: [...attached.values()] }, [resized]);
     const path = await readPath(form);
     const to = { method: 'PUT', path, probe: path } as const;
+
     const { attachFiles } = await sendForm<AttachedFiles>(to, body, (sent) =>
       updatePhoto(form, id, { sent: Math.min(sent, 0.95) }),
     );
+
     attached.set(id, attachFiles.at(-1)?.name ?? '');
     updatePhoto(form, id, { sent: 1 });
   } catch (error) {
@@ -120,7 +127,9 @@ async function detachPhoto(form: ClaimPhotosForm, photo: ChosenPhoto): Promise<v
   const { id } = photo;
   const name = attached.get(id);
   if (name === undefined) return;
+
   attached.delete(id);
+
   try {
     await api.put(await readPath(form), { keep: [...attached.values()] });
   } catch (error) {

@@ -39,10 +39,13 @@ export async function readStart(
     const { draftClaimSn, draft } = row;
     return { draftClaimSn, input: draft, photos: await readPhotos(read, { draftClaimSn }) };
   }
+
   const order = await findOrder(read, asked.orderNo, owner);
   if (!order) return undefined;
+
   const address = addressOfOrder(order);
   const input = { collectionAddress: address, shippingAddress: address };
+
   return { draftClaimSn: undefined, input, photos: [] };
 }
 
@@ -54,6 +57,7 @@ export async function findAppliedClaim(
   const { read } = runtime.database;
   const row = await findDraftOf(read, orderOwner(visitor), asked);
   if (!row || row.claimSn === null) return undefined;
+
   return (await findClaimBySn(read, row.claimSn))?.claimNo;
 }
 

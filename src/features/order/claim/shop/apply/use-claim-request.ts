@@ -29,6 +29,7 @@ function toStart({ items }: Claimable, asked: ClaimStart['input']['asked']): Cla
     const exchanges = asked.items.flatMap(({ orderItemSn, exchangeItemCode: code }) =>
       code === undefined ? [] : [[orderItemSn, code]],
     );
+
     return {
       reason,
       detail,
@@ -39,12 +40,14 @@ function toStart({ items }: Claimable, asked: ClaimStart['input']['asked']): Cla
       exchanges: Object.fromEntries(exchanges),
     };
   }
+
   const [only, ...others] = items;
   const qtys = only && others.length === 0 ? { [only.orderItemSn]: 1 } : {};
   const isUnderWay = items.every(({ seller }) => seller.claimableQty === 0);
   const reason = isUnderWay ? 'NotReceived' : '';
   const none = { reason, detail: '', collectionMethod: 'Collect' } as const;
   const cashRefundMethod = CASH_REFUND_METHODS[0];
+
   return { ...none, qtys, exchanges: {}, possessionCouponSn: undefined, cashRefundMethod };
 }
 
@@ -73,10 +76,12 @@ function getMissing(claimable: Claimable, values: ClaimValues) {
   const isExchange = claimable.claimType === 'Exchange';
   const items = getChosen(claimable, values);
   if (items.length === 0) return 'claim.nothingChosen';
+
   const isOpen = items.some(({ exchangeItemCode }) => exchangeItemCode === undefined);
   if (isExchange && isOpen) return 'claim.exchangeItemRequired';
   if (reason === '') return isExchange ? 'alert.3086' : 'alert.3080';
   if (reason.startsWith('Other') && detail.trim() === '') return 'claim.detailRequired';
+
   return undefined;
 }
 
@@ -84,6 +89,7 @@ function getMissing(claimable: Claimable, values: ClaimValues) {
 function getQuestion(claimable: Claimable, values: ClaimValues): string {
   const { reason, detail, collectionMethod, possessionCouponSn, cashRefundMethod } = values;
   const isBuyer = reason !== '' && getFault(reason) === 'Buyer';
+
   return JSON.stringify({
     items: getChosen(claimable, values),
     claimReasonCode: reason,
@@ -98,6 +104,7 @@ function getQuestion(claimable: Claimable, values: ClaimValues): string {
 function useDraft({ orderNo, claimType }: Claimable, before: string | undefined) {
   const draft = useRef(before === undefined ? undefined : Promise.resolve(before));
   const kind = claimType === 'Return' ? 'return' : 'exchange';
+
   return () => {
     draft.current ??= api
       .post<{ draftClaimSn: string }>(`/api/claim/${orderNo}/${kind}`)
@@ -118,6 +125,7 @@ function useAddresses({ collectionAddress, shippingAddress }: ClaimStart['input'
   });
   const set = (kind: AddressKind, address: ClaimAddress) =>
     setAddresses((before) => ({ ...before, [kind]: address }));
+
   return [addresses, set] as const;
 }
 
@@ -148,7 +156,9 @@ function useEstimate(question: Question, draft: () => Promise<string>, t: Transl
   useEffect(() => {
     setProblem('');
     setAsking(body !== undefined);
+
     let isCurrent = true;
+
     const ask = async () => {
       if (!isCurrent || body === undefined) return undefined;
       const draftClaimSn = await draft();
@@ -156,6 +166,7 @@ function useEstimate(question: Question, draft: () => Promise<string>, t: Transl
       const estimate = await api.post<ClaimEstimate>(path, JSON.parse(body));
       return { draftClaimSn, estimate };
     };
+
     latest.current = latest.current.then(ask).catch((error: unknown) => {
       if (isCurrent) setProblem(getMessage(error, t));
       return undefined;
@@ -166,10 +177,12 @@ function useEstimate(question: Question, draft: () => Promise<string>, t: Transl
       setAsking(false);
       if (answer) rememberDraft(answer.draftClaimSn);
     });
+
     return () => {
       isCurrent = false;
     };
   }, [body, addresses, claimType]); // not `draft` and `t`: new functions on each render
+
   return { seen, isAsking, latest, problem, setProblem };
 }
 
@@ -185,10 +198,12 @@ export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Tran
   const estimate = useEstimate({ claimType, body, addresses }, draft, t);
   const change = (changes: Partial<ClaimValues>) =>
     setValues((before) => ({ ...before, ...changes }));
+
   const changeAddress = async (kind: AddressKind, address: ClaimAddress) => {
     await api.put(`/api/claim/${await draft()}/draftAddress`, { kind, address });
     setAddress(kind, address);
   };
+
   const at = { addresses, changeAddress };
   return { ...estimate, ...at, values, change, draft, photos, missing };
 }

@@ -18,6 +18,7 @@ interface Props {
 export function ClaimPaymentFields({ payment, methods, terms, t }: Props) {
   const { method, setMethod, agreements, agree, cashReceipt, setReceipt, fields } = payment;
   if (!method) return null;
+
   return (
     <>
       <ClaimMethod methods={methods} chosen={method} onChange={setMethod} t={t} />

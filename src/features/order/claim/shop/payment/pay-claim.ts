@@ -17,11 +17,13 @@ export async function payClaim(
 ): Promise<void> {
   const { method, agreements, cashReceipt } = payment;
   if (!method) return;
+
   const { paymentMethodType, paymentMethodCode } = method;
   try {
     const path = `/api/claim/${claimNo}/requestPayment`;
     const body = { paymentMethodType, paymentMethodCode, agreements, cashReceipt };
     const { ecpPaymentId } = await api.post<{ ecpPaymentId: string }>(path, body);
+
     await openPayment({
       ecpPaymentId,
       paymentMethodCode,

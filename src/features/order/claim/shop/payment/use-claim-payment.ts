@@ -33,12 +33,15 @@ export function useClaimPayment(methods: readonly PaymentMethod[], t: Translate)
       ...(wrong ? [wrong] : []),
     ];
     const told = problems.map(({ field, code }) => [field, t(getMessageKey(code))] as const);
+
     setFields(Object.fromEntries(told));
+
     return problems.length === 0;
   }
 
   const agree = (changes: Partial<Agreements>) =>
     setAgreements((before) => ({ ...before, ...changes }));
+
   return { method, setMethod, agreements, agree, cashReceipt, setReceipt, fields, check };
 }
 

@@ -19,6 +19,7 @@ interface Props {
 export function ActionForm(props: Props) {
   const { problem, isSending, isDisabled, closeLabel, submitLabel } = props;
   const { onClose, onSubmit, children } = props;
+
   return (
     <form
       className="cancel-form"

@@ -46,6 +46,7 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
   const isPaid = actions.cancellable.length > 0;
   const hasCashBack = isPaid && estimate && estimate.cashRefundMethod !== null;
   const submit = async () => (await form.send()) && onDone(t(done));
+
   return (
     <ActionForm
       problem={problem}
@@ -86,6 +87,7 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
 function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: Translate }) {
   const { values, change } = form;
   const { cancellable, cancelWhole } = order.actions;
+
   return (
     <UnitChoice
       legend={t('cancel.choose')}
@@ -103,10 +105,12 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
 function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
   const { estimate, isEmpty } = form;
   if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
+
   const { shippingAmt, couponLossAmt, heldAmt, priorRefundAmt } = estimate;
   const { refundAmt, refunds, couponCount } = estimate;
   const rows = buildCancelRows(estimate);
   if (rows.length === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
+
   return (
     <RefundSums
       rows={rows.map(({ key, amount }) => ({ label: t(key), amount }))}

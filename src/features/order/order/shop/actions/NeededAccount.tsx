@@ -39,6 +39,7 @@ export function NeededAccount({ orderNo, amount, isMember, savedAccount, ...page
     setSending(true);
     setRefusal(undefined);
     setProblem('');
+
     try {
       await api.put(`/api/order/${orderNo}/refundAccount`, toAccountFields(account));
       showToast(t('cancel.needed.done'));

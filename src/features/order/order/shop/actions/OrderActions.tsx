@@ -24,12 +24,14 @@ export function OrderActions({ order, locale, messages }: Props) {
   const [open, setOpen] = useState<Open>();
   const { cancellable, cancelWhole, changeAddress } = order.actions;
   const close = () => setOpen(undefined);
+
   const done = (message: string) => {
     close();
     showToast(message);
     // Reloads the page with the new status, after the dialog has removed its history entry.
     setTimeout(() => location.reload(), RELOAD_AFTER_MS);
   };
+
   return (
     <div className="order-actions">
       {(cancellable.length > 0 || cancelWhole) && (
@@ -99,17 +101,21 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
     confirmable.some(({ orderItemSn }) => orderItemSn === item.orderItemSn),
   );
   const mayChoose = rows.length > 1;
+
   const [chosen, setChosen] = useState<readonly number[]>(
     confirmable
       .filter((line) => !mayChoose || !line.isUnderWay)
       .map(({ orderItemSn }) => orderItemSn),
   );
+
   const [problem, setProblem] = useState('');
+
   const confirm = () =>
     void api
       .post(`/api/order/${order.orderNo}/confirmPurchase`, { orderItemSns: chosen })
       .then(() => onDone(t('orderAction.confirmed')))
       .catch((error: unknown) => setProblem(getMessage(error, t)));
+
   return (
     <Dialog
       open={open}

@@ -47,6 +47,7 @@ function Form({ order, t, onClose, onDone }: Omit<Props, 'open'>) {
   const { values, change, problem, isSending, send } = useReship(order.orderNo, toStart(limits), t);
   const isEmpty = Object.values(values.qtys).every((qty) => qty === 0);
   const submit = async () => (await send()) && onDone(t('claim.reship.done'));
+
   return (
     <ActionForm
       problem={problem}
@@ -103,19 +104,26 @@ function useReship(orderNo: string, start: Report, t: Translate) {
   const [isSending, setSending] = useState(false);
   // A retry has the same idempotency key: if only the response was lost, it gets it.
   const key = useRef(crypto.randomUUID());
+
   const change = (changes: Partial<Report>) => {
     key.current = crypto.randomUUID();
     setValues((before) => ({ ...before, ...changes }));
   };
+
   async function send(): Promise<boolean> {
     if (isSending) return false;
+
     setProblem(values.claimReasonCode === '' ? t('claim.form.reasonChoose') : '');
+
     if (values.claimReasonCode === '') return false;
+
     setSending(true);
+
     const { qtys, ...reason } = values;
     const items = Object.entries(qtys)
       .filter(([, qty]) => qty > 0)
       .map(([sn, claimQty]) => ({ orderItemSn: Number(sn), claimQty }));
+
     try {
       const headers = { 'idempotency-key': key.current };
       await api.post(`/api/claim/${orderNo}/reship`, { ...reason, items }, headers);
@@ -127,5 +135,6 @@ function useReship(orderNo: string, start: Report, t: Translate) {
       setSending(false);
     }
   }
+
   return { values, change, problem, isSending, send };
 }

@@ -21,6 +21,7 @@ interface Props {
 export function UnitChoice({ legend, allLabel, items, limits, qtys, onChange, t }: Props) {
   const rows = items.filter(({ orderItemSn }) => limits[orderItemSn] !== undefined);
   const isAll = rows.every(({ orderItemSn }) => qtys[orderItemSn] === limits[orderItemSn]);
+
   return (
     <fieldset className="cancel-choice">
       <legend>{legend}</legend>

@@ -50,10 +50,12 @@ function getQuestion(
   const { qtys, cashRefundMethod, reasonCode } = values;
   const chosen = Object.entries(qtys).filter(([, qty]) => qty > 0);
   if (chosen.length === 0 && cancellable.length > 0) return undefined;
+
   const isAll =
     cancelWhole && cancellable.every(({ orderItemSn, qty }) => qtys[orderItemSn] === qty);
   const items = chosen.map(([sn, qty]) => ({ orderItemSn: Number(sn), qty }));
   const reason = reasonCode === '' ? {} : { reasonCode };
+
   return JSON.stringify({ ...(!isAll && { items }), cashRefundMethod, ...reason });
 }
 
@@ -61,10 +63,14 @@ function getQuestion(
 function useEstimate(orderNo: string, question: string | undefined, t: Translate) {
   const [estimate, setEstimate] = useState<CancelEstimate>();
   const [problem, setProblem] = useState('');
+
   useEffect(() => {
     setProblem('');
+
     if (question === undefined) return setEstimate(undefined);
+
     let isCurrent = true;
+
     api
       .post<CancelEstimate>(`/api/order/${orderNo}/estimateCancel`, JSON.parse(question))
       .then((answer) => isCurrent && setEstimate(answer))
@@ -73,10 +79,12 @@ function useEstimate(orderNo: string, question: string | undefined, t: Translate
         setEstimate(undefined);
         setProblem(getMessage(error, t));
       });
+
     return () => {
       isCurrent = false;
     };
   }, [question, orderNo]); // not `t`: a new function on each render with the same texts
+
   return { estimate, setEstimate, problem, setProblem };
 }
 
@@ -97,10 +105,14 @@ export function useCancel(order: CancelTarget, t: Translate) {
 
   async function send(): Promise<boolean> {
     if (!estimate || question === undefined || isSending) return false;
+
     setRefusal(undefined);
     setProblem(values.reasonCode === '' ? t('cancel.reasonRequired') : '');
+
     if (values.reasonCode === '') return false;
+
     setSending(true);
+
     try {
       const headers = { 'idempotency-key': key.current };
       await api.post(`/api/order/${orderNo}/cancel`, toBody(values, estimate, question), headers);
@@ -108,15 +120,18 @@ export function useCancel(order: CancelTarget, t: Translate) {
     } catch (error) {
       const changed = error instanceof ApiError && error.detailOf('RefundChanged');
       if (changed) setEstimate(changed);
+
       // The retry has the same idempotency key: if only the response was lost, it gets it.
       const refused = accountRefusal(error);
       setRefusal(refused);
       setProblem(refused ? '' : getMessage(error, t));
+
       return false;
     } finally {
       setSending(false);
     }
   }
+
   const isEmpty = question === undefined;
   return { values, change, estimate, problem, refusal, isSending, isEmpty, send };
 }

@@ -26,10 +26,12 @@ function lineDeadlines(line: OrderLineItem): Deadline[] {
   const { buyer, seller } = appliableUntil;
   // Of a set only its pieces are exchanged, by the seller's fault.
   const isByChoice = line.orderItems.slice(0, 1).every((item) => isExchangeable(item, 'Buyer'));
+
   const dates = [
     { kind: exchangeAppliable && isByChoice ? 'claim' : 'return', at: buyer },
     { kind: exchangeAppliable ? 'claimSeller' : 'returnSeller', at: seller },
     { kind: 'confirm', at: purchaseConfirmableUntil },
   ] as const;
+
   return dates.flatMap(({ kind, at }) => (at === null ? [] : [{ kind, at }]));
 }

@@ -28,6 +28,7 @@ export function toTimeline({ history, itemHistory, cancels, nameOf }: Past): Tim
   const getKey = ({ toStatus, createdAt }: Move) => `${createdAt} ${toStatus}`;
   const whole = new Set(history.map(getKey));
   const partial = new Map<string, TimelineStep>();
+
   const addPart = (move: Move & { orderItemSn: number }) => {
     const name = nameOf.get(move.orderItemSn);
     if (name === undefined || whole.has(getKey(move))) return;
@@ -35,13 +36,16 @@ export function toTimeline({ history, itemHistory, cancels, nameOf }: Past): Tim
     if (!step.items.includes(name)) step.items.push(name);
     partial.set(getKey(move), step);
   };
+
   for (const move of itemHistory) addPart(move);
+
   for (const { createdAt, items } of cancels) {
     if (whole.has(getKey({ toStatus: 'OrderCancelled', createdAt }))) continue;
     for (const { orderItemSn } of items) {
       addPart({ toStatus: 'OrderItemCancelled', createdAt, orderItemSn });
     }
   }
+
   const steps = [...history.map(toStep), ...partial.values()];
   return steps.sort((a, b) => a.createdAt - b.createdAt);
 }

@@ -46,6 +46,7 @@ export async function readOrderDetail(
 ): Promise<OrderDetail> {
   const order = await findOrderDetail(db, asker, orderNo);
   if (!order) throw new AppError('NotFound');
+
   return order;
 }
 
@@ -60,7 +61,9 @@ export async function findOrderDetail(
 ): Promise<OrderDetail | undefined> {
   const order = await findOrder(db, orderNo, owner);
   if (!order) return undefined;
+
   const { orderSn } = order;
+
   const [rows, member, paid, attempt, receipts, amounts, course, reviewable] = await Promise.all([
     listOrderItems(db, orderSn),
     order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
@@ -71,10 +74,12 @@ export async function findOrderDetail(
     readCourse(db, order, locale),
     order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
   ]);
+
   const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
   const { shipped, ...steps } = course;
   const lines = toLineItems(rows, { shipments: shipped, order, reviewable, locale, now });
   const fees = paid.parcels.map((parcel) => parcelFee(parcel, packedIn(paid.items, parcel)));
+
   return {
     ...toHead(order),
     ...toArrival(order, rows),
@@ -107,6 +112,7 @@ function toOrderHandlers(
     const { orderShippingSn, basicShippingFee, addShippingFee } = parcel;
     const { exemptedFee, couponExemptedFee } = parcel;
     const own = lines.filter(({ row }) => row.orderShippingSn === orderShippingSn);
+
     const shipping = {
       orderShippingSn,
       combineType: parcel.combineType === 'ByProduct' ? ('ByProduct' as const) : 'ByOrderHandler',
@@ -118,9 +124,12 @@ function toOrderHandlers(
       shippingFee: fees[i] ?? 0,
       lineItems: own.map(({ line }) => line),
     } satisfies CombinedShipping;
+
     return { parcel, shipping };
   });
+
   const shown = shippings.filter(({ shipping }) => shipping.lineItems.length > 0);
+
   return [...Map.groupBy(shown, ({ parcel }) => parcel.orderHandlerSn)].map(
     ([orderHandlerSn, own]) => ({
       orderHandlerSn,
@@ -145,26 +154,31 @@ function earnedBy({ memberNo }: Order, rows: Parameters<typeof confirmedPoints>[
 /** The price breakdown. */
 async function readAmounts(db: Reader, order: Order, locale: Locale) {
   const { orderSn } = order;
+
   const [shippings, discounts, benefits, coupons] = await Promise.all([
     listOrderShippings(db, orderSn),
     listDiscounts(db, orderSn),
     listOrderBenefits(db, orderSn),
     listUsedCoupons(db, orderSn),
   ]);
+
   const sellers = await listSellerCompanies(
     db,
     shippings.map(({ orderHandlerSn }) => orderHandlerSn),
   );
+
   const parcels = shippings.map(({ handlerNameKo, handlerNameEn, ...parcel }) => ({
     ...parcel,
     seller: sellers.get(parcel.orderHandlerSn) ?? null,
     handlerName: getLocalizedText(locale, handlerNameKo, handlerNameEn),
   }));
+
   const usedCoupons = coupons.map(({ nameKo, nameEn, ...coupon }) => {
     const { possessionCouponSn, couponBenefitType } = coupon;
     const own = benefits.find(
       ({ kind, ref }) => COUPON_KINDS.includes(kind) && ref === String(possessionCouponSn),
     );
+
     return {
       possessionCouponSn,
       couponBenefitType,
@@ -172,6 +186,7 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
       amount: own?.amount ?? 0,
     };
   });
+
   const rows = amountRows(order, { discounts, benefits, shippings: parcels });
   return { parcels, usedCoupons, rows };
 }
@@ -182,6 +197,7 @@ const COUPON_KINDS: readonly string[] = ['ItemCoupon', 'CartCoupon', 'FreeShippi
 /** The order's shipments, cancels and history, and the owner's current actions. */
 async function readCourse(db: Reader, order: Order, locale: Locale) {
   const { orderSn } = order;
+
   const [rows, shipments, cancels, history, itemHistory, changes] = await Promise.all([
     listOrderItems(db, orderSn),
     listShipments(db, [orderSn]),
@@ -190,6 +206,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     listItemHistory(db, orderSn),
     listAddressChanges(db, orderSn),
   ]);
+
   const nameOf = new Map(
     rows.filter(isCancelledAlone).map((row) => {
       const option = getLocalizedText(locale, row.optionNameKo, row.optionNameEn);
@@ -197,11 +214,13 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
       return [row.orderItemSn, option === '' ? name : `${name} (${option})`] as const;
     }),
   );
+
   const named = (parts: readonly { orderItemSn: number; qty: number }[]) =>
     parts.flatMap(({ orderItemSn, qty }) => {
       const itemName = nameOf.get(orderItemSn);
       return itemName === undefined ? [] : [{ orderItemSn, itemName, qty }];
     });
+
   return {
     history: toTimeline({ history, itemHistory, cancels, nameOf }),
     shipped: shipments,
@@ -224,17 +243,20 @@ function toCancelView(
   items: CancelView['items'],
 ): CancelView {
   const reasonCode = SHOWN_CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
+
   const refunds = cancel.refunds.map((refund) => ({
     means: refund.means,
     amount: refund.amount,
     status: toShownStatus(refund),
   }));
+
   return { ...cancel, reasonCode, items, refunds };
 }
 
 function buildActions({ paidAt, status }: Order, items: Parcels['items']): OrderDetail['actions'] {
   const isPaid = paidAt !== null;
   const open = items.filter((item) => isPaid && isCancelledAlone(item) && cancellableQty(item) > 0);
+
   return {
     cancellable: open.map((item) => ({
       orderItemSn: item.orderItemSn,
@@ -272,6 +294,7 @@ function toArrival(
 ) {
   const isLeft = items.some((item) => item.orderedQty > item.cancelledQty + item.returnedQty);
   if (!isLeft || !AWAITED.has(status)) return { promisedAt: null, delay: null };
+
   const delay = delayedTo === null ? null : { delayedTo, reason: delayReason ?? '' };
   return { promisedAt, delay };
 }

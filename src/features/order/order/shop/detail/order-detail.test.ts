@@ -27,10 +27,12 @@ test('rows sum to the total, and parts to their row', () => {
   const won = fc.integer({ min: 0, max: 1_000_000 });
   const discountsOf = fc.array(won, { maxLength: ADJUSTMENT_KINDS.length });
   const shippingsOf = fc.array(fc.tuple(won, won, won), { minLength: 1, maxLength: 4 });
+
   fc.assert(
     fc.property(discountsOf, shippingsOf, fc.tuple(won, won), (given, parcels, [point, goods]) => {
       const discounts = given.map((amount, i) => ({ kind: ADJUSTMENT_KINDS[i] ?? '', amount }));
       const totalDiscountAmt = given.reduce((sum, amount) => sum + amount, 0);
+
       const shippings = parcels.map(([basicShippingFee, addShippingFee, exemptedFee]) => ({
         handlerName: 'x',
         basicShippingFee,
@@ -38,6 +40,7 @@ test('rows sum to the total, and parts to their row', () => {
         exemptedFee,
         couponExemptedFee: 0,
       }));
+
       const totalShippingFee = parcels.reduce((sum, [a, b, c]) => sum + a + b - c, 0);
       const order = {
         totalListAmt: goods,
@@ -47,9 +50,11 @@ test('rows sum to the total, and parts to their row', () => {
         usedDepositAmt: 0,
         finalTotalPaymentAmt: goods - totalDiscountAmt + totalShippingFee - point,
       };
+
       const rows = amountRows(order, { discounts, shippings });
       const total = rows.reduce((sum, row) => sum + row.amount, 0);
       expect(total).toBe(order.finalTotalPaymentAmt);
+
       for (const { amount, parts } of rows.filter((row) => row.parts.length > 0)) {
         expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
       }

@@ -55,11 +55,13 @@ export function toLineItems<T extends ItemRow>(
   const isWithin = (row: T) => !isBoughtItem(row) && sns.has(row.parentItemSn ?? 0);
   const heads = shown.filter((row) => !isWithin(row));
   const delivered = getDeliveries(rows, shipments, order);
+
   return heads.map((row) => {
     const { orderItemSn } = row;
     const within = shown.filter((one) => isWithin(one) && one.parentItemSn === orderItemSn);
     const items = [row, ...within];
     const sns = new Set(items.map((item) => item.orderItemSn));
+
     const line = {
       orderLineItemSn: orderItemSn,
       ...toClaims(
@@ -71,6 +73,7 @@ export function toLineItems<T extends ItemRow>(
       reviewable: reviewable.has(orderItemSn),
       orderItems: items.map((item) => toItem(item, shipments, locale)),
     };
+
     return { row, line };
   });
 }
@@ -83,6 +86,7 @@ function toClaims(orderItemSn: number, items: readonly (ItemRow & Delivery)[], n
   const head = items.find((item) => item.orderItemSn === orderItemSn);
   const returned = head && getAppliable(head, { claimType: 'Return', now });
   const { buyer, seller } = returned ?? {};
+
   return {
     returnAppliable: returned !== undefined,
     exchangeAppliable: items.some((item) => getAppliable(item, { claimType: 'Exchange', now })),
@@ -97,6 +101,7 @@ function toClaims(orderItemSn: number, items: readonly (ItemRow & Delivery)[], n
 function toConfirmation(items: readonly ItemRow[]) {
   const open = items.filter(isConfirmable);
   const dates = open.flatMap(({ deliveredAt }) => deliveredAt ?? []);
+
   return {
     purchaseConfirmable: open.length > 0,
     purchaseConfirmableUntil: dates.length > 0 ? autoConfirmAt(Math.min(...dates)) : null,

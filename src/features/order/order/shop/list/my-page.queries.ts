@@ -53,6 +53,7 @@ function hasChange(e: ExpressionBuilder<Database, 'orders'>) {
 function selectOwn(db: Reader, range: OrderRange) {
   const { memberNo, from, until, statuses, keyword, isChanged = false } = range;
   const part = keyword ?? '';
+
   return db
     .selectFrom('orders')
     .where('orders.memberNo', '=', memberNo)

@@ -30,6 +30,7 @@ export async function readOrderList(
   const { status: shown, keyword } = query;
   const statuses = shown && getStatuses(shown);
   const range = { memberNo, ...rangeInstants(query), statuses, keyword };
+
   return readOrders(db, { range, locale, now }, query);
 }
 
@@ -51,15 +52,18 @@ async function readOrders(
   page: Page,
 ): Promise<OrderPage> {
   const { memberNo } = range;
+
   const total = await countOrders(db, range);
   const rows = total > page.offset ? await listOrders(db, range, page) : [];
   const orderSns = rows.map((row) => row.orderSn);
+
   const [items, claims, shipments, reviewable] = await Promise.all([
     listItemsOfOrders(db, orderSns),
     listClaims(db, orderSns),
     listShipments(db, orderSns),
     listReviewable(db, memberNo, orderSns),
   ]);
+
   const around = { shipments, reviewable, locale, now };
   const orders = rows.map(({ orderSn, status, promisedAt, delayedTo, ...row }) => ({
     ...row,
@@ -77,6 +81,7 @@ async function readOrders(
         status: claimStatus,
       })),
   }));
+
   return { orders, total };
 }
 

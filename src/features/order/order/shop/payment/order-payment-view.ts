@@ -51,6 +51,7 @@ export function toCashReceipt(receipt: FoundReceipt): OrderDetail['claimReceipts
   const { amount, approveNo } = receipt;
   const purpose = receipt.purpose;
   const status = receipt.status;
+
   return {
     status,
     purpose,

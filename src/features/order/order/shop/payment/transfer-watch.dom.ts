@@ -28,6 +28,7 @@ export class TransferWatch extends HTMLElement {
   /** A hidden page does not poll; becoming visible triggers a poll. */
   readonly #look = () => {
     if (document.hidden || this.#isLooking || !this.isConnected) return;
+
     this.#isLooking = true;
     void this.#hasChanged()
       .then((hasChanged) => (hasChanged ? this.#show() : undefined))
@@ -48,10 +49,12 @@ export class TransferWatch extends HTMLElement {
   async #show(): Promise<void> {
     const response = await fetch(location.href, { credentials: 'same-origin' });
     if (!response.ok) return;
+
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     const [shown, fresh] = [document, next].map((one) => one.querySelector('[data-order-view]'));
     // An open dialog has user input: the first poll after it closes refreshes the order.
     if (!shown || !fresh || shown.querySelector('dialog[open]')) return;
+
     this.disconnectedCallback();
     delete this.dataset.id;
     shown.replaceWith(document.importNode(fresh, true));

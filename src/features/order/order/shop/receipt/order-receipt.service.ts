@@ -17,6 +17,7 @@ export async function findReceipt(
 ) {
   const order = await findOrder(db, orderNo, owner);
   if (!order || order.paidAt === null) return undefined;
+
   const { orderSn } = order;
   const [paid, rows] = await Promise.all([readPaidOrder(db, orderSn), listOrderItems(db, orderSn)]);
   const { items, parcels, added, shortAmt, heldAmt } = paid;
@@ -32,6 +33,7 @@ export async function findReceipt(
   const { goodsAmt, taxFreeGoodsAmt, shippingAmt } = toCost(items, parcels);
   const feeAmt = claimFeeAmt(paid);
   const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
+
   return {
     orderNo,
     paidAt: order.paidAt,

@@ -28,5 +28,6 @@ export function receiptSums({
   const taxFreeAmt = taxFreePart(totalAmt, { totalAmt: keptAmt, taxFreeGoodsAmt });
   const taxedAmt = totalAmt - taxFreeAmt;
   const supplyAmt = Math.round(taxedAmt / 1.1);
+
   return { supplyAmt, vat: taxedAmt - supplyAmt, taxFreeAmt, totalAmt };
 }

@@ -31,12 +31,14 @@ export async function listUnknownAttributes(
   attributes: readonly AttributeInput[],
 ): Promise<string[]> {
   if (attributes.length === 0) return [];
+
   const rows = await db
     .selectFrom('attribute_val')
     .select(['attributeCode', 'valueCode'])
     .execute();
   const known = new Set(rows.map((row) => `${row.attributeCode}:${row.valueCode}`));
   const named = attributes.map((attribute) => `${attribute.attributeCode}:${attribute.valueCode}`);
+
   return named.filter((one) => !known.has(one));
 }
 
@@ -83,11 +85,13 @@ export async function listExportUnits(
     .orderBy('u.sortOrder')
     .orderBy('u.prodUnitSn')
     .execute();
+
   const units = rows.map(({ v1, v2, v3, v4, ...unit }) => ({
     ...unit,
     chosen: [v1, v2, v3, v4].filter((name) => name !== null),
   }));
   const isLeft = (unit: ExportUnit) => unit.saleStatus === 'End' && unit.chosen.length === 0;
+
   return units.filter(
     (unit) => unit.chosen.length === depth && !(isLeft(unit) && units.length > 1),
   );

@@ -49,6 +49,7 @@ export async function importCatalogue(
   const file = await openCsvFile(open);
   if (!isCatalogueCsv(file.columns)) return importShopify(database, open, options);
   if ((options.priceFactor ?? 1) === 1) return importOwn(database, file, options);
+
   throw new UnusableFileError('factorNeedless');
 }
 
@@ -69,7 +70,9 @@ async function importOwn(
   const decimals = scan.decide();
   const numbers = new ColumnNumbers(decimals, format);
   const { groups } = readGroups(file, run.refuse.bind(run));
+
   for await (const group of groups) await addProduct(run, group, { torn, numbers });
+
   return run.end(scan.signs(decimals));
 }
 
@@ -79,11 +82,13 @@ function readGroups(file: CsvFile, refuse: (error: RowError) => void) {
     unread = error.line;
     refuse(error);
   });
+
   const takeUnread = () => {
     const line = unread;
     unread = undefined;
     return line;
   };
+
   return { groups: groupRows(rows, { column: 'itemCode', takeUnread, refuse }) };
 }
 
@@ -119,6 +124,7 @@ async function findTorn(file: CsvFile, scan: NumberScan): Promise<ReadonlyMap<st
   const torn = new Map<string, number>();
   const seen = new Set<string>();
   let last = '';
+
   for await (const { line, cells } of readOwnRows(file, () => {})) {
     const code = cells['itemCode'] ?? '';
     if (code !== last && seen.has(code)) torn.set(code, line);
@@ -126,6 +132,7 @@ async function findTorn(file: CsvFile, scan: NumberScan): Promise<ReadonlyMap<st
     last = code;
     scan.see(cells, line);
   }
+
   return torn;
 }
 
@@ -143,6 +150,7 @@ async function addProduct(
   const [first] = rows;
   const itemCode = first?.cells['itemCode'] ?? '';
   const codes = rows.map((row) => row.cells['unitCode'] ?? '');
+
   const foreignCodes = await run.foreignCodes(
     itemCode,
     codes.filter((code) => code !== ''),
@@ -150,21 +158,28 @@ async function addProduct(
   const { product, errors, ...read } = readCsvProduct(rows, { foreignCodes, numbers });
   const notices = [...listCleaned(rows), ...read.notices];
   const missing = unread ?? torn.get(itemCode);
+
   if (missing !== undefined) {
     const params = { code: itemCode, line: missing };
     errors.push({ line: first?.line ?? 0, code: 'unitMayBeMissing', params });
   }
+
   const pictures = (product?.images ?? []).map(({ path, line }) => ({ path, line }));
   const stored = await run.storePictures(errors.length > 0 ? [] : pictures, (error) =>
     errors.push(error),
   );
+
   errors.forEach((error) => run.refuse(error));
+
   if (!product || errors.length > 0) return run.drop(rows);
+
   notices.forEach((notice) => run.warn(notice));
+
   const images = product.images?.map(({ path, color = null }, i) => ({
     path: stored[i]?.path ?? path,
     color,
   }));
+
   await run.add({
     itemCode,
     line: product.line,
@@ -199,10 +214,13 @@ async function toInput(
   if (known && known.values.length > 0 && product.options?.length === 0) {
     refuseWithout('option1NameKo', product);
   }
+
   const isSilent = brand === undefined && known !== undefined;
   const policyCode = getPolicy(product, known, database);
+
   await checkHandler(t, product, policyCode);
   await checkAttributes(t, product);
+
   return toCatalogueInput(product, {
     known,
     storedUnits: await listStoredUnits(t, product, known),
@@ -227,6 +245,7 @@ async function listStoredUnits(
     options &&
     units.every(({ listPrice, salePrice }) => listPrice !== undefined && salePrice !== undefined);
   if (!known || isWhole) return [];
+
   const depth = Math.max(0, ...known.values.map(({ optionDepth }) => optionDepth));
   return listExportUnits(t, { itemCode, depth });
 }
@@ -252,6 +271,7 @@ function getPolicy(
 ): string {
   if (shippingPolicy === undefined) return known?.policyCode ?? policyCode;
   if (codes.policies.has(shippingPolicy)) return shippingPolicy;
+
   const all = [...codes.policies.keys()].join(', ');
   throw new UnknownCodeError('policyUnknown', { code: shippingPolicy, codes: all });
 }

@@ -5,6 +5,7 @@ import { guardCell, unguardCell } from '../run/csv-cells.ts';
 
 test('any text survives a guarded cell, which is no formula', () => {
   const texts = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@0-9.E/]{1,8}$/));
+
   fc.assert(
     fc.property(texts, (text) => {
       expect(unguardCell(guardCell(text))).toBe(text);
@@ -15,6 +16,7 @@ test('any text survives a guarded cell, which is no formula', () => {
 
 test('any lines of lists survive a round trip', () => {
   const part = fc.string({ minLength: 1 }).map((text) => text.replace(/\r/g, '').trim() || 'x');
+
   fc.assert(
     fc.property(fc.array(fc.array(part, { minLength: 1 })), (lines) => {
       expect(splitLines(joinLines(lines))).toEqual(lines);

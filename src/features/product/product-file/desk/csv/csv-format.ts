@@ -87,11 +87,13 @@ export function joinList(parts: readonly string[]): string {
 
 export function splitList(text: string): string[] {
   if (text === '') return [];
+
   const parts = [''];
   for (const [sign] of text.matchAll(/\\[\\|n]|[\s\S]/g)) {
     if (sign === '|') parts.push('');
     else parts[parts.length - 1] += ESCAPED[sign] ?? sign;
   }
+
   return parts.map((part) => part.trim());
 }
 

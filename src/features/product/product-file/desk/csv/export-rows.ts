@@ -94,6 +94,7 @@ function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
     unitStatus: saleStatus,
     mktgExcluded: mktgExcluded === 1 ? 'TRUE' : 'FALSE',
   };
+
   for (const [i, nameKo] of chosen.entries()) {
     const n = i + 1;
     const value = values.find((one) => one.optionDepth === n && one.nameKo === nameKo);
@@ -101,6 +102,7 @@ function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
     cells[`option${n}ValueEn`] = value?.nameEn ?? '';
     cells[`option${n}Rgb`] = value?.rgb ?? '';
   }
+
   return cells;
 }
 

@@ -25,14 +25,17 @@ const CHUNK = 50;
 /** Exports the catalogue as the shop's own CSV, atomically. Returns the number of units. */
 export async function exportCatalogue(db: Reader, file: string): Promise<number> {
   let units = 0;
+
   const lines = async function* () {
     yield csvHeader();
+
     for await (const product of streamProducts(db)) {
       const rows = toRows(product);
       units += rows.length;
       yield formatCsvLines(rows);
     }
   };
+
   const unfinished = `${file}.part`;
   try {
     await pipeline(Readable.from(lines()), createWriteStream(unfinished));
@@ -40,6 +43,7 @@ export async function exportCatalogue(db: Reader, file: string): Promise<number>
   } finally {
     await rm(unfinished, { force: true });
   }
+
   return units;
 }
 
@@ -65,6 +69,7 @@ export async function writeProducts(
   for (const product of products) {
     for await (const one of readProduct(db, product)) rows.push(...toRows(one));
   }
+
   return formatCsvLines(rows);
 }
 
@@ -77,7 +82,9 @@ async function* readProduct(
 ): AsyncGenerator<ExportProduct> {
   const known = await findKnownProduct(db, itemCode);
   if (!known) return; // removed since the list was read
+
   const depth = Math.max(0, ...known.values.map(({ optionDepth }) => optionDepth));
+
   yield {
     ...known,
     itemCode,

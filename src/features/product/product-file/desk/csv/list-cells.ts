@@ -56,6 +56,7 @@ export const readSetGroups: Read<SetGroupInput[]> = (cells, cell) => {
     const isGood = nameKo !== '' && isPieceCount(qty) && components.every(isItemCode) && !more[0];
     if (!isGood || listPrice === undefined || groupPrice === undefined) return undefined;
     if (groupPrice > listPrice) return undefined;
+
     return { nameKo, nameEn, qty: Number(qty), listPrice, groupPrice, components };
   });
   return getAllOrUndefined(read) ?? cells.refuse(cell, 'setGroups');

@@ -53,7 +53,9 @@ export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
     const params = { column: 'option1NameKo', code: from.itemCode };
     throw new ProblemError('optionsMissing', params);
   }
+
   const units = from.units.map((unit) => toUnit(unit, { from, at, options }));
+
   return withShownPrice({
     listPrice: 0,
     salePrice: 0,
@@ -79,11 +81,13 @@ export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
 /** A product that the shop has keeps its time. */
 function toCreatedAt({ createdAt, line }: CsvProduct, { known, note, now }: Resolved): number {
   if (!known) return createdAt ?? now;
+
   const kept = formatInstant(known.createdAt);
   if (createdAt !== undefined && formatInstant(createdAt) !== kept) {
     const column = 'createdAt';
     note({ line, column, effect: 'dropped', code: 'createdAtKept', params: { column, kept } });
   }
+
   return known.createdAt;
 }
 
@@ -102,10 +106,12 @@ function cleanTexts(
   const texts = (['descriptionKo', 'descriptionEn'] as const).flatMap((column) => {
     const html = fields[column];
     if (html === undefined) return [];
+
     const text = clean(html);
     if (plainText(text) !== plainText(html)) {
       note({ line, column, effect: 'changed', code: 'htmlCleaned', params: { column } });
     }
+
     return [[column, text] as const];
   });
   return Object.fromEntries(texts);
@@ -117,8 +123,10 @@ function ownGroups(
   { itemType, from, at }: { itemType: ProductInput['itemType']; from: CsvProduct; at: Resolved },
 ): Partial<ProductInput> {
   if (isMadeOfUnits(itemType) || !setGroups) return {};
+
   const { line } = from;
   const column = 'setGroups';
+
   if (setGroups.length > 0) {
     at.note({
       line,
@@ -128,6 +136,7 @@ function ownGroups(
       params: { column, itemType },
     });
   }
+
   return { setGroups: [] };
 }
 
@@ -140,11 +149,13 @@ function toUnit(
   const without = (column: string) =>
     new ProblemError('newWithout', { column, code: unit.itemCode });
   if (!stored && !from.options && options.length > 0) throw without('option1NameKo');
+
   const chosen = options.map(({ values }, i) =>
     values.findIndex(({ nameKo }) => nameKo === stored?.chosen[i]),
   );
   const salePrice = unit.salePrice ?? stored?.salePrice;
   if (salePrice === undefined) throw without('salePrice');
+
   const listPrice = unit.listPrice ?? stored?.listPrice ?? salePrice;
   if (listPrice < salePrice) {
     const given =
@@ -152,8 +163,10 @@ function toUnit(
         ? ({ column: 'salePrice', effect: 'kept' } as const)
         : ({ column: 'listPrice', effect: 'changed' } as const);
     const params = { code: unit.itemCode, listPrice, salePrice };
+
     at.note({ line, ...given, code: 'listPriceRaised', params });
   }
+
   return {
     ...unit,
     options: from.options ? unit.options : chosen,
@@ -168,6 +181,7 @@ function storedOptions(values: KnownProduct['values']): OptionInput[] {
   return [...byDepth.values()].flatMap((all) => {
     const [head] = all;
     if (!head) return [];
+
     return {
       nameKo: head.optionKo,
       nameEn: head.optionEn,
@@ -205,6 +219,7 @@ function keptText(stored: string | undefined, given: string): string {
 function withKnown(option: CsvOption, depth: number, values: KnownProduct['values']): OptionInput {
   const known = values.filter((value) => value.optionDepth === depth);
   const head = known.find((value) => plainText(value.optionKo) === option.nameKo);
+
   return {
     nameKo: head?.optionKo ?? option.nameKo,
     nameEn: keptText(head?.optionEn, option.nameEn ?? head?.optionEn ?? option.nameKo),
@@ -212,6 +227,7 @@ function withKnown(option: CsvOption, depth: number, values: KnownProduct['value
     values: option.values.map(({ nameKo, nameEn, rgb }) => {
       const same = known.find((value) => plainText(value.nameKo) === nameKo);
       const color = rgb ?? same?.rgb ?? '';
+
       return {
         nameKo: same?.nameKo ?? nameKo,
         nameEn: keptText(same?.nameEn, nameEn ?? same?.nameEn ?? nameKo),
@@ -226,13 +242,16 @@ function toImage(
   { options, from, at }: { options: readonly OptionInput[]; from: CsvProduct; at: Resolved },
 ): ImageInput {
   if (color === null) return { path };
+
   const values = options.find((option) => option.isColor)?.values ?? [];
   const colorIndex = values.findIndex(({ nameKo }) => plainText(nameKo) === plainText(color));
   if (colorIndex >= 0) return { path, colorIndex };
+
   if (from.images) {
     const { line } = from.images[0] ?? from;
     const params = { path, color };
     at.note({ line, column: 'images', effect: 'changed', code: 'colorUnknown', params });
   }
+
   return { path };
 }

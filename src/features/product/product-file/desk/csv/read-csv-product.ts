@@ -91,13 +91,17 @@ export function readCsvProduct(
 ): { product: CsvProduct | undefined; errors: RowError[]; notices: RowNotice[] } {
   const cells = new CsvCells(rows, numbers);
   const itemCode = cells.one('itemCode') ?? { column: 'itemCode', line: cells.line, text: '' };
+
   checkCode(cells, itemCode);
+
   const nameKo = readCellIfPresent(cells, 'nameKo', buildNameReader(MAX_NAME_CHARS));
   const fields = readFields(cells);
   const options = readOptions(cells, rows);
   const isSet = isMadeOfUnits(fields.itemType ?? 'General');
   const units = rows.flatMap((row) => readUnit(cells, { row, options, isSet }) ?? []);
+
   checkUnits(cells, rows, foreignCodes);
+
   const images = readCellIfPresent(cells, 'images', readImages);
   const product: CsvProduct = {
     line: cells.line,
@@ -113,6 +117,7 @@ export function readCsvProduct(
     units,
     images,
   };
+
   const { errors, notices } = cells;
   return { product: errors.length > 0 ? undefined : product, errors, notices };
 }
@@ -176,9 +181,11 @@ function readFields(cells: CsvCells): CsvFields {
     descriptionKo: readCellIfPresent(cells, 'descriptionKo', readText),
     descriptionEn: readCellIfPresent(cells, 'descriptionEn', readText),
   };
+
   const { minPurchaseQty: min = 1, maxPurchaseQty: max = 999 } = fields;
   const cell = cells.one('maxPurchaseQty');
   if (cell && min > max) cells.refuse(cell, 'atLeastMin', { min });
+
   return fields;
 }
 
@@ -194,8 +201,10 @@ const readNotice: Read<NoticeLine[]> = (cells, cell) => {
       ? { labelKo, labelEn, valueKo, valueEn }
       : undefined,
   );
+
   const good = lines.filter((line) => line !== undefined);
   if (good.length === lines.length) return good;
+
   return cells.refuse(cell, 'notice');
 };
 
@@ -213,10 +222,13 @@ function readOptions(cells: CsvCells, rows: readonly CsvRow[]): CsvOption[] {
   const isColor = (n: number, name: string) =>
     colorOption ? colorOption.text === String(n) : /색|colou?r/i.test(name);
   const options: CsvOption[] = [];
+
   for (let n = 1; n <= MAX_OPTIONS; n++) {
     const nameKo = readOptionalCell(cells, `option${n}NameKo`, upTo(MAX_OPTION_CHARS));
     if (nameKo === undefined) break;
+
     const nameEn = readCellIfPresent(cells, `option${n}NameEn`, upTo(MAX_OPTION_CHARS));
+
     options.push({
       nameKo,
       nameEn,
@@ -224,9 +236,11 @@ function readOptions(cells: CsvCells, rows: readonly CsvRow[]): CsvOption[] {
       values: readValues(cells, n, rows),
     });
   }
+
   const isUsed = options.some(({ isColor: is }) => is) || !colorOption?.text;
   if (colorOption && !isUsed) cells.refuse(colorOption, 'optionNumber');
   refuseNameless(cells, rows, options.length + 1);
+
   return options;
 }
 
@@ -241,6 +255,7 @@ function refuseNameless(cells: CsvCells, rows: readonly CsvRow[], from: number):
 function readValues(cells: CsvCells, n: number, rows: readonly CsvRow[]): CsvOption['values'] {
   const byName = Map.groupBy(rows, (row) => cells.of(row, `option${n}ValueKo`)?.text ?? '');
   byName.delete('');
+
   return [...byName].map(([nameKo, own]) => {
     const agreed = (column: string) =>
       cells.agreed(own.flatMap((row) => cells.of(row, column) ?? []));
@@ -248,6 +263,7 @@ function readValues(cells: CsvCells, n: number, rows: readonly CsvRow[]): CsvOpt
     if (rgb?.text && !/^#[\da-f]{3}([\da-f]{3})?$/i.test(rgb.text)) {
       cells.refuse(rgb, 'color');
     }
+
     return { nameKo, nameEn: agreed(`option${n}ValueEn`)?.text, rgb: rgb?.text };
   });
 }
@@ -259,13 +275,16 @@ function readUnit(
   const cell = (column: string): CsvCell =>
     cells.of(row, column) ?? { column, line: row.line, text: '' };
   const unitCode = cell('unitCode');
+
   checkCode(cells, unitCode);
+
   const chosen = options.map((option, i) => {
     const value = cell(`option${i + 1}ValueKo`);
     if (value.text === '') cells.refuse(value, 'optionValue', { option: option.nameKo });
     upTo(MAX_OPTION_CHARS)(cells, value);
     return option.values.findIndex(({ nameKo }) => nameKo === value.text);
   });
+
   const status = cell('unitStatus');
   const saleStatus =
     status.text === '' ? 'OnSale' : getOne('OnSale', 'Suspend', 'End')(cells, status);
@@ -276,7 +295,9 @@ function readUnit(
   const stockQty = stock.text === '' ? undefined : buildRangeReader(0, 999_999_999)(cells, stock);
   const code = cells.of(row, 'sellerCode');
   const sellerCode = code && upTo(MAX_OPTION_CHARS)(cells, code);
+
   if (price === undefined || saleStatus === undefined) return undefined;
+
   const stand = { saleStatus, stockQty, mktgExcluded, sellerCode };
   return { itemCode: unitCode.text, line: row.line, options: chosen, ...price, ...stand };
 }
@@ -298,9 +319,12 @@ function readPrice(cells: CsvCells, row: CsvRow) {
   const errors = cells.errors.length;
   const salePrice = sale && readWonCell(cells, sale);
   const listPrice = list?.text ? readWonCell(cells, list) : list && salePrice;
+
   if (cells.errors.length > errors) return undefined;
+
   const isBelow = list && listPrice !== undefined && salePrice !== undefined;
   if (isBelow && listPrice < salePrice) cells.refuse(list, 'atLeastSale', { salePrice });
+
   return { listPrice, salePrice };
 }
 
@@ -314,7 +338,9 @@ function checkUnits(
   for (const row of rows) {
     const code = cells.of(row, 'unitCode');
     if (!code) continue;
+
     if (foreignCodes.has(code.text)) cells.refuse(code, 'freeCode');
+
     const values = Array.from(
       { length: MAX_OPTIONS },
       (_, i) => row.cells[`option${i + 1}ValueKo`],
@@ -322,6 +348,7 @@ function checkUnits(
     const choice = { ...code, column: 'options', text: values.filter(Boolean).join(' / ') };
     // Without columns of options each code has its own in the shop.
     const hasOptions = row.cells['option1NameKo'] !== undefined;
+
     for (const [cell, key] of [
       [code, `code ${code.text}`],
       ...(hasOptions ? [[choice, `choice ${choice.text}`] as const] : []),

@@ -49,6 +49,7 @@ test('there are 899 top-level codes, and 999 below each', () => {
   const placed = Array.from({ length: 900 }, (_, i) => codes.place([`Type ${i}`])?.code);
   expect(placed.at(-2)).toBe('998');
   expect(placed.at(-1)).toBeUndefined();
+
   const below = Array.from({ length: 1000 }, (_, i) => codes.place(['Type 0', `${i}`])?.code);
   expect(below.at(-2)).toBe('100999');
   expect(below.at(-1)).toBeUndefined();
@@ -71,10 +72,12 @@ test('what a file plans keeps its codes until the shop has it, and for no other'
     { displayCateCode: '101001', name: 'Gas' },
   ];
   expect(first).toEqual({ code: '101001', added });
+
   // It was not saved.
   const again = new CategoryCodes(rows, [], planned);
   expect(again.place(['Lamps'])?.code).toBe('102');
   expect(again.place(['Gas'])).toEqual({ code: '101001', added });
+
   // Saved, and a code that somebody else took.
   const saved = [...rows, row('101', 'Stoves'), row('102', 'Boots')];
   const last = new CategoryCodes(saved, [], planned);

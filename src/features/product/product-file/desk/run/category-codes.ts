@@ -43,19 +43,24 @@ export class CategoryCodes {
     planned: PlannedCategories = new Map(),
   ) {
     dropTaken(planned, rows);
+
     const stored = new Set(rows.map(({ displayCateCode }) => displayCateCode));
+
     this.#planned = planned;
     this.#missing = new Set(planned.keys()).difference(stored);
     this.#codes = stored.union(new Set(planned.keys()));
     for (const code of this.#codes) this.#byName.set(code, code);
+
     for (const { oldCode, displayCateCode } of moves) {
       this.#codes.add(oldCode);
       this.#byName.set(oldCode, displayCateCode);
     }
+
     for (const { displayCateCode, ...names } of rows) {
       if (planned.has(displayCateCode)) continue;
       for (const name of Object.values(names)) this.#learn(displayCateCode, name);
     }
+
     for (const [code, name] of planned) this.#learn(code, name);
   }
 
@@ -79,14 +84,17 @@ export class CategoryCodes {
       const existing = this.#below.get(getKey(code, name));
       const next = existing ?? this.#freeBelow(code);
       if (next === undefined) return undefined;
+
       if (existing === undefined) {
         this.#planned.set(next, name);
         this.#missing.add(next);
         this.#codes.add(next);
         this.#learn(next, name);
       }
+
       code = next;
     }
+
     return code;
   }
 
@@ -98,6 +106,7 @@ export class CategoryCodes {
       if (name === undefined || !this.#missing.delete(displayCateCode)) continue;
       added.push({ displayCateCode, name });
     }
+
     return added;
   }
 
@@ -114,6 +123,7 @@ export class CategoryCodes {
       const candidate = code + String(n).padStart(LEVEL_LENGTH, '0');
       if (!this.#codes.has(candidate)) return candidate;
     }
+
     return undefined;
   }
 }

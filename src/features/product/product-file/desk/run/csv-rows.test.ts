@@ -6,13 +6,17 @@ import { SHOPIFY_CSV } from '../shopify/shopify-columns.ts';
 /** Reads text in chunks of `size` bytes; returns rows as "line handle title", and errors. */
 async function read(text: string | Uint8Array, size = 7) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
+
   const errors: RowError[] = [];
   const tell = (error: RowError) => void errors.push(error);
   const rows: CsvRow[] = [];
+
   for await (const row of readCsvRows(await openCsvFile(chunks), SHOPIFY_CSV, tell)) rows.push(row);
+
   return {
     rows: rows.map(({ line, cells }) => [line, cells['Handle'], cells['Title']]),
     errors: refusals(errors),

@@ -73,6 +73,7 @@ export async function openCsvFile(open: OpenFile): Promise<CsvFile> {
     if (!('cells' in found)) break;
     return { open, encoding, separator: found.separator, columns: found.cells };
   }
+
   return { open, encoding, separator: ',', columns: [] };
 }
 
@@ -111,6 +112,7 @@ export async function* readCsvRows(
       else yield toRow(line, columns, cells);
     }
   }
+
   if (!columns) throw new UnusableFileError('fileEmpty');
 }
 
@@ -120,6 +122,7 @@ function toRow(line: number, columns: readonly string[], cells: readonly string[
     return { column, cell, text: visibleText(cell) };
   });
   const cleaned = typed.filter(({ cell, text }) => cell !== text);
+
   return {
     line,
     cells: Object.fromEntries(typed.map(({ column, text }) => [column, text])),
@@ -142,10 +145,13 @@ function readHeader(cells: readonly string[], { name, required, column }: CsvFor
     if (known !== undefined) return known;
     throw new UnusableFileError('columnUnknown', { format: name, column: cell.trim() });
   });
+
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
   if (twice !== undefined) throw new UnusableFileError('columnTwice', { column: twice });
+
   const missing = required.filter((one) => !columns.includes(one));
   if (missing.length === 0) return columns;
+
   throw new UnusableFileError('columnsMissing', { format: name, columns: missing.join(', ') });
 }
 
@@ -170,6 +176,7 @@ async function* readLines({
     if (rest.length > MAX_RECORD_CHARS) throw new UnusableFileError('noLineEnds');
     yield lines.map(withoutReturn);
   }
+
   rest += decodeChunk(decoder, undefined);
   if (rest !== '') yield [withoutReturn(rest)];
 }
@@ -199,12 +206,17 @@ class RecordSplitter {
     let queue = added;
     for (let i = 0; i < queue.length; i++) {
       if (!this.#add(queue[i] ?? '')) continue;
+
       this.#separator ??= getSeparator(this.#lines[0] ?? '');
+
       const cells = this.#isQuoted ? undefined : parseRecord(this.#lines, this.#separator);
       const line = this.#line;
+
       yield cells ? { line, cells, separator: this.#separator } : { line, code: 'openQuote' };
+
       const again = this.#start(cells ? this.#lines.length : 1);
       if (again.length === 0) continue;
+
       queue = [...again, ...queue.slice(i + 1)];
       i = -1;
     }
@@ -224,21 +236,26 @@ class RecordSplitter {
       this.#line += 1;
       return false;
     }
+
     this.#lines.push(line);
     this.#chars += line.length;
+
     for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) {
       this.#isQuoted = !this.#isQuoted;
     }
+
     return !this.#isQuoted || this.#chars > MAX_RECORD_CHARS;
   }
 
   /** Drops the first `used` lines and returns the others to be read again. */
   #start(used: number): string[] {
     const again = this.#lines.slice(used);
+
     this.#lines = [];
     this.#line += used;
     this.#isQuoted = false;
     this.#chars = 0;
+
     return again;
   }
 }
@@ -247,6 +264,7 @@ function parseRecord(lines: readonly string[], separator: string): string[] | un
   const text = lines.join('\n');
   // Fast path: most rows have no quote, and a parser instance per row would dominate the time.
   if (!text.includes('"')) return text.split(separator);
+
   try {
     return parse(text, { relax_column_count: true, delimiter: separator })[0];
   } catch {

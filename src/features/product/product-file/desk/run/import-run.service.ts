@@ -126,10 +126,12 @@ export async function* groupRows(
   const endedOn = new Map<string, number>();
   let group: { rows: CsvRow[]; unread: number | undefined } = { rows: [], unread: undefined };
   let code = '';
+
   for await (const row of rows) {
     const { line } = row;
     const own = cleanCell(row.cells[column] ?? '');
     const unread = takeUnread();
+
     group.unread ??= unread;
     if (own === '') {
       refuse({ line, code: 'columnEmpty', params: { column } });
@@ -146,6 +148,7 @@ export async function* groupRows(
       group = { rows: [row], unread };
     }
   }
+
   group.unread ??= takeUnread();
   if (group.rows.length > 0) yield group;
 }
@@ -234,19 +237,23 @@ export class ImportRun {
         refuse({ line, ...error.problem });
       }
     }
+
     return images;
   }
 
   /** Saves the pending products in one transaction; if one fails, each in its own. */
   async #flush(): Promise<void> {
     const pending = this.#pending;
+
     this.#pending = [];
+
     try {
       await this.#save(pending);
     } catch (error) {
       if (!toProblem(error)) throw error;
       for (const one of pending) await this.#saveAlone(one);
     }
+
     this.#options.onProgress?.(this.#count.saved);
     if (!this.#options.databaseOf) await sleep(PAUSE_MS);
   }
@@ -257,6 +264,7 @@ export class ImportRun {
     } catch (error) {
       const problem = toProblem(error);
       if (!problem) throw error;
+
       this.drop(one.rows);
       if (error instanceof UnconfirmedPriceError) {
         this.#count.toConfirm += error.prices.length;
@@ -273,6 +281,7 @@ export class ImportRun {
     const own = (first && databaseOf?.(first.itemCode)) ?? this.#database;
     const database = rehearse ? rehearse(own) : own;
     const before = this.#rehearsed.listWorkBefore(pending.map(({ references }) => references));
+
     const { changed, found, inputs } = await database.tx(async (t) => {
       for (const work of before) await work(t);
       const found: Found = { notices: [], warnings: [], confirmed: [] };
@@ -280,6 +289,7 @@ export class ImportRun {
       await this.#check(t, pending, { inputs, found });
       return { changed: await this.#write(t, inputs, now), found, inputs };
     });
+
     for (const [i, one] of pending.entries()) this.#keep(one, inputs[i]?.units ?? [], now);
     this.#count.saved += pending.length;
     this.#count.changed += changed.length;
@@ -294,11 +304,14 @@ export class ImportRun {
     const { itemCode, references } = one;
     const unitCodes = units.map((unit) => unit.itemCode);
     for (const code of unitCodes) this.#ownerOf.set(code, itemCode);
+
     if (!this.#options.rehearse) return;
+
     const work = async (t: Tx) => {
       const found: Found = { notices: [], warnings: [], confirmed: [] };
       await this.#write(t, await this.#toInputs(t, [one], { found, now }), now);
     };
+
     this.#rehearsed.add(work, { itemCode, unitCodes, references });
   }
 
@@ -317,10 +330,12 @@ export class ImportRun {
     const names = await listKnownNames(t, this.#planned);
     const policyCode = (await findDefaultPolicyCode(t)) ?? (await insertDefaultPolicy(t));
     const known = { names, codes: await listCodes(t), policyCode, now };
+
     const inputs: ProductInput[] = [];
     for (const one of pending) {
       inputs.push(await one.toInput(t, known, (notice) => found.notices.push(notice)));
     }
+
     return inputs;
   }
 
@@ -335,17 +350,22 @@ export class ImportRun {
       pending.map(({ itemCode }) => itemCode),
     );
     const byProduct = Map.groupBy(units, ({ productCode }) => productCode);
+
     await this.#prices.learn(t, inputs);
+
     for (const [i, one] of pending.entries()) {
       const input = inputs[i];
       if (!input) continue; // one each
+
       this.#checkOwners(input);
+
       const before = byProduct.get(one.itemCode) ?? [];
       const { columns, unitLines: lines } = one;
       const at = { before, column: columns.salePrice, lines };
       const prices = this.#prices.listUnlikely(input, at);
       if (prices.length > 0 && !this.#options.confirmPrices)
         throw new UnconfirmedPriceError(prices);
+
       found.confirmed.push(...prices);
       found.notices.push(...listReserved(one, { input, before }));
       found.warnings.push(...listMoved(one, { input, before }));
@@ -367,16 +387,19 @@ function listMoved(
   { input, before }: { input: ProductInput; before: readonly UnitBefore[] },
 ): RowError[] {
   const status = new Map(input.units.map((unit) => [unit.itemCode, unit.saleStatus]));
+
   const getCodes = (isMoved: (unit: UnitBefore) => boolean) =>
     before
       .filter(isMoved)
       .map(({ itemCode }) => itemCode)
       .join(', ');
+
   const ended = getCodes((unit) => unit.saleStatus !== 'End' && !status.has(unit.itemCode));
   const resumed = getCodes(
     (unit) => unit.saleStatus !== 'OnSale' && status.get(unit.itemCode) === 'OnSale',
   );
   const told = { unitsEnded: ended, unitsResumed: resumed } as const;
+
   return (['unitsEnded', 'unitsResumed'] as const).flatMap((code) =>
     told[code] === '' ? [] : [{ line, code, params: { codes: told[code] } }],
   );
@@ -391,7 +414,9 @@ function listReserved(
   return input.units.flatMap(({ itemCode, stockQty: qty }, i) => {
     const held = reserved.get(itemCode) ?? 0;
     if (qty === undefined || qty >= held) return [];
+
     const params = { column, qty, held };
+
     return [
       { line: unitLines[i] ?? 0, column, effect: 'changed', code: 'stockHeld', params } as const,
     ];
@@ -416,8 +441,10 @@ export async function knownBrand(t: Tx, { brands }: KnownNames, vendor: string):
   const key = name.toLowerCase();
   const existing = brands.get(key);
   if (existing !== undefined) return existing;
+
   const brandCode = name === '' ? NO_BRAND : `V${sha256(key).slice(0, 8)}`;
   await insertBrand(t, brandCode, name);
   brands.set(key, brandCode);
+
   return brandCode;
 }

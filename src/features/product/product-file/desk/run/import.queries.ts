@@ -15,6 +15,7 @@ export interface KnownNames {
 export async function listKnownNames(db: Reader, planned: PlannedCategories): Promise<KnownNames> {
   const brands = await db.selectFrom('brand').selectAll().execute();
   const categories = await listCategoryNames(db);
+
   return {
     brands: byName(brands.map((row) => [row.brandCode, row])),
     categories: new CategoryCodes(categories, await listMoves(db), planned),
@@ -34,11 +35,13 @@ export function listCategoryNames(db: Reader) {
 function byName(rows: [code: string, row: { nameKo: string; nameEn: string }][]) {
   const codes = new Map<string, string>();
   for (const [code] of rows) codes.set(code.toLowerCase(), code);
+
   for (const [code, { nameKo, nameEn }] of rows) {
     for (const name of [nameKo.toLowerCase(), nameEn.toLowerCase()]) {
       if (!codes.has(name)) codes.set(name, code);
     }
   }
+
   return codes;
 }
 
@@ -60,20 +63,24 @@ export async function insertAttributes(
   attributes: readonly NamedAttribute[],
 ): Promise<void> {
   if (attributes.length === 0) return;
+
   const heads = new Map(
     attributes.map((attribute) => [attribute.attributeCode, attribute.attributeName]),
   );
   const rows = [...heads].map(([attributeCode, name]) => {
     return { attributeCode, nameKo: name, nameEn: name, sortOrder: FROM_A_FILE };
   });
+
   await t
     .insertInto('attribute')
     .values(rows)
     .onConflict((c) => c.doNothing())
     .execute();
+
   const values = attributes.map(({ attributeCode, valueCode, valueName: name }) => {
     return { attributeCode, valueCode, nameKo: name, nameEn: name, sortOrder: FROM_A_FILE };
   });
+
   await t
     .insertInto('attribute_val')
     .values(values)
@@ -103,17 +110,21 @@ export async function findDefaultPolicyCode(db: Reader): Promise<string | undefi
 /** Inserts the default policy of a shop without any: the shop ships for free. */
 export async function insertDefaultPolicy(t: Tx): Promise<string> {
   const handler = { code: 'SHOP', nameKo: '본사', nameEn: 'Our shop' };
+
   const { orderHandlerSn } = await t
     .insertInto('order_handler')
     .values(handler)
     .onConflict((c) => c.column('code').doUpdateSet({ code: handler.code }))
     .returning('orderHandlerSn')
     .executeTakeFirstOrThrow();
+
   const policy = { code: 'FREE', nameKo: '무료배송', nameEn: 'Free shipping' };
+
   await t
     .insertInto('shipping_fee_policy')
     .values({ orderHandlerSn, ...policy, ...FREE_TERMS })
     .execute();
+
   return policy.code;
 }
 
@@ -150,7 +161,9 @@ export async function findKnownProduct(
     .where('p.itemCode', '=', itemCode)
     .executeTakeFirst();
   if (!row) return undefined;
+
   const { productSn, notice, icons, displayed, nonPurchaseReview, ...fields } = row;
+
   return {
     ...fields,
     notice: JSON.parse(notice) as ProductInput['notice'], // the shop's own

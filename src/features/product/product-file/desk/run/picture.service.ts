@@ -37,10 +37,13 @@ export function createPictureStore(folders: PictureFolders): StorePicture {
   return async (source) => {
     if (/^[a-z][a-z\d+.-]*:/i.test(source)) return checkUrl(source);
     if (isOwnPath(source, folders)) return source;
+
     const bytes = await readBeside(folders.baseDir, source);
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     const stem = path.join(folders.mediaDir, name);
+
     await storeSizes(bytes, source, { stem, dryRun: folders.dryRun ?? false });
+
     return `${MEDIA_PREFIX}${name}`;
   };
 }
@@ -63,12 +66,15 @@ function isOwnPath(source: string, { mediaDir, publicDir }: PictureFolders): boo
 async function readBeside(baseDir: string | undefined, source: string): Promise<Buffer> {
   const params = { path: source };
   if (baseDir === undefined) throw new PictureError('pictureMissing', params);
+
   const base = await realpath(baseDir);
   const file = await realpath(path.join(base, source)).catch(() => undefined);
   if (file === undefined) throw new PictureError('pictureMissing', params);
   if (!file.startsWith(base + path.sep)) throw new PictureError('pictureOutside', params);
+
   const { size } = await stat(file);
   if (size > MAX_BYTES) throw new PictureError('pictureTooLarge', params);
+
   return readFile(file).catch(() => {
     throw new PictureError('pictureUnreadable', params);
   });
@@ -82,6 +88,7 @@ async function storeSizes(
   const getFile = ({ width, format }: ShopSize) => `${stem}-${width}.${format}`;
   const missing = SHOP_SIZES.filter((size) => !existsSync(getFile(size)));
   if (missing.length === 0) return;
+
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
     const { format, compression } = await picture.metadata();
@@ -93,6 +100,7 @@ async function storeSizes(
       await picture.stats(); // decodes it
       return;
     }
+
     await mkdir(path.dirname(stem), { recursive: true });
     for (const size of missing) await storeSize(picture, { file: getFile(size), ...size });
   } catch (cause) {

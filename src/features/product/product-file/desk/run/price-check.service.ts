@@ -25,6 +25,7 @@ export class PriceCheck {
     for (const { itemCode, categories, salePrice } of inputs) {
       const [category] = categories;
       if (category === undefined || this.#learned.has(itemCode)) continue;
+
       const prices = this.#prices.get(category) ?? (await this.#listOthers(t, category));
       prices.splice(getPlace(prices, salePrice), 0, salePrice);
       this.#prices.set(category, prices);
@@ -44,14 +45,18 @@ export class PriceCheck {
     { before, column, lines }: PriceLines & { before: readonly UnitBefore[] },
   ): RowError[] {
     if (isMadeOfUnits(input.itemType)) return [];
+
     const median = getMedian(this.#prices.get(input.categories[0] ?? '') ?? []);
     const prices = new Map(before.map((unit) => [unit.itemCode, unit.salePrice]));
+
     return input.units.flatMap(({ itemCode, salePrice }, i) => {
       const own = prices.get(itemCode) ?? before[0]?.salePrice;
       const unlikely = findUnlikely(salePrice, { before: own, median });
       if (!unlikely) return [];
+
       const code = unlikely.than === 'before' ? 'priceFarBelow' : 'priceFarBelowOthers';
       const params = { column, price: salePrice, usual: unlikely.price };
+
       return [{ line: lines[i] ?? lines[0] ?? 0, code, params } as const];
     });
   }

@@ -21,6 +21,7 @@ test('two prices have no median', () => {
 
 test('a price is put in its place', () => {
   const prices = fc.array(fc.nat(1000)).map((all) => all.sort((a, b) => a - b));
+
   fc.assert(
     fc.property(prices, fc.nat(1000), (sorted, price) => {
       const all = sorted.toSpliced(getPlace(sorted, price), 0, price);

@@ -17,10 +17,12 @@ export function findUnlikely(
   { before, median }: UsualPrice,
 ): { than: 'before' | 'median'; price: number } | undefined {
   if (salePrice === before) return undefined;
+
   const isFarBelow = (price: number | undefined) =>
     price !== undefined && salePrice * USUAL_TIMES < price;
   if (before !== undefined && isFarBelow(before)) return { than: 'before', price: before };
   if (median !== undefined && isFarBelow(median)) return { than: 'median', price: median };
+
   return undefined;
 }
 
@@ -38,5 +40,6 @@ export function getPlace(prices: readonly number[], price: number): number {
     if ((prices[middle] ?? 0) < price) from = middle + 1;
     else to = middle;
   }
+
   return from;
 }

@@ -30,12 +30,15 @@ export class RehearsedSaves {
   /** What is done before products with these references, in order. */
   listWorkBefore(references: readonly References[]): Save['work'][] {
     const saves = new Set<Save>();
+
     const take = (save: Save) => {
       if (saves.has(save)) return;
       save.needs.forEach(take);
       saves.add(save);
     };
+
     references.flatMap((reference) => this.#listNamed(reference)).forEach(take);
+
     return [...saves].map(({ work }) => work);
   }
 

@@ -105,6 +105,7 @@ test.each([
     ['', sku],
   ]);
   expect(errors).toEqual([]);
+
   const notice = { column: 'Variant SKU', effect: 'changed', code: 'skuOnLine' };
   expect(notices).toEqual([{ line: 3, ...notice, params: { sku, line } }]);
 });

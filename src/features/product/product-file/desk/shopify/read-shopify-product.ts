@@ -67,15 +67,19 @@ interface ReadProduct {
 export function readProduct(rows: readonly CsvRow[], reading: Reading = {}): ReadProduct {
   const [first] = rows;
   if (!first) return { product: undefined, errors: [], warnings: [], notices: [] };
+
   const title = getCellText(first, 'Title');
   if (title === '') return toRefusedProduct(first, columnEmpty('Title'));
   if (isSpoiltNumber(getCellText(first, 'Handle')))
     return toRefusedProduct(first, toSpoiltProblem(first, 'Handle'));
+
   const told = { errors: [] as RowError[], warnings: [] as RowError[], notices: [] as RowNotice[] };
   const names = optionNames(first);
   const vendor = getCellText(first, 'Vendor');
   const { notes, ...sorting } = readSorting(first);
+
   told.notices.push(...notes.map((note) => ({ line: first.line, ...note })));
+
   const product: ShopifyProduct = {
     line: first.line,
     handle: getCellText(first, 'Handle'),
@@ -89,13 +93,17 @@ export function readProduct(rows: readonly CsvRow[], reading: Reading = {}): Rea
     units: [],
     images: [],
   };
+
   for (const row of rows) {
     const problem = addRow(product, row, { ...reading, ...told });
     if (problem) told.errors.push({ line: row.line, ...problem });
     else told.notices.push(...listUnread(product, row, first));
   }
+
   if (product.units.length > 0) return { product, ...told };
+
   if (told.errors.length === 0) told.errors.push({ line: first.line, code: 'noPrice' });
+
   return { product: undefined, ...told };
 }
 
@@ -108,8 +116,10 @@ function readVendor(row: CsvRow, notices: RowNotice[]): string {
   const column = 'Vendor';
   const text = getCellText(row, column);
   if (!isNoValue(text)) return cutCell(row, { column, max: MAX_OPTION_CHARS }, notices);
+
   const params = { column, text };
   notices.push({ line: row.line, column, effect: 'changed', code: 'noValue', params });
+
   return '';
 }
 
@@ -139,10 +149,12 @@ function listUnread(product: ShopifyProduct, row: CsvRow, first: CsvRow): RowNot
     getCellText(row, column) === ''
       ? []
       : [{ line: row.line, column, effect: 'dropped', ...problem }];
+
   const others = FIRST_ROW_COLUMNS.filter(
     (column) => row !== first && getCellText(row, column) !== getCellText(first, column),
   );
   const isVariant = getCellText(row, 'Variant Price') !== '';
+
   return [
     ...others.flatMap((column) => {
       return drop(column, { code: 'firstRowOnly', params: { column, line: first.line } });
@@ -174,6 +186,7 @@ function optionNames(row: CsvRow): string[] {
     if (name === '' || isDefault) break;
     names.push(name);
   }
+
   return names;
 }
 
@@ -207,12 +220,17 @@ function readSku(product: ShopifyProduct, row: CsvRow, reading: RowReading) {
   const sku = getSku(row);
   const note = (problem: ProductProblem) =>
     reading.notices.push({ line, column, effect: 'changed', ...problem });
+
   if (sku !== getCellText(row, column)) note({ code: 'skuUnguarded', params: { sku } });
+
   if (sku === '') return { sku, ...(column in row.cells && { sellerCode: '' }) };
+
   const earlier = product.units.find((unit) => unit.sku === sku);
   const taken = earlier ? earlier.line : reading.takenSkus?.get(sku);
   if (isItemCode(sku) && taken === undefined) return { sku, sellerCode: '' };
+
   note(whyBeside(sku, taken));
+
   return { sku: '', sellerCode: sku };
 }
 
@@ -227,27 +245,35 @@ function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): Pro
   const { line } = row;
   const price = readPrices(row, reading);
   if ('problem' in price) return price.problem;
+
   const stock = readStock(row, reading);
   if ('problem' in stock) return stock.problem;
+
   const values = product.options.map((_, i) => getCellText(row, `Option${i + 1} Value`));
   const wrong = wrongValue(values) ?? wrongSku(row);
   if (wrong) return wrong;
+
   const chosen = product.options.map((option, i) => indexOfValue(option, values[i] ?? ''));
   if (product.units.some((unit) => unit.options.join() === chosen.join())) {
     if (values.length === 0) return { code: 'soleAgain' };
     return { code: 'optionsAgain', params: { options: values.join(' / ') } };
   }
+
   if (price.salePrice === 0) reading.warnings.push({ line, code: 'priceZero' });
   reading.notices.push(...price.notices, ...stock.notices);
+
   const { listPrice, salePrice } = price;
   const { stockQty } = stock;
   const codes = readSku(product, row, reading);
+
   product.units.push({ ...codes, line, options: chosen, listPrice, salePrice, stockQty });
+
   const path = getCellText(row, 'Variant Image');
   if (path !== '') {
     const color = colorIndex(product, chosen);
     addImage(product, { path, line, ...(color !== undefined && { colorIndex: color }) });
   }
+
   return null;
 }
 

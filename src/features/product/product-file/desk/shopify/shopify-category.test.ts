@@ -37,6 +37,7 @@ test('a tag used as category is no attribute; with a Type all are', () => {
   expect(toSorting({ ...empty, tags: 'Jackets, Sale' }).attributes).toMatchObject([
     { attributeCode: 'tag', valueCode: 'sale', attributeName: 'Tag', valueName: 'Sale' },
   ]);
+
   const typed = toSorting({
     ...empty,
     type: 'Boots',

@@ -44,6 +44,7 @@ export function toSorting(given: SortingCells): Sorting & { notes: SortingNote[]
     category: isNoCategory(given.category) ? '' : given.category,
     tags: splitTags(given.tags),
   };
+
   const [column, text] = type === '' ? ['Product Category', category] : ['Type', type];
   const path =
     type === ''
@@ -54,6 +55,7 @@ export function toSorting(given: SortingCells): Sorting & { notes: SortingNote[]
   const attributes = toAttributes(usable.filter((tag) => tag !== first));
   const used = attributes.slice(0, MOST_TAGS);
   const left = tags.length - usable.length + attributes.length - used.length;
+
   return {
     path: first === undefined ? path : [first],
     attributes: used,
@@ -120,6 +122,7 @@ function toAttributes(tags: readonly string[]): TagAttribute[] {
 function toAttribute(tag: string): TagAttribute {
   const [attributeName, valueName] = getPair(tag) ?? [PLAIN_TAG, tag];
   const code = toCode(attributeName);
+
   return {
     attributeCode: OTHER_FILTERS.includes(code) ? `${code}-tag` : code,
     valueCode: toCode(valueName),

@@ -37,8 +37,11 @@ export function cutCell(
   const text = oneLine(written);
   const noted = { line: row.line, column, effect: 'changed' } as const;
   if (text !== written) notices.push({ ...noted, code: 'textCleaned', params: { column } });
+
   if (text.length <= max) return text;
+
   notices.push({ ...noted, code: 'textCut', params: { column, max } });
+
   return cutText(text, max);
 }
 
@@ -88,6 +91,7 @@ function readCell(
   const reading = numbers.read(column, text);
   if ('number' in reading) return reading;
   if (reading.problem === 'notNumber') return { problem: { column, text, expected } };
+
   const { point, comma } = reading;
   return { problem: { column, text, expected: 'oneReading', params: { point, comma } } };
 }
@@ -99,6 +103,7 @@ function readWon(
 ): { won: number } | { problem: CellProblem } {
   const read = readCell(row, { column, expected: 'won' }, reading);
   if ('problem' in read) return read;
+
   const won = toWon(read.number, reading.priceFactor);
   return won === undefined ? { problem: notWon(row, column, read.number) } : { won };
 }
@@ -120,14 +125,18 @@ interface Prices {
 export function readPrices(row: CsvRow, reading: Reading): Prices | { problem: CellProblem } {
   const sale = readWon(row, 'Variant Price', reading);
   if ('problem' in sale) return sale;
+
   const salePrice = sale.won;
   const column = 'Variant Compare At Price';
   if (getCellText(row, column) === '') return { listPrice: salePrice, salePrice, notices: [] };
+
   const list = readWon(row, column, reading);
   if ('problem' in list) return list;
   if (list.won >= salePrice) return { listPrice: list.won, salePrice, notices: [] };
+
   const params = { column, listPrice: list.won, salePrice };
   const notice = { line: row.line, column, code: 'listPriceBelow', params } as const;
+
   return { listPrice: salePrice, salePrice, notices: [{ ...notice, effect: 'changed' }] };
 }
 
@@ -144,11 +153,14 @@ export function readStock(row: CsvRow, reading: Reading): Stock | { problem: Cel
   const text = getCellText(row, column);
   const beyond = noteBeyondStock(row);
   if (text === '') return { stockQty: UNCOUNTED_STOCK, notices: beyond };
+
   const expected = 'wholeNumber';
   const read = readCell(row, { column, expected }, reading);
   if ('problem' in read) return read;
+
   const qty = toWhole(read.number, { min: -MOST_STOCK, max: MOST_STOCK });
   if (qty === undefined) return { problem: { column, text, expected } };
+
   const note = (code: 'stockUncounted' | 'stockNegative', stockQty: number): Stock => {
     const params = { column, qty, stockQty };
     return { stockQty, notices: [...beyond, { line, column, effect: 'changed', code, params }] };
@@ -157,6 +169,7 @@ export function readStock(row: CsvRow, reading: Reading): Stock | { problem: Cel
     return note('stockUncounted', UNCOUNTED_STOCK);
   }
   if (qty < 0) return note('stockNegative', 0);
+
   return { stockQty: qty, notices: beyond };
 }
 

@@ -45,21 +45,27 @@ export async function importShopify(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const file = await openCsvFile(open);
+
   const { priceFactor = 1 } = options;
   const fractional = priceFactor === 1 ? [] : SHOPIFY_CSV.prices;
   const format = { separator: file.separator, fractional };
   const scan = new NumberScan(SHOPIFY_CSV.numbers, format);
+
   const categories = new CategoryCodes(await listCategoryNames(database.read));
   const unread = await scanFile(file, { categories, scan });
+
   const run = new ImportRun(database, options, isReadColumn);
   unread.forEach((notice) => run.warn(notice));
+
   const refuse = run.refuse.bind(run);
   const rows = readCsvRows(file, SHOPIFY_CSV, refuse);
   const by = { column: 'Handle', takeUnread: () => undefined, refuse };
   const decimals = scan.decide();
   const numbers = new ColumnNumbers(decimals, format);
   const shopify: ShopifyFile = { run, skuLines: new Map(), priceFactor, numbers };
+
   for await (const group of groupRows(rows, by)) await addProduct(shopify, group.rows);
+
   return run.end(scan.signs(decimals));
 }
 
@@ -75,19 +81,24 @@ async function scanFile(
   const unread = new Map<string, number>();
   for await (const row of readCsvRows(file, SHOPIFY_CSV, () => undefined)) {
     scan.see(row.cells, row.line);
+
     for (const [column, text] of Object.entries(row.cells)) {
       if (isReadColumn(column) || text.trim() === '') continue;
       unread.set(column, (unread.get(column) ?? 0) + 1);
     }
+
     const { path } = readSorting(row);
     if (path.length === 0 || categories.place(path)) continue;
+
     const name = path.join(' > ');
     homeless.set(name.toLowerCase(), name);
   }
+
   const [first] = homeless.values();
   if (first !== undefined) {
     throw new UnusableFileError('noRoom', { count: homeless.size, name: first });
   }
+
   return [...unread].map(([column, count]) => {
     const params = { column, count };
     return { line: 1, column, effect: 'dropped', code: 'columnUnread', params };
@@ -105,18 +116,25 @@ interface ShopifyFile {
 /** Imports a product from its valid rows; the others are reported. */
 async function addProduct(file: ShopifyFile, rows: readonly CsvRow[]): Promise<void> {
   const { run, skuLines, priceFactor, numbers } = file;
+
   const takenSkus = await findTaken(file, rows);
   const read = readProduct(rows, { takenSkus, priceFactor, numbers });
   const { product, errors, warnings } = read;
   const cleaned = listCleaned(rows).filter(({ column }) => isReadColumn(column));
   const notices = [...cleaned, ...read.notices, ...listReplacedHandle(rows)];
+
   errors.forEach((error) => run.refuse(error));
+
   if (!product) return run.drop(rows);
+
   [...warnings, ...notices].forEach((warning) => run.warn(warning));
   for (const { sku, line } of product.units) if (sku !== '') skuLines.set(sku, line);
+
   const images = await run.storePictures(product.images, run.refuse.bind(run));
+
   const refused = new Set(errors.map(({ line }) => line));
   run.drop(rows.filter(({ line }) => refused.has(line)));
+
   await run.add({
     itemCode: toItemCode(getHandle(rows)),
     line: rows[0]?.line ?? 0,
@@ -138,7 +156,9 @@ function listReplacedHandle(rows: readonly CsvRow[]): RowNotice[] {
   const code = toItemCode(handle);
   const [first] = rows;
   if (code === handle || !first) return [];
+
   const params = { handle, code };
+
   return [
     { line: first.line, column: 'Handle', effect: 'changed', code: 'handleReplaced', params },
   ];
@@ -153,6 +173,7 @@ async function findTaken({ run, skuLines }: ShopifyFile, rows: readonly CsvRow[]
     const line = skuLines.get(sku);
     return line === undefined ? [] : [[sku, line] as const];
   });
+
   return new Map<string, number | null>([...inShop, ...inFile]);
 }
 
@@ -168,9 +189,12 @@ async function toInput(
   { names, policyCode, now }: SaveKnown,
 ): Promise<ProductInput> {
   const { vendor, path, bodyHtml } = product;
+
   const known = await findKnownProduct(t, toItemCode(product.handle));
   const isSilent = vendor === '' && !product.isBrandless && known !== undefined;
+
   await insertAttributes(t, product.attributes);
+
   return toProductInput(product, {
     known,
     brandCode: isSilent ? known.brandCode : await knownBrand(t, names, vendor),
@@ -190,6 +214,7 @@ function cleanBody(html: string, line: number, note: ReadProduct['note']): strin
   if (cleanCell(withPlainEnds(text)) !== cleanCell(withPlainEnds(html))) {
     note({ line, column, effect: 'changed', code: 'htmlCleaned', params: { column } });
   }
+
   return text;
 }
 
@@ -201,7 +226,9 @@ async function knownCategory(
 ): Promise<string> {
   const placed = categories.place(path);
   if (!placed) throw new Error('Somebody took the last category code while the file was read.');
+
   await insertCategories(t, placed.added);
   if (placed.added.length > 0) await requestPublish(t, ['menu'], { now });
+
   return placed.code;
 }

@@ -28,6 +28,7 @@ export function toProductInput(from: ShopifyProduct, at: Resolved): ProductInput
   const { values = [], ...kept } = at.known ?? {};
   const itemCode = toItemCode(from.handle);
   const options = from.options.map((option, i) => withTranslation(option, i + 1, values));
+
   return withShownPrice({
     ...NEW_PRODUCT,
     ...kept,
@@ -84,6 +85,7 @@ function withTranslation(
 ): OptionInput {
   const known = values.filter((value) => value.optionDepth === depth);
   const head = known.find((value) => value.optionKo === option.nameKo);
+
   return {
     ...option,
     nameEn: head?.optionEn ?? option.nameEn,
@@ -106,5 +108,6 @@ function toUnit(
   const suffix = chosen.length === 0 ? '1' : shortHash(JSON.stringify(chosen)).slice(0, 8);
   const own = `${of.itemCode}-${suffix}`;
   const short = isItemCode(own) ? own : `X${shortHash(of.itemCode)}-${suffix}`;
+
   return { ...unit, itemCode: sku === '' ? short : sku, saleStatus: 'OnSale' };
 }

@@ -39,6 +39,7 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
 
   async function run(form: FormData) {
     if (kind === 'price') checkPrice(t, form);
+
     const isChanged = await bulkEdit(t, {
       itemCodes,
       action: getAction(kind, form),
@@ -50,6 +51,7 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
         setShown(true);
       },
     });
+
     setShown(false);
     if (isChanged) onClose(true);
   }
@@ -59,14 +61,17 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
     if (kind === 'displayed')
       return t(`staffProduct.displayedFilter.${value === 'true' ? 'yes' : 'no'}`);
     if (kind === 'price') return value.replaceAll(/\d+/g, (digits) => formatCount(Number(digits)));
+
     const names = value.split(', ').map((code) => {
       const found = choices.categories.find((category) => category.code === code);
       return found ? getLocalizedText(locale, found.nameKo, found.nameEn) : code;
     });
+
     return names.join(', ') || '–';
   }
 
   if (isShown) return null;
+
   return (
     <DeskForm
       title={title}
@@ -93,12 +98,14 @@ function KindFields({ id, kind, choices, entered }: FieldsProps) {
   const { t, locale } = useDesk();
   const { text, number } = buildFields(entered ?? new FormData());
   const label = (name: string) => t(`staffProduct.bulkField.${name}`);
+
   const field = (name: string, value = '') => ({
     id,
     name,
     label: label(name),
     value: text(name) || value,
   });
+
   const options = (values: readonly string[], texts: string) =>
     values.map((value) => ({ value, label: t(`staffProduct.${texts}.${value}`) }));
   if (kind === 'saleStatus') {
@@ -113,6 +120,7 @@ function KindFields({ id, kind, choices, entered }: FieldsProps) {
     const values = categoryOptions(choices.categories, locale);
     return <SelectField {...field('category')} options={values} hasFocus />;
   }
+
   return (
     <>
       <SelectField
@@ -151,10 +159,12 @@ function KindFields({ id, kind, choices, entered }: FieldsProps) {
 function checkPrice(t: Translate, form: FormData): void {
   const problem = getPriceProblem(toPriceChange(form));
   if (!problem) return;
+
   const { min, max } = problem.field === 'amount' ? AMOUNT : PERCENT;
   const limits = { min: formatCount(min), max: formatCount(max) };
   const message = t(`staffProduct.bulkProblem.${problem.why}`, limits);
   const fields = { [problem.field]: 'InvalidInput' };
+
   throw new ApiError(422, { code: 'InvalidInput', message, fields });
 }
 

@@ -29,23 +29,29 @@ export function bulkEdit(
   { itemCodes, action, title, textOf, onPreview, onUndone }: BulkEditing,
 ) {
   const made = new Map<string, Result>();
+
   const send = async (ids: readonly string[], how: { reason: string; dryRun: boolean }) => {
     // Products without a change in the dry run would only get an empty audit row.
     const asked = how.dryRun ? ids : ids.filter((id) => isChange(made.get(id)));
     if (asked.length === 0) return { results: [] };
+
     const body = { itemCodes: asked, action, ...how };
     const answer = await desk.post<BulkEditResults>('/api/staff/products/bulk', body);
     for (const result of answer.results) made.set(result.id, result);
+
     return answer;
   };
+
   const undo = (ids: readonly string[], how: { reason: string; dryRun: boolean }) => {
     const items = ids.flatMap((itemCode) => {
       const revisionNo = made.get(itemCode)?.revisionNo ?? null;
       return revisionNo === null ? [] : [{ itemCode, revisionNo }];
     });
     if (items.length === 0) return Promise.resolve<BulkResults>({ results: [] });
+
     return desk.post<BulkResults>('/api/staff/products/undo', { items, ...how });
   };
+
   return runBulk(t, {
     title,
     action: t('staffProduct.bulk.apply'),
@@ -61,7 +67,9 @@ export function bulkEdit(
         const message = [t('staffProduct.bulk.noChange'), ...why].join(' ');
         throw new ApiError(422, { code: 'NoChange', message });
       }
+
       onPreview();
+
       return <Preview t={t} changed={changed} textOf={textOf} />;
     },
   });

@@ -23,28 +23,37 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
   const made = new Map<string, Made>();
   const ref = `desk:${randomToken()}`;
   const things = { idOf: String, locale: call.locale };
+
   const { results } = await forEachThing([...new Set(input.itemCodes)], things, (itemCode) => {
     const context = toContext(call, { itemCode, ref, reason });
     return databaseFor(call, itemCode, input).tx(async (t) => {
       let before = '';
+
       const changed = await editProduct(t, context, (product) => {
         before = describeActionValues(product, action);
+
         const edited = applyProductAction(product, action);
+
         made.set(itemCode, {
           before,
           after: describeActionValues(edited, action),
           revisionNo: null,
         });
+
         return edited;
       });
+
       const one = made.get(itemCode);
       if (changed && one && one.before !== one.after) {
         one.revisionNo = await findLatestRevisionNo(t, changed.after.product.productSn);
       }
+
       return changed?.after.product.saleStatus ?? 'Unchanged';
     });
   });
+
   if (!input.dryRun) wakeWorkers(call);
+
   const none: Made = { before: '', after: '', revisionNo: null };
   return { results: results.map((result) => ({ ...result, ...(made.get(result.id) ?? none) })) };
 }
@@ -53,9 +62,11 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
 export async function undoEdits(call: ProductCall, input: UndoEdit): Promise<BulkResults> {
   const things = { idOf: ({ itemCode }: { itemCode: string }) => itemCode, locale: call.locale };
   const ref = `desk:${randomToken()}`;
+
   const done = await forEachThing(input.items, things, ({ itemCode, revisionNo }) => {
     const { reason } = input;
     const context = toContext(call, { itemCode, ref, source: 'RollBack', reason });
+
     return databaseFor(call, itemCode, input).tx(async (t) => {
       const changed = await restoreRevision(t, context, {
         revisionNo: revisionNo - 1,
@@ -64,7 +75,9 @@ export async function undoEdits(call: ProductCall, input: UndoEdit): Promise<Bul
       return changed?.after.product.saleStatus ?? 'Unchanged';
     });
   });
+
   if (!input.dryRun) wakeWorkers(call);
+
   return done;
 }
 
@@ -115,10 +128,12 @@ function getPrices(input: ProductInput, of: 'salePrice' | 'listPrice' | 'both'):
         salePrice,
       }))
     : input.units;
+
   const texts = priced.map(({ listPrice, salePrice }) =>
     of === 'both'
       ? `${listPrice}/${salePrice}`
       : String(of === 'listPrice' ? listPrice : salePrice),
   );
+
   return [...new Set(texts)].join(', ');
 }

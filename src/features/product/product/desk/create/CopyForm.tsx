@@ -16,14 +16,17 @@ interface Props {
 /** Makes a draft that is like the product, under a code and a name of its own. */
 export function CopyForm({ product, path, onClose }: Props) {
   const { t } = useDesk();
+
   async function run(form: FormData) {
     const { text } = buildFields(form);
     const body = { itemCode: text('itemCode'), nameKo: text('nameKo') };
     const { itemCode } = await desk.post<StaffProduct>(`${path}/copy`, body);
+
     toastDone(t('staffProduct.created', { code: itemCode }));
     onClose();
     openDesk(`products/${itemCode}`);
   }
+
   return (
     <DeskForm
       title={t('staffProduct.copy')}

@@ -19,8 +19,10 @@ interface Props {
 /** Makes a draft of a product, which is completed in its record before it is shown. */
 export function NewProductForm({ choices, onClose }: Props) {
   const { t, locale } = useDesk();
+
   async function run(form: FormData) {
     const { text, number } = buildFields(form);
+
     const { itemCode } = await desk.post<StaffProduct>('/api/staff/products', {
       itemCode: text('itemCode'),
       nameKo: text('nameKo'),
@@ -33,10 +35,12 @@ export function NewProductForm({ choices, onClose }: Props) {
       stockQty: number('stockQty') ?? 0,
       options: readOptions(form.getAll('options').map(String)),
     });
+
     toastDone(t('staffProduct.created', { code: itemCode }));
     onClose();
     openDesk(`products/${itemCode}?tab=text`);
   }
+
   return (
     <DeskForm
       title={t('staffProduct.create')}

@@ -34,6 +34,7 @@ async function saveNew(
   make: (t: Tx) => Promise<ProductInput>,
 ): Promise<StaffProduct> {
   const context = toContext(call, { itemCode, ref: `desk:new:${itemCode}`, reason });
+
   await databaseFor(call, itemCode, { reason }).tx(async (t) => {
     const input = await make(t);
     if ((await listProductStates(t, [itemCode])).size > 0) {
@@ -41,5 +42,6 @@ async function saveNew(
     }
     await saveChecked(t, input, context);
   });
+
   return publishedProduct(call, itemCode);
 }

@@ -31,12 +31,15 @@ export function OptionEditor({ id, product, uses }: Props) {
   const edited = getEdited(options);
   const { missing } = countUnits(product, edited);
   const canMake = missing > 0 && missing <= MAX_NEW_UNITS;
+
   const change = (next: DraftOption[]) => {
     setOptions(next);
     tellInput(list.current);
   };
+
   const say = (name: string, to: number, count: number) =>
     setSaid(t('staffOption.moved', { name, to: to + 1, count }));
+
   /** Only one option is that of the colors. */
   const replace = (at: number, option: DraftOption) =>
     change(
@@ -45,6 +48,7 @@ export function OptionEditor({ id, product, uses }: Props) {
         return option.isColor ? { ...one, isColor: false } : one;
       }),
     );
+
   return (
     <div className="desk-options">
       <Section title={t('staffOption.options')}>

@@ -28,6 +28,7 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
   const level = product.options.findIndex(({ nameKo }) => nameKo === option.was);
   const setValues = (next: readonly DraftValue[]) => on.onChange({ ...option, values: next });
   const heads = ['ko', 'en', ...(option.isColor ? ['rgb'] : []), 'unitsOf'];
+
   return (
     <fieldset className="desk-option">
       <legend>{label}</legend>
@@ -126,6 +127,7 @@ interface MoveProps {
 
 function MoveButtons({ at, count, name, isLast = false, onMove, onRemove }: MoveProps) {
   const { t } = useDesk();
+
   const step = (to: number, id: 'earlier' | 'later') => (
     <button
       type="button"
@@ -140,6 +142,7 @@ function MoveButtons({ at, count, name, isLast = false, onMove, onRemove }: Move
       <Icon name={id === 'earlier' ? 'up' : 'down'} className="icon-sm" />
     </button>
   );
+
   return (
     <span className="desk-option-steps">
       {step(at - 1, 'earlier')}

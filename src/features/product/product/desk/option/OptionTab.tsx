@@ -20,6 +20,7 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
   const isSet = isMadeOfUnits(product.itemType);
   const { data } = useAnswer<UnitUses>(isSet ? undefined : `${path}/options`);
   const uses = data?.uses ?? [];
+
   if (isSet) {
     return (
       <Section title={t('staffOption.options')}>
@@ -27,18 +28,22 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
       </Section>
     );
   }
+
   async function save(form: FormData): Promise<boolean> {
     const edit = readOptionForm(form, product);
     const isWrong = optionProblem(product, edit.options, edit.makesMissing) !== null;
     const { gone } = isWrong ? { gone: [] } : planUnits(product, edit.options);
     const isSure = gone.length === 0 || (await askToEnd(gone));
     if (!isSure) return false;
+
     const { text } = buildFields(form);
     await desk.put(`${path}/options`, { ...edit, reason: text('reason') }, toSeen(product));
     toastDone(t('staffProduct.saved'));
     onChanged();
+
     return true;
   }
+
   const askToEnd = (units: typeof product.units) =>
     askReason({
       title: t('staffOption.askTitle', { count: units.length }),
@@ -48,7 +53,9 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
       isDanger: true,
       run: () => Promise.resolve(),
     });
+
   const editor = (id: string) => <OptionEditor id={id} product={product} uses={uses} />;
+
   if (!can('product:write')) {
     return (
       <fieldset className="desk-plain" disabled>
@@ -56,6 +63,7 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
       </fieldset>
     );
   }
+
   return (
     <RecordForm label={t('staffOption.options')} run={save}>
       {(id) => (

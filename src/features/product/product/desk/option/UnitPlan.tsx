@@ -25,17 +25,20 @@ export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
     const code = isNameless ? 'OptionNameRequired' : problem?.code;
     return <p className="desk-problem">{isOwn(code) && t(PRODUCT_DESK_ERRORS[code].message)}</p>;
   }
+
   const { made, gone } = planUnits(product, edited, makesMissing);
   const { listPrice, salePrice } = { ...product, ...shownPrice(product.units) };
   const prices = {
     listPrice: formatWon(listPrice, locale),
     salePrice: formatWon(salePrice, locale),
   };
+
   const getName = (options: readonly number[]) =>
     options
       .flatMap((at, level) => edited[level]?.values[at] ?? [])
       .map(({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn))
       .join(' / ');
+
   return (
     <div className="desk-form">
       <p className="sr-only" role="status">

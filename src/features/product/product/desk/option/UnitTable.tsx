@@ -18,6 +18,7 @@ type Unit = StaffProduct['units'][number];
 /** The units of a product with their prices, status and stock. */
 export function UnitTable({ product, ...how }: Props) {
   const { t } = useDesk();
+
   const heads = [
     'unit',
     'listPrice',
@@ -27,7 +28,9 @@ export function UnitTable({ product, ...how }: Props) {
     'mktgExcluded',
     'stock',
   ];
+
   const numbers = ['benefitPrice', 'stock'];
+
   return (
     <PlainTable
       name={t('staffProduct.units')}
@@ -52,6 +55,7 @@ interface RowProps extends Omit<Props, 'product'> {
 function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
   const { t, locale } = useDesk();
   const label = (id: string) => `${unit.itemCode} ${t(`staffProduct.column.${id}`)}`;
+
   const price = (id: 'listPrice' | 'salePrice') => (
     <td>
       <input
@@ -66,6 +70,7 @@ function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
       />
     </td>
   );
+
   return (
     <tr>
       <th scope="row">

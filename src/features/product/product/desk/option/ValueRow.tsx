@@ -33,6 +33,7 @@ export function ValueRow({
 }: Props) {
   const { t } = useDesk();
   const name = t('staffOption.value', { n: at + 1 });
+
   const text = (id: 'nameKo' | 'nameEn' | 'rgb', lang: 'ko' | 'en' | 'rgb', isFirst = false) => (
     <input
       name={`options.${optionAt}.values.${at}.${id}`}
@@ -52,6 +53,7 @@ export function ValueRow({
       }}
     />
   );
+
   return (
     <tr>
       <th scope="row">{at + 1}</th>

@@ -12,8 +12,10 @@ export function readOptions(lines: readonly string[]): CreateProduct['options'] 
       .split(',')
       .map(toName)
       .filter(({ nameKo }) => nameKo !== '');
+
     const name = toName(head);
     if (name.nameKo === '' && values.length === 0) return [];
+
     return { ...name, isColor: /색|colou?r/i.test(head), values };
   });
 }

@@ -13,5 +13,6 @@ export async function editStaffOptions(
 ): Promise<StaffProduct> {
   const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
   await databaseFor(call, itemCode, { reason }).tx((t) => editOptions(t, edit, context));
+
   return publishedProduct(call, itemCode);
 }

@@ -19,11 +19,13 @@ export async function listUnitUses(
 ): Promise<Uses> {
   const holders = await listHolders(db, itemCode);
   const offers = await listOffers(db, itemCode, now);
+
   const named = offers.map(({ unitCode, as, nameKo, nameEn }) => ({
     unitCode,
     as,
     of: getLocalizedText(locale, nameKo, nameEn),
   }));
+
   return [...holders, ...named];
 }
 
@@ -37,12 +39,14 @@ async function listHolders(db: Reader, itemCode: string): Promise<Uses> {
     .distinct()
     .orderBy('of')
     .execute();
+
   const gifts = await getUnits(db, itemCode)
     .innerJoin('product_gift as g', 'g.prodUnitSn', 'u.prodUnitSn')
     .innerJoin('product as holder', 'holder.productSn', 'g.productSn')
     .select('holder.itemCode as of')
     .orderBy('of')
     .execute();
+
   return [
     ...parts.map((row) => ({ ...row, as: 'part' as const })),
     ...gifts.map((row) => ({ ...row, as: 'gift' as const })),
@@ -56,6 +60,7 @@ async function listOffers(db: Reader, itemCode: string, now: number) {
     .select(['c.nameKo', 'c.nameEn'])
     .orderBy('c.couponSn')
     .execute();
+
   const sales = await getUnits(db, itemCode)
     .innerJoin('flash_sale_item as i', 'i.prodUnitSn', 'u.prodUnitSn')
     .innerJoin('flash_sale as s', 's.flashSaleSn', 'i.flashSaleSn')
@@ -63,6 +68,7 @@ async function listOffers(db: Reader, itemCode: string, now: number) {
     .where('s.endAt', '>', now)
     .orderBy('s.startAt')
     .execute();
+
   return [
     ...coupons.map((row) => ({ ...row, as: 'coupon' as const })),
     ...sales.map((row) => ({ ...row, as: 'flashSale' as const })),

@@ -23,6 +23,7 @@ interface Props {
 export function PictureCard({ image, at, count, colors, isFixed, isDragged, ...on }: Props) {
   const { t } = useDesk();
   const label = (id: string) => `${at + 1} ${t(`staffProduct.picture.${id}`)}`;
+
   const step = (to: number, id: 'earlier' | 'later') => (
     <button
       type="button"
@@ -34,6 +35,7 @@ export function PictureCard({ image, at, count, colors, isFixed, isDragged, ...o
       <Icon name={id === 'earlier' ? 'left' : 'right'} className="icon-sm" />
     </button>
   );
+
   return (
     <li
       className="desk-picture"

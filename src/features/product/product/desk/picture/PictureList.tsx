@@ -24,14 +24,17 @@ export function PictureList({ images, colors, isFixed }: Props) {
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
+
   const change = (next: typeof items) => {
     setItems(next);
     tellInput(list.current);
   };
+
   const move = (from: number, to: number) => {
     change(moveEntry(items, from, to));
     setSaid(t('staffProduct.pictureMoved', { to: to + 1, count: items.length }));
   };
+
   const add = ({ path }: StoredPicture) => {
     // Uploads follow each other, so the list may be newer than this function.
     setItems((before) => {
@@ -40,6 +43,7 @@ export function PictureList({ images, colors, isFixed }: Props) {
     });
     tellInput(list.current);
   };
+
   const over = (at: number) => (event: DragEvent) => {
     if (dragged === undefined) return;
     event.preventDefault();
@@ -47,7 +51,9 @@ export function PictureList({ images, colors, isFixed }: Props) {
     setItems(moveEntry(items, dragged, at));
     setDragged(at);
   };
+
   const names = colors.map(({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn));
+
   return (
     <>
       <p className="desk-hint">{t('staffProduct.hint.pictures')}</p>

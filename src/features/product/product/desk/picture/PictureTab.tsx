@@ -17,20 +17,25 @@ export function PictureTab({ product, path, onChanged }: ProductTabProps) {
   const colors = product.options.find(({ isColor }) => isColor)?.values ?? [];
   const [images] = useState(() => product.images.map((image) => withTexts(image, product)));
   const mayWrite = can('product:write');
+
   async function save(form: FormData) {
     if (form.has('uploading')) {
       throw new ApiError(409, { code: 'Uploading', message: t('staffUpload.notYet') });
     }
+
     await desk.put(
       path,
       { images: readImages(form), reason: buildFields(form).text('reason') },
       toSeen(product),
     );
+
     toastDone(t('staffProduct.saved'));
     onChanged();
   }
+
   const list = <PictureList images={images} colors={colors} isFixed={!mayWrite} />;
   if (!mayWrite) return <Section title={t('staffProduct.tab.pictures')}>{list}</Section>;
+
   return (
     <RecordForm label={t('staffProduct.tab.pictures')} run={save}>
       {(id) => (
@@ -50,6 +55,7 @@ function withTexts(image: Image, { nameKo, nameEn, options }: StaffProduct): Ima
   const colors = options.find(({ isColor }) => isColor)?.values ?? [];
   const color = colors[image.colorIndex ?? -1];
   const text = (name: string, of = '') => (of === '' ? name : `${name}, ${of}`).slice(0, 200);
+
   return {
     ...image,
     altKo: image.altKo || text(nameKo, color?.nameKo),
@@ -62,6 +68,7 @@ function readImages(form: FormData) {
   return form.getAll('path').map((path, index) => {
     const text = (name: string) => String(form.get(`images.${index}.${name}`) ?? '').trim();
     const color = text('color');
+
     return {
       path,
       altKo: text('altKo'),

@@ -16,9 +16,11 @@ export function Differences({ path, from, to }: { path: string; from: number; to
     return <Failure t={t} error={error} onRetry={before.error ? before.reload : after.reload} />;
   }
   if (!before.data || !after.data) return <Skeleton t={t} lines={3} />;
+
   const differences = getDifferences(before.data.fields, after.data.fields);
   if (differences.length === 0)
     return <p className="desk-hint">{t('staffProduct.noDifferences')}</p>;
+
   return (
     <PlainTable
       name={t('staffProduct.differences', { from, to })}

@@ -17,6 +17,7 @@ export function PublishingTab({ path }: ProductTabProps) {
   const { data, error, reload } = useAnswer<Publishing>(`${path}/publishing`);
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={6} />;
+
   const again = () =>
     askReason({
       title: t('staffProduct.publishAgain'),
@@ -29,6 +30,7 @@ export function PublishingTab({ path }: ProductTabProps) {
         reload();
       },
     });
+
   return (
     <>
       <div className="desk-steps desk-steps-start">
@@ -54,6 +56,7 @@ export function PublishingTab({ path }: ProductTabProps) {
 function Requests({ requests }: Pick<Publishing, 'requests'>) {
   const { t, locale } = useDesk();
   if (requests.length === 0) return <p className="desk-hint">{t('staffProduct.noRequests')}</p>;
+
   return (
     <ul className="desk-list">
       {requests.map(({ tag, runAt, isDue, attempts, lastError }) => (
@@ -75,6 +78,7 @@ function Requests({ requests }: Pick<Publishing, 'requests'>) {
 function Pages({ data }: { data: Publishing }) {
   const { t, locale } = useDesk();
   if (data.pages.length === 0) return <p className="desk-hint">{t('staffProduct.noPages')}</p>;
+
   return (
     <PlainTable
       name={t('staffProduct.tab.publishing')}

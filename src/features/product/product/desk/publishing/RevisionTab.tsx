@@ -19,6 +19,7 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
   const [compared, setCompared] = useState<{ from: number; to: number }>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={6} />;
+
   const { revisions } = data;
   const [latest] = revisions;
   const hint = t('staffProduct.hint.revisions', { count: data.kept });
@@ -31,6 +32,7 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
       </Section>
     );
   }
+
   const rollBack = (revisionNo: number) =>
     askReason({
       title: t('staffProduct.rollBackTo', { no: revisionNo }),
@@ -42,10 +44,12 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
         onChanged();
       },
     });
+
   const shown = compared ?? {
     from: revisions[1]?.revisionNo ?? latest.revisionNo,
     to: latest.revisionNo,
   };
+
   return (
     <>
       <Section title={t('staffProduct.tab.revisions')}>

@@ -11,6 +11,7 @@ test('versions differ by field, units and pictures by their codes', () => {
       { itemCode: 'P1-2', salePrice: 10_000 },
     ],
   };
+
   const after = {
     nameKo: '새 재킷',
     saleStartAt: null,

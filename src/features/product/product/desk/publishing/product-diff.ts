@@ -16,6 +16,7 @@ export function getDifferences(before: Fields, after: Fields): FieldDifference[]
   const old = flattenValue(before, after);
   const now = flattenValue(after, before);
   const fields = [...new Set([...old.keys(), ...now.keys()])];
+
   return fields
     .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
     .filter((one) => one.before !== one.after);
@@ -31,6 +32,7 @@ function flattenValue(value: unknown, other: unknown, path = ''): Map<string, st
     const others: unknown[] = Array.isArray(other) ? other : [];
     return mergeMaps(value.map((entry, index) => flattenEntry(entry, others, { path, at: index })));
   }
+
   if (typeof value === 'object' && value !== null) {
     const inner = Object.entries(value);
     return mergeMaps(
@@ -39,6 +41,7 @@ function flattenValue(value: unknown, other: unknown, path = ''): Map<string, st
       ),
     );
   }
+
   return new Map([[path, value === null || value === undefined ? '' : String(value)]]);
 }
 
@@ -49,9 +52,11 @@ function flattenEntry(
 ): Map<string, string> {
   const key = getKey(entry);
   if (key === undefined) return flattenValue(entry, others[at], path + INSIDE + (at + 1));
+
   const same = others.find((one) => getKey(one) === key);
   const whole = flattenValue(entry, same, path + INSIDE + key);
   if (same !== undefined) return whole;
+
   const values = [...whole.values()].filter((text) => text !== '' && text !== key);
   return new Map([[path + INSIDE + key, values.join(' · ') || key]]);
 }

@@ -14,10 +14,12 @@ export async function readPublishing(
   now: number,
 ): Promise<Publishing> {
   const tags = tagsOfProduct(itemCode);
+
   const { folders } = await db
     .selectFrom('published_folder')
     .select((e) => e.fn.countAll<number>().as('folders'))
     .executeTakeFirstOrThrow();
+
   const requests = await db
     .selectFrom('publish_request')
     .select(['tag', 'runAt', 'attempts', 'lastError', 'createdAt'])
@@ -25,6 +27,7 @@ export async function readPublishing(
     .where('tag', 'in', tags)
     .orderBy('runAt')
     .execute();
+
   return {
     folders: Number(folders),
     pages: await listPages(db, tags),

@@ -6,6 +6,7 @@ export function revisionFields(snapshot: ProductSnapshot): Record<string, unknow
   const { options, units, images, attributes, ...fields } = snapshot;
   const valueAt = (level: number, at: number) => options[level]?.values[at]?.nameKo;
   const colorLevel = options.findIndex(({ isColor }) => isColor);
+
   return {
     ...fields,
     attributes: attributes.map(({ attributeCode, valueCode }) => `${attributeCode}:${valueCode}`),

@@ -31,6 +31,7 @@ export async function readRevision(
   const { product } = await storedProduct(db, itemCode);
   const fields = await findRevision(db, { productSn: product.productSn, revisionNo });
   if (!fields) throw new AppError('NotFound');
+
   return { fields: revisionFields(fields) };
 }
 
@@ -42,9 +43,11 @@ export async function rollBack(
 ): Promise<StaffProduct> {
   const ref = `desk:${randomToken()}`;
   const context = toContext(call, { itemCode, ref, source: 'RollBack', reason });
+
   await databaseFor(call, itemCode, { reason }).tx((t) =>
     restoreRevision(t, context, { revisionNo }),
   );
+
   return publishedProduct(call, itemCode);
 }
 
@@ -78,5 +81,6 @@ export async function publishAgain(
     requestPublish(t, tagsOfProduct(itemCode), { now }),
   );
   runtime.wake('publisher');
+
   return readPublishing(runtime.database.read, itemCode, now);
 }

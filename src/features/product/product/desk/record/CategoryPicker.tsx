@@ -19,12 +19,15 @@ export function CategoryPicker({ id, value, categories }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const options = categoryOptions(categories, locale);
   const getPath = (code: string) => options.find((option) => option.value === code)?.label ?? code;
+
   const change = (next: readonly string[]) => {
     setCodes(next);
     tellInput(list.current);
   };
+
   const toggle = (code: string) =>
     change(codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]);
+
   return (
     <div className="desk-form" ref={list}>
       {codes.length === 0 && <p className="desk-hint">{t('staffProduct.noCategories')}</p>}
@@ -76,6 +79,7 @@ function CategoryTree({ id, options, chosen, onToggle }: TreeProps) {
     words.every((word) => value.startsWith(word) || label.toLowerCase().includes(word)),
   );
   const isWhole = found.length === options.length;
+
   return (
     <div className="desk-field desk-category-tree">
       <label htmlFor={`${id}-category`}>{t('staffProduct.addCategory')}</label>

@@ -13,10 +13,12 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
   const { t } = useDesk();
   const [lines, setLines] = useState(() => notice.map((line, key) => ({ key, line })));
   const table = useRef<HTMLDivElement>(null);
+
   const change = (next: typeof lines) => {
     setLines(next);
     tellInput(table.current);
   };
+
   return (
     <div className="desk-form desk-wide" ref={table}>
       <PlainTable
@@ -76,5 +78,6 @@ export function readNotice(form: FormData) {
       FIELDS.map((field, column) => [field, columns[column]?.[index]?.trim() ?? '']),
     ),
   );
+
   return lines.filter((line) => FIELDS.some((field) => line[field] !== ''));
 }

@@ -28,10 +28,12 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
   const { data } = useAnswer<{ rows: { code: string; name: string }[] }>(
     codes.length === 0 ? undefined : `/api/staff/codes?${query}`,
   );
+
   const change = (next: readonly string[]) => {
     setCodes(next);
     tellInput(list.current);
   };
+
   const step = (at: number, to: number, nameOf: string) => (
     <button
       type="button"
@@ -46,6 +48,7 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
       <Icon name={to < at ? 'up' : 'down'} className="icon-sm" />
     </button>
   );
+
   return (
     <div className="desk-form desk-wide" ref={list}>
       {codes.length === 0 && <p className="desk-hint">{t('staffProduct.noOffers')}</p>}

@@ -10,6 +10,7 @@ const PIECES = ['perQty', 'qty'] as const;
 export function OfferSections({ product, isFixed }: { product: StaffProduct; isFixed: boolean }) {
   const { t } = useDesk();
   const getGift = (code: string) => product.gifts.find(({ itemCode }) => itemCode === code);
+
   return (
     <>
       <Section title={t('staffProduct.addOns')}>

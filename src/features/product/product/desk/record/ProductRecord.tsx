@@ -33,11 +33,14 @@ export function ProductRecord({ record }: { record: string }) {
   const { data: product, error, reload } = useAnswer<StaffProduct>(path);
   const asked = useStore($router)?.search['tab'];
   const tab = IDS.find((id) => id === asked) ?? 'sale';
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!product) return <Skeleton t={t} lines={12} />;
+
   const Tab = TABS[tab];
   const shown: ProductTabProps = { product, path, onChanged: reload };
   const [picture] = product.images;
+
   return (
     <>
       <div className="desk-record-head">

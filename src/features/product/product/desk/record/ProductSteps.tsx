@@ -15,14 +15,17 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
   const { t, locale, can } = useDesk();
   const [isCopying, setCopying] = useState(false);
   const hasPage = product.displayed && product.itemType !== 'AddOnItem';
+
   const setStatus = async (saleStatus: string, reason: string, seen?: { seen: number }) => {
     await desk.put(path, { saleStatus, reason }, seen);
     onChanged();
   };
+
   const undo = () =>
     setStatus(product.saleStatus, t('staff.bulk.undone', { action: t('staffProduct.end') })).catch(
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
+
   const end = () =>
     askReason({
       title: t('staffProduct.end'),
@@ -37,6 +40,7 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
         });
       },
     });
+
   return (
     <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
       {hasPage && (

@@ -21,7 +21,9 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
   const { t, can } = useDesk();
   const { data: choices } = useAnswer<ProductChoices>('/api/staff/products/choices');
   if (!choices) return <Skeleton t={t} lines={8} />;
+
   const body = (id: string) => <TextFields id={id} product={product} choices={choices} />;
+
   if (!can('product:write')) {
     return (
       <fieldset className="desk-plain" disabled>
@@ -29,11 +31,13 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
       </fieldset>
     );
   }
+
   async function save(form: FormData) {
     await desk.put(path, textFields(form), toSeen(product));
     toastDone(t('staffProduct.saved'));
     onChanged();
   }
+
   return (
     <RecordForm label={t('staffProduct.tab.text')} run={save}>
       {(id) => (
@@ -49,6 +53,7 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
 function textFields(form: FormData) {
   const { text, number } = buildFields(form);
   const texts = ['nameKo', 'nameEn', 'brandCode', 'policyCode', 'descriptionKo', 'descriptionEn'];
+
   return {
     ...Object.fromEntries(texts.map((name) => [name, text(name)])),
     categories: form.getAll('categories'),
@@ -69,6 +74,7 @@ interface FieldsProps {
 
 function TextFields({ id, product, choices }: FieldsProps) {
   const { t, locale } = useDesk();
+
   return (
     <>
       <Section title={t('staffProduct.names')}>
@@ -127,6 +133,7 @@ function Sizes({ id, product }: Omit<FieldsProps, 'choices'>) {
   const sizes = options.filter(({ isColor }) => !isColor).flatMap(({ values }) => values);
   const names = new Set(['', modelSize, ...sizes.map(({ nameKo }) => nameKo)]);
   const none = t('staffProduct.fit.none');
+
   return (
     <>
       <SelectField

@@ -14,6 +14,7 @@ interface Props {
 export function TraitFields({ product, attributes }: Props) {
   const { t, locale } = useDesk();
   const own = new Set(product.attributes.map(getKey));
+
   return (
     <Section title={t('staffProduct.traits')}>
       <p className="desk-hint">{t('staffProduct.hint.traits')}</p>

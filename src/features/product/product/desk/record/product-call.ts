@@ -24,6 +24,7 @@ export function databaseFor(
 ) {
   const read: AuditedThing['read'] = (db) => productValues(db, itemCode);
   const { database } = audit({ entity: 'product', id: itemCode, read, reason });
+
   return dryRun ? createDryRunDatabase(database) : database;
 }
 

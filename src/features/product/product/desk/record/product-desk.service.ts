@@ -16,9 +16,11 @@ export async function editStaffProduct(
 ): Promise<StaffProduct> {
   const changes = getChanges(edit);
   const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
+
   await databaseFor(call, itemCode, { reason }).tx((t) =>
     editProduct(t, context, (input) => applyToUnits(input, changes)),
   );
+
   return publishedProduct(call, itemCode);
 }
 
@@ -46,6 +48,7 @@ export async function editStock(
 ): Promise<StaffProduct> {
   const context = toContext(call, { itemCode, ref: `desk:${ref}`, reason });
   await databaseFor(call, itemCode, { reason }).tx((t) => changeStock(t, change, context));
+
   return publishedProduct(call, itemCode);
 }
 

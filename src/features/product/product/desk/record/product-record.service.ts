@@ -22,6 +22,7 @@ export async function readStaffProduct(
   const priceOf = await findBenefitPrices(db, [productSn], now);
   const { units: _, gifts = [], setGroups = [], displayed = true, ...fields } = input;
   const { icons, nonPurchaseReview = false, ...rest } = fields;
+
   return {
     ...rest,
     displayed,
@@ -59,6 +60,7 @@ function toUnit({ options }: ProductInput, unit: ProductInput['units'][number]) 
   const chosen = unit.options.flatMap((at, level) => options[level]?.values[at] ?? []);
   const { itemCode, listPrice, salePrice, saleStatus } = unit;
   const { mktgExcluded = false, sellerCode = '' } = unit;
+
   return {
     itemCode,
     listPrice,
@@ -84,12 +86,14 @@ const LONG_TEXT = 300;
 export async function productValues(db: Reader, itemCode: string) {
   const state = (await listProductStates(db, [itemCode])).get(itemCode);
   if (!state) return {};
+
   const { units, descriptionKo, descriptionEn, options, ...fields } = toInput(state);
   const { soldCount: _1, createdAt: _2, ...values } = fields;
   const ofUnits = units.map(({ itemCode: unitCode, options: _, ...unit }) => [
     `unit:${unitCode}`,
     { ...unit, qty: toStock(state, unitCode).qty },
   ]);
+
   return {
     ...values,
     descriptionKo: shortenLongText(descriptionKo),

@@ -29,17 +29,21 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
   const { t, can } = useDesk();
   const [stockOf, setStockOf] = useState<string>();
   const mayWrite = can('product:write');
+
   async function save(form: FormData) {
     await desk.put(path, saleFields(form, product), toSeen(product));
     toastDone(t('staffProduct.saved'));
     onChanged();
   }
+
   const onStock = can('stock:write') ? setStockOf : undefined;
+
   const fields = (content: ReactNode) => (
     <fieldset className="desk-plain" disabled={!mayWrite}>
       {content}
     </fieldset>
   );
+
   const body = (id: string) => (
     <>
       {fields(
@@ -60,6 +64,7 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
       {hasOffers(product) && fields(<OfferSections product={product} isFixed={!mayWrite} />)}
     </>
   );
+
   return (
     <>
       {mayWrite ? (
@@ -108,6 +113,7 @@ const hasOffers = ({ itemType }: StaffProduct) => itemType !== 'AddOnItem';
 function saleFields(form: FormData, product: StaffProduct) {
   const { setGroups } = product;
   const { text, number, flag, time } = buildFields(form);
+
   return {
     saleStatus: text('saleStatus'),
     supplierStatus: text('supplierStatus'),
@@ -129,6 +135,7 @@ function Status({ id, product }: { id: string; product: StaffProduct }) {
   const field = (name: string) => ({ id, name, label: t(`staffProduct.field.${name}`) });
   const options = (values: readonly string[], texts: string) =>
     values.map((value) => ({ value, label: t(`staffProduct.${texts}.${value}`) }));
+
   return (
     <>
       <SelectField
@@ -160,6 +167,7 @@ function Figures({ product }: { product: StaffProduct }) {
   const { t, locale } = useDesk();
   const fact = (id: string, value: string) => [t(`staffProduct.fact.${id}`), value] as const;
   const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+
   return (
     <Facts
       facts={[

@@ -36,6 +36,7 @@ export function StockDialog({ product, path, unitCode, onClose, onChanged }: Pro
 
   const has = formatCount(unit?.qty ?? 0);
   const reserved = formatCount(unit?.reservedQty ?? 0);
+
   return (
     <DeskForm
       title={t('staffProduct.stockTitle', { unit: unitCode })}

@@ -10,6 +10,7 @@ export function StockMovements({ path }: { path: string }) {
   const { t, locale } = useDesk();
   const { data } = useAnswer<Movements>(`${path}/movements`);
   if (!data) return null;
+
   return (
     <Section title={t('staffProduct.movements')}>
       {data.movements.length === 0 && <p className="desk-hint">{t('staffProduct.noMovements')}</p>}

@@ -20,6 +20,7 @@ export function getPriceProblem({ percent, amount }: PriceChange) {
   if (percent !== null && !isWithin(percent, PERCENT)) {
     return { field: 'percent', why: 'percent' } as const;
   }
+
   const isAmount = amount === null || (Number.isInteger(amount) && isWithin(amount, AMOUNT));
   return isAmount ? undefined : ({ field: 'amount', why: 'amount' } as const);
 }

@@ -33,6 +33,7 @@ export function newProduct(given: NewProduct, now: number): ProductInput {
       saleStatus: 'OnSale' as const,
     }),
   );
+
   return {
     ...fields,
     ...DRAFT,
@@ -69,6 +70,7 @@ export function getCopy(
     itemCode: unitCode(itemCode, index),
     stockQty: 0,
   }));
+
   const draft = { ...DRAFT, itemCode, nameKo, units, createdAt: now, saleStartAt: null };
   return withShownPrice({ ...input, ...draft });
 }

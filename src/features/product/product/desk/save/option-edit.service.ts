@@ -22,14 +22,18 @@ export function editOptions(
   return editProduct(t, context, async (input, state) => {
     if (isMadeOfUnits(input.itemType))
       throwEditProblem({ code: 'SetHasNoOptions', field: 'options' });
+
     const problem = optionProblem(input, options, makesMissing);
     if (problem) throwEditProblem(problem);
+
     const plan = planUnits(input, options, makesMissing);
+
     const codes = await listFreeUnitCodes(t, {
       itemCode: input.itemCode,
       used: state.units.map((unit) => unit.itemCode),
       count: plan.made.length,
     });
+
     return withOptions({ ...input, optionSelectType }, options, { ...plan, codes });
   });
 }

@@ -22,10 +22,12 @@ function edit(text: string): OptionEdit[] {
   return text.split(' ').flatMap((part) => {
     const [name = '', values = ''] = part.split(':');
     if (name === '') return [];
+
     const of = (word: string) => {
       const [was = '', nameKo = was] = word.split('>');
       return word.startsWith('+') ? named(word.slice(1)) : { ...named(nameKo), was };
     };
+
     const isColor = name.endsWith('색');
     return [{ ...of(name), isColor, values: values.split(',').map(of) }];
   });
@@ -117,6 +119,7 @@ describe('units', () => {
   test('are made for combinations that were missing only if that is asked for', () => {
     const sparse = { ...shirt, units: shirt.units.slice(0, 3) };
     expect(saved(sparse, '색:빨,파 치수:소,대').units).toHaveLength(3);
+
     const whole = saved(sparse, '색:빨,파,+초 치수:소,대', true);
     expect(whole.units.map(({ itemCode }) => itemCode)).toEqual([
       'P1-001',
@@ -175,12 +178,14 @@ test('an edit that leaves no unit is refused', () => {
 test('units are kept, made or gone, and none has the values of another', () => {
   const values = fc.uniqueArray(fc.constantFrom('소', '대', '+중', '+특'), { minLength: 1 });
   const colors = fc.uniqueArray(fc.constantFrom('빨', '파', '+초'), { minLength: 1 });
+
   fc.assert(
     fc.property(colors, values, fc.boolean(), (color, size, isSwapped) => {
       const parts = [`색:${color.join()}`, `치수:${size.join()}`];
       const edited = edit((isSwapped ? parts.toReversed() : parts).join(' '));
       const { kept, made, gone } = planUnits(shirt, edited);
       expect(kept.length + gone.length).toBe(shirt.units.length);
+
       const chosen = [...kept.map(({ options }) => options), ...made].map(String);
       expect(new Set(chosen).size).toBe(color.length * size.length);
       expect(chosen).toHaveLength(color.length * size.length);

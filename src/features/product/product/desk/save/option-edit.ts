@@ -52,13 +52,16 @@ export function planUnits<Unit extends EditedUnit>(
   const kept = keptUnits(before, edited);
   const codes = new Set(kept.map(({ itemCode }) => itemCode));
   const taken = new Set(kept.map(({ options }) => options.join()));
+
   const isMade = (options: readonly number[]) =>
     makesMissing
       ? !taken.has(options.join())
       : options.some((value, index) => isAdded(edited[index], value));
+
   const { added, missing } = countUnits(before, edited);
   const hasMore = added + (makesMissing ? missing : 0) > 0;
   const all = hasMore ? listCombinations(edited.map(({ values }) => values.length)) : [];
+
   return {
     kept,
     made: all.filter(isMade),
@@ -77,11 +80,13 @@ function keptUnits<Unit extends EditedUnit>(
     );
     return { ...unit, options };
   });
+
   const remaining = moved.filter(({ options }) => !options.includes(-1));
   const alike = Map.groupBy(remaining, ({ options }) => options.join());
   const kept = [...alike.values()].flatMap(
     (group) => group.find(({ saleStatus }) => saleStatus !== 'End') ?? group.slice(0, 1),
   );
+
   return kept.toSorted((a, b) => byValues(a.options, b.options));
 }
 
@@ -112,6 +117,7 @@ export function countUnits(before: OptionedProduct, edited: readonly OptionEdit[
   );
   const all = product(edited.map(({ values }) => values.length));
   const kept = keptUnits(before, edited).length;
+
   return { kept, added: all - product(old), missing: product(old) - kept };
 }
 
@@ -130,10 +136,12 @@ export function optionProblem(
       known: before.options.find(({ nameKo }) => nameKo === option.was)?.values ?? [],
     })),
   ]);
+
   const twice = places.find(
     ({ nameKo, siblings }) => siblings.filter((sibling) => sibling.nameKo === nameKo).length > 1,
   );
   if (twice) return { code: 'OptionNameTwice', field: twice.field };
+
   const unknown = places.find(
     ({ was, known, siblings }) =>
       was !== undefined &&
@@ -141,9 +149,11 @@ export function optionProblem(
         !known.some(({ nameKo }) => nameKo === was)),
   );
   if (unknown) return { code: 'OptionUnknown', field: unknown.field };
+
   const { kept, added, missing } = countUnits(before, edited);
   const made = added + (makesMissing ? missing : 0);
   if (made > 0 && kept + made > MAX_NEW_UNITS) return { code: 'TooManyUnits', field: 'options' };
+
   return kept + made === 0 ? { code: 'NoUnitLeft', field: 'options' } : null;
 }
 
@@ -162,6 +172,7 @@ export function withOptions(
     if (itemCode === undefined) return [];
     return [{ itemCode, options, listPrice, salePrice, stockQty: 0, saleStatus: 'OnSale' }];
   });
+
   return withShownPrice({
     ...input,
     options: edited.map(({ was: _, values, ...option }) => ({
@@ -185,12 +196,14 @@ function imagesAfter(
   const after = edited.find(({ isColor }) => isColor);
   const ofEvery = images.map(({ colorIndex: _, ...image }) => image);
   if (!before || !after || after.was !== before.nameKo) return ofEvery;
+
   const { to } = toLevel({ options, units: [] }, after);
   const followed = images.flatMap(({ colorIndex, ...image }): ImageInput[] => {
     if (colorIndex === undefined) return [image];
     const index = to[colorIndex] ?? -1;
     return index === -1 ? [] : [{ ...image, colorIndex: index }];
   });
+
   return followed.length > 0 ? followed : ofEvery;
 }
 

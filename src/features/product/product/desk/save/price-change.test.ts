@@ -26,6 +26,7 @@ test.each([
 
 test('a changed price is a whole multiple of the rounding, at most one step away', () => {
   const percents = fc.integer({ min: -9999, max: 9999 });
+
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), percents, (price, hundredths) => {
       const roundTo = 100;

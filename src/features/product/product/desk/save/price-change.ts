@@ -28,6 +28,7 @@ export function withPriceChange(input: ProductInput, change: PriceChange): Produ
   const isOf = (field: 'listPrice' | 'salePrice') => change.of === field || change.of === 'both';
   const list = (price: number) => (isOf('listPrice') ? changedPrice(price, change) : price);
   const sale = (price: number) => (isOf('salePrice') ? changedPrice(price, change) : price);
+
   if (isMadeOfUnits(input.itemType)) {
     const setGroups = input.setGroups?.map((group) => ({
       ...group,
@@ -36,10 +37,12 @@ export function withPriceChange(input: ProductInput, change: PriceChange): Produ
     }));
     return setGroups ? { ...input, setGroups } : input;
   }
+
   const units = input.units.map((unit) => ({
     ...unit,
     listPrice: list(unit.listPrice),
     salePrice: sale(unit.salePrice),
   }));
+
   return withShownPrice({ ...input, units });
 }

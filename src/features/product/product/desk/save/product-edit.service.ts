@@ -30,6 +30,7 @@ export async function editProduct(
   edit: (input: ProductInput, state: StoredProduct) => ProductInput | Promise<ProductInput>,
 ): Promise<ChangedProduct | undefined> {
   await lockProduct(t, itemCode);
+
   const state = await storedProduct(t, itemCode);
   return saveChecked(t, await edit(toInput(state), state), context);
 }
@@ -41,6 +42,7 @@ export async function storedProduct(
 ): Promise<StoredProduct> {
   const state = (await listProductStates(db, [itemCode])).get(itemCode);
   if (!state) throw new AppError('NotFound');
+
   return state;
 }
 
@@ -56,9 +58,11 @@ export async function saveChecked(
   if (await hasUnknownAttribute(t, input.attributes)) {
     throw new AppError('AttributeUnknown', { fields: { attributes: 'AttributeUnknown' } });
   }
+
   const [changed] = await saveProducts(t, [input], { codes, ...context }).catch(
     throwUnitCodeProblem,
   );
+
   return changed;
 }
 
@@ -91,8 +95,10 @@ export async function changeStock(
   const productSn = await lockProduct(t, itemCode);
   const unit = await findUnitStock(t, { itemCode, unitCode });
   if (!unit) throw new AppError('NotFound');
+
   const { prodUnitSn } = unit;
   const { ref, note = '', now } = context;
+
   await publishChanges(t, { itemCodes: [itemCode], by: context.by, now }, async () => {
     const change = { prodUnitSn, ref, note, now };
     const isDone =
@@ -105,6 +111,7 @@ export async function changeStock(
         ? new AppError('StockBelowReserved', { params: { has, reserved } })
         : new AppError('StockTooLow', { params: { has } });
     }
+
     for (const sn of await updateShownPrices(t, [productSn], now)) await recordPrices(t, sn, now);
     await announceRestock(t, [prodUnitSn], { ref, now });
   });

@@ -16,11 +16,13 @@ export async function saveSetGroups(
 ): Promise<void> {
   const codes = groups.flatMap((group) => group.components);
   const serials = await listUnitSerials(t, codes);
+
   await t
     .deleteFrom('item_set_group')
     .where('productSn', '=', productSn)
     .where('sortOrder', '>=', groups.length)
     .execute();
+
   for (const [sortOrder, { components, ...group }] of groups.entries()) {
     const { itemSetGroupSn } = await t
       .insertInto('item_set_group')
@@ -28,12 +30,15 @@ export async function saveSetGroups(
       .onConflict((c) => c.columns(['productSn', 'sortOrder']).doUpdateSet(group))
       .returning('itemSetGroupSn')
       .executeTakeFirstOrThrow();
+
     await t.deleteFrom('item_set_component').where('itemSetGroupSn', '=', itemSetGroupSn).execute();
+
     const rows = components.map((code, i) => ({
       itemSetGroupSn,
       prodUnitSn: getSerial(serials, code),
       sortOrder: i,
     }));
+
     if (rows.length > 0) await t.insertInto('item_set_component').values(rows).execute();
   }
 }
@@ -45,7 +50,9 @@ export async function replaceGifts(
 ): Promise<void> {
   const codes = gifts.map((gift) => gift.itemCode);
   const serials = await listUnitSerials(t, codes);
+
   await t.deleteFrom('product_gift').where('productSn', '=', productSn).execute();
+
   const rows = gifts.map(({ itemCode, perQty, qty }, sortOrder) => ({
     productSn,
     perQty,
@@ -53,6 +60,7 @@ export async function replaceGifts(
     sortOrder,
     prodUnitSn: getSerial(serials, itemCode),
   }));
+
   if (rows.length > 0) await t.insertInto('product_gift').values(rows).execute();
 }
 

@@ -39,27 +39,36 @@ export async function publishChanges(
   write: () => Promise<void>,
 ): Promise<ChangedProduct[]> {
   const before = await listProductStates(t, itemCodes);
+
   await write();
+
   const after = await listProductStates(t, itemCodes);
+
   const changed = [...after].flatMap(([itemCode, state]) => {
     const old = before.get(itemCode);
     const change = toChange(old, state);
     return change.page || change.card ? [{ itemCode, before: old, after: state, change }] : [];
   });
+
   const edits = [...after].map(([itemCode, state]) => ({
     before: before.get(itemCode),
     after: state,
   }));
+
   await keepRevisions(t, edits, { by, now });
+
   if (changed.length === 0) return [];
+
   const productSns = changed.map(({ after: { product } }) => product.productSn);
   await markCatalogChanged(t, productSns);
   await keepPromotedPrices(t, productSns, now);
   await publishAtPriceEdges(t, productSns, now);
+
   const tags = [...changed.flatMap(getTags), ...(await listTags(t, changed, now))];
   tags.push(...(await holderTags(t, changed)), ...(await menuTags(t, changed)));
   tags.push(...(await pointRateTags(t, changed)));
   await requestPublish(t, tags, { now });
+
   return changed;
 }
 
@@ -79,9 +88,11 @@ async function menuTags(t: Tx, changed: readonly ChangedProduct[]): Promise<stri
   const before = new Set(getCategories(changed.map((one) => one.before)));
   const after = new Set(getCategories(changed.map((one) => one.after)));
   const except = changed.map((one) => one.after.product.productSn);
+
   for (const code of before.symmetricDifference(after)) {
     if (!(await isFilledBeside(t, code, except))) return ['menu'];
   }
+
   return [];
 }
 
@@ -94,6 +105,7 @@ async function pointRateTags(t: Tx, changed: readonly ChangedProduct[]): Promise
   const except = changed.map((one) => one.after.product.productSn);
   const others = (await findLowestPointRate(t, except)) ?? Infinity;
   const isSame = Math.min(others, ...before) === Math.min(others, ...after);
+
   return isSame ? [] : [POINT_RATE_TAG];
 }
 
@@ -104,6 +116,7 @@ async function holderTags(t: Tx, changed: readonly ChangedProduct[]): Promise<st
     t,
     moved.map(({ after }) => after.product.productSn),
   );
+
   return holders.map((itemCode) => `product:${itemCode}`);
 }
 
@@ -115,12 +128,16 @@ async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number):
   const isPromised = changed.some(({ before, after }) => hasNewTerms(before, after));
   const moved = changed.filter(({ change }) => change.card);
   if (moved.length === 0) return isPromised ? ['home'] : [];
+
   const sns = new Set(moved.map(({ after }) => after.product.productSn));
   const has = (list: readonly number[]) => list.some((sn) => sns.has(sn));
+
   const rows = await listHomeRows(t, now);
+
   // Its brand or its category's picture may appear or disappear with it.
   const isPlaced = moved.some(({ change }) => change.place);
   const isHome = isPromised || isPlaced || Object.values(rows).some(has);
+
   const isPopular = has(await listPopularSns(t, now));
   return [...(isHome ? ['home'] : []), ...(isPopular ? ['notFound'] : [])];
 }

@@ -30,19 +30,23 @@ export async function keepRevisions(
     t,
     edits.map(({ after }) => after.product.productSn),
   );
+
   const rows = edits.flatMap(({ before, after }) => {
     const { productSn } = after.product;
     const snapshot = JSON.stringify(getSnapshot(after));
     const start = before && JSON.stringify(getSnapshot(before));
     if (start === snapshot || (start === undefined && by.staffSn === null)) return [];
+
     const last = latest.get(productSn) ?? 0;
     const isFirst = last === 0 && before !== undefined && start !== undefined;
     const first = isFirst
       ? [toStart(productSn, { snapshot: start, createdAt: before.updatedAt })]
       : [];
     const revisionNo = last + first.length + 1;
+
     return [...first, { productSn, revisionNo, ...by, createdAt: now, snapshot }];
   });
+
   for (const row of rows) {
     await t.insertInto('product_revision').values(row).execute();
     await t

@@ -22,6 +22,7 @@ export async function listCodes(db: Reader): Promise<Codes> {
     .select(['code', 'shippingFeePolicySn', 'orderHandlerSn'])
     .execute();
   const categories = await db.selectFrom('category').select('displayCateCode').execute();
+
   return {
     brands: new Map(brands.map((b) => [b.brandCode, b.brandSn])),
     policies: new Map(policies.map((p) => [p.code, p])),
@@ -32,6 +33,7 @@ export async function listCodes(db: Reader): Promise<Codes> {
 /** Inserts or updates by itemCode; shoppers' figures (`soldCount`) stay. */
 export async function upsertProduct(t: Tx, row: ProductRow): Promise<number> {
   const { createdAt: _1, soldCount: _2, ...change } = row;
+
   const { productSn } = await t
     .insertInto('product')
     .values(row)
@@ -43,6 +45,7 @@ export async function upsertProduct(t: Tx, row: ProductRow): Promise<number> {
     )
     .returning('productSn')
     .executeTakeFirstOrThrow();
+
   return productSn;
 }
 
@@ -59,14 +62,17 @@ export async function saveOptions(
   for (const [i, option] of options.entries()) {
     const { nameKo, nameEn } = option;
     const head = { nameKo, nameEn, isColor: option.isColor ? 1 : 0 };
+
     const { itemOptionSn } = await t
       .insertInto('item_option')
       .values({ productSn, optionDepth: i + 1, ...head })
       .onConflict((c) => c.columns(['productSn', 'optionDepth']).doUpdateSet(head))
       .returning('itemOptionSn')
       .executeTakeFirstOrThrow();
+
     serials.push(await saveOptionValues(t, itemOptionSn, option.values));
   }
+
   return serials;
 }
 
@@ -80,6 +86,7 @@ async function saveOptionValues(
     .select(['itemOptionValSn', 'nameKo'])
     .where('itemOptionSn', '=', itemOptionSn)
     .execute();
+
   const known = new Map(existing.map((row) => [row.nameKo, row.itemOptionValSn]));
   const serials: number[] = [];
   for (const [sortOrder, { nameKo, nameEn, rgb = null }] of values.entries()) {
@@ -94,6 +101,7 @@ async function saveOptionValues(
       serials.push(serial);
     }
   }
+
   return serials;
 }
 
@@ -111,6 +119,7 @@ export async function upsertUnit(t: Tx, row: Insertable<Database['prod_unit']>):
     .returning('prodUnitSn')
     .executeTakeFirst();
   if (!saved) throw new UnitCodeTakenError('unitTaken', { code: row.itemCode });
+
   return saved.prodUnitSn;
 }
 
@@ -124,18 +133,22 @@ export async function endOtherUnits(
   keep: { itemCodes: readonly string[]; values: readonly number[] },
 ): Promise<void> {
   const none = { itemOptionVal1Sn: null, itemOptionVal2Sn: null };
+
   await t
     .updateTable('prod_unit')
     .set({ saleStatus: 'End', ...none, itemOptionVal3Sn: null, itemOptionVal4Sn: null })
     .where('productSn', '=', productSn)
     .where((e) => e.not(e('itemCode', 'in', padList(['', ...keep.itemCodes]))))
     .execute();
+
   const options = t.selectFrom('item_option').select('itemOptionSn');
+
   await t
     .deleteFrom('item_option_val')
     .where('itemOptionSn', 'in', options.where('productSn', '=', productSn))
     .where((e) => e.not(e('itemOptionValSn', 'in', padList([0, ...keep.values]))))
     .execute();
+
   await t
     .deleteFrom('item_option')
     .where('productSn', '=', productSn)
@@ -159,23 +172,29 @@ interface StockTarget {
 /** Sets the stock, at least to the quantity reserved by unpaid orders, and records a movement. */
 export async function saveStock(t: Tx, target: StockTarget): Promise<void> {
   const { prodUnitSn, qty, ref, note = '', now } = target;
+
   const before = await t
     .selectFrom('stock')
     .select('qty')
     .where('prodUnitSn', '=', prodUnitSn)
     .executeTakeFirst();
   if (before && qty === undefined) return;
+
   const given = qty ?? 0;
   const kept = sql<number>`case when "stock"."reservedQty" > ${given} then "stock"."reservedQty" else ${given} end`;
+
   const { qty: after } = await t
     .insertInto('stock')
     .values({ prodUnitSn, qty: given, reservedQty: 0 })
     .onConflict((c) => c.column('prodUnitSn').doUpdateSet({ qty: kept }))
     .returning('qty')
     .executeTakeFirstOrThrow();
+
   const difference = after - (before?.qty ?? 0);
   if (before && difference === 0) return;
+
   const kind = before ? 'Adjust' : 'Initial';
+
   await t
     .insertInto('stock_movement')
     .values({ prodUnitSn, qty: difference, kind, ref, note, createdAt: now })
@@ -201,13 +220,16 @@ export async function replaceImages(
     .where('productSn', '=', productSn)
     .orderBy('sortOrder')
     .execute();
+
   const rows = images.map(({ path, itemOptionValSn, altKo, altEn }) => {
     const known = before.find((one) => one.path === path);
     const texts = { altKo: altKo ?? known?.altKo ?? '', altEn: altEn ?? known?.altEn ?? '' };
     return { path, itemOptionValSn, ...texts };
   });
   if (JSON.stringify(before) === JSON.stringify(rows)) return;
+
   await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
+
   const values = rows.map((row, sortOrder) => ({ productSn, sortOrder, ...row }));
   if (values.length > 0) await t.insertInto('product_image').values(values).execute();
 }
@@ -218,11 +240,13 @@ export async function replaceCategories(
   codes: readonly string[],
 ): Promise<void> {
   await t.deleteFrom('product_category').where('productSn', '=', productSn).execute();
+
   const rows = [...new Set(codes)].map((displayCateCode, i) => ({
     productSn,
     displayCateCode,
     isPrimary: i === 0 ? 1 : 0,
   }));
+
   if (rows.length > 0) await t.insertInto('product_category').values(rows).execute();
 }
 
@@ -232,19 +256,24 @@ export async function replaceAddOns(
   itemCodes: readonly string[],
 ): Promise<void> {
   await t.deleteFrom('product_add_on').where('productSn', '=', productSn).execute();
+
   if (itemCodes.length === 0) return;
+
   const found = await t
     .selectFrom('product')
     .select(['productSn', 'itemCode'])
     .where('itemCode', 'in', [...itemCodes])
     .execute();
+
   const unknown = itemCodes.find((code) => !found.some((row) => row.itemCode === code));
   if (unknown !== undefined) throw new UnknownCodeError('addOnUnknown', { code: unknown });
+
   const rows = found.map((row) => ({
     productSn,
     addOnProductSn: row.productSn,
     sortOrder: itemCodes.indexOf(row.itemCode),
   }));
+
   if (rows.length > 0) await t.insertInto('product_add_on').values(rows).execute();
 }
 
@@ -254,8 +283,10 @@ export async function hasUnknownAttribute(
   attributes: readonly AttributeInput[],
 ): Promise<boolean> {
   if (attributes.length === 0) return false;
+
   const codes = attributes.map(({ attributeCode }) => attributeCode);
   const valueCodes = attributes.map(({ valueCode }) => valueCode);
+
   const rows = await t
     .selectFrom('attribute_val')
     .select(['attributeCode', 'valueCode'])
@@ -263,7 +294,9 @@ export async function hasUnknownAttribute(
     .where('valueCode', 'in', padList(valueCodes))
     .$if(engineOf(t) === 'postgres', (query) => query.forKeyShare())
     .execute();
+
   const known = new Set(rows.map((row) => `${row.attributeCode}:${row.valueCode}`));
+
   return attributes.some(
     (attribute) => !known.has(`${attribute.attributeCode}:${attribute.valueCode}`),
   );
@@ -276,6 +309,7 @@ export async function replaceAttributes(
   attributes: readonly AttributeInput[],
 ): Promise<void> {
   await t.deleteFrom('product_attribute').where('productSn', '=', productSn).execute();
+
   const rows = attributes.map((attribute) => ({ productSn, ...attribute }));
   if (rows.length > 0) await t.insertInto('product_attribute').values(rows).execute();
 }

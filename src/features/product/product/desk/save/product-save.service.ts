@@ -51,16 +51,19 @@ export async function saveProducts(
   const { by = { source: 'Import', staffSn: null }, now } = context;
   const itemCodes = products.map(({ itemCode }) => itemCode);
   const lapses = new Map<string, number[]>();
+
   const changed = await publishChanges(t, { itemCodes, by, now }, async () => {
     for (const product of products) {
       lapses.set(product.itemCode, await saveProduct(t, product, context));
     }
   });
+
   for (const { itemCode } of changed) {
     for (const runAt of lapses.get(itemCode) ?? []) {
       await requestPublish(t, [`product:${itemCode}`], { now, runAt });
     }
   }
+
   return changed;
 }
 
@@ -69,18 +72,23 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Pr
   const input = withSetPrice(given);
   const productSn = await upsertProduct(t, toProductRow(input, context));
   const values = await saveOptions(t, productSn, input.options);
+
   const prodUnitSns: number[] = [];
   for (const [i, unit] of input.units.entries()) {
     const row = { ...toUnitRow(unit, values), productSn, sortOrder: i };
     const prodUnitSn = await upsertUnit(t, row);
+
     // Only components have stock, not the set.
     if (isMadeOfUnits(input.itemType)) continue;
+
     const { ref, note = '', now } = context;
     await saveStock(t, { prodUnitSn, qty: unit.stockQty, ref, note, now });
     prodUnitSns.push(prodUnitSn);
   }
+
   await announceRestock(t, prodUnitSns, context);
   await replaceImages(t, productSn, imageRows(input, values));
+
   const itemCodes = input.units.map((unit) => unit.itemCode);
   await endOtherUnits(t, productSn, { itemCodes, values: values.flat() });
   await replaceCategories(t, productSn, input.categories);
@@ -91,6 +99,7 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Pr
   if (input.setGroups) await saveSetGroups(t, productSn, input.setGroups);
   if (input.gifts) await replaceGifts(t, productSn, input.gifts);
   await upsertSearchText(t, { productSn, ...searchTexts(input) });
+
   const changed = await recordPrices(t, productSn, context.now);
   return getLapses(input, changed > 0, context.now);
 }
@@ -115,8 +124,10 @@ function getLapses(input: ProductInput, priceChanged: boolean, now: number): num
   const newUntil = input.createdAt + NEW_PRODUCT_MS;
   const lapses = newUntil > now ? [newUntil] : [];
   if (isClosed(input)) lapses.push(now + GONE_AFTER_MS);
+
   const { saleStatus, saleStartAt } = input;
   if (saleStatus === 'Waiting' && saleStartAt && saleStartAt > now) lapses.push(saleStartAt);
+
   return priceChanged ? [...lapses, now + LOWEST_PRICE_MS] : lapses;
 }
 
@@ -130,6 +141,7 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
   if (brandSn === undefined || policy === undefined) {
     throw new Error(`${input.itemCode}: unknown brand ${brandCode} or policy ${policyCode}`);
   }
+
   return {
     ...fields,
     brandSn,
@@ -148,6 +160,7 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
 function toUnitRow(unit: UnitInput, values: readonly number[][]) {
   const { itemCode, listPrice, salePrice, saleStatus, options, mktgExcluded, sellerCode } = unit;
   const serial = (depth: number) => values[depth]?.[options[depth] ?? -1] ?? null;
+
   return {
     itemCode,
     listPrice,

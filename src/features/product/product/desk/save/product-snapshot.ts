@@ -12,8 +12,10 @@ export function toInput(state: StoredProduct): ProductInput {
     shippingFeePolicySn: _4,
     ...own
   } = product;
+
   const { endedAt: _5, notice, icons, displayed, nonPurchaseReview, ...fields } = own;
   const primaryFirst = categories.toSorted((a, b) => b.isPrimary - a.isPrimary);
+
   return {
     ...fields,
     notice: JSON.parse(notice) as ProductInput['notice'], // the shop's own
@@ -47,6 +49,7 @@ function buildOptions({ options }: StoredProduct): OptionInput[] {
   return [...byDepth.values()].flatMap((values) => {
     const [head] = values;
     if (!head) return [];
+
     return {
       nameKo: head.optionKo,
       nameEn: head.optionEn,
@@ -60,6 +63,7 @@ function buildOptions({ options }: StoredProduct): OptionInput[] {
 function getUnits({ units, options }: StoredProduct): UnitInput[] {
   const byDepth = [...Map.groupBy(options, ({ optionDepth }) => optionDepth).values()];
   const sorted = units.toSorted((a, b) => a.sortOrder - b.sortOrder || a.prodUnitSn - b.prodUnitSn);
+
   return sorted.flatMap((unit) => {
     const serials = [
       unit.itemOptionVal1Sn,
@@ -67,11 +71,13 @@ function getUnits({ units, options }: StoredProduct): UnitInput[] {
       unit.itemOptionVal3Sn,
       unit.itemOptionVal4Sn,
     ];
+
     const chosen = byDepth.map((values, level) =>
       values.findIndex(({ itemOptionValSn }) => itemOptionValSn === serials[level]),
     );
     const isLeft = byDepth.length === 0 && unit.saleStatus === 'End' && units.length > 1;
     if (isLeft || chosen.includes(-1)) return [];
+
     return {
       itemCode: unit.itemCode,
       options: chosen,
@@ -87,6 +93,7 @@ function getUnits({ units, options }: StoredProduct): UnitInput[] {
 function getImages({ images, options }: StoredProduct): ImageInput[] {
   const colorDepth = options.find(({ isColor }) => isColor === 1)?.optionDepth;
   const colors = options.filter(({ optionDepth }) => optionDepth === colorDepth);
+
   return images.map(({ path, itemOptionValSn, altKo, altEn }) => {
     const colorIndex = colors.findIndex((value) => value.itemOptionValSn === itemOptionValSn);
     return { path, altKo, altEn, ...(colorIndex >= 0 && { colorIndex }) };

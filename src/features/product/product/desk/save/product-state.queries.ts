@@ -115,7 +115,9 @@ export async function listHolderCodes(
   productSns: readonly number[],
 ): Promise<string[]> {
   if (productSns.length === 0) return [];
+
   const sns = padList(productSns);
+
   const rows = await db
     .selectFrom('product_add_on as link')
     .innerJoin('product as p', 'p.productSn', 'link.productSn')
@@ -139,6 +141,7 @@ export async function listHolderCodes(
         .where('u.productSn', 'in', sns),
     )
     .execute();
+
   return rows.map(({ itemCode }) => itemCode);
 }
 
@@ -147,6 +150,7 @@ export async function listProductStates(db: Reader, itemCodes: readonly string[]
   const codes = [...new Set(itemCodes)];
   const products = codes.length === 0 ? [] : await productsOf.all(db, { codes: padList(codes) });
   const rows = await listParts(db, { sns: padList(products.map(({ productSn }) => productSn)) });
+
   return new Map(
     products.map(({ updatedAt, ...product }) => {
       const { productSn: sn } = product;
@@ -154,6 +158,7 @@ export async function listProductStates(db: Reader, itemCodes: readonly string[]
         ...unit,
         saleableQty: cappedSaleableQty(qty ?? 0, reservedQty ?? 0),
       }));
+
       const state = {
         product,
         units,
@@ -171,6 +176,7 @@ export async function listProductStates(db: Reader, itemCodes: readonly string[]
           reservedQty: reservedQty ?? 0,
         })),
       };
+
       return [product.itemCode, state] as const;
     }),
   );

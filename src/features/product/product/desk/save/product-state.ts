@@ -72,9 +72,11 @@ function isListed({ product }: ProductState): boolean {
 
 function toListedState(state: ProductState): object | null {
   if (!isListed(state)) return null;
+
   const { nameKo, nameEn, itemType, listPrice, salePrice, ...product } = state.product;
   const { brandSn, shippingFeePolicySn, saleStatus, icons } = product;
   const colors = state.options.filter((value) => value.isColor === 1);
+
   return [
     nameKo,
     nameEn,

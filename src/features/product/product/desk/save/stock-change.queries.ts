@@ -10,6 +10,7 @@ export async function lockProduct(t: Tx, itemCode: string): Promise<number> {
     .returning('productSn')
     .executeTakeFirst();
   if (!row) throw new AppError('NotFound');
+
   return row.productSn;
 }
 
@@ -36,12 +37,14 @@ interface StockStep {
 /** Adds pieces, or takes them if below zero; false if reservations need more than would be left. */
 export async function addStock(t: Tx, step: StockStep): Promise<boolean> {
   if (!(await insertMovement(t, step))) return true; // done before
+
   const { numUpdatedRows } = await t
     .updateTable('stock')
     .set((e) => ({ qty: e('qty', '+', step.qty) }))
     .where('prodUnitSn', '=', step.prodUnitSn)
     .where((e) => e(e('qty', '+', step.qty), '>=', e.ref('reservedQty')))
     .executeTakeFirst();
+
   return numUpdatedRows === 1n;
 }
 
@@ -52,8 +55,10 @@ export async function setStock(t: Tx, step: StockStep): Promise<boolean> {
     .select('qty')
     .where('prodUnitSn', '=', step.prodUnitSn)
     .executeTakeFirstOrThrow();
+
   const by = step.qty - before.qty;
   if (by === 0 || !(await insertMovement(t, { ...step, qty: by }))) return true;
+
   // Sold meanwhile: on PostgreSQL the update waits for the sale and then finds another quantity.
   const { numUpdatedRows } = await t
     .updateTable('stock')
@@ -62,6 +67,7 @@ export async function setStock(t: Tx, step: StockStep): Promise<boolean> {
     .where('qty', '=', before.qty)
     .where('reservedQty', '<=', step.qty)
     .executeTakeFirst();
+
   return numUpdatedRows === 1n;
 }
 

@@ -9,16 +9,20 @@ export async function listFreeUnitCodes(
   const numbers = used.map((code) => Number(/-(\d{1,6})$/.exec(code)?.[1] ?? 0));
   let next = Math.max(0, ...numbers);
   const free: string[] = [];
+
   while (free.length < count) {
     const start = next;
     const codes = Array.from({ length: count }, (_, at) => unitCode(itemCode, start + at));
+
     const taken = await t
       .selectFrom('prod_unit')
       .select('itemCode')
       .where('itemCode', 'in', padList(codes))
       .execute();
+
     free.push(...codes.filter((code) => !taken.some((unit) => unit.itemCode === code)));
     next += count;
   }
+
   return free.slice(0, count);
 }

@@ -41,6 +41,7 @@ export function SheetUnitRow({ unit, row, cells = {}, problem, isFixed, onType }
   const wrong = problem === undefined ? [] : listUnreadableColumns(cells);
   const isWrong = (column: SheetColumn) =>
     problem !== undefined && (wrong.length === 0 || wrong.includes(column));
+
   const field = (column: SheetColumn, at: number) => ({
     'data-cell': `${row}.${at}`,
     'data-changed': column in cells || undefined,
@@ -50,6 +51,7 @@ export function SheetUnitRow({ unit, row, cells = {}, problem, isFixed, onType }
     value: cells[column] ?? shownCell(unit, column),
     disabled: isFixed,
   });
+
   return (
     <tr data-row={unit.unitCode}>
       <th scope="row">

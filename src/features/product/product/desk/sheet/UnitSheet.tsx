@@ -21,6 +21,7 @@ const NO_UNITS: SheetUnit[] = [];
  */
 export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
   const { t, can } = useDesk();
+
   const rules = useMemo(
     () => ({
       sort: 'unit',
@@ -30,16 +31,20 @@ export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
     }),
     [filters],
   );
+
   const { state, change } = useTableAddress(rules);
   const { data, error, reload } = useAnswer<SheetPage>(
     `/api/staff/products/units?${getQuery(state)}`,
   );
   const units = data?.rows ?? NO_UNITS;
   const { draft, problems, ...act } = useSheet(units, reload);
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+
   const changed = Object.keys(draft).length;
   const elsewhere = changed - units.filter(({ unitCode }) => unitCode in draft).length;
   const mayWrite = can('product:write');
+
   return (
     <div className="desk-table">
       <TableTools
@@ -124,6 +129,7 @@ interface SaveProps {
 function SheetSave({ changed, elsewhere, isBusy, save, takeBack }: SaveProps) {
   const { t } = useDesk();
   const count = (id: string, n: number) => t(`staffProduct.grid.${id}`, { count: n });
+
   return (
     <div className="desk-save">
       <p role="status">

@@ -34,7 +34,9 @@ export async function saveSheet(t: Translate, { draft, onProblems }: Saving): Pr
   const tried = await sendSheetRows(rows, { reason: '', dryRun: true });
   const refused = [...unreadableRows(t, draft), ...tried.results.filter(({ problem }) => problem)];
   const problems = getProblems(refused);
+
   onProblems(problems);
+
   const good = rows.filter(({ unitCode }) => !(unitCode in problems));
   if (good.length === 0) {
     // A refused row may be on another page.
@@ -42,7 +44,9 @@ export async function saveSheet(t: Translate, { draft, onProblems }: Saving): Pr
       toastProblem(`${message} (${formatIdList(ids)})`);
     return [];
   }
+
   const saved: string[] = [];
+
   await askReason({
     title: t('staffProduct.grid.save', { count: good.length }),
     text: <Preview t={t} draft={draft} refused={refused} rows={good} />,
@@ -53,11 +57,13 @@ export async function saveSheet(t: Translate, { draft, onProblems }: Saving): Pr
       onProblems({ ...problems, ...getProblems(results) });
       saved.push(...results.filter(({ problem }) => !problem).map(({ id }) => id));
       if (saved.length > 0) toastDone(t('staffProduct.grid.saved', { count: saved.length }));
+
       for (const { message, ids } of getRefusals(results)) {
         toastProblem(`${message} (${formatIdList(ids)})`);
       }
     },
   });
+
   return saved;
 }
 
@@ -68,13 +74,16 @@ const formatIdList = (ids: readonly string[]) =>
 /** Rows with a cell that cannot be read, as the API would refuse them. */
 function unreadableRows(t: Translate, draft: SheetDraft): BulkResult[] {
   const names = UNIT_STATUSES.map((status) => t(`staffProduct.unitStatus.${status}`)).join(', ');
+
   const getText = (column: SheetColumn) =>
     column === 'saleStatus'
       ? t('staffProduct.grid.noStatus', { names })
       : t('staffProduct.grid.noNumber', { max: formatCount(SHEET_MOST[column]) });
+
   return Object.entries(draft).flatMap(([id, { cells }]) => {
     const messages = new Set(listUnreadableColumns(cells).map(getText));
     if (messages.size === 0) return [];
+
     return {
       id,
       status: null,
@@ -94,6 +103,7 @@ async function sendSheetRows(
     const body = { rows: rows.slice(at, at + EACH_CALL), ...how };
     results.push(...(await desk.post<BulkResults>('/api/staff/products/units', body)).results);
   }
+
   return { results };
 }
 
@@ -145,11 +155,14 @@ function Preview({ t, draft, rows, refused }: PreviewProps) {
 
 function getCells(t: Translate, row: SheetRow, unit: SheetUnit) {
   const status = (value: string) => t(`staffProduct.unitStatus.${value}`);
+
   const cell = (column: string, before: string, after: string) => [
     { name: t(`staffProduct.grid.${column}`), before, after },
   ];
+
   const { listPrice, salePrice, qty, saleStatus } = row;
   const count = formatCount;
+
   return [
     ...(listPrice === undefined ? [] : cell('listPrice', count(unit.listPrice), count(listPrice))),
     ...(salePrice === undefined ? [] : cell('salePrice', count(unit.salePrice), count(salePrice))),

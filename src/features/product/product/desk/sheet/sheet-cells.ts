@@ -45,6 +45,7 @@ export function editSheetCell(
   const isSame = text.trim().replaceAll(',', '') === shownCell(unit, column);
   const next = isSame ? cells : { ...cells, [column]: text };
   const isChanged = Object.keys(next).length > 0;
+
   return isChanged ? { ...draft, [unit.unitCode]: { unit, cells: next } } : others;
 }
 
@@ -79,6 +80,7 @@ export function pasteSheetBlock(
   return lines.reduce((next, line, down) => {
     const unit = units[row + down];
     if (!unit) return next;
+
     return line.split('\t').reduce((inner, cell, right) => {
       const at = SHEET_COLUMNS[column + right];
       if (!at) return inner;
@@ -95,11 +97,13 @@ const plainNumber = (cell: string) => cell.trim().replaceAll(/[₩원,\s]/g, '')
 export function changedRows(draft: SheetDraft): SheetRow[] {
   return Object.values(draft).flatMap(({ unit, cells }) => {
     if (listUnreadableColumns(cells).length > 0) return [];
+
     const number = (column: keyof typeof SHEET_MOST) => getNumber(column, cells[column] ?? '');
     const listPrice = number('listPrice');
     const salePrice = number('salePrice');
     const qty = number('qty');
     const saleStatus = getStatus(cells.saleStatus ?? '');
+
     return {
       itemCode: unit.itemCode,
       unitCode: unit.unitCode,

@@ -17,6 +17,7 @@ export function pastedBlock(
   const text = event.clipboardData.getData('text/plain');
   const isOne = !/[\t\n]/.test(text.trim());
   if (!at || (isOne && event.target instanceof HTMLInputElement)) return undefined;
+
   return { text, ...at };
 }
 
@@ -34,6 +35,7 @@ export function selectCell(event: MouseEvent): void {
   const { target } = event;
   const isCell = target instanceof HTMLInputElement && getPosition(target) !== undefined;
   if (!isCell || event.button !== 0 || target === document.activeElement) return;
+
   event.preventDefault(); // would place the caret
   target.focus();
   target.select();
@@ -45,6 +47,7 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const isChord = event.ctrlKey || event.metaKey || event.altKey;
   const step = at && !isChord && getStep(event.key, event.target);
   if (!at || !step) return;
+
   const hasMoved = moveCell(event.currentTarget, at.row + step.down, at.column + step.right);
   if (hasMoved) event.preventDefault();
 }
@@ -53,11 +56,13 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 function getStep(key: string, target: EventTarget): { down: number; right: number } | undefined {
   if (key === 'ArrowDown' || key === 'Enter') return { down: 1, right: 0 };
   if (key === 'ArrowUp') return { down: -1, right: 0 };
+
   const isText = target instanceof HTMLInputElement;
   const [start, end] = isText ? [target.selectionStart, target.selectionEnd] : [0, 0];
   const isAll = isText && start === 0 && end === target.value.length;
   const atStart = !isText || isAll || (start === 0 && end === 0);
   const atEnd = !isText || isAll || start === target.value.length;
+
   if (key === 'ArrowLeft' && atStart) return { down: 0, right: -1 };
   if (key === 'ArrowRight' && atEnd) return { down: 0, right: 1 };
   return undefined;

@@ -13,6 +13,7 @@ export async function listSheetUnits(
   const { total } = await getUnits(db, filters)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
   const page = getUnits(db, filters)
     .select('u.prodUnitSn')
     .orderBy('u.productSn')
@@ -20,7 +21,9 @@ export async function listSheetUnits(
     .orderBy('u.prodUnitSn')
     .limit(limit)
     .offset(offset);
+
   const rows = await selectUnits(db).where('u.prodUnitSn', 'in', page).execute();
+
   return {
     total: Number(total),
     rows: rows.map(({ nameKo, nameEn, ko1, ko2, ko3, ko4, en1, en2, en3, en4, ...row }) => ({

@@ -23,10 +23,12 @@ export async function editSheet(call: ProductCall, input: SheetEdit): Promise<Bu
       results.set(result.id, result);
     }
   }
+
   if (!input.dryRun) {
     call.runtime.wake('publisher');
     call.runtime.wake('jobs');
   }
+
   return { results: input.rows.flatMap(({ unitCode }) => results.get(unitCode) ?? []) };
 }
 
@@ -44,18 +46,22 @@ async function editRows(
     if (!problem) good.push(row);
     else results.push({ id: row.unitCode, status: null, problem });
   }
+
   if (good.length === 0) return results;
+
   const isTried = of.dryRun && good.length === 1;
   const problem = isTried
     ? null
     : await readProblem(call, () => saveSheetRows(call, { ...of, rows: good }));
   const status = problem ? null : 'Saved';
+
   return [...results, ...good.map((row) => ({ id: row.unitCode, status, problem }))];
 }
 
 function saveSheetRows(call: ProductCall, of: SheetEdit & { itemCode: string }): Promise<void> {
   const { itemCode, rows, reason } = of;
   const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
+
   return databaseFor(call, itemCode, of).tx(async (t) => {
     await editProduct(t, context, (input) => withRows(input, rows));
     for (const row of rows) await saveQty(t, row, context);
@@ -65,22 +71,26 @@ function saveSheetRows(call: ProductCall, of: SheetEdit & { itemCode: string }):
 function withRows(input: ProductInput, rows: readonly SheetRow[]): ProductInput {
   const codes = new Set(input.units.map((unit) => unit.itemCode));
   if (rows.some(({ unitCode }) => !codes.has(unitCode))) throw new AppError('UnitUnknown');
+
   const units = rows.map(({ unitCode: itemCode, listPrice, salePrice, saleStatus }) => ({
     itemCode,
     ...(listPrice !== undefined && { listPrice }),
     ...(salePrice !== undefined && { salePrice }),
     ...(saleStatus !== undefined && { saleStatus }),
   }));
+
   return applyChanges(input, { units });
 }
 
 /** Throws StockChanged if it is not what the grid showed. */
 async function saveQty(t: Tx, { unitCode, qty }: SheetRow, context: EditContext): Promise<void> {
   if (!qty) return;
+
   const stock = await findUnitStock(t, { itemCode: context.itemCode, unitCode });
   if (stock && stock.qty !== qty.seen) {
     throw new AppError('StockChanged', { params: { qty: stock.qty } });
   }
+
   await changeStock(t, { unitCode, counted: qty.to }, context);
 }
 

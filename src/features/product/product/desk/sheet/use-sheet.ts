@@ -17,12 +17,15 @@ export function useSheet(units: readonly SheetUnit[], reload: () => void) {
   const [problems, setProblems] = useState<SheetProblems>({});
   const [isBusy, setBusy] = useState(false);
   const isChanged = Object.keys(draft).length > 0;
+
   useUnsaved(isChanged);
   useEffect(() => setDraft((before) => readAgain(before, units)), [units]);
 
   async function save() {
     if (isBusy || !isChanged) return;
+
     setBusy(true);
+
     try {
       const saved = await saveSheet(t, { draft, onProblems: setProblems });
       const isLeft = ([unitCode]: [string, unknown]) => !saved.includes(unitCode);
@@ -41,6 +44,7 @@ export function useSheet(units: readonly SheetUnit[], reload: () => void) {
     setProblems(Object.fromEntries(Object.entries(problems).filter(isAsRefused)));
     setDraft(next);
   }
+
   const type = (cell: Parameters<typeof editSheetCell>[1]) => edit(editSheetCell(draft, cell));
 
   function onPaste(event: ClipboardEvent) {

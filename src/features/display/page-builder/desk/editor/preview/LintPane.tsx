@@ -24,6 +24,7 @@ export function LintPane({ notes, pictures, htmlBytes, nameOf, onJump }: Props) 
   const errors = notes.filter(({ isError }) => isError);
   const warnings = notes.filter(({ isError }) => !isError);
   const weight = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+
   return (
     <section className="page-lint" aria-label={t('staffPage.check')}>
       <h2>{t('staffPage.check')}</h2>
@@ -46,7 +47,9 @@ function Notes({
   onJump,
 }: { title: string } & Pick<Props, 'notes' | 'nameOf' | 'onJump'>) {
   const { t } = useDesk();
+
   if (notes.length === 0) return null;
+
   return (
     <>
       <h3>{t(title, { count: notes.length })}</h3>

@@ -49,6 +49,7 @@ export function PreviewPane({ pageCode, version, turn, chosen, onChoose, onSeen 
     const document = frame.current?.contentDocument;
     const view = frame.current?.contentWindow;
     if (!document || !view) return;
+
     watchInput(document);
     view.scrollTo(0, scrolled.current);
     view.addEventListener('scroll', () => (scrolled.current = view.scrollY), { passive: true });
@@ -105,14 +106,17 @@ function usePreviewPath(pageCode: string): string | undefined {
       () => undefined, // the pane stays empty; saving tells what is wrong
     );
   }, [pageCode]);
+
   useEffect(renew, [renew]);
   usePoll(renew, RENEW_MS);
+
   return path;
 }
 
 /** The scale at which a page of this width fits into the box. */
 function useScale(box: React.RefObject<HTMLDivElement | null>, width: number): number {
   const [room, setRoom] = useState<number>(width);
+
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -120,6 +124,7 @@ function useScale(box: React.RefObject<HTMLDivElement | null>, width: number): n
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
+
   return room === 0 ? 1 : Math.min(1, room / width);
 }
 
@@ -137,8 +142,10 @@ function outlineChosenPart(document: Document, path: Path | undefined, isScrolle
     old.style.removeProperty('outline');
     old.style.removeProperty('--chosen');
   }
+
   const element = path && getElement(document, path);
   if (!element) return;
+
   const { style } = element as HTMLElement;
   style.setProperty('--chosen', '1');
   style.setProperty('outline', '3px solid #1f6feb');

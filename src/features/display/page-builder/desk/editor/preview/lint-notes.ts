@@ -22,5 +22,6 @@ export function notesByPart(
     const id = at?.id ?? PAGE;
     byPart.set(id, [...(byPart.get(id) ?? []), { path: at?.rest ?? path, reason, isError }]);
   }
+
   return byPart;
 }

@@ -11,6 +11,7 @@ export function lookAt(document: Document): SeenPage {
   const faint: SeenPage['faint'] = [];
   const view = document.defaultView;
   const sections = document.querySelectorAll('.band');
+
   for (const section of sections) {
     for (const element of section.querySelectorAll('*')) {
       if (faint.length >= MOST) break;
@@ -18,6 +19,7 @@ export function lookAt(document: Document): SeenPage {
       if (ratio !== undefined) faint.push({ element, ratio });
     }
   }
+
   return { faint, htmlBytes: htmlBytes(view) };
 }
 
@@ -32,13 +34,16 @@ function getRatio(element: Element, view: Window): number | undefined {
     (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
   );
   if (!hasText || !(element as HTMLElement).offsetParent) return undefined;
+
   const style = view.getComputedStyle(element);
   const behind = getBackground(element, view);
   const ink = getColour(style.color);
   if (!behind || !ink) return undefined;
+
   const size = parseFloat(style.fontSize);
   const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
   const ratio = getContrastRatio(ink, behind);
+
   return ratio < (isLarge ? 3 : 4.5) ? Math.round(ratio * 10) / 10 : undefined;
 }
 
@@ -61,6 +66,7 @@ function getColour(text: string): Colour | undefined {
     ?.split(/[,/\s]+/)
     .map(Number);
   if (!parts || (parts[3] ?? 1) < 1) return undefined;
+
   const [red = 0, green = 0, blue = 0] = parts;
   return [red, green, blue];
 }

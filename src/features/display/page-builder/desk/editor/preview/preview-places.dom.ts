@@ -9,8 +9,10 @@ export function getElement(document: Document, path: Path): Element | undefined 
     typeof index === 'number' ? list?.[index] : undefined;
   const band = at(document.querySelectorAll('.band'), section);
   if (block === undefined) return band;
+
   const inBlock = at(band?.querySelectorAll('.block'), block);
   if (container === undefined) return inBlock;
+
   const inContainer = at(inBlock?.querySelectorAll(':scope > .widgets'), container);
   return widget === undefined ? inContainer : at(inContainer?.children, widget);
 }
@@ -20,14 +22,18 @@ export function pathAt(element: Element): Path | undefined {
   const band = element.closest('.band');
   const block = element.closest('.block');
   if (!band) return undefined;
+
   const section = indexIn(band.ownerDocument.querySelectorAll('.band'), band);
   if (!block) return ['sections', section];
+
   const path = ['sections', section, 'blocks', indexIn(band.querySelectorAll('.block'), block)];
   const container = element.closest('.block > .widgets');
   if (!container) return path;
+
   const containers = block.querySelectorAll(':scope > .widgets');
   const inContainer = [...path, 'containers', indexIn(containers, container)];
   const widget = [...container.children].findIndex((child) => child.contains(element));
+
   return widget < 0 ? inContainer : [...inContainer, 'widgets', widget];
 }
 

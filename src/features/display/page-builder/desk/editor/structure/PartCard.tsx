@@ -24,16 +24,20 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
   const getPuck = useGetPuck();
   const notes = useContext(NotesContext).get(id) ?? [];
   const head = useRef<HTMLDivElement>(null);
+
   useEffect(() => registerOverlayPortal(head.current, { disableDragOnFocus: false }), []);
   useEffect(() => {
     if (isChosen) head.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
+
   const choose = () => {
     const puck = getPuck();
     const itemSelector = puck.getSelectorForId(id) ?? null;
     puck.dispatch({ type: 'setUi', ui: { itemSelector } });
   };
+
   const errors = notes.filter(({ isError }) => isError).length;
+
   return (
     // Its role is said, as the editor would make it a button around its buttons.
     <div
@@ -78,8 +82,10 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
 /** Marks a card as what is dragged; the state of a button, which it is not, is taken off again. */
 function registerDraggableCard(card: HTMLElement, dragRef: Props['dragRef']): () => void {
   dragRef?.(card);
+
   const observer = new MutationObserver(() => card.removeAttribute('aria-pressed'));
   observer.observe(card, { attributeFilter: ['aria-pressed'] });
+
   return () => {
     observer.disconnect();
     dragRef?.(null);
@@ -96,6 +102,7 @@ function getWords(own: Readonly<Record<string, unknown>>, locale: 'ko' | 'en'): 
     .map((text) => text[locale] || text['ko'])
     .find((text) => typeof text === 'string' && text.trim() !== '');
   const words = typeof found === 'string' ? found.replaceAll(/<[^>]*>/g, ' ').trim() : '';
+
   return words.slice(0, 60);
 }
 

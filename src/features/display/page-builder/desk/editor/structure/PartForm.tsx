@@ -34,9 +34,12 @@ export function PartForm({ forms, notes, isLocked }: Props) {
     if (!item) {
       return puck.dispatch({ type: 'replaceRoot', root: { ...root, props: fields } });
     }
+
     const at = puck.getSelectorForId(item.props.id);
     if (!at) return;
+
     const inside = children === undefined ? {} : { [children]: props[children] };
+
     puck.dispatch({
       type: 'replace',
       destinationIndex: at.index,
@@ -46,6 +49,7 @@ export function PartForm({ forms, notes, isLocked }: Props) {
   }
 
   const form = forms[type];
+
   return (
     <section className="page-form" aria-label={t('staffPage.fields')}>
       <div className="page-form-head">

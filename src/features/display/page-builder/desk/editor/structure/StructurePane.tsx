@@ -31,6 +31,7 @@ export function StructurePane({ isLocked }: { isLocked: boolean }) {
   const hasPast = usePuckWith((puck) => puck.history.hasPast);
   const hasFuture = usePuckWith((puck) => puck.history.hasFuture);
   const none = isLocked || chosen === undefined;
+
   return (
     <section
       className="page-structure"
@@ -96,14 +97,17 @@ function Tool({ icon, label, keys, off, run }: ToolProps) {
 /** New parts: pressed, they go beside the chosen one; dragged, to where they are dropped. */
 function Palette({ onAdd }: { onAdd: (type: string) => void }) {
   const { t } = useDesk();
+
   const take = (event: SyntheticEvent) => {
     const item = (event.target as Element).closest('[data-puck-drawer-item]');
     const type = item?.querySelector<HTMLElement>('[data-type]')?.dataset['type'];
     if (type === undefined) return;
+
     event.preventDefault();
     event.stopPropagation();
     onAdd(type);
   };
+
   return (
     <details className="page-palette" open>
       <summary>{t('staffPage.add')}</summary>
@@ -139,11 +143,13 @@ function useActions(say: (text: string) => void) {
   const name = (type: string) => t(`staffPage.part.${type}`);
   const getData = () => getPuck().appState.data as unknown as EditorData; // the config's own parts
   const chosenId = () => getPuck().selectedItem?.props.id as string | undefined;
+
   const choose = (id: string) => {
     const itemSelector = getPuck().getSelectorForId(id) ?? null;
     getPuck().dispatch({ type: 'setUi', ui: { itemSelector } });
     focusPart(id);
   };
+
   return {
     choose,
     undo: () => getPuck().history.back(),
@@ -156,8 +162,10 @@ function useActions(say: (text: string) => void) {
     add(type: string) {
       const place = insertTarget(getData(), type, chosenId());
       if (!place) return say(t('staffPage.noPlace', { name: name(type) }));
+
       const id = newId(type);
       const destination = { destinationIndex: place.index, destinationZone: place.zone };
+
       getPuck().dispatch({ type: 'insert', componentType: type, id, ...destination });
       say(t('staffPage.added', { name: name(type) }));
       choose(id);
@@ -165,16 +173,20 @@ function useActions(say: (text: string) => void) {
     move(direction: Direction) {
       const id = chosenId();
       if (id === undefined) return;
+
       const from = getPlace(getData(), id);
       const to = moveTarget(getData(), id, direction);
       if (!from || !to) return say(t('staffPage.cannotMove'));
+
       const destination = { destinationIndex: to.index, destinationZone: to.zone };
       const source = { sourceIndex: from.index, ...destination };
+
       getPuck().dispatch(
         from.zone === to.zone
           ? { type: 'reorder', ...source }
           : { type: 'move', sourceZone: from.zone, ...source },
       );
+
       say(t('staffPage.moved', { n: to.index + 1 }));
       choose(id);
     },
@@ -182,19 +194,23 @@ function useActions(say: (text: string) => void) {
       const id = chosenId();
       const from = id === undefined ? undefined : getPlace(getData(), id);
       if (!from) return;
+
       getPuck().dispatch({
         type: 'duplicate',
         sourceIndex: from.index,
         sourceZone: from.zone,
       });
+
       say(t('staffPage.duplicated'));
     },
     remove() {
       const id = chosenId();
       const from = id === undefined ? undefined : getPlace(getData(), id);
       if (id === undefined || !from) return;
+
       const order = getOrder(getData());
       const before = order[order.indexOf(id) - 1];
+
       getPuck().dispatch({ type: 'remove', index: from.index, zone: from.zone });
       say(t('staffPage.removed'));
       if (before !== undefined) choose(before);
@@ -221,8 +237,10 @@ const MOVES: Readonly<Record<string, Direction>> = {
 /** Keys on the cards: those of its own are left alone by Puck. */
 function onKey(event: KeyboardEvent, actions: Actions): void {
   if (!(event.target instanceof Element) || !event.target.closest('.page-card-head')) return;
+
   const run = getMeaning(event, actions);
   if (!run) return;
+
   event.preventDefault();
   event.stopPropagation();
   run();
@@ -237,5 +255,6 @@ function getMeaning(event: KeyboardEvent, actions: Actions): (() => void) | unde
   }
   if (key === 'ArrowUp') return () => actions.step(-1);
   if (key === 'ArrowDown') return () => actions.step(1);
+
   return key === 'Delete' || key === 'Backspace' ? actions.remove : undefined;
 }

@@ -40,9 +40,11 @@ function getZones(data: Readonly<Partial<EditorData>>): Zone[] {
 function zonesIn(item: EditorItem): Zone[] {
   const prop = CHILDREN[item.type]?.prop;
   if (prop === undefined) return [];
+
   const { id } = item.props;
   const inside: unknown = item.props[prop];
   const items = Array.isArray(inside) ? (inside as EditorItem[]) : []; // children are items
+
   return [
     { zone: `${id}:${prop}`, owner: item.type, ownerId: id, items },
     ...items.flatMap(zonesIn),
@@ -71,15 +73,19 @@ export function moveTarget(
   const at = zones.findIndex(({ items }) => items.some(({ props }) => props.id === id));
   const own = zones[at];
   if (!own) return undefined;
+
   const index = own.items.findIndex(({ props }) => props.id === id);
   const type = own.items[index]?.type ?? '';
   if (direction === 'in') return findPlaceInTabs({ own, index, type });
   if (direction === 'out') return getOut(data, { own, type });
+
   const step = direction === 'up' ? -1 : 1;
   if (own.items[index + step]) return { zone: own.zone, index: index + step };
+
   const others = direction === 'up' ? zones.slice(0, at).reverse() : zones.slice(at + 1);
   const next = others.find(({ owner }) => owner === own.owner);
   if (!next) return undefined;
+
   return { zone: next.zone, index: direction === 'up' ? next.items.length : 0 };
 }
 
@@ -116,14 +122,17 @@ export function insertTarget(
       ({ ownerId, owner }) => ownerId === chosen && canContain(owner, type),
     );
     if (inside) return { zone: inside.zone, index: inside.items.length };
+
     const around = zones.find(({ items }) => items.some(({ props }) => props.id === chosen));
     if (!around) break;
     if (canContain(around.owner, type)) {
       const index = around.items.findIndex(({ props }) => props.id === chosen);
       return { zone: around.zone, index: index + 1 };
     }
+
     id = around.ownerId === '' ? undefined : around.ownerId;
   }
+
   const last = zones.findLast(({ owner }) => owner !== 'Tab' && canContain(owner, type));
   return last && { zone: last.zone, index: last.items.length };
 }
