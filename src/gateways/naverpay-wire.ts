@@ -46,7 +46,7 @@ export function parseYmdt(text: string): number | null {
 }
 
 /** The remaining balance after all transactions; undefined if there was none yet. */
-export function toRest(moves: readonly Detail[]): TaxedAmount | undefined {
+export function computeRestAmount(moves: readonly Detail[]): TaxedAmount | undefined {
   const approval = getApproval(moves);
   if (!approval) return undefined;
   if (approval.admissionState !== 'SUCCESS') return { amount: 0, taxFreeAmt: 0 };
@@ -86,7 +86,7 @@ export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | und
 
   const isPaid = approval.admissionState === 'SUCCESS';
   const amount = approval.totalPayAmount;
-  const balanceAmt = toRest(moves)?.amount ?? 0;
+  const balanceAmt = computeRestAmount(moves)?.amount ?? 0;
   const at = parseYmdt(approval.admissionYmdt);
 
   return {

@@ -18,7 +18,7 @@ import {
   Envelope,
   History,
   Return,
-  toRest,
+  computeRestAmount,
   toGatewayPayment,
   type Detail,
 } from './naverpay-wire.ts';
@@ -288,7 +288,7 @@ async function readAmounts(
   const moves = await readMoves(config, tid);
   if (!Array.isArray(moves)) return moves;
 
-  const left = toRest(moves);
+  const left = computeRestAmount(moves);
   if (!left) return { kind: 'notFound' };
 
   return { ...(part ?? left), rest: left.amount };

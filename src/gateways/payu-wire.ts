@@ -70,7 +70,7 @@ export function getWon({ currencyCode, totalAmount }: Order, money: Money): numb
 }
 
 /** The state of an order before its refunds are considered. */
-export function toNoticed(order: Order, amount: number) {
+export function toNoticedPayment(order: Order, amount: number) {
   const { orderId: tid, extOrderId: providerOrderId } = order;
   return { tid, providerOrderId, status: STATUSES[order.status], amount };
 }
@@ -88,7 +88,7 @@ export function toGatewayPayment(
       reason: '',
     }));
 
-  const noticed = toNoticed(order, amount);
+  const noticed = toNoticedPayment(order, amount);
   const given = cancels.reduce((sum, one) => sum + one.amount, 0);
   const pendingAmt = refunds
     .filter(({ status }) => status === 'PENDING')

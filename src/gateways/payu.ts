@@ -18,7 +18,7 @@ import { isSignedNotice } from './payu-signature.ts';
 import {
   Created,
   Notice,
-  toNoticed,
+  toNoticedPayment,
   Orders,
   Outcome,
   Refunded,
@@ -316,7 +316,7 @@ function parseNotice(config: PayUConfig, { body, header, now }: RawNotice): Gate
   const amount = getWon(order, config);
   if (amount === null) return toForgedNotice('another currency');
 
-  return { kind: 'verified', payment: toNoticed(order, amount) };
+  return { kind: 'verified', payment: toNoticedPayment(order, amount) };
 }
 
 function readJson(text: string): unknown {

@@ -61,14 +61,18 @@ export function readNumber(text: string, column: NumberColumn): NumberReading {
   if (column.decimals) return toNumberReading(readings[column.decimals]);
   if (!point || !comma || areSame(point, comma)) return toNumberReading(point ?? comma);
 
-  const likely = getLikely(text, { point, comma }, column);
+  const likely = findLikelyDecimals(text, { point, comma }, column);
   if (likely) return toNumberReading(readings[likely]);
 
   return { problem: 'twoReadings', point: plainNumber(point), comma: plainNumber(comma) };
 }
 
 /** The sign of the decimals where a column does not tell. */
-function getLikely(text: string, readings: Readings, column: NumberColumn): Decimals | undefined {
+function findLikelyDecimals(
+  text: string,
+  readings: Readings,
+  column: NumberColumn,
+): Decimals | undefined {
   const only = column.isWhole ? onlyWhole(readings) : undefined;
   return only ?? (column.groupsByComma && text.includes(',') ? 'point' : undefined);
 }

@@ -35,8 +35,8 @@ beforeAll(async () => {
     '../pages/api/health.ts': () => import('../pages/api/health.ts'),
   };
 
-  const methodsOf = async () => ['GET'];
-  const site = { handler: broken, render: broken, methodsOf, routeFiles };
+  const readMethods = async () => ['GET'];
+  const site = { handler: broken, render: broken, readMethods, routeFiles };
 
   const find = async (at: string) => {
     const text = PUBLISHED[at];

@@ -64,7 +64,7 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
     if (await answerCall(req, res)) return;
 
     const isFile = staticTier.hasFile(target.pathname);
-    const allowed = isFile ? FILE_METHODS : await site.methodsOf(getUrl(req));
+    const allowed = isFile ? FILE_METHODS : await site.readMethods(getUrl(req));
     if (allowed === undefined) return notFound(req, res, target);
     if (!allowed.includes(req.method ?? '')) return refuseMethod(res, allowed);
 

@@ -327,7 +327,7 @@ const SEEN = /^"(\d{1,15})"$/;
  * The last audit row that the sender of a change has seen of the record (RFC 9110 13.1.1): the
  * change is refused if there is a later one.
  */
-function getSeen({ headers }: CallRequest): number | undefined {
+function parseSeenVersion({ headers }: CallRequest): number | undefined {
   const seen = SEEN.exec(headers.get('if-match') ?? '')?.[1];
   return seen === undefined ? undefined : Number(seen);
 }
@@ -342,7 +342,13 @@ function toHandles(
 
   const database = createUnauditedDatabase(runtime.database);
   const action = reveals ? REVEAL : (permission ?? 'staff:own');
-  const by = { staffSn: staff.staffSn, action, requestId, now, seen: getSeen(request) } as const;
+  const by = {
+    staffSn: staff.staffSn,
+    action,
+    requestId,
+    now,
+    seen: parseSeenVersion(request),
+  } as const;
 
   const audit = (thing: AuditedThing) => ({
     ...runtime,

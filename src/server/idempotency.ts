@@ -35,7 +35,7 @@ export async function withIdempotency(
   if (!KEY_FORM.test(key)) throw new AppError('MalformedRequest');
 
   const { runtime, now, visitor } = context.locals;
-  const owner = getOwner(visitor) ?? getGuest(visitor);
+  const owner = getOwner(visitor) ?? toGuestOwner(visitor);
   // A visitor without identity could read another's stored response.
   if (owner === undefined) return run();
 
@@ -72,7 +72,7 @@ function getKey({ headers }: CallRequest): string | null {
 }
 
 /** A guest with a proved order may have no cart. */
-function getGuest({ guestOrderSn }: Visitor): string | undefined {
+function toGuestOwner({ guestOrderSn }: Visitor): string | undefined {
   return guestOrderSn === undefined ? undefined : `guest:${guestOrderSn}`;
 }
 

@@ -30,7 +30,7 @@ export const render: Site['render'] = (request, { locals, clientAddress }) => {
 
 const endpoints = import.meta.glob<object>(['../pages/**/*.ts', '!../pages/api/**']);
 
-export const readMethods: Site['methodsOf'] = async (url) => {
+export const readMethods: Site['readMethods'] = async (url) => {
   const routeData = matchProjectRoute(new Request(url));
   if (routeData === undefined) return undefined;
   if (routeData.type !== 'endpoint') return pageMethods(url.pathname);

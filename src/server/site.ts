@@ -16,7 +16,7 @@ export interface Site {
   /** Renders a page for publishing; undefined where src/pages has no route. */
   render(request: Request, given: Given): Promise<Response> | undefined;
   /** The allowed methods of an address (`Allow`); undefined where src/pages has no route. */
-  methodsOf(url: URL): Promise<readonly string[] | undefined>;
+  readMethods(url: URL): Promise<readonly string[] | undefined>;
   /** Route files of the API, which are dispatched without Astro. */
   routeFiles: RouteFiles;
 }

@@ -14,12 +14,12 @@ const leaves = new WeakMap<z.ZodType, Leave | null>();
 
 /** An answer without the fields that take a permission which is not held. */
 export function leaveOut(schema: z.ZodType, answer: unknown, held: readonly string[]): unknown {
-  const leave = getLeave(schema);
+  const leave = getOmission(schema);
   return leave ? leave(answer, held) : answer;
 }
 
 /** How fields are left out of the values of a schema; null where nothing in it needs a permission. */
-function getLeave(schema: z.ZodType): Leave | null {
+function getOmission(schema: z.ZodType): Leave | null {
   const known = leaves.get(schema);
   if (known !== undefined) return known;
   const made = makeLeave(schema);
@@ -30,11 +30,11 @@ function getLeave(schema: z.ZodType): Leave | null {
 function makeLeave(schema: z.ZodType): Leave | null {
   if (schema instanceof z.ZodObject) return leaveOfObject(schema);
   if (schema instanceof z.ZodArray) {
-    const leave = getLeave(schema.element as z.ZodType);
+    const leave = getOmission(schema.element as z.ZodType);
     return leave && ((value, held) => (value as unknown[]).map((one) => leave(one, held)));
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    const leave = getLeave(schema.unwrap() as z.ZodType);
+    const leave = getOmission(schema.unwrap() as z.ZodType);
     return leave && ((value, held) => (isNothing(value) ? value : leave(value, held)));
   }
 
@@ -52,7 +52,7 @@ function leaveOfObject({ shape }: z.ZodObject): Leave | null {
   const fields = new Map<string, Field>();
   for (const [name, field] of Object.entries<z.ZodType>(shape)) {
     const permission = field.meta()?.[KEY] as string | undefined; // written by `needing`
-    const leave = getLeave(field);
+    const leave = getOmission(field);
     if (permission !== undefined || leave) fields.set(name, { permission, leave });
   }
 

@@ -15,7 +15,7 @@ export async function completeSocialSignUp(
   call: SignInCall,
   input: SocialSignUp,
 ): Promise<SignedIn> {
-  const pending = getPending(call);
+  const pending = getPendingOrThrow(call);
   const { provider, sub, email = null, isEmailVerified } = pending;
   const isVouched = isEmailVerified && email === input.email;
 
@@ -35,7 +35,7 @@ export async function completeSocialSignUp(
  * under the same lock as a sign-in. Throws as `signIn` does, SocialExpired or SocialTaken.
  */
 export async function linkByPassword(call: SignInCall, input: SignIn): Promise<SignedIn> {
-  const { provider, sub, email } = getPending(call);
+  const { provider, sub, email } = getPendingOrThrow(call);
   const answer = await signIn(call, input, (t, memberNo) =>
     linkAccount(t, { provider, sub, email, memberNo, now: call.now }),
   );
@@ -46,7 +46,7 @@ export async function linkByPassword(call: SignInCall, input: SignIn): Promise<S
   return answer;
 }
 
-function getPending(call: SignInCall): Pending {
+function getPendingOrThrow(call: SignInCall): Pending {
   const pending = readSocial(call, 'pending');
   if (!pending) throw new AppError('SocialExpired');
   return pending;

@@ -11,7 +11,7 @@ import {
 } from './flash-sale.ts';
 
 /** For how many; null without a limit. What `ownQty` counts is its buyer's already. */
-function getLeft(item: { quota: number | null; sold: number }, ownQty = 0): number | null {
+function countLeft(item: { quota: number | null; sold: number }, ownQty = 0): number | null {
   return item.quota === null ? null : item.quota - item.sold + ownQty;
 }
 
@@ -67,7 +67,7 @@ export async function listFlashOffers(
   return new Map(
     rows.map(({ prodUnitSn, flashSaleSn, flashPrice, status, endAt, ownQty, ...item }) => {
       const isOver = status !== 'On' || endAt <= since;
-      const leftQty = isOver ? 0 : getLeft(item, ownQty ?? 0);
+      const leftQty = isOver ? 0 : countLeft(item, ownQty ?? 0);
       return [prodUnitSn, { flashSaleSn, flashPrice, leftQty, isOver, endAt }];
     }),
   );
@@ -212,7 +212,7 @@ function toInfo(
   const units = rows.map((row) => ({
     itemCode: row.itemCode,
     flashPrice: row.flashPrice,
-    leftQty: getLeft(row),
+    leftQty: countLeft(row),
   }));
 
   const name = getLocalizedText(locale, nameKo, nameEn);

@@ -1,7 +1,7 @@
 import { useDesk } from '../parts/call/desk-context.ts';
 import {
   asObject,
-  getEmpty,
+  getEmptyValue,
   withField,
   type FormField,
   type FormPart,
@@ -113,7 +113,7 @@ function FormObject({ field, ...props }: FieldProps & { field: ObjectField }) {
   );
 
   return (
-    <FormGroup {...props} empty={() => getEmpty(field)}>
+    <FormGroup {...props} empty={() => getEmptyValue(field)}>
       {field.format === 'picture' ? <FormPicture {...props}>{parts}</FormPicture> : parts}
     </FormGroup>
   );

@@ -5,7 +5,7 @@ import {
   asList,
   asObject,
   asText,
-  getEmpty,
+  getEmptyValue,
   moveItem,
   problemsBelow,
   type FormPath,
@@ -61,7 +61,7 @@ export function FormList({ field, children, ...props }: Props) {
   function add() {
     keys.add();
     setSaid(t('staffForm.added', { label, n: items.length + 1 }));
-    onChange([...items, getEmpty(field.item)]);
+    onChange([...items, getEmptyValue(field.item)]);
   }
 
   function remove(index: number) {

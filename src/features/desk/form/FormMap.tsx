@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk } from '../parts/call/desk-context.ts';
-import { asObject, getEmpty, withField, type MapField } from './form-field.ts';
+import { asObject, getEmptyValue, withField, type MapField } from './form-field.ts';
 import { Notes } from './FieldFrame.tsx';
 import type { ItemProps } from './FormList.tsx';
 import type { FieldProps } from './schema-form-context.ts';
@@ -23,7 +23,7 @@ export function FormMap({ field, children, ...props }: Props) {
 
   function add() {
     if (typed === '' || typed in object) return;
-    onChange(withField(object, typed, getEmpty(field.item)));
+    onChange(withField(object, typed, getEmptyValue(field.item)));
     setTyped('');
   }
 

@@ -120,7 +120,7 @@ export const asText = (value: unknown): string => {
 };
 
 /** The initial value of a new one. */
-export function getEmpty(field: FormField): unknown {
+export function getEmptyValue(field: FormField): unknown {
   switch (field.kind) {
     case 'text':
     case 'time':
@@ -137,7 +137,7 @@ export function getEmpty(field: FormField): unknown {
     case 'constant':
       return field.value;
     case 'list':
-      return Array.from({ length: field.minItems }, () => getEmpty(field.item));
+      return Array.from({ length: field.minItems }, () => getEmptyValue(field.item));
     case 'map':
       return {};
     case 'object':
@@ -158,7 +158,7 @@ export function emptyVariant({ tag, variants }: UnionField, value: string): Form
 function emptyParts(parts: readonly FormPart[]): FormObject {
   const written = parts.filter(({ isOptional, usual }) => !isOptional || usual !== undefined);
   const entries = written
-    .map(({ name, field, usual }) => [name, usual ?? getEmpty(field)] as const)
+    .map(({ name, field, usual }) => [name, usual ?? getEmptyValue(field)] as const)
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries);
 }

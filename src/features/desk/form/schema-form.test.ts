@@ -6,7 +6,7 @@ import { Html, ImagePath, Instant, LongText, Text } from '../../content/content/
 import { couponContent } from '../../benefit/coupon/coupon.content.ts';
 import { synonymContent } from '../../find/search/synonym/synonym.service.ts';
 import { CONTENT_KINDS } from '../../content/content/desk/content-kinds.ts';
-import { getEmpty, moveItem, problemsBelow, reasonAt, withField } from './form-field.ts';
+import { getEmptyValue, moveItem, problemsBelow, reasonAt, withField } from './form-field.ts';
 import { getLabel, missingTexts, pathLabel, reasonText } from './form-text.ts';
 import { getForm } from './schema-form.schema.ts';
 
@@ -101,7 +101,7 @@ test('a form follows what the schema takes, not what it makes of it', () => {
       },
     ],
   ]);
-  expect(getEmpty(form)).toEqual({
+  expect(getEmptyValue(form)).toEqual({
     title: { ko: '', en: '' },
     body: { ko: '', en: '' },
     startAt: '',

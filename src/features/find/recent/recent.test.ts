@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RECENT_MAX } from '../../../lib/constants.ts';
-import { keptAfter, mergeViewed, notAfter, getUnsent } from './recent.ts';
+import { keptAfter, mergeViewed, notAfter, listUnsent } from './recent.ts';
 
 const at = (itemCode: string, viewedAt: number) => ({ itemCode, viewedAt });
 
@@ -45,16 +45,16 @@ test('a view from a clock that is ahead counts as one of now', () => {
 
 test('what was forgotten elsewhere is not told again, what was seen since is', () => {
   const first = [at('a', 1), at('b', 2)];
-  const kept = keptAfter(first, { posted: getUnsent(first), list: [at('b', 2), at('a', 1)] });
-  expect(getUnsent(kept)).toEqual([]);
+  const kept = keptAfter(first, { posted: listUnsent(first), list: [at('b', 2), at('a', 1)] });
+  expect(listUnsent(kept)).toEqual([]);
 
   // Another device forgets `a`; here `c` is seen, and `b` once more while the call is out.
   const seen = mergeViewed(kept, [at('c', 3)]);
-  const posted = getUnsent(seen);
+  const posted = listUnsent(seen);
   expect(posted).toEqual([at('c', 3)]);
 
   const meanwhile = mergeViewed(seen, [at('b', 4)]);
   const after = keptAfter(meanwhile, { posted, list: [at('c', 3), at('b', 2)] });
   expect(after).toEqual([at('b', 4), { ...at('c', 3), sent: true }]);
-  expect(getUnsent(after)).toEqual([at('b', 4)]);
+  expect(listUnsent(after)).toEqual([at('b', 4)]);
 });

@@ -24,7 +24,7 @@ export function mergeViewed<View extends Viewed>(a: readonly View[], b: readonly
 }
 
 /** Items that the member's list does not have yet. Others may have been removed there since. */
-export function getUnsent(kept: readonly KeptView[]): KeptView[] {
+export function listUnsent(kept: readonly KeptView[]): KeptView[] {
   return kept.filter((one) => one.sent !== true);
 }
 
@@ -33,7 +33,7 @@ export function keptAfter(
   kept: readonly KeptView[],
   { posted, list }: { posted: readonly KeptView[]; list: readonly Viewed[] },
 ): KeptView[] {
-  const since = getUnsent(kept).filter((one) => !posted.includes(one));
+  const since = listUnsent(kept).filter((one) => !posted.includes(one));
   return mergeViewed<KeptView>(
     list.map((one) => ({ ...one, sent: true })),
     since,

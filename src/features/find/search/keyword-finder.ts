@@ -6,7 +6,7 @@ import type { TermIndex } from './index/term-index.ts';
 import type { NearWord } from './index/terms.ts';
 import {
   answerTo,
-  toInstead,
+  toInsteadKeyword,
   meantKeyword,
   type Finder,
   type Instead,
@@ -48,7 +48,7 @@ export function searchKeyword(
   const answer = answerTo(words, finder);
   const isCleaned = !answer.instead && answer.hits.length > 0 && EMOJI.test(keyword);
 
-  return isCleaned ? { ...answer, instead: toInstead('spelling', words) } : answer;
+  return isCleaned ? { ...answer, instead: toInsteadKeyword('spelling', words) } : answer;
 }
 
 /** Corrections of a keyword that finds nothing, or completions of a prefix. */

@@ -42,7 +42,7 @@ export function answerTo<Hit>(typed: readonly string[], finder: Finder<Hit>): Se
   const joined = joinedWords(typed, finder.isWord);
   if (joined.length < typed.length) {
     const hits = finder.search(joined);
-    if (hits.length > 0) return { hits, instead: toInstead('spelling', joined) };
+    if (hits.length > 0) return { hits, instead: toInsteadKeyword('spelling', joined) };
   }
 
   const hits = finder.search(typed);
@@ -81,7 +81,7 @@ function meantBy<Hit>(words: readonly string[], finder: Finder<Hit>): Instead | 
     return switched ?? correctedWord(word, finder) ?? word;
   });
 
-  return hasDifferentWords(meant, words) ? toInstead(reason, meant) : undefined;
+  return hasDifferentWords(meant, words) ? toInsteadKeyword(reason, meant) : undefined;
 }
 
 /** Without its particle, or as it is spelt, or both; a code without what it ends with. */
@@ -106,7 +106,7 @@ function meantAsOne<Hit>(words: readonly string[], finder: Finder<Hit>): Instead
     for (const start of [from - 1, from].filter((at) => at >= 0 && at + 1 < words.length)) {
       const one = words.slice(start, start + 2).join('');
       const text = finder.has(one) ? one : correctedWord(one, finder);
-      if (text !== undefined) return toInstead('spelling', words.toSpliced(start, 2, text));
+      if (text !== undefined) return toInsteadKeyword('spelling', words.toSpliced(start, 2, text));
     }
   }
   return undefined;
@@ -124,7 +124,7 @@ function withoutRarest<Hit>(words: readonly string[], finder: Finder<Hit>): Sear
 
   for (; rest.length > 0; rest = withoutLeast(rest, count)) {
     const hits = finder.search(rest);
-    if (hits.length > 0) return { hits, instead: toInstead('dropped', rest) };
+    if (hits.length > 0) return { hits, instead: toInsteadKeyword('dropped', rest) };
   }
 
   return { hits: [] };
@@ -144,7 +144,7 @@ function nearestTo<Hit>(words: readonly string[], finder: Finder<Hit>): string |
   return meant.join(' ');
 }
 
-export function toInstead(reason: Instead['reason'], words: readonly string[]): Instead {
+export function toInsteadKeyword(reason: Instead['reason'], words: readonly string[]): Instead {
   return { reason, keyword: words.join(' ') };
 }
 

@@ -48,7 +48,7 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
 }
 
 /** What is kept of what a receipt is for: of an order's cash, or of a claim's additional payment. */
-function getKept(receipt: DueReceipt): TaxedAmount {
+function computeKeptAmount(receipt: DueReceipt): TaxedAmount {
   return receipt.claimSn === null ? keptOfOrder(receipt) : keptOfClaim(receipt);
 }
 
@@ -91,7 +91,7 @@ async function issueReceipt(
 ): Promise<void> {
   const { cashReceiptSn, purpose, receiptNo } = receipt;
   const name = getName(receipt);
-  const requested = requestedBy(receipt) ?? getKept(receipt);
+  const requested = requestedBy(receipt) ?? computeKeptAmount(receipt);
 
   // Stored before the request: the provider issues only the first request, so a retry must be
   // equal.
@@ -128,8 +128,8 @@ async function lowerReceipt(
 ): Promise<void> {
   const { cashReceiptSn, tid, checkAt } = receipt;
   const name = getName(receipt);
-  const from = requestedBy(receipt) ?? getKept(receipt);
-  const to = reduceTaxedAmount(from, getKept(receipt));
+  const from = requestedBy(receipt) ?? computeKeptAmount(receipt);
+  const to = reduceTaxedAmount(from, computeKeptAmount(receipt));
 
   const change = (fields: Parameters<typeof updateReceipt>[2], seenAt?: number) => {
     const at = {

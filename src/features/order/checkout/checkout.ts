@@ -207,7 +207,7 @@ export function getFlashUses({
 }
 
 /** Whether the line takes stock of one of the units. */
-export function getTakesAny(line: CheckoutLine, prodUnitSns: readonly number[]): boolean {
+export function takesAnyUnit(line: CheckoutLine, prodUnitSns: readonly number[]): boolean {
   const taken = [line.unit, ...line.unit.components.map((component) => component.unit)];
   return taken.some((unit) => prodUnitSns.includes(unit.prodUnitSn));
 }

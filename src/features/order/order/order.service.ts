@@ -5,7 +5,7 @@ import { GUEST_SESSION_MS } from '../../../lib/constants.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { taxFreeGoods, taxFreePart } from '../../benefit/pricing/tax.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
-import { getFlashUses, getTakesAny, unitQtys } from '../checkout/checkout.ts';
+import { getFlashUses, takesAnyUnit, unitQtys } from '../checkout/checkout.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { takeFlashQuotas } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { publishGivers } from '../../product/gift/gift.service.ts';
@@ -69,7 +69,7 @@ export async function createOrderRows(
 
   const { short, ungiven, held } = await reserveStock(t, orderSn, unitQtys(facts.lines));
   if (short.length > 0) {
-    const lines = facts.lines.filter((line) => getTakesAny(line, short));
+    const lines = facts.lines.filter((line) => takesAnyUnit(line, short));
     const itemCodes = lines.map((line) => line.unit.itemCode);
     throw new AppError('InventoryDecreaseFail', { detail: { itemCodes } });
   }

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { findSetting, lockSetting, replaceSetting } from '../../../server/setting.queries.ts';
-import { getBare, hasHeldWord } from './text.ts';
+import { toBareText, hasHeldWord } from './text.ts';
 
 const SETTING = 'talk.heldWords';
 /** A text is compared with each of them. */
@@ -28,17 +28,17 @@ export async function changeHeldWords(
   { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
 ): Promise<string[]> {
   for (const word of add) {
-    if (getBare(word) === '') throw new HeldWordError(`"${word}" has no letter.`);
+    if (toBareText(word) === '') throw new HeldWordError(`"${word}" has no letter.`);
     if ([...word].length > LONGEST) throw new HeldWordError(`"${word}" is too long.`);
   }
 
   const words = toWords(await lockSetting(t, SETTING, '[]'));
-  const unknown = remove.find((word) => !words.some((one) => getBare(one) === getBare(word)));
+  const unknown = remove.find((word) => !words.some((one) => toBareText(one) === toBareText(word)));
   if (unknown !== undefined) throw new HeldWordError(`"${unknown}" is none of the words.`);
 
-  const gone = new Set(remove.map(getBare));
-  const kept = [...words, ...add].filter((word) => !gone.has(getBare(word)));
-  const next = [...new Map(kept.map((word) => [getBare(word), word.trim()])).values()];
+  const gone = new Set(remove.map(toBareText));
+  const kept = [...words, ...add].filter((word) => !gone.has(toBareText(word)));
+  const next = [...new Map(kept.map((word) => [toBareText(word), word.trim()])).values()];
   if (next.length > MOST) throw new HeldWordError(`There may be at most ${MOST} words.`);
 
   await replaceSetting(t, SETTING, JSON.stringify(next));

@@ -27,12 +27,12 @@ export function lettersIn(text: string): number {
  * not hide a word.
  */
 export function hasHeldWord(text: string, words: readonly string[]): boolean {
-  const bare = getBare(text);
-  return words.map(getBare).some((word) => word !== '' && bare.includes(word));
+  const bare = toBareText(text);
+  return words.map(toBareText).some((word) => word !== '' && bare.includes(word));
 }
 
 /** The letters that count when words are compared. */
-export function getBare(text: string): string {
+export function toBareText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -52,7 +52,7 @@ const buildRuleReason = (key: string, params: SimulatedRule['reason']['params'] 
   params,
 });
 
-const toAt = ({ now, locale }: Reading) => ({
+const toRuleTimes = ({ now, locale }: Reading) => ({
   now,
   when: (at: number) => formatDateTime(at, locale),
 });
@@ -78,7 +78,7 @@ async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
         name: promotion.name,
         on: toNames(first.unit, locale).itemName,
         key: `promotion-${promotion.promotionSn}-${promotion.productSn}`,
-        ...promotionVerdict(promotion, product, toAt(reading)),
+        ...promotionVerdict(promotion, product, toRuleTimes(reading)),
       },
     ];
   });
@@ -115,7 +115,7 @@ function flashRules(reading: Reading, { lines, plan, flash, joinedSn }: RuleFact
           name: item.name,
           key: `flash-${item.flashSaleSn}-${line.lineSn}`,
           on: toNames(line.unit, reading.locale).itemName,
-          ...flashVerdict(item, { line: planned, joinedSn }, toAt(reading)),
+          ...flashVerdict(item, { line: planned, joinedSn }, toRuleTimes(reading)),
         };
       }),
   );
@@ -135,7 +135,7 @@ function couponRules(reading: Reading, facts: RuleFacts): SimulatedRule[] {
       key: `coupon-${possessionCouponSn}`,
       name: coupon.couponName,
       on: unit ? toNames(unit, reading.locale).itemName : '',
-      ...couponVerdict(coupon, about, toAt(reading)),
+      ...couponVerdict(coupon, about, toRuleTimes(reading)),
     };
   });
 }

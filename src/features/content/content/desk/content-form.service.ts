@@ -9,7 +9,7 @@ import type { ContentKind, ContentProblem } from '../content.ts';
 import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import {
   asObject,
-  getEmpty,
+  getEmptyValue,
   type FormField,
   type NumberField,
   type TextField,
@@ -30,7 +30,7 @@ import type { ContentChecked, ContentForm } from './content-table.schema.ts';
 /** The form of a kind. What is numbered starts with the next number. */
 export async function readContentForm(db: Reader, kind: ContentKind): Promise<ContentForm> {
   const form = withChoices(getForm(kind.schema), await buildChoices(db, kind));
-  const start = asObject(getEmpty(form));
+  const start = asObject(getEmptyValue(form));
   const [field = ''] = kind.keyFields;
   const part = form.kind === 'object' && form.parts.find(({ name }) => name === field);
   const isNumbered = part !== false && part?.field.kind === 'number';

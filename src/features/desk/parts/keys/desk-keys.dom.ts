@@ -24,7 +24,7 @@ export function startKeys(goTo: (letter: string) => boolean): () => void {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
-    const meaning = getMeaning(toPress(event), event.timeStamp - chordAt < CHORD_MS);
+    const meaning = getMeaning(toKeyPress(event), event.timeStamp - chordAt < CHORD_MS);
     chordAt = meaning && 'isChord' in meaning ? event.timeStamp : -CHORD_MS;
     if (meaning && isDone(meaning, goTo)) event.preventDefault();
   }
@@ -47,7 +47,7 @@ function isDone(
   return handle !== undefined;
 }
 
-function toPress(event: KeyboardEvent): KeyPress {
+function toKeyPress(event: KeyboardEvent): KeyPress {
   const target = event.target instanceof Element ? event.target : null;
   const { key, code, ctrlKey, metaKey, altKey } = event;
 

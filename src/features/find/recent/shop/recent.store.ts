@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { api } from '../../../../lib/api.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import type { ProductBrief } from '../../product-list/product-brief.schema.ts';
-import { keptAfter, mergeViewed, getUnsent, type KeptView } from '../recent.ts';
+import { keptAfter, mergeViewed, listUnsent, type KeptView } from '../recent.ts';
 import type { RecentList, RecentProducts } from '../recent.schema.ts';
 
 const KEY = 'recent';
@@ -29,7 +29,7 @@ export async function loadRecent(): Promise<ProductBrief[]> {
  * what was forgotten on another device goes here too.
  */
 export async function syncRecent(): Promise<RecentList> {
-  const posted = getUnsent($recent.get());
+  const posted = listUnsent($recent.get());
   const viewed = posted.map(({ itemCode, viewedAt }) => ({ itemCode, viewedAt }));
   const list = await api.post<RecentList>('/api/my/recentlyViewed', { viewed });
   saveRecent(keptAfter($recent.get(), { posted, list: list.viewed }));

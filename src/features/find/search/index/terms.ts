@@ -84,7 +84,7 @@ export class Terms {
 
       this.#terms.delete(text);
 
-      for (const start of getStarts(term)) {
+      for (const start of listTermStarts(term)) {
         const same = this.#byStart.get(start);
         same?.delete(term);
         if (same?.size === 0) this.#byStart.delete(start);
@@ -166,7 +166,7 @@ export class Terms {
 
     this.#terms.set(text, term);
 
-    for (const start of getStarts(term)) {
+    for (const start of listTermStarts(term)) {
       const same = this.#byStart.get(start);
       if (same) same.add(term);
       else this.#byStart.set(start, new Set([term]));
@@ -183,7 +183,7 @@ function buildBeginningMatcher(typed: string, letters: string): (term: Term) => 
     (pattern !== undefined && term.text.replaceAll(' ', '').search(pattern) === 0);
 }
 
-function getStarts({ letters, initials }: Term): Set<string> {
+function listTermStarts({ letters, initials }: Term): Set<string> {
   const starts = [letters, initials].flatMap((keys) => [keys.slice(0, 1), keys.slice(0, 2)]);
   return new Set(starts.filter((start) => start !== ''));
 }

@@ -22,7 +22,7 @@ export function DaysView() {
   const path = `/api/staff/figures/days?${new URLSearchParams(filters)}`;
   const { data, error, isLoading, reload } = useAnswer<SalesDays>(path);
   const columns = useMemo(() => buildColumns(t), [t]);
-  const drawn = useMemo(() => data && toDrawn(data, t), [data, t]);
+  const drawn = useMemo(() => data && toChartData(data, t), [data, t]);
 
   if (error !== undefined && !isLoading) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data || !drawn) return <Skeleton t={t} lines={12} />;
@@ -94,7 +94,7 @@ function buildColumns(t: Translate): FigureColumn<Row>[] {
   ];
 }
 
-function toDrawn({ rows, before }: SalesDays, t: Translate) {
+function toChartData({ rows, before }: SalesDays, t: Translate) {
   return {
     names: rows.map(({ day }) => day.slice(5)),
     series: [

@@ -66,7 +66,7 @@ export default function AddressSearchPanel({ t, locale, onChosen }: SearchPanelP
         <ul aria-label={t('address.search.results')}>
           {answer.addresses.map((found) => (
             <li key={`${found.zipCode} ${found.roadAddress}`}>
-              <button type="button" onClick={() => onChosen(toChosen(found))}>
+              <button type="button" onClick={() => onChosen(toChosenAddress(found))}>
                 <strong>{found.roadAddress}</strong>
                 {locale === 'en' && <span lang="en">{found.englishAddress}</span>}
                 <span className="muted">
@@ -95,6 +95,6 @@ function getStatus(total: number): [string, { count: number }?] {
   return total === 0 ? ['address.search.none'] : ['address.search.found', { count: total }];
 }
 
-function toChosen({ zipCode, roadAddress }: Found) {
+function toChosenAddress({ zipCode, roadAddress }: Found) {
   return { zipCode, address1: roadAddress };
 }

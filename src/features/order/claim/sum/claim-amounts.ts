@@ -39,7 +39,7 @@ type Base = Pick<ClaimSums, 'goodsAmt' | 'shippingRefundAmt' | 'exchangeDiffAmt'
   baseAmt: number;
 };
 
-export function toBase({ items, fees }: Charged): Base {
+export function computeBaseSums({ items, fees }: Charged): Base {
   const goodsAmt = items.reduce((sum, item) => sum + item.goodsAmt, 0);
   const exchangeDiffAmt = items.reduce((sum, item) => sum + item.exchangeDiffAmt, 0);
   const claimFee = fees.reduce((sum, fee) => sum + fee.claimFee, 0);
@@ -76,7 +76,7 @@ export function unpaidAmt(
   charged: Charged,
 ): number {
   if (!promised || awaitsPayment) return 0;
-  return -toBase(charged).baseAmt - (payment?.amount ?? 0);
+  return -computeBaseSums(charged).baseAmt - (payment?.amount ?? 0);
 }
 
 /** Below it no payment is asked for: hardly any method takes so little. */
@@ -84,7 +84,7 @@ const SMALLEST_PAYMENT = 1_000;
 
 /** An amount due that is too small to be paid by itself; the shop waives it. */
 export function smallDueAmt({ payment }: RequestedClaim, charged: Charged): number {
-  const dueAmt = -toBase(charged).baseAmt;
+  const dueAmt = -computeBaseSums(charged).baseAmt;
   return payment === undefined && dueAmt < SMALLEST_PAYMENT ? dueAmt : 0;
 }
 

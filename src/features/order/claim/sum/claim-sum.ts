@@ -8,7 +8,7 @@ import { orderBalance, planRefund, type RefundPlan } from '../../refund/refund-p
 import { itemsAfter } from './after-claim.ts';
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
 import {
-  toBase,
+  computeBaseSums,
   smallDueAmt,
   toSurplus,
   unpaidAmt,
@@ -129,7 +129,7 @@ function settleClaimSums(
   const after = { ...order, items: gone, claimFees: [...order.claimFees, ...own] };
   const back = backAfter({ ...order, balanceAmt }, after);
   const fees = lessInitial(charged, balanceAmt - keptAmt(order));
-  const { baseAmt, ...base } = toBase({ items, fees });
+  const { baseAmt, ...base } = computeBaseSums({ items, fees });
   const limitAmt = Math.min(balanceAmt, Math.max(0, baseAmt));
   const promisedAmt = promised?.isComplete ? promised.balanceAmt : 0;
   const owedAmt = Math.min(limitAmt, Math.max(0, back.leastAmt, promisedAmt));

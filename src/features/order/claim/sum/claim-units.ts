@@ -117,7 +117,7 @@ function takenAlong(
     let left = free - kept - sum(same.map(getTaken));
 
     return same.flatMap((one): [number, number[]][] => {
-      const qty = Math.min(left, Math.min(getFree(one), getShipped(one)) - getTaken(one));
+      const qty = Math.min(left, Math.min(getFree(one), countFreeShipped(one)) - getTaken(one));
       if (qty <= 0) return [];
       left -= qty;
       return [[one.orderItemSn, getHighestFreeUnits(one, getTaken(one) + qty)]];
@@ -139,13 +139,13 @@ function lostGifts(
 
   return after.filter(isGift).flatMap((gift): [number, number[]][] => {
     const lost = livingQty(gift) - dueGiftQty(gift, after, coupons);
-    const qty = Math.min(lost, freeUnits(gift).length, getShipped(gift));
+    const qty = Math.min(lost, freeUnits(gift).length, countFreeShipped(gift));
     return qty > 0 ? [[gift.orderItemSn, getHighestFreeUnits(gift, qty)]] : [];
   });
 }
 
 /** Free units that shipped. */
-function getShipped(item: ClaimableItem): number {
+function countFreeShipped(item: ClaimableItem): number {
   return item.shippedQty - (uncancelledQty(item) - freeUnits(item).length);
 }
 

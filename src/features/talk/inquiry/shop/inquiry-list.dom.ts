@@ -117,7 +117,7 @@ function getText(inquiry: ProductInquiry, texts: Record<string, string>): HTMLEl
 
     answer.append(
       textIn('strong', '', { text: texts['answer'] ?? '' }),
-      textIn('span', 'muted tabular', { text: getAnswered(inquiry, texts) }),
+      textIn('span', 'muted tabular', { text: formatAnsweredAt(inquiry, texts) }),
     );
     answer.append(textIn('p', 'inquiry-body', { text: inquiry.replyText }));
     answer.append(...getPhotos(inquiry.replyFiles, texts));
@@ -127,7 +127,7 @@ function getText(inquiry: ProductInquiry, texts: Record<string, string>): HTMLEl
   return block;
 }
 
-function getAnswered(
+function formatAnsweredAt(
   { repliedAt, replyEditedAt }: ProductInquiry,
   texts: Record<string, string>,
 ): string {

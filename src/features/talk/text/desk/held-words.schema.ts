@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getBare } from '../text.ts';
+import { toBareText } from '../text.ts';
 
 const LONGEST = 40;
 
@@ -7,7 +7,7 @@ const Word = z
   .string()
   .trim()
   .max(LONGEST, 'HeldWordInvalid')
-  .refine((word) => getBare(word) !== '', 'HeldWordInvalid');
+  .refine((word) => toBareText(word) !== '', 'HeldWordInvalid');
 
 export const HeldWords = z.object({ rows: z.array(z.string()), total: z.int() });
 export type HeldWords = z.output<typeof HeldWords>;

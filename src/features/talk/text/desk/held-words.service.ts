@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { changeHeldWords, HeldWordError, readHeldWords } from '../held-words.service.ts';
-import { getBare, hasHeldWord } from '../text.ts';
+import { toBareText, hasHeldWord } from '../text.ts';
 import type { ChangeHeldWords, HeldWordEffect, HeldWords } from './held-words.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
@@ -20,8 +20,8 @@ export async function changeStaffWords(
   { add, remove }: ChangeHeldWords,
 ): Promise<HeldWords> {
   const { read } = call.runtime.database;
-  const known = new Set((await readHeldWords(read)).map(getBare));
-  if (remove.some((word) => !known.has(getBare(word)))) throw new AppError('NotFound');
+  const known = new Set((await readHeldWords(read)).map(toBareText));
+  if (remove.some((word) => !known.has(toBareText(word)))) throw new AppError('NotFound');
 
   const values = async (db: Reader) => ({ words: await readHeldWords(db) });
   const { database } = call.audit({ entity: 'heldWords', id: 'words', read: values });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import type { PageLint } from '../page-desk.schema.ts';
-import { asObject, getEmpty, type FormField } from '../../../../desk/form/form-field.ts';
+import { asObject, getEmptyValue, type FormField } from '../../../../desk/form/form-field.ts';
 import { LintPane } from './preview/LintPane.tsx';
 import { notesByPart } from './preview/lint-notes.ts';
 import { pageConfig } from './page-config.tsx';
@@ -34,7 +34,7 @@ export function PageEditor(props: EditorProps) {
   const { t } = useDesk();
   const { body, forms, onChange, isLocked } = props;
   const config = useMemo(
-    () => pageConfig(t, (type) => asObject(forms[type] && getEmpty(forms[type]))),
+    () => pageConfig(t, (type) => asObject(forms[type] && getEmptyValue(forms[type]))),
     [t, forms],
   );
   const data = useMemo(() => toEditor(body) as Data, [body]);

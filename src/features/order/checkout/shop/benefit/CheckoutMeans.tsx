@@ -24,7 +24,7 @@ interface Props {
 const NAMES = ['point', 'deposit'] as const;
 type Name = (typeof NAMES)[number];
 
-const getUnused = (plan: PlanView, name: Name) =>
+const findUnusedBenefit = (plan: PlanView, name: Name) =>
   plan.estimatedBenefits.unused.find((one) => one.kind.toLowerCase() === name);
 
 /** Points and deposit: an amount, or everything usable. */
@@ -45,7 +45,9 @@ export function CheckoutMeans(props: Props) {
 
   // The input keeps its value while it has focus; the part that can't be used is removed on blur.
   useEffect(() => {
-    const left = isSettled ? NAMES.filter((one) => one !== typing && getUnused(plan, one)) : [];
+    const left = isSettled
+      ? NAMES.filter((one) => one !== typing && findUnusedBenefit(plan, one))
+      : [];
     if (left.length === 0) return;
     const used = left.map((name) => [name, plan.estimatedBenefits.means[name].used]);
     setAsked({ ...asked, ...(Object.fromEntries(used) as Partial<Record<Name, number>>) });
@@ -57,7 +59,7 @@ export function CheckoutMeans(props: Props) {
       <div className="checkout-fields">
         {NAMES.map((name) => {
           const { usable, blocked } = plan.estimatedBenefits.means[name];
-          const unused = getUnused(plan, name);
+          const unused = findUnusedBenefit(plan, name);
           const why = unused ? formatReason(t, unused.reason) : undefined;
 
           return (

@@ -60,7 +60,7 @@ export function getLimit(item: Claimable['items'][number], reason: ClaimReasonCo
 }
 
 /** The items that are chosen, with how many of each. */
-function getChosen({ items }: Claimable, { qtys, exchanges, reason }: ClaimValues) {
+function listChosenItems({ items }: Claimable, { qtys, exchanges, reason }: ClaimValues) {
   return items.flatMap((item) => {
     const { orderItemSn } = item;
     const claimQty = Math.min(qtys[orderItemSn] ?? 0, getLimit(item, reason));
@@ -71,10 +71,10 @@ function getChosen({ items }: Claimable, { qtys, exchanges, reason }: ClaimValue
 }
 
 /** The message of what is still to be chosen or told; undefined once nothing is. */
-function getMissing(claimable: Claimable, values: ClaimValues) {
+function findMissingMessage(claimable: Claimable, values: ClaimValues) {
   const { reason, detail } = values;
   const isExchange = claimable.claimType === 'Exchange';
-  const items = getChosen(claimable, values);
+  const items = listChosenItems(claimable, values);
   if (items.length === 0) return 'claim.nothingChosen';
 
   const isOpen = items.some(({ exchangeItemCode }) => exchangeItemCode === undefined);
@@ -91,7 +91,7 @@ function getQuestion(claimable: Claimable, values: ClaimValues): string {
   const isBuyer = reason !== '' && getFault(reason) === 'Buyer';
 
   return JSON.stringify({
-    items: getChosen(claimable, values),
+    items: listChosenItems(claimable, values),
     claimReasonCode: reason,
     claimDetailedReason: detail,
     collectionMethod,
@@ -192,7 +192,7 @@ export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Tran
   const [addresses, setAddress] = useAddresses(start.input);
   const draft = useDraft(claimable, start.draftClaimSn);
   const [photos] = useState(() => createClaimPhotos(draft, t, start.photos));
-  const missing = getMissing(claimable, values);
+  const missing = findMissingMessage(claimable, values);
   const body = missing === undefined ? getQuestion(claimable, values) : undefined;
   const { claimType } = claimable;
   const estimate = useEstimate({ claimType, body, addresses }, draft, t);

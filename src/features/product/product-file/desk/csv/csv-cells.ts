@@ -94,7 +94,7 @@ export const upTo =
   (cells, cell) =>
     cell.text.length <= chars ? cell.text : cells.refuse(cell, 'atMost', { max: chars });
 
-export const getOne =
+export const readOneOf =
   <T extends string>(...values: readonly T[]): Read<T> =>
   (cells, cell) =>
     values.find((value) => value.toLowerCase() === cell.text.toLowerCase()) ??
@@ -113,6 +113,6 @@ export const readWonCell: Read<number> = (cells, cell) => {
 };
 
 export const yesOrNo: Read<boolean> = (cells, cell) => {
-  const value = getOne('TRUE', 'FALSE')(cells, cell);
+  const value = readOneOf('TRUE', 'FALSE')(cells, cell);
   return value && value === 'TRUE';
 };

@@ -10,7 +10,7 @@ import { isMadeOfUnits } from '../../../product/item-set.ts';
 import { isItemCode } from '../../../product/product.schema.ts';
 import {
   buildRangeReader,
-  getOne,
+  readOneOf,
   readOptionalCell,
   CsvCells,
   upTo,
@@ -143,7 +143,7 @@ const readInstant: Read<number> = (cells, cell) =>
 const instantOrNone: Read<number | null> = (cells, cell) =>
   cell.text === '' ? null : readInstant(cells, cell);
 const readFit: Read<ProductFit> = (cells, cell) =>
-  cell.text === '' ? '' : getOne(...FITS.filter((fit) => fit !== ''))(cells, cell);
+  cell.text === '' ? '' : readOneOf(...FITS.filter((fit) => fit !== ''))(cells, cell);
 const heightOrNone: Read<number | null> = (cells, cell) =>
   cell.text === '' ? null : buildRangeReader(MODEL_HEIGHT_CM.min, MODEL_HEIGHT_CM.max)(cells, cell);
 const buildNameReader =
@@ -154,20 +154,28 @@ const buildNameReader =
 function readFields(cells: CsvCells): CsvFields {
   const fields = {
     nameEn: readCellIfPresent(cells, 'nameEn', upTo(MAX_NAME_CHARS)),
-    itemType: readOptionalCell(cells, 'itemType', getOne('General', 'Set', 'Bundle', 'AddOnItem')),
+    itemType: readOptionalCell(
+      cells,
+      'itemType',
+      readOneOf('General', 'Set', 'Bundle', 'AddOnItem'),
+    ),
     optionSelectType: readOptionalCell(
       cells,
       'optionSelectType',
-      getOne('Separation', 'Combination'),
+      readOneOf('Separation', 'Combination'),
     ),
-    taxType: readOptionalCell(cells, 'taxType', getOne('Standard', 'TaxFree', 'Mixed')),
+    taxType: readOptionalCell(cells, 'taxType', readOneOf('Standard', 'TaxFree', 'Mixed')),
     pointRateBp: readOptionalCell(cells, 'pointRateBp', buildRangeReader(0, 10_000)),
     minPurchaseQty: readOptionalCell(cells, 'minPurchaseQty', buildRangeReader(1, 999)),
     maxPurchaseQty: readOptionalCell(cells, 'maxPurchaseQty', buildRangeReader(1, 999)),
     displayed: readOptionalCell(cells, 'displayed', yesOrNo),
-    saleStatus: readOptionalCell(cells, 'saleStatus', getOne('On', 'Waiting', 'Pause', 'End')),
+    saleStatus: readOptionalCell(cells, 'saleStatus', readOneOf('On', 'Waiting', 'Pause', 'End')),
     saleStartAt: readCellIfPresent(cells, 'saleStartAt', instantOrNone),
-    supplierStatus: readOptionalCell(cells, 'supplierStatus', getOne('On', 'SalesEnd', 'Closed')),
+    supplierStatus: readOptionalCell(
+      cells,
+      'supplierStatus',
+      readOneOf('On', 'SalesEnd', 'Closed'),
+    ),
     nonPurchaseReview: readOptionalCell(cells, 'nonPurchaseReview', yesOrNo),
     fit: readCellIfPresent(cells, 'fit', readFit),
     modelHeightCm: readCellIfPresent(cells, 'modelHeightCm', heightOrNone),
@@ -287,7 +295,7 @@ function readUnit(
 
   const status = cell('unitStatus');
   const saleStatus =
-    status.text === '' ? 'OnSale' : getOne('OnSale', 'Suspend', 'End')(cells, status);
+    status.text === '' ? 'OnSale' : readOneOf('OnSale', 'Suspend', 'End')(cells, status);
   const excluded = cell('mktgExcluded');
   const mktgExcluded = excluded.text === '' ? undefined : yesOrNo(cells, excluded);
   const price = isSet ? ofItsParts(cells, cell) : readPrice(cells, row);

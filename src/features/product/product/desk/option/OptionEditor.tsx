@@ -7,7 +7,7 @@ import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { SelectField } from '../../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
-import { getDraft, getEdited, withOption, type DraftOption } from './option-draft.ts';
+import { getDraft, toOptionEdits, withOption, type DraftOption } from './option-draft.ts';
 import { MOST_OPTIONS, OPTION_SELECT_TYPES, type UnitUses } from './option.schema.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { moveEntry } from '../picture/picture-order.ts';
@@ -28,7 +28,7 @@ export function OptionEditor({ id, product, uses }: Props) {
   const [makesMissing, setMakesMissing] = useState(false);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const edited = getEdited(options);
+  const edited = toOptionEdits(options);
   const { missing } = countUnits(product, edited);
   const canMake = missing > 0 && missing <= MAX_NEW_UNITS;
 

@@ -12,7 +12,7 @@ import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { GoneUnits } from './GoneUnits.tsx';
 import type { UnitUses } from './option.schema.ts';
 import { OptionEditor, readOptionForm } from './OptionEditor.tsx';
-import { toSeen, type ProductTabProps } from '../record/product-tab.ts';
+import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
 
 /** The options of a product and their values, which its units are made of. */
 export function OptionTab({ product, path, onChanged }: ProductTabProps) {
@@ -37,7 +37,7 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
     if (!isSure) return false;
 
     const { text } = buildFields(form);
-    await desk.put(`${path}/options`, { ...edit, reason: text('reason') }, toSeen(product));
+    await desk.put(`${path}/options`, { ...edit, reason: text('reason') }, toSeenVersion(product));
     toastDone(t('staffProduct.saved'));
     onChanged();
 

@@ -54,7 +54,7 @@ export function withValue(option: DraftOption, after = option.values.length - 1)
 }
 
 /** The part of the draft to save: without added values at the end that were left empty. */
-export function getEdited(options: readonly DraftOption[]): OptionEdit[] {
+export function toOptionEdits(options: readonly DraftOption[]): OptionEdit[] {
   return options.map(({ key: _, values, ...option }) => {
     const last = values.findLastIndex((value) => value.was !== undefined || !isEmpty(value));
     return {

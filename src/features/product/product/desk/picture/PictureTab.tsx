@@ -9,7 +9,7 @@ import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { PictureList } from './PictureList.tsx';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
-import { toSeen, type ProductTabProps } from '../record/product-tab.ts';
+import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
 
 /** The pictures of a product: their order, what they show, and of which colour. */
 export function PictureTab({ product, path, onChanged }: ProductTabProps) {
@@ -26,7 +26,7 @@ export function PictureTab({ product, path, onChanged }: ProductTabProps) {
     await desk.put(
       path,
       { images: readImages(form), reason: buildFields(form).text('reason') },
-      toSeen(product),
+      toSeenVersion(product),
     );
 
     toastDone(t('staffProduct.saved'));

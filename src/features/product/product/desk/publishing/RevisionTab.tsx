@@ -9,7 +9,7 @@ import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { Differences } from './Differences.tsx';
-import { toSeen, type ProductTabProps } from '../record/product-tab.ts';
+import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
 import type { Revisions } from './revision.schema.ts';
 
 /** The kept versions of a product: compare two, or roll back to one. */
@@ -39,7 +39,7 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
       text: t('staffProduct.rollBackText'),
       action: t('staffProduct.rollBack'),
       run: async (reason) => {
-        await desk.post(`${path}/revisions`, { revisionNo, reason }, toSeen(product));
+        await desk.post(`${path}/revisions`, { revisionNo, reason }, toSeenVersion(product));
         toastDone(t('staffProduct.rolledBack', { no: revisionNo }));
         onChanged();
       },

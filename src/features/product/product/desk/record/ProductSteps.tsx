@@ -5,7 +5,7 @@ import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
-import { toSeen, type ProductTabProps } from './product-tab.ts';
+import { toSeenVersion, type ProductTabProps } from './product-tab.ts';
 
 // On demand: dialogs are large.
 const CopyForm = lazy(async () => ({ default: (await import('../create/CopyForm.tsx')).CopyForm }));
@@ -33,7 +33,7 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
       action: t('staffProduct.end'),
       isDanger: true,
       run: async (reason) => {
-        await setStatus('End', reason, toSeen(product));
+        await setStatus('End', reason, toSeenVersion(product));
         toastDone(t('staffProduct.ended'), {
           label: t('staff.bulk.undo'),
           run: () => void undo(),

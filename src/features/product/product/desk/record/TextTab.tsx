@@ -12,7 +12,7 @@ import type { ProductChoices } from '../product-table.schema.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { NoticeEditor, readNotice } from './NoticeEditor.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
-import { toSeen, type ProductTabProps } from './product-tab.ts';
+import { toSeenVersion, type ProductTabProps } from './product-tab.ts';
 import { readTraits, TraitFields } from './TraitFields.tsx';
 import { brandOptions, policyOptions } from '../choice-options.ts';
 
@@ -33,7 +33,7 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
   }
 
   async function save(form: FormData) {
-    await desk.put(path, textFields(form), toSeen(product));
+    await desk.put(path, textFields(form), toSeenVersion(product));
     toastDone(t('staffProduct.saved'));
     onChanged();
   }

@@ -9,6 +9,6 @@ export interface ProductTabProps {
 }
 
 /** The version that a form was filled in for: a change after it refuses the form's. */
-export const toSeen = ({ audit }: Pick<StaffProduct, 'audit'>) => ({
+export const toSeenVersion = ({ audit }: Pick<StaffProduct, 'audit'>) => ({
   seen: audit[0]?.auditSn ?? 0,
 });

@@ -18,7 +18,7 @@ import { formatCount, formatWon } from '../../../../../lib/money.ts';
 import { SALE_STATUSES, SUPPLIER_STATUSES } from '../product-table.ts';
 import { OfferSections, readOffers } from '../record/OfferSections.tsx';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
-import { toSeen, type ProductTabProps } from '../record/product-tab.ts';
+import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
 import { readGroups, SetGroups } from '../option/SetGroups.tsx';
 import { StockDialog } from './StockDialog.tsx';
 import { StockMovements } from './StockMovements.tsx';
@@ -31,7 +31,7 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
   const mayWrite = can('product:write');
 
   async function save(form: FormData) {
-    await desk.put(path, saleFields(form, product), toSeen(product));
+    await desk.put(path, saleFields(form, product), toSeenVersion(product));
     toastDone(t('staffProduct.saved'));
     onChanged();
   }

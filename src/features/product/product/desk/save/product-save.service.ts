@@ -101,7 +101,7 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Pr
   await upsertSearchText(t, { productSn, ...searchTexts(input) });
 
   const changed = await recordPrices(t, productSn, context.now);
-  return getLapses(input, changed > 0, context.now);
+  return listLapses(input, changed > 0, context.now);
 }
 
 /** A set without groups is invalid, whatever its source. */
@@ -120,7 +120,7 @@ function withSetPrice(input: ProductInput): ProductInput {
  * The times at which the page becomes outdated: the end of newness, the start of an announced sale,
  * the end of the lowest-price period after a change, and the removal of an ended product's page.
  */
-function getLapses(input: ProductInput, priceChanged: boolean, now: number): number[] {
+function listLapses(input: ProductInput, priceChanged: boolean, now: number): number[] {
   const newUntil = input.createdAt + NEW_PRODUCT_MS;
   const lapses = newUntil > now ? [newUntil] : [];
   if (isClosed(input)) lapses.push(now + GONE_AFTER_MS);

@@ -77,7 +77,7 @@ export function moveTarget(
   const index = own.items.findIndex(({ props }) => props.id === id);
   const type = own.items[index]?.type ?? '';
   if (direction === 'in') return findPlaceInTabs({ own, index, type });
-  if (direction === 'out') return getOut(data, { own, type });
+  if (direction === 'out') return findPlaceOutside(data, { own, type });
 
   const step = direction === 'up' ? -1 : 1;
   if (own.items[index + step]) return { zone: own.zone, index: index + step };
@@ -97,7 +97,10 @@ function findPlaceInTabs({ own, index, type }: { own: Zone; index: number; type:
   return first && { zone: first.zone, index: first.items.length };
 }
 
-function getOut(data: Readonly<Partial<EditorData>>, { own, type }: { own: Zone; type: string }) {
+function findPlaceOutside(
+  data: Readonly<Partial<EditorData>>,
+  { own, type }: { own: Zone; type: string },
+) {
   if (own.owner !== 'Tab' || !allowedIn('Container').includes(type)) return undefined;
   const zones = getZones(data);
   const tabs = zones.find(({ items }) => items.some(({ props }) => props.id === own.ownerId));
