@@ -20,7 +20,7 @@ const LIMITS: Record<(typeof FOLDERS)[number], Partial<Counts>> = {
   src: {
     unbroken: 7,
     bareFunctions: 579,
-    ofNames: 204,
+    ofNames: 205,
     emptyNames: 873,
     emptyTypes: 41,
     smallBags: 43,
@@ -60,14 +60,14 @@ const LIMITS: Record<(typeof FOLDERS)[number], Partial<Counts>> = {
   tests: {
     unbroken: 39,
     bareFunctions: 1243,
-    ofNames: 359,
+    ofNames: 358,
     emptyNames: 1124,
     emptyTypes: 12,
     smallBags: 22,
     secondSteps: 47,
     nestedPatterns: 56,
     restPatterns: 81,
-    fragments: 122,
+    fragments: 123,
     specCitations: 0,
   },
 };

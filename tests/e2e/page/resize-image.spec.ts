@@ -8,7 +8,7 @@ import { jpegOf, locatedJpeg, pngOf, webpOf } from '../../support/server/picture
 const lib = path.resolve(import.meta.dirname, '../../../src/lib');
 
 interface Lib {
-  formOf: typeof readForm;
+  readForm: typeof readForm;
 }
 
 test.beforeEach(async ({ page }) => {
@@ -39,7 +39,7 @@ for (const [what, make, type, expected] of CASES) {
         const url = 'http://localhost/resize-image.ts';
         const lib = (await import(url)) as Lib; // served above
         const file = new File([new Uint8Array(given)], 'photo', { type: contentType });
-        const form = await lib.formOf({ text: 'x' }, [file]);
+        const form = await lib.readForm({ text: 'x' }, [file]);
         const image = form.get('files') as File; // not text
         const bitmap = await createImageBitmap(image).catch(() => undefined);
 
