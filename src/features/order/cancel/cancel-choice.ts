@@ -17,7 +17,7 @@ export function cancellableQty(item: PaidItem, actor: OrderActor = 'shopper'): n
   return isOpen && isCancellable(item.status) ? uncancelledQty(item) - item.shippedQty : 0;
 }
 
-/** Whether a shopper can select it; set components and gifts follow their parent item. */
+/** Returns whether a shopper can select it; set components and gifts follow their parent item. */
 export function isChoosable({ itemType }: Pick<PaidItem, 'itemType'>): boolean {
   return itemType !== 'SetComponent' && itemType !== 'Gift';
 }
@@ -27,7 +27,7 @@ export function isCancelledAlone(item: Pick<PaidItem, 'itemType' | 'exchangeOfIt
   return isChoosable(item) || item.exchangeOfItemSn !== null;
 }
 
-/** Whether every remaining unit of an order can be cancelled. */
+/** Returns whether every remaining unit of an order can be cancelled. */
 export function isWholeOpen(items: readonly PaidItem[]): boolean {
   const living = items.filter((item) => livingQty(item) > 0);
   return living.length > 0 && living.every((item) => cancellableQty(item) === livingQty(item));

@@ -1,7 +1,6 @@
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import type { Fault } from './cancel.ts';
 
-/** Who cancels, and why. */
 export interface CancelBy {
   actor: OrderActor;
   reasonCode?: string | undefined;

@@ -24,10 +24,10 @@ interface CancelSum {
 }
 
 /**
- * What is owed to the buyer so that it leaves an order with the items as they are `after`: everything
- * beyond what the shop may keep. What that does not cover is carried to the order's next refund, so
- * that the last cancel refunds exactly the rest, and all refunds of an order together never exceed
- * what was paid (I-11).
+ * Computes what is owed to the buyer for a cancel that leaves an order with the items as they are
+ * `after`: everything beyond what the shop may keep. What that does not cover is carried to the order's
+ * next refund, so that the last cancel refunds exactly the rest, and all refunds of an order together
+ * never exceed what was paid (I-11).
  */
 export function cancelSum(
   order: OpenOrder & { balanceAmt: number },

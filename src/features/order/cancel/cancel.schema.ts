@@ -69,7 +69,7 @@ export const CancelEstimate = z.object({
   isWhole: z.boolean(),
   /** The refund needs a bank account, since it cannot be refunded to the payment method. */
   needsAccount: z.boolean(),
-  /** What becomes of a payment that can't go back the way it came; null if it can. */
+  /** The refund method of a payment that can't go back the way it came; null if it can. */
   cashRefundMethod: CashRefundMethod.nullable(),
 });
 export type CancelEstimate = z.output<typeof CancelEstimate>;

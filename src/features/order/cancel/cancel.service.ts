@@ -43,7 +43,7 @@ export function estimateByStaff(
   return estimateOrderCancel(db, order, { request, by: { actor: 'staff' } });
 }
 
-/** What is to be cancelled, and by whom. */
+/** A request to cancel, and who makes it. */
 interface AttributedCancel {
   request: Pick<EstimateCancel, 'items' | 'cashRefundMethod'>;
   by: CancelBy;

@@ -179,7 +179,7 @@ test('a coupon whose minimum is not reached any more is deducted; the rest from 
     refundAmt: 0,
   });
   expect(cancel(other.after, 3, SHOPPER).plan.refundAmt).toBe(10_000);
-  // What the shop does not deliver costs no coupon.
+  // An item that the shop does not deliver costs no coupon.
   expect(cancel(start, 3, STAFF).plan).toMatchObject({ couponLossAmt: 0, refundAmt: 7_000 });
 });
 

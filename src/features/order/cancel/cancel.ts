@@ -12,13 +12,13 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReasonCode = (typeof CANCEL_REASONS)[number];
 
-/** By whose fault units are never sent. */
+/** The parties by whose fault units are never sent. */
 export const CANCEL_FAULTS = ['Buyer', 'Seller'] as const satisfies readonly Fault[];
 
 /** The reason code of cancels by staff. */
 export const STAFF_CANCEL_REASON = 'Staff';
 
-/** Of what was held for an open return and goes back as that ended: it cancels no item. */
+/** The reason code of an amount held for an open return that goes back as that ended: it cancels no item. */
 export const HELD_RELEASED = 'HeldReleased';
 
 /** The reasons that the page of an order names; others are the shop's. */

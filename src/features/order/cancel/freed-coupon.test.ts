@@ -26,7 +26,6 @@ const offUnit = (unitNo: number) => ({
   ref: '7',
   amount: 3_000,
 });
-/** Of the unit 1. */
 const LOST = { unitNo: 1, ref: '7', amount: 3_000 };
 const gone = (cause: GoneUnit['cause'], ...unitNos: number[]) =>
   unitNos.map((unitNo) => ({ unitNo, cause }));

@@ -57,7 +57,7 @@ function isOffNothing({ possessionCouponSn }: UsedCoupon, items: readonly PaidIt
   const ref = String(possessionCouponSn);
   const units = items.flatMap((item) => {
     const living = new Set(livingUnits(item));
-    // What is sent instead of a unit has no discount that was lost on it.
+    // A unit that is sent instead of another has no discount that was lost on the other.
     const had = new Set(isSentInstead(items, item) ? unitsWith(item, ['Exchange']) : living);
     const lost = (item.lost ?? []).filter((discount) => discount.ref === ref);
 
@@ -72,7 +72,7 @@ function isOffNothing({ possessionCouponSn }: UsedCoupon, items: readonly PaidIt
   return units.length > 0 && !units.includes(true);
 }
 
-/** Whether anything stays that was sent instead of units of an item. */
+/** Returns whether anything stays that was sent instead of units of an item. */
 function isSentInstead(items: readonly PaidItem[], { orderItemSn }: PaidItem): boolean {
   return items.some(
     (item) =>

@@ -21,7 +21,7 @@ export async function countUnits(
   return new Map(rows.map((row) => [row.productSn, Number(row.units)]));
 }
 
-/** Whether one of the codes is a product's, which is bought by selecting its options. */
+/** Returns whether one of the codes is a product's, which is bought by selecting its options. */
 export async function hasProductCode(db: Reader, itemCodes: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('product')

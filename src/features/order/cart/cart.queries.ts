@@ -146,7 +146,7 @@ interface NewLine {
   notice?: MergeNotice | null;
 }
 
-/** Without a parent `parentLineItemSn` is absent, not null, as another unique index conflicts. */
+/** `parentLineItemSn` is absent without a parent, not null, as another unique index conflicts. */
 const lineUpsert = prepare((t: Tx, line: Insertable<Database['cart_line_item']>) =>
   t
     .insertInto('cart_line_item')

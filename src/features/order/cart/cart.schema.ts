@@ -235,7 +235,7 @@ export const OptionChoices = z.object({
   currentItemCode: z.string(),
   minPurchaseQty: z.int(),
   benefitPrice: z.int(),
-  /** By level, from the top. */
+  /** The options by level, from the top. */
   options: z.array(
     z.object({
       name: z.string(),

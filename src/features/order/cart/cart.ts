@@ -55,7 +55,7 @@ export interface CartItem {
   imagePath: string;
   optionChangeable: boolean;
   itemSaleStatus: ItemSaleStatus;
-  /** Whether the parent line's product still offers the add-on. Always true for a product. */
+  /** True if the parent line's product still offers the add-on. Always true for a product. */
   offered: boolean;
   qty: number;
   minPurchaseQty: number;

@@ -151,8 +151,8 @@ function selectReceipts(db: Reader, limit: number) {
 }
 
 /**
- * What confirmed claims change of an item's kept goods: returned units, dearer exchanges (whose items
- * have the price of both), and coupons that are lost.
+ * The changes that confirmed claims make to an item's kept goods: returned units, dearer exchanges
+ * (whose items have the price of both), and coupons that are lost.
  */
 const claimedAmt = sql`
   - (select coalesce(sum(x."goodsAmt" - x."exchangeDiffAmt"), 0) from "claim_item" as x

@@ -47,7 +47,7 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
   );
 }
 
-/** What is kept of what a receipt is for: of an order's cash, or of a claim's additional payment. */
+/** Computes what is kept of what a receipt is for: an order's cash, or a claim's additional payment. */
 function computeKeptAmount(receipt: DueReceipt): TaxedAmount {
   return receipt.claimSn === null ? keptOfOrder(receipt) : keptOfClaim(receipt);
 }

@@ -50,8 +50,8 @@ export function isCash(paymentMethodType: PaymentMethodType): boolean {
 }
 
 /**
- * Whether a cash receipt is due: for transfers and deposit; card issuers report their payments to
- * the tax office themselves.
+ * Returns whether a cash receipt is due: for transfers and deposit; card issuers report their payments
+ * to the tax office themselves.
  */
 export function isPaidInCash(order: {
   paymentMethodType: PaymentMethodType;
@@ -65,7 +65,7 @@ interface PaidOrder {
   paymentMethodType: PaymentMethodType;
   finalTotalPaymentAmt: number;
   refundedPaymentAmt: number;
-  /** Of the payment: cancelled at its provider without a refund, and accepted by staff. */
+  /** The part of the payment cancelled at its provider without a refund, and accepted by staff. */
   acceptedAmt: number;
   usedDepositAmt: number;
   refundedDepositAmt: number;

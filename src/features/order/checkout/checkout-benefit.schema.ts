@@ -67,7 +67,7 @@ export const EstimatedBenefits = z.object({
 const CouponChoice = z.object({
   possessionCouponSn: z.int(),
   amount: z.int(),
-  /** Of an award coupon: its points, or 0 for a gift. */
+  /** The points of an award coupon, or 0 for a gift. */
   points: z.int().optional(),
   reason: ReasonView.nullable(),
 });

@@ -26,7 +26,7 @@ interface Holder {
   locale: Locale;
 }
 
-/** Whether any benefit is selected; most orders have none and then skip these queries. */
+/** Returns whether any benefit is selected; most orders have none and then skip these queries. */
 export function asksAnything({ appliedCoupons, point, deposit }: SelectedBenefits): boolean {
   return asksCoupons(appliedCoupons) || point > 0 || deposit > 0;
 }
@@ -127,7 +127,7 @@ function withOwnHold(unit: SaleableUnit, held: ReadonlyMap<number, number>): Sal
   return { ...unit, saleableQty: unit.saleableQty + (held.get(unit.prodUnitSn) ?? 0) };
 }
 
-/** Whether an applied coupon is an award (gift or points) instead of a discount. */
+/** Returns whether an applied coupon is an award (gift or points) instead of a discount. */
 export function isAwarded({ kind, amount }: AppliedCoupon): boolean {
   return kind === 'CartCoupon' && amount === 0;
 }

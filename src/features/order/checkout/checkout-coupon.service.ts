@@ -94,8 +94,8 @@ interface CheckoutWallet {
 }
 
 /**
- * What coupons of a checkout are chosen from. Copies of a coupon are limited to the maximum number
- * of products in a cart.
+ * Reads what coupons of a checkout are chosen from. Copies of a coupon are limited to the maximum
+ * number of products in a cart.
  */
 async function readWallet(
   at: Pricing,

@@ -70,7 +70,7 @@ function productQtys(
 }
 
 /**
- * Whether the parent line's product offers the add-on; add-ons are sold only with such a product
+ * Reads whether a parent line's product offers the add-on; add-ons are sold only with such a product
  * (rule 4.12).
  */
 async function readOffered(

@@ -48,7 +48,7 @@ export interface PlanFacts {
   lines: readonly CheckoutLine[];
   plan: PricePlan;
   deliverableStatus: DeliverableStatus;
-  /** When its last parcel arrives if it is paid for now; null where nothing is delivered. */
+  /** The time when its last parcel arrives if it is paid for now; null where nothing is delivered. */
   arrivesAt: number | null;
   /** The gift unit of a coupon. */
   couponGiftSn?: number;

@@ -48,7 +48,7 @@ const memberOfCheckout = prepare((db: Reader, { checkoutSn }: { checkoutSn: stri
     .compile(),
 );
 
-/** Whether the checkout belongs to a member, regardless of the visitor. */
+/** Returns whether the checkout belongs to a member, regardless of the visitor. */
 export async function isOfMember(db: Reader, checkoutSn: string): Promise<boolean> {
   return (await memberOfCheckout.first(db, { checkoutSn })) !== undefined;
 }
@@ -287,7 +287,7 @@ export async function findLastMethod(db: Reader, memberNo: number) {
   const { easyPayment } = JSON.parse(row.methodDetail) as { easyPayment?: string }; // as stored
 
   return {
-    // As chosen from PAYMENT_METHODS.
+    // Both were chosen from PAYMENT_METHODS.
     paymentMethodType: row.paymentMethodType,
     paymentMethodCode: (easyPayment ?? row.provider) as PaymentMethodCode,
   };

@@ -264,7 +264,7 @@ export const CheckoutInputInfo = PlanView.extend({
   availablePaymentMethods: z.array(
     PaymentMethodView.extend({
       isAvailable: z.boolean(),
-      /** What the member paid with last; it comes first, if it can be used for this checkout. */
+      /** True if the member paid with it last; it comes first, if it can be used for this checkout. */
       isLastUsed: z.boolean(),
     }),
   ),

@@ -216,7 +216,7 @@ export async function priceCheckout(
   };
 }
 
-/** When what is paid for now arrives; null where nothing is delivered. */
+/** Finds when what is paid for now arrives; null where nothing is delivered. */
 async function findArrivalOf(
   { database, now }: Pricing,
   lines: readonly CheckoutLine[],

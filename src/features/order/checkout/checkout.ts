@@ -26,7 +26,7 @@ export interface CheckoutLine {
   parentLineSn: number | null;
   qty: number;
   unit: SaleableUnit;
-  /** Whether the parent line's product still offers the add-on. Always true for a product. */
+  /** True if the parent line's product still offers the add-on. Always true for a product. */
   offered: boolean;
   /** The gifts of the product, with the first of its lines. */
   gifts: readonly CheckoutGift[];
@@ -41,7 +41,7 @@ export interface CheckoutLine {
 interface CheckoutGift {
   unit: SaleableUnit;
   qty: number;
-  /** What it comes for. */
+  /** The product's or the coupon's terms that it is given under. */
   terms: Pick<GiftTerms, 'perQty' | 'qty'> & { possessionCouponSn?: number };
 }
 
@@ -206,7 +206,7 @@ export function getFlashUses({
   }));
 }
 
-/** Whether the line takes stock of one of the units. */
+/** Returns whether the line takes stock of one of the units. */
 export function takesAnyUnit(line: CheckoutLine, prodUnitSns: readonly number[]): boolean {
   const taken = [line.unit, ...line.unit.components.map((component) => component.unit)];
   return taken.some((unit) => prodUnitSns.includes(unit.prodUnitSn));

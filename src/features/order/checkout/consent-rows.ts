@@ -7,7 +7,7 @@ interface Agreed {
   terms: readonly ActiveTerms[];
   memberNo: number | null;
   orderSn: number;
-  /** Of the payment for a claim. */
+  /** The claim whose payment the agreements are for. */
   claimSn?: number | undefined;
   now: number;
 }

@@ -9,8 +9,8 @@ export interface GoodsPlace {
 }
 
 /**
- * Where an order that failed goes: to the product that was bought now, whose page chooses the unit
- * again, or to the cart (rule 4.12).
+ * Returns where an order that failed goes: to the product that was bought now, whose page chooses the
+ * unit again, or to the cart (rule 4.12).
  */
 export function goodsPlace(
   checkoutType: CheckoutType,

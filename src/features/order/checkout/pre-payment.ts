@@ -57,7 +57,7 @@ interface Consent {
   termsContentSn: number | null;
 }
 
-/** What is stored when a box is ticked while `terms` are in force. */
+/** Returns the consent that is stored when a box is ticked while `terms` are in force. */
 export function toConsent(
   agreement: Agreement,
   terms: readonly { termsCode: string; termsContentSn: number }[],

@@ -25,7 +25,7 @@ export function withCoupons(appliedCoupons: AppliedCoupons): SelectedBenefits {
   return { ...NO_BENEFITS, appliedCoupons };
 }
 
-/** Whether a change of coupons would clear some of the shopper's choices. */
+/** Returns whether a change of coupons would clear some of the shopper's choices. */
 export function isCleared(
   { appliedCoupons, point, deposit }: SelectedBenefits,
   by: 'itemCoupons' | 'orderCoupon',

@@ -47,7 +47,7 @@ const ReshipItem = z.strictObject({
 const ClaimItems = z
   .array(
     ReshipItem.extend({
-      /** Of an exchange: the unit that is sent instead. */
+      /** The unit that an exchange sends instead. */
       exchangeItemCode: z.string().max(40).optional(),
     }),
     withError('ClaimNothingChosen'),
@@ -125,7 +125,7 @@ const ClaimFees = z.object({
   shippingRefundAmt: Won,
 });
 
-/** What becomes of a transfer that is refunded; null where the refund goes back as it was paid. */
+/** The refund method of a transfer; null where the refund goes back as it was paid. */
 const cashRefundMethod = z.enum(CASH_REFUND_METHODS).nullable();
 
 /** The additional payment of a claim; null where none is owed. */
@@ -158,11 +158,11 @@ export const ClaimEstimate = ClaimSums.extend({
   items: z.array(EstimateItem),
   fees: z.array(ClaimFees),
   refunds: z.array(z.object({ means: z.enum(REFUND_MEANS), amount: Won })),
-  /** What comes back beyond the refund if the order's other open returns are settled. */
+  /** The amount that comes back beyond the refund if the order's other open returns are settled. */
   moreAmt: Won,
   /** Each amount with its reason as text. */
   lines: z.array(z.object({ code: z.string(), text: z.string(), amount: Won })),
-  /** Of a return: points that the order's confirmation will not give any more, and those that it gave. */
+  /** The points of a return that the order's confirmation will not give any more, and those that it gave. */
   unearnedPoint: z.int(),
   takenBackPoint: z.int(),
   /** The refund needs a bank account. */
@@ -238,7 +238,7 @@ export type ExchangeableItems = z.output<typeof ExchangeableItems>;
 
 export const ExchangeableQuery = z.object({
   orderItemSn: z.coerce.number().int().positive(),
-  /** Whose fault the exchange is: the same unit is sent again for the shop's. */
+  /** The party at fault for the exchange: the same unit is sent again for the shop's. */
   fault: z.enum(['Buyer', 'Seller']).default('Buyer'),
 });
 

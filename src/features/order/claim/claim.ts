@@ -82,7 +82,7 @@ export function getFault(reason: ClaimReasonCode): Fault {
   return CLAIM_REASONS[reason];
 }
 
-/** What decides until when units can be claimed: whose fault it is, or that they never came. */
+/** The ground decides until when units can be claimed: whose fault it is, or that they never came. */
 export type ClaimGround = Fault | 'NotReceived';
 
 export function getGround(reason: ClaimReasonCode): ClaimGround {
@@ -90,8 +90,8 @@ export function getGround(reason: ClaimReasonCode): ClaimGround {
 }
 
 /**
- * Why the sums of an open claim change. OtherEnded: another claim of its order did not end as it was
- * counted.
+ * The reasons why the sums of an open claim change. OtherEnded: another claim of its order did not end
+ * as it was counted.
  */
 export const CLAIM_CHANGES = [
   'FeesWaived',
@@ -99,7 +99,7 @@ export const CLAIM_CHANGES = [
   'OtherEnded',
 ] as const satisfies readonly ClaimChange[];
 
-/** What a claim comes to: the buyer gets it, or below 0 is to pay it. In won. */
+/** Computes what a claim comes to, in won: the buyer gets it, or below 0 is to pay it. */
 export function getBalance(sums: { refundAmt: number; addPaymentAmt: number }): number {
   return sums.refundAmt - sums.addPaymentAmt;
 }

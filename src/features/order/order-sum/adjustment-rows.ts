@@ -1,10 +1,10 @@
-/** What a refund leaves to others of its order or takes over from them, and what went back before it. */
+/** Amounts that a refund leaves to others of its order or takes from them, or that went back before it. */
 export interface Adjustments {
   /** Left to later refunds; below zero: left to this one by an earlier refund. */
   carriedAmt: number;
   /** Kept until the order's open returns are settled; below zero: given back as one of them ended. */
   heldAmt: number;
-  /** What of it had gone back before, at the provider. */
+  /** The part of it that had gone back before, at the provider. */
   priorRefundAmt: number;
 }
 

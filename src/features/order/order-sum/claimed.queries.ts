@@ -75,7 +75,7 @@ export async function listUsedCoupons(db: Reader, orderSn: number): Promise<Used
   }));
 }
 
-/** What the gifts of an order came for. */
+/** Lists the product or the coupon that each gift of an order was given for. */
 export function listGifts(db: Reader, orderSn: number) {
   return db
     .selectFrom('order_gift as gift')
@@ -232,8 +232,8 @@ function toAddedPayment(
 }
 
 /**
- * Of all cancels and settled claims of an order, in won: what refunds fell short of what was owed,
- * since it had gone back before at the provider, and what is held for open returns.
+ * Sums over all cancels and settled claims of an order, in won, what refunds fell short of what was
+ * owed, since it had gone back before at the provider, and what is held for open returns.
  */
 export async function sumUnpaid(
   db: Reader,

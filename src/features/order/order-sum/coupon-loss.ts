@@ -89,7 +89,7 @@ function isTarget(
   return origin !== undefined && isTarget(items, origin, targetSns);
 }
 
-/** Whether the items still reach a coupon's minimum (`countedUnits`). */
+/** Returns whether the items still reach a coupon's minimum (`countedUnits`). */
 export function isReached(coupon: UsedCoupon, items: readonly PaidItem[]): boolean {
   const { orderRangeType, orderAmt, orderQty } = coupon;
   const units = getTargets(items, coupon).map((item) => ({ item, unitNos: countedUnits(item) }));

@@ -2,7 +2,7 @@ import { orderBalance, type PaidBalance } from '../refund/refund-plan.ts';
 import type { Adjustments } from './adjustment-rows.ts';
 import { backAfter, type OpenOrder } from './kept-amt.ts';
 
-/** What goes back now of what is held, whatever becomes of the returns that are still open. */
+/** Computes what goes back now of what is held, whatever becomes of the returns that are still open. */
 export function releasedAmt(order: OpenOrder & PaidBalance): number {
   const { leastAmt } = backAfter({ open: order.open, balanceAmt: orderBalance(order) }, order);
   return Math.max(0, Math.min(order.heldAmt, leastAmt));
@@ -10,7 +10,7 @@ export function releasedAmt(order: OpenOrder & PaidBalance): number {
 
 type Left = Pick<Adjustments, 'carriedAmt' | 'heldAmt'>;
 
-/** What a step leaves to later refunds, as far as earlier ones have not held it back already. */
+/** Returns what a step leaves to later refunds, as far as earlier ones have not held it back already. */
 export function lessHeld({ carriedAmt, heldAmt }: Left, before: Pick<OpenOrder, 'heldAmt'>): Left {
   const coveredAmt = Math.max(0, Math.min(carriedAmt, before.heldAmt));
   return { carriedAmt: carriedAmt - coveredAmt, heldAmt: heldAmt - coveredAmt };

@@ -3,7 +3,7 @@ import { toCost } from './order-cost.ts';
 import { sumOf, uncancelledQty, withGone, type GoneUnit, type PaidItem } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
-/** What the sums of an order follow from: what became of each unit, and what it was priced by. */
+/** The sums of an order follow from what became of each unit, and from what it was priced by. */
 export interface OrderState {
   items: readonly PaidItem[];
   parcels: readonly PaidParcel[];
@@ -11,7 +11,7 @@ export interface OrderState {
   claimFees: readonly ClaimFee[];
 }
 
-/** What a settled claim costs beyond the fees of parcels, less coupons and waivers (which may be more). */
+/** The cost of a settled claim beyond the fees of parcels, less coupons and waivers (which may be more). */
 export interface ClaimFee {
   amount: number;
   /** The items that an exchange sends for it. */
@@ -23,8 +23,8 @@ export interface ClaimFee {
 type WithFees = Pick<OrderState, 'items' | 'claimFees'>;
 
 /**
- * What the shop may keep of an order, in won: the goods that stay, at prices without the coupons whose
- * minimum is not met any more, the fees of the parcels, and those of claims.
+ * Computes what the shop may keep of an order, in won: the goods that stay, at prices without the
+ * coupons whose minimum is not met any more, the fees of the parcels, and those of claims.
  */
 export function keptAmt(state: OrderState): number {
   const { items, parcels, coupons } = state;
@@ -58,7 +58,7 @@ export interface OpenReturn {
   units: readonly { orderItemSn: number; unitNo: number }[];
   /** Its fees beyond those of the parcels. */
   claimFeeAmt: number;
-  /** What its buyer was told: the refund, or below zero the payment. */
+  /** The amount that its buyer was told: the refund, or below zero the payment. */
   promisedAmt: number;
 }
 
@@ -77,15 +77,15 @@ interface OpenBalance {
 }
 
 export interface StepBack {
-  /** What comes back if no open return is settled; below zero where the order falls short. */
+  /** The amount that comes back if no open return is settled; below zero where the order falls short. */
   rightAmt: number;
-  /** What comes back whatever becomes of the open returns, each of which gets what it was told. */
+  /** The amount that comes back whatever becomes of the open returns, each of which gets what it was told. */
   leastAmt: number;
-  /** What comes back in all if every open return is settled as told. */
+  /** The amount that comes back in all if every open return is settled as told. */
   mostAmt: number;
 }
 
-/** What a step gives back that leaves an order as `after`: every refund and every loss follows from it. */
+/** Computes what a step gives back that leaves an order as `after`: every refund and loss follows from it. */
 export function backAfter({ open, balanceAmt }: OpenBalance, after: OrderState): StepBack {
   const backWith = (returns: readonly OpenReturn[]) =>
     balanceAmt -

@@ -17,7 +17,7 @@ export interface LostPoints {
   takenBackPoint: number;
 }
 
-/** Whether the points of an order's coupons are lost, as what is left does not reach a minimum. */
+/** Returns whether the points of an order's coupons are lost, as what is left does not reach a minimum. */
 export function losesCouponPoints(
   items: readonly PaidItem[],
   coupons: readonly UsedCoupon[],
@@ -27,7 +27,7 @@ export function losesCouponPoints(
     .some((coupon) => !isReached(coupon, items));
 }
 
-/** What becomes of an order's points by a cancel or a return, from its items before and after. */
+/** Computes the points that a cancel or a return takes from an order, from its items before and after. */
 export function lostPoints(
   rows: readonly PointItem[],
   { before, after }: { before: readonly PaidItem[]; after: readonly PaidItem[] },

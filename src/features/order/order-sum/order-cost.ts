@@ -9,7 +9,7 @@ interface LeftCost {
   shippingAmt: number;
 }
 
-/** What an order's own means have to cover: the ordered goods that stay, and the delivery fees. */
+/** Computes what an order's own means have to cover: the ordered goods that stay, and the delivery fees. */
 export function coveredAmt(items: readonly PaidItem[], parcels: readonly PaidParcel[]): number {
   const ordered = items.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
   return toCost(ordered, []).goodsAmt + toCost(items, parcels).shippingAmt;

@@ -7,7 +7,7 @@ import type { PaidMeans } from '../refund/means.ts';
 
 interface OrderMeans extends PaidMeans {
   isMember: boolean;
-  /** Of the captured payment; undefined if there was nothing to pay. */
+  /** The type of the captured payment; undefined if there was nothing to pay. */
   paymentMethodType: string | undefined;
 }
 

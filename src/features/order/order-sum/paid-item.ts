@@ -8,7 +8,7 @@ import type { OrderStatus } from '../order/order.ts';
 export interface PaidItem {
   orderItemSn: number;
   parentItemSn: number | null;
-  /** Of an exchange item: the parcel of the item it replaces, whose fee it counts for. */
+  /** The parcel of the item or, for an exchange item, of the one it replaces, whose fee it counts for. */
   orderShippingSn: number;
   /** General | AddOnItem | Set | Bundle | SetComponent | Gift */
   itemType: string;
@@ -20,13 +20,13 @@ export interface PaidItem {
   taxType: string;
   /** Less what is lost of them. */
   discounts: readonly UnitDiscount[];
-  /** What cancels and returns took back of coupons. */
+  /** The coupon discounts that cancels and returns took back. */
   lost?: readonly LostDiscount[] | undefined;
   /** Units that cancels and confirmed claims took out of the order. */
   gone: readonly GoneUnit[];
   /** The item whose units this one replaces. */
   exchangeOfItemSn: number | null;
-  /** What a gift came for. */
+  /** The product or the coupon that a gift was given for. */
   gift?: OrderedGift | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface UnitDiscount {
   amount: number;
 }
 
-/** By whose fault a cancelled unit was never sent. */
+/** The party by whose fault a cancelled unit was never sent. */
 export type CancelCause = 'BuyerCancel' | 'SellerCancel';
 
 /** Exchange: another unit was sent for it, which is an item of its own. */
@@ -56,7 +56,7 @@ export interface GoneUnit {
   cause: CancelCause | 'BuyerReturn' | 'SellerReturn' | 'Exchange';
 }
 
-/** What a return took back of a coupon's discount on a unit that stays. */
+/** The amount of a coupon's discount that a return took back on a unit that stays. */
 export interface LostDiscount {
   unitNo: number;
   /** The possession coupon. */
@@ -129,8 +129,8 @@ function beforeCouponsAmt(item: PaidItem, unitNos: readonly number[]): number {
 }
 
 /**
- * What units count for when a minimum is judged: their price before coupons. An exchange counts at the
- * price of what it replaces, so that it meets and misses no minimum.
+ * Computes what units count for when a minimum is judged: their price before coupons. An exchange
+ * counts at the price of what it replaces, so that it meets and misses no minimum.
  */
 export function conditionAmt(
   items: readonly PaidItem[],

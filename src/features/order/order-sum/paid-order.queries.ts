@@ -24,7 +24,7 @@ export interface ReadOrder extends OpenOrder {
   items: PaidItem[];
   /** Additional payments of settled claims. */
   added: AddedPayment[];
-  /** What refunds fell short of what was owed, since it had gone back before at the provider. */
+  /** The amount owed that was not refunded, since it had gone back before at the provider. */
   shortAmt: number;
 }
 

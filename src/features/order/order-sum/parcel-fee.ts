@@ -67,7 +67,7 @@ export function parcelFee(parcel: PaidParcel, packed: readonly PaidItem[]): numb
   return owed - Math.min(couponExemptedFee, owed) + addShippingFee;
 }
 
-/** Whether a fee per unit counts it: add-ons, components and gifts travel with their parents. */
+/** Returns whether a fee per unit counts it: add-ons, components and gifts travel with their parents. */
 function isCarrier({ parentItemSn, itemType }: PaidItem): boolean {
   return parentItemSn === null && itemType !== 'AddOnItem';
 }

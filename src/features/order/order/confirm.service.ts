@@ -108,7 +108,7 @@ export async function confirmItems(t: Tx, orderSn: number, confirm: Confirm): Pr
   return items.length;
 }
 
-/** Whether an item is one of these, or comes with one. */
+/** Returns whether an item is one of these, or comes with one. */
 export function isMeant(
   { orderItemSn, parentItemSn, itemType }: OrderItemRow,
   orderItemSns: readonly number[],

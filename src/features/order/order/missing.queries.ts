@@ -39,7 +39,7 @@ export async function listMissing(db: Reader, orderSn: number): Promise<MissingM
     .filter(({ missingAmt }) => missingAmt > 0);
 }
 
-/** What is missing of all payments of an order, in won. */
+/** Sums what is missing of all payments of an order, in won. */
 export async function findMissingAmt(db: Reader, orderSn: number): Promise<number> {
   const missing = await listMissing(db, orderSn);
   return missing.reduce((sum, { missingAmt }) => sum + missingAmt, 0);

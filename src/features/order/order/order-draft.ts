@@ -23,7 +23,7 @@ export interface ItemDraft {
   parentKey: string | null;
   row: ItemRow;
   adjustments: UnitAdjustment[];
-  /** What a gift comes for. */
+  /** The product or the coupon that a gift is given for. */
   gift?: Omit<Insertable<Database['order_gift']>, 'orderItemSn'>;
 }
 

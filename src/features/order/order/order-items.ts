@@ -7,7 +7,7 @@ interface OrderItemPlace {
   exchangeOfItemSn?: number | null;
 }
 
-/** Whether the buyer selected the item and it has its own price: not a component, not a gift. */
+/** Returns whether the buyer selected the item and it has its own price: not a component, not a gift. */
 export function isBoughtItem({ itemType }: Pick<OrderItemPlace, 'itemType'>): boolean {
   return itemType !== 'SetComponent' && itemType !== 'Gift';
 }

@@ -59,7 +59,7 @@ export async function insertUnitAdjustments(
   }
 }
 
-/** What the gifts of a new order came for. */
+/** Stores the product or the coupon that each gift of a new order is given for. */
 export async function insertGifts(t: Tx, rows: readonly Row<'order_gift'>[]): Promise<void> {
   await t.insertInto('order_gift').values(rows).execute();
 }
@@ -153,7 +153,7 @@ const deliveriesOf = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
     .compile(),
 );
 
-/** Where the parcels of an order go, and who sends each. */
+/** Lists where the parcels of an order go, and who sends each. */
 export function listDeliveries(
   db: Reader,
   orderSn: number,
@@ -271,7 +271,7 @@ export function listAddressChanges(db: Reader, orderSn: number) {
     .execute();
 }
 
-/** Whether an order still waits for its transfer. */
+/** Returns whether an order still waits for its transfer. */
 export async function isWaitingForDeposit(db: Reader | Tx, orderSn: number): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

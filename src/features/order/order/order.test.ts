@@ -80,7 +80,7 @@ test.each([
   expect(statusOf(items)).toBe(status);
 });
 
-/** Of an order whose items have these statuses, one unit each. */
+/** Returns the status of an order whose items have these statuses, one unit each. */
 function statusOf(statuses: readonly OrderStatus[]): OrderStatus {
   return statusOfOrder(
     statuses.map((status, orderItemSn) => ({

@@ -120,14 +120,14 @@ const ADDRESS_OPEN_STATUSES = [
   'OrderCompleted',
 ] as const satisfies readonly OrderStatus[];
 
-/** Whether an order's address can be changed: it has items left, and none is being packed. */
+/** Returns whether an order's address can be changed: it has items left, and none is being packed. */
 export function canChangeAddress(items: readonly OrderStatus[]): boolean {
   const living = items.filter((status) => !isCancelled(status));
   const open: readonly OrderStatus[] = ADDRESS_OPEN_STATUSES;
   return living.length > 0 && living.every((status) => open.includes(status));
 }
 
-/** When an item is confirmed: its buyer can no longer change their mind. */
+/** Returns when an item is confirmed: its buyer can no longer change their mind. */
 export const autoConfirmAt = (deliveredAt: number): number =>
   endOfKstDay(deliveredAt, PROMISES.returnDays);
 
@@ -138,7 +138,7 @@ export const autoConfirmedDelivery = (now: number): number =>
 /** Days after the promised one; then a parcel that has not arrived counts as missing. */
 const MISSING_AFTER_DAYS = 3;
 
-/** When a parcel that was promised for a day counts as missing. */
+/** Returns when a parcel that was promised for a day counts as missing. */
 export const missingFrom = (promisedAt: number): number =>
   endOfKstDay(promisedAt, MISSING_AFTER_DAYS);
 
@@ -155,8 +155,8 @@ interface Quantities {
 }
 
 /**
- * Whether the purchase of an item can be confirmed: it was sent, some of it is kept, and no open claim
- * is to decide about it. Its buyer knows that it came before anybody marks it as delivered.
+ * Returns whether the purchase of an item can be confirmed: it was sent, some of it is kept, and no
+ * open claim is to decide about it. Its buyer knows that it came before anybody marks it as delivered.
  */
 export function isConfirmable(
   item: Quantities & { status: OrderStatus; claimingQty: number },

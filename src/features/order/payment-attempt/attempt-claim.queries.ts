@@ -57,7 +57,7 @@ export async function releaseTid(t: Tx, paymentAttemptSn: number): Promise<void>
     .execute();
 }
 
-/** Whether another attempt with the same tid awaits the provider's response. */
+/** Returns whether another attempt with the same tid awaits the provider's response. */
 export async function isPendingForOther(
   db: Reader,
   { tid, paymentAttemptSn }: { tid: string; paymentAttemptSn: number },

@@ -36,7 +36,7 @@ interface LaterPolls {
   time: number;
 }
 
-/** Whether the next poll of an attempt in one of `statuses` is later than `time`. */
+/** Returns whether the next poll of an attempt in one of `statuses` is later than `time`. */
 export async function hasPollAfter(db: Reader, { statuses, time }: LaterPolls): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempt')

@@ -70,7 +70,7 @@ export interface MethodDetail {
   cardNum?: string;
   cardQuota?: number;
   approveNo?: string;
-  /** Of a transfer: the buyer's bank. Of a virtual account: its bank, number, holder, deadline. */
+  /** A transfer has the buyer's bank; a virtual account has its bank, number, holder and deadline. */
   bankCode?: string;
   bankName?: string;
   accountNo?: string;

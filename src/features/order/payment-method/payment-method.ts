@@ -78,12 +78,12 @@ function buildPaymentMethod(
   return { paymentMethodType, paymentMethodCode, minPaymentAmt, maxPaymentAmt };
 }
 
-/** Whether it is paid by a transfer to a virtual account made for the order, days later perhaps. */
+/** Returns whether it is paid by a transfer to a virtual account made for the order, perhaps days later. */
 export function isVirtualAccount(method: { paymentMethodType: string }): boolean {
   return method.paymentMethodType === 'VirtualBankAccount';
 }
 
-/** Whether it is for cards issued abroad alone. */
+/** Returns whether it is only for cards issued abroad. */
 export function isForeignCard(method: { paymentMethodCode: PaymentMethodCode }): boolean {
   return method.paymentMethodCode === 'payu';
 }

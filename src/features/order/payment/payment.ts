@@ -21,7 +21,7 @@ export interface Callback {
  */
 const GIVE_UP_MS = 40_000;
 
-/** Whether another approve request would finish before `GIVE_UP_MS`, timeout included. */
+/** Returns whether another approve request would finish before `GIVE_UP_MS`, timeout included. */
 export function canApproveAgain(now: number, since: number, timeoutMs: number): boolean {
   return now + timeoutMs - since < GIVE_UP_MS;
 }

@@ -177,7 +177,8 @@ export async function settleDeclined(
 }
 
 /**
- * Whether no money can arrive any more; a payment still open at the provider is withdrawn first.
+ * Returns whether no money can arrive any more; a payment still open at the provider is withdrawn
+ * first.
  */
 async function endAtProvider(
   gateway: Gateway,

@@ -73,12 +73,12 @@ function isPastDue({ dueAt }: PaymentAttempt, now: number): boolean {
   return dueAt !== null && now >= dueAt;
 }
 
-/** Whether the buyer authorized the payment, and it awaits its capture. */
+/** Returns whether the buyer authorized the payment, and it awaits its capture. */
 export function isAuthorized(answer: GatewayAnswer): boolean {
   return answer.kind === 'ok' && answer.payment.status === 'authorized';
 }
 
-/** Whether the provider reports that no money moved, as opposed to an unknown outcome. */
+/** Returns whether the provider reports that no money moved, as opposed to an unknown outcome. */
 export function isUnpaid(answer: GatewayAnswer): boolean {
   return (answer.kind === 'ok' && answer.payment.status === 'ready') || isAuthorized(answer);
 }

@@ -9,7 +9,7 @@ export interface EndedPayment {
   refundingAmt: number;
   /** Refunded at the provider without the shop, and accepted by staff. */
   acceptedAmt: number;
-  /** Of an unwanted transfer: credited as its buyer's deposit. */
+  /** The part of an unwanted transfer that was credited as its buyer's deposit. */
   depositedAmt: number;
 }
 

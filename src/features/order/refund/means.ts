@@ -27,7 +27,7 @@ export interface PaidMeans {
   acceptedAmt: number;
 }
 
-/** What is kept of an order before another refund. */
+/** Returns what is kept of an order before another refund. */
 export function toKeptMeans(order: PaidMeans): Kept {
   const { paid, refunded } = order;
   return {
@@ -38,7 +38,7 @@ export function toKeptMeans(order: PaidMeans): Kept {
   };
 }
 
-/** What each means of an order can still give back: a provider has what was cancelled there no more. */
+/** Returns what each means can still give back: a provider no longer has what was cancelled there. */
 export function toRefundableMeans(order: PaidMeans): Kept {
   const kept = toKeptMeans(order);
   // The console can give back what had become deposit before.

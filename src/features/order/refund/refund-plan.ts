@@ -16,23 +16,23 @@ export interface AddedPayment {
   /** Undefined while it is to be made. */
   paymentMethodType: string | undefined;
   paidAmt: number;
-  /** What it pays for: less its refunds. */
+  /** The amount that it pays for: `paidAmt` less its refunds. */
   amount: number;
-  /** What its provider still has of it: less what was cancelled there, too. */
+  /** The amount that its provider still has: `amount` less what was cancelled there. */
   there: TaxedAmount;
 }
 
 /** A paid order, with the additional payments of its claims, oldest first. */
 export interface RefundableOrder extends PaidMeans {
   isMember: boolean;
-  /** Of the captured payment; undefined if there was nothing to pay. */
+  /** The type of the captured payment; undefined if there was nothing to pay. */
   paymentMethodType: string | undefined;
   added: readonly AddedPayment[];
 }
 
 /** An order with everything that was paid for it and that went back. */
 export interface PaidBalance extends RefundableOrder {
-  /** What refunds fell short of what was owed, since it had gone back before at the provider. */
+  /** The amount owed that was not refunded, since it had gone back before at the provider. */
   shortAmt: number;
 }
 
@@ -53,12 +53,12 @@ export interface PlannedRefund {
 }
 
 export interface RefundPlan {
-  /** What goes back now of what is owed: no means gives more than it still has. */
+  /** The part of what is owed that goes back now: no means gives more than it still has. */
   refundAmt: number;
   refunds: PlannedRefund[];
   /** The payment is refunded to a bank account that the buyer has to name. */
   needsAccount: boolean;
-  /** What becomes of a payment that can't go back the way it came; null if it can. */
+  /** The refund method of a payment that can't go back the way it came; null if it can. */
   cashRefundMethod: CashRefundMethod | null;
 }
 
@@ -70,8 +70,8 @@ interface Choice {
 interface OwedRefund {
   owedAmt: number;
   /**
-   * What the order's own means go on covering where additional payments suffice, since a cancel
-   * refunds the former alone.
+   * The amount that the order's own means go on covering where additional payments suffice, since a
+   * cancel refunds the former alone.
    */
   coveredAmt: number;
   /** The tax-free goods that stay. */

@@ -16,7 +16,7 @@ interface RefundRequest {
   source: { orderCancelSn: number } | { claimSn: number };
   /** At most one of each means of each payment. */
   refunds: readonly PlannedRefund[];
-  /** Of those that need one. */
+  /** The account for those refunds that need one. */
   refundAccount?: Pick<SealedAccount, 'sealed'> | undefined;
   now: number;
 }

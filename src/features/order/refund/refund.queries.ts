@@ -112,7 +112,7 @@ export function listAllOpenRefunds(db: Reader) {
     .execute();
 }
 
-/** Whether any refund of a cancel or of a claim is not done yet. */
+/** Returns whether any refund of a cancel or of a claim is not done yet. */
 export async function isRefundOpen(
   db: Reader,
   source: { column: 'orderCancelSn' | 'claimSn'; sn: number },

@@ -30,12 +30,12 @@ export const refundAccountFields = {
   useSavedAccount: z.boolean().default(false),
 };
 
-/** What a refund leaves to others of its order, and what went back before it (`adjustmentRows`). */
+/** Amounts that a refund leaves to others of its order, or that went back before it (`adjustmentRows`). */
 export const adjustmentFields = {
   /** Deducted from later refunds; negative: left to this one by an earlier refund. */
   carriedAmt: z.int(),
   /** Kept until the order's open returns are settled; negative: given back as one of them ended. */
   heldAmt: z.int(),
-  /** What of it had gone back before, at the provider. */
+  /** The part of it that had gone back before, at the provider. */
   priorRefundAmt: z.int(),
 };

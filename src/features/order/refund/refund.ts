@@ -77,7 +77,7 @@ interface RoutedRefund {
   cashRefundMethod?: CashRefundMethod | undefined;
 }
 
-/** Whether a payment, or a part of it, may not go back the way it came. */
+/** Returns whether a payment, or a part of it, might be unable to go back the way it came. */
 export function mayNeedCash({ paymentMethodType }: { paymentMethodType: string }): boolean {
   return ['VirtualBankAccount', 'CellPhone'].includes(paymentMethodType);
 }

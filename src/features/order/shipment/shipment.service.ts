@@ -116,7 +116,7 @@ export function recordDelivery(
   });
 }
 
-/** Whether all of a shipment was claimed before it came: it is sent again or refunded. Gifts aside. */
+/** Returns whether all of a shipment but gifts was claimed before it came: it is sent again or refunded. */
 function isReported({ items }: Shipment, rows: readonly OrderItemRow[]): boolean {
   const own = rows
     .filter(({ orderItemSn }) => items.some((item) => item.orderItemSn === orderItemSn))

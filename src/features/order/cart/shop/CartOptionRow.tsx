@@ -46,7 +46,7 @@ export function CartOptionRow({ option, depth, known, chosen, onChoose, locale, 
   );
 }
 
-/** Why a value is disabled, or its price difference. */
+/** Returns why a value is disabled, or its price difference. */
 function getOptionNote(
   choice: OptionChoice | undefined,
   { locale, t }: { locale: Locale; t: Translate },

@@ -165,8 +165,8 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
 }
 
 /**
- * Whether the end of the flash sale needs no notice: the shopper was notified, or the sale ended
- * before the line was added.
+ * Returns whether the end of the flash sale needs no notice: the shopper was notified, or the sale
+ * ended before the line was added.
  */
 function isFlashNoticeShown(
   { flashToldSn, createdAt }: CartRow,

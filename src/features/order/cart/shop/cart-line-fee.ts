@@ -2,7 +2,7 @@ import { allocate } from '../../../../lib/allocate.ts';
 import type { CombinedShipping } from '../../../benefit/shipping/shipping.ts';
 import type { GoodsLine } from './cart-price.ts';
 
-/** What a line bears of its parcel's fee (rule 3.14): the lines of a parcel sum to the parcel. */
+/** The share of its parcel's fee that a line bears (rule 3.14): the lines of a parcel sum to the parcel. */
 export interface LineFee {
   /** 0 unless it is selected. */
   shippingFee: number;

@@ -29,7 +29,7 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export interface ChosenMethod {
   paymentMethodType: PaymentMethodType;
   paymentMethodCode: PaymentMethodCode;
-  /** Of a virtual account; '' = to be chosen at the provider. */
+  /** The bank of a virtual account; '' = to be chosen at the provider. */
   bankCode: string;
 }
 
@@ -106,7 +106,7 @@ export function addressTexts(to: CheckoutInputInfo['shippingAddressInfo']) {
   };
 }
 
-/** Whether the order has a cash payment that a receipt is issued for. */
+/** Returns whether the order has a cash payment that a receipt is issued for. */
 export function needsReceipt(values: CheckoutValues, totals: PlanView['totals']): boolean {
   const { paymentMethodType } = toMethod(values, totals);
   return isPaidInCash({ paymentMethodType, usedDepositAmt: totals.usedDepositAmt });
@@ -144,7 +144,7 @@ export function toMethod(
   return { paymentMethodType, paymentMethodCode: 'none', bankCode: '' };
 }
 
-/** Whether a guest orders with the password of the checkout's earlier order. */
+/** Returns whether a guest orders with the password of the checkout's earlier order. */
 export function keepsPassword(
   { isPasswordKept, buyer }: Pick<CheckoutInputInfo, 'isPasswordKept' | 'buyer'>,
   { texts }: Pick<CheckoutValues, 'texts'>,

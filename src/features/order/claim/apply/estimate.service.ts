@@ -32,7 +32,7 @@ export interface Planning {
 export interface PlannedClaim {
   request: RequestedClaim;
   plan: ClaimPlan;
-  /** As an exchange instead of a return, or the other way round; undefined where that can't be. */
+  /** The sums as an exchange instead of a return, or the other way round; undefined where that can't be. */
   instead?: ClaimSums | undefined;
   /** Undefined where it costs none. */
   points?: LostPoints | undefined;

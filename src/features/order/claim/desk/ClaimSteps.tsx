@@ -25,7 +25,7 @@ const REASONED = [
 
 interface Props {
   claim: StaffClaim;
-  /** Of the claim in the API. */
+  /** The path of the claim in the API. */
   path: string;
   onDone: () => void;
 }

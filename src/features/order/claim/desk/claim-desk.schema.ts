@@ -81,7 +81,7 @@ export const StaffClaim = ClaimDetail.extend({
   shippingAddress: Masked.nullable(),
   buyerName: z.string(),
   memberNo: z.int().nullable(),
-  /** With the notes of staff. */
+  /** The history includes the notes of staff. */
   history: z.array(
     z.object({
       fromStatus: z.string().nullable(),

@@ -109,7 +109,7 @@ function maskAddress(address: MaskedAddress | null): MaskedAddress | null {
   };
 }
 
-/** Where a change of a claim is written, or tried out. */
+/** Returns the context in which a change of a claim is written, or tried out. */
 function deskFor(
   { audit, now, runtime }: StaffCall,
   claimNo: string,

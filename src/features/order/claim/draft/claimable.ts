@@ -9,7 +9,7 @@ import {
 import { isExchangeable } from '../sum/claim-units.ts';
 import { isReportable, type Delivery } from './reportable.ts';
 
-/** What of an order item decides whether it can be claimed. */
+/** The fields of an order item that decide whether it can be claimed. */
 export interface ClaimableRow extends Delivery {
   itemType: string;
   orderedQty: number;

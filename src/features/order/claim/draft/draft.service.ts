@@ -130,7 +130,7 @@ export async function createDraft(
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Where an order went, which is where its claims begin. */
+/** Returns where an order went, which is where its claims begin. */
 export function addressOfOrder(order: OrderRow): ClaimAddress {
   const { recipientName: name, recipientPhone1: phone1, zipCode, address1, address2 } = order;
   return { name, phone1, zipCode, address1, address2 };

@@ -4,7 +4,7 @@ import { buyerClaimEnd, sellerClaimEnd } from '../claim.ts';
 /** How far an item has come to its buyer. */
 export interface Delivery {
   status: OrderStatus;
-  /** When its last parcel was handed to the courier. */
+  /** The time when its last parcel was handed to the courier. */
   shippedAt: number | null;
   /** Its units in parcels, and in those that have arrived. */
   sentQty: number;
@@ -53,8 +53,8 @@ function sumQty(parts: readonly { qty: number }[]): number {
 }
 
 /**
- * Whether an item can be reported as lost, missing or damaged in transit. A buyer can report late
- * units and those delivered within a week; staff any unit shipped within three months.
+ * Returns whether an item can be reported as lost, missing or damaged in transit. A buyer can report
+ * late units and those delivered within a week; staff any unit shipped within three months.
  */
 export function isReportable(
   delivery: Delivery,
@@ -67,7 +67,7 @@ export function isReportable(
   return deliveredAt === null ? isLate(delivery, now) : now < buyerClaimEnd(deliveredAt);
 }
 
-/** Of an item that is still being packed a part was sent. */
+/** These include items that are still being packed, of which a part was sent. */
 const SENT_STATUSES: readonly OrderStatus[] = [
   'PreparingToShip',
   'ShippingDelayed',

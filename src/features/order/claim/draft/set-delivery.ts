@@ -1,7 +1,7 @@
 import { getOrigin } from '../../order-sum/paid-item.ts';
 import { toDelivery, type Delivery, type Parcel, type Promised } from './reportable.ts';
 
-/** What of an order item decides when a set that it belongs to is here. */
+/** The fields of an order item that decide when a set that it belongs to is here. */
 interface Row extends Pick<Delivery, 'status' | 'deliveredAt'> {
   orderItemSn: number;
   parentItemSn: number | null;
@@ -44,7 +44,7 @@ function leftQty({ orderedQty, cancelledQty, returnedQty }: Row): number {
   return orderedQty - cancelledQty - returnedQty;
 }
 
-/** Whether more of a piece is in open claims than goes back with its set. */
+/** Returns whether more of a piece is in open claims than goes back with its set. */
 function isExchanged(pieces: readonly Row[], piece: Row, set: Row): boolean {
   const same = pieces.filter((one) => getOrigin(pieces, one) === piece);
   const claimingQty = same.reduce((sum, one) => sum + one.claimingQty, 0);

@@ -22,7 +22,7 @@ export function listExpiredClaims(db: Reader, now: number, limit: number) {
     .execute();
 }
 
-/** What the exchanged items of a claim are dearer by, below 0 if cheaper, with how they are taxed. */
+/** Lists by how much each exchanged item of a claim is dearer, below 0 if cheaper, and how it is taxed. */
 export function listExchangeDiffs(db: Reader, claimSn: number) {
   return db
     .selectFrom('claim_item')

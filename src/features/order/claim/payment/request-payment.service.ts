@@ -128,7 +128,7 @@ async function keepReceipt(
   if (receipt) await insertCashReceipt(t, { orderSn, claimSn, ...receipt });
 }
 
-/** What is dearer of tax-free goods, as far as it is paid. */
+/** Computes by how much tax-free goods are dearer, as far as that is paid. */
 async function readTaxFreeAmt(t: Tx, { claimSn, addPaymentAmt }: Claim): Promise<number> {
   const items = await listExchangeDiffs(t, claimSn);
   return Math.min(addPaymentAmt, Math.max(0, taxFreeGoods(items)));

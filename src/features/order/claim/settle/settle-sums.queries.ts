@@ -47,7 +47,7 @@ export async function replaceCouponLosses(
   if (rows.length > 0) await t.insertInto('claim_coupon_loss').values(rows).execute();
 }
 
-/** Whether a payment of a claim was begun that has not failed. */
+/** Returns whether a payment of a claim was begun that has not failed. */
 export async function hasOpenPayment(db: Reader, claimSn: number): Promise<boolean> {
   const open = await db
     .selectFrom('payment_attempt')

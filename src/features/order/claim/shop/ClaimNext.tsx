@@ -2,7 +2,7 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { nextSteps, type Asked } from './next-steps.ts';
 import './claim-form.css';
 
-/** What happens after the application. */
+/** Shows what happens after the application. */
 export function ClaimNext({ t, ...asked }: Asked & { t: Translate }) {
   return (
     <section className="claim-next">

@@ -16,7 +16,7 @@ import {
 import { createDraft, readClaimable, type DraftType } from '../draft/draft.service.ts';
 import { storePhotos } from '../draft/photo.service.ts';
 
-/** What differs between the calls of the two claims that a buyer applies for. */
+/** The differences between the calls of the two claims that a buyer applies for. */
 const KINDS = {
   Return: {
     noun: 'a return',

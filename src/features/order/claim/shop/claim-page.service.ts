@@ -160,7 +160,7 @@ export interface Confirmable {
   terms: AgreementTerms[];
 }
 
-/** What is claimed with what goes along, by name, and the options that are sent instead. */
+/** Names what is claimed with what goes along, and the options that are sent instead. */
 async function nameItems(
   read: DatabaseReader,
   { orderSn, locale, now }: { orderSn: number; locale: Locale; now: number },
@@ -193,10 +193,10 @@ async function nameItems(
 
 interface DetailPage {
   claim: ClaimDetail;
-  /** What its additional payment can be made by. */
+  /** The methods by which its additional payment can be made. */
   methods: PaymentMethod[];
   terms: AgreementTerms[];
-  /** Why the last payment failed; undefined where none did just now. */
+  /** The reason why the last payment failed; undefined where none did just now. */
   failure: string | undefined;
 }
 

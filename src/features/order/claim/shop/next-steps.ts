@@ -2,7 +2,7 @@ import { PROMISES } from '../../../content/setting/promises.ts';
 import type { Translate } from '../../../../i18n/t.ts';
 import type { ClaimType, CollectionMethod } from '../claim.ts';
 
-/** What happens after the application: the keys of its texts, in order. */
+/** The steps after the application: the keys of their texts, in order. */
 const STEPS = {
   Return: ['inspected', 'refunded'],
   Exchange: ['inspected', 'exchanged'],
@@ -15,7 +15,7 @@ export interface Asked {
   collectionMethod: CollectionMethod | 'None';
 }
 
-/** What happens after the application, as sentences in order. */
+/** Returns what happens after the application, as sentences in order. */
 export function nextSteps({ claimType, collectionMethod }: Asked, t: Translate): string[] {
   const notReceived = ['recordsChecked', 'refundedAll'];
   const collected = collectionMethod === 'None' ? [] : [collectionMethod];

@@ -4,7 +4,7 @@ import { loginPath } from '../../../account/sign-in/login-path.ts';
 import type { ClaimArea } from '../claim-paths.ts';
 import type { DraftType } from '../draft/draft.service.ts';
 
-/** What the address of a claim's page says. */
+/** The values in the address of a claim's page. */
 export interface ClaimPage {
   area: ClaimArea;
   orderNo: string;

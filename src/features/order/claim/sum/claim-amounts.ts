@@ -4,7 +4,7 @@ import type { Adjustments } from '../../order-sum/adjustment-rows.ts';
 import type { AddedPayment } from '../../refund/refund-plan.ts';
 
 /**
- * What a claim comes to. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee -
+ * The sums of a claim, in won: goodsAmt + shippingRefundAmt - exchangeDiffAmt - claimFee -
  * `getUnchargedFee` - couponLossAmt + carriedAmt - heldAmt = owedAmt - addPaymentAmt.
  */
 export interface OwedSums {
@@ -18,14 +18,14 @@ export interface OwedSums {
   carriedAmt: number;
   /** Kept until the other open returns of the order are settled. */
   heldAmt: number;
-  /** What its buyer is owed. */
+  /** The amount that its buyer is owed. */
   owedAmt: number;
   addPaymentAmt: number;
 }
 
 /** The sums stored in a claim's row. */
 export interface ClaimSums extends OwedSums {
-  /** What goes back of `owedAmt`: less what had gone back before at the provider. */
+  /** The part of `owedAmt` that goes back: less what had gone back before at the provider. */
   refundAmt: number;
 }
 
@@ -60,7 +60,7 @@ export function getUnchargedFee(sums: OwedSums): number {
   return chargedAmt + carriedAmt - heldAmt - (owedAmt - addPaymentAmt);
 }
 
-/** What a claim leaves to other refunds of its order, and what of it went back before. */
+/** Returns what a claim leaves to other refunds of its order, and what of it went back before. */
 export function toAdjustments({
   carriedAmt,
   heldAmt,

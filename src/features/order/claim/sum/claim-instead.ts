@@ -4,8 +4,9 @@ import type { ClaimableOrder } from './claimable-order.ts';
 import type { FeeCoupon, RequestedClaim } from './requested-claim.ts';
 
 /**
- * What the units of a return would come to as an exchange for units of the same price, and those of
- * an exchange as a return, with the best of the coupons; undefined where that can't be requested.
+ * Computes what the units of a return would come to as an exchange for units of the same price, and
+ * those of an exchange as a return, with the best of the coupons; undefined where that can't be
+ * requested.
  */
 export function sumsInstead(
   order: ClaimableOrder,

@@ -14,7 +14,7 @@ import {
 } from '../../../../../tests/support/order/claim/claimable.ts';
 import type { ClaimPlan } from './claim-sum.ts';
 
-/** What a case names of a plan. */
+/** Returns the parts of a plan that a case names. */
 function outcome(plan: ClaimPlan) {
   const { goodsAmt, exchangeDiffAmt, couponLossAmt, carriedAmt, addPaymentAmt } = plan.sums;
   const fees = plan.fees.map(({ orderShippingSn, claimFee: _, ...fee }) => [

@@ -28,7 +28,7 @@ export interface ClaimPlan extends Omit<RefundPlan, 'refundAmt'> {
   fees: readonly ParcelClaimFee[];
   couponLosses: CouponLoss[];
   sums: ClaimSums;
-  /** What comes back beyond the refund if every other open return is settled. */
+  /** The amount that comes back beyond the refund if every other open return is settled. */
   moreAmt: number;
   /** The requested coupon exempts a fee, so it is spent. */
   usesCoupon: boolean;
@@ -112,9 +112,9 @@ interface Charged {
 }
 
 /**
- * What goes back by `backAfter`, no less than was promised and no more than the claim's own goods and
- * fees. What it does not cover is carried to the order's next refund; an initial fee that an earlier
- * step kept is not charged again.
+ * Computes what goes back by `backAfter`, no less than was promised and no more than the claim's own
+ * goods and fees. What it does not cover is carried to the order's next refund; an initial fee that an
+ * earlier step kept is not charged again.
  */
 function settleClaimSums(
   order: ClaimableOrder,

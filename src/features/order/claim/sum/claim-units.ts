@@ -170,7 +170,7 @@ function toClaimed(
   };
 }
 
-/** Whether no unit of an order remains with the buyer. */
+/** Returns whether no unit of an order remains with the buyer. */
 export function isWhole(items: readonly ClaimableItem[]): boolean {
   return items.every((item) => livingQty(item) === 0);
 }

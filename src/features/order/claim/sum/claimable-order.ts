@@ -17,7 +17,7 @@ export interface ClaimableParcel extends PaidParcel {
 export interface ClaimableOrder extends OpenOrder, PaidBalance {
   items: readonly ClaimableItem[];
   parcels: readonly ClaimableParcel[];
-  /** Without the claim in question. */
+  /** The open returns except for the claim in question. */
   open: readonly OpenReturn[];
 }
 

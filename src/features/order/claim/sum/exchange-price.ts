@@ -7,7 +7,7 @@ import type { UnitDiscount } from '../../order-sum/paid-item.ts';
 export interface DiscountTerms {
   promotions: ReadonlyMap<string, Pick<Promotion, 'dcType' | 'dcRate' | 'dcAmt'>>;
   coupons: ReadonlyMap<string, Pick<DcRule, 'prodDcType' | 'dcRate'>>;
-  /** Of the other unit, in the flash sales of the order. */
+  /** The prices of the other unit in the flash sales of the order. */
   flashPrices: ReadonlyMap<string, number>;
 }
 
@@ -18,8 +18,9 @@ interface OrderedUnit {
 }
 
 /**
- * What another unit would have cost in an order, in the place of an ordered one: `moreAmt` more by the
- * catalogue, with the same discounts taken off by their terms. The share of a coupon of the cart stays.
+ * Computes what another unit would have cost in an order, in the place of an ordered one: `moreAmt`
+ * more by the catalogue, with the same discounts taken off by their terms. The share of a coupon of the
+ * cart stays.
  */
 export function priceInOrder(
   { listPrice, discounts }: OrderedUnit,
@@ -47,7 +48,7 @@ interface Prices {
   other: number;
 }
 
-/** What a discount of the ordered unit takes off the other one. */
+/** Computes what a discount of the ordered unit takes off the other one. */
 function otherDiscount(
   { kind, ref, amount }: UnitDiscount,
   { own, other }: Prices,
@@ -71,7 +72,7 @@ interface OwnDiscount extends Prices {
   amount: number;
 }
 
-/** By its terms, unless these have changed since: then in proportion. */
+/** Computes the discount by the promotion's terms or, if these have changed since, in proportion. */
 function calculateOtherPromotionDiscount(
   terms: Pick<Promotion, 'dcType' | 'dcRate' | 'dcAmt'> | undefined,
   { amount, own, other }: OwnDiscount,

@@ -50,10 +50,10 @@ export interface ParcelClaimFee {
   shippingRefundAmt: number;
 }
 
-/** What the buyer was told of the claim. */
+/** The sums of the claim that the buyer was told. */
 export interface PromisedSums {
   fees: readonly Omit<ParcelClaimFee, 'claimFee'>[];
-  /** What comes back; below zero: what is to be paid. */
+  /** The amount that comes back; below zero, the amount to be paid. */
   balanceAmt: number;
   /** Every claimed unit was received. */
   isComplete: boolean;

@@ -2,7 +2,7 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import type { LostPoints as Points } from '../lost-points.ts';
 
-/** What becomes of an order's points, beside the refund that goes with it. */
+/** Shows what becomes of an order's points, beside the refund that goes with it. */
 export function LostPoints({ points, t }: { points: Points; t: Translate }) {
   const { unearnedPoint, takenBackPoint } = points;
   return (

@@ -13,7 +13,7 @@ interface Sum {
 interface Props {
   rows: readonly Sum[];
   total: Sum;
-  /** What goes back by each means of payment. */
+  /** The amount that goes back by each means of payment. */
   refunds: readonly { means: RefundMeans; amount: number }[];
   /** Read aloud when it changes. */
   isLive?: boolean;

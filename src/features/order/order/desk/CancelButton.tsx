@@ -10,7 +10,7 @@ interface Props {
   orderNo: string;
   /** One of the order's items and the quantity to cancel; by default everything that has not shipped. */
   item?: { orderItemSn: number; qty: number };
-  /** What is cancelled, as its dialog says it. */
+  /** The title of the dialog, which says what is cancelled. */
   title: string;
   onDone: () => void;
 }

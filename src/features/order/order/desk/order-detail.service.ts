@@ -84,7 +84,7 @@ async function readMoney(db: Reader, order: Order): Promise<OrderMoney> {
   };
 }
 
-/** What staff can cancel of each item by itself; an unpaid order is cancelled as a whole. */
+/** Reads the quantities that staff can cancel item by item; an unpaid order is cancelled as a whole. */
 async function readCancelQtys(
   db: Reader,
   { orderSn, paidAt }: Order,

@@ -13,7 +13,7 @@ export type DeskStatus = 'OrderCompleted' | 'PreparingToShip' | 'ShippingDelayed
 interface DeskMove {
   orderSn: number;
   to: DeskStatus;
-  /** Of a delay: the day of arrival that its buyer is promised now, by mail too. */
+  /** The day of arrival that the buyer of a delayed order is promised now, by mail too. */
   delayedTo?: number | undefined;
 }
 

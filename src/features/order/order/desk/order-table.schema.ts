@@ -35,7 +35,7 @@ export const OrderCountsQuery = OrderTableQuery.pick({
 });
 export type OrderCountsQuery = z.output<typeof OrderCountsQuery>;
 
-/** Whether the order of the rows tells of their sums. */
+/** Returns whether the order of the rows reveals their sums. */
 export const isSortedByPaid = ({ sort }: OrderTableQuery) => sort.endsWith('paidAmt');
 
 /** Amounts in won, times in epoch ms. */

@@ -17,7 +17,7 @@ const rowKey = ({ orderNo, claimNo, reason, status, amount, owedAt }: RefundRow)
 const rowPath = ({ orderNo, claimNo, status }: RefundRow) =>
   status === 'ToSettle' ? `claims/${claimNo}` : `orders/${orderNo}`;
 
-/** What the shop owes its buyers, with the day that the law gives it; the earliest comes first. */
+/** Lists what the shop owes its buyers, with the day that the law gives it; the earliest comes first. */
 export function RefundTable() {
   const { t, locale } = useDesk();
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);

@@ -26,7 +26,7 @@ export function accountRefusal(error: unknown): AccountRefusal | undefined {
   return fields.length > 0 ? { fields, text: error.message } : undefined;
 }
 
-/** What its owner sees of a saved account. */
+/** The part of a saved account that its owner sees. */
 export interface SavedAccount {
   bankCode: string;
   lastDigits: string;

@@ -21,7 +21,7 @@ const ACCOUNT_SEAL = 'refund-account';
 export interface SealedAccount {
   bankAccountHolder: string;
   sealed: string;
-  /** With the last four digits of its number, what its owner sees of it. */
+  /** Its owner sees only the bank and the last four digits of its number. */
   bankCode: string;
   lastDigits: string;
   /** To be offered to its member next time. */
@@ -85,7 +85,7 @@ function isClear(refundAccount: string): boolean {
   return refundAccount.startsWith('{');
 }
 
-/** What a member sees of the account that was saved; undefined without one, and for a guest. */
+/** Returns what a member sees of the saved account; undefined without one, and for a guest. */
 export async function readSavedAccount(
   db: Reader,
   memberNo: number | undefined,

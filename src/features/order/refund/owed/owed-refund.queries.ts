@@ -16,7 +16,7 @@ interface OwedPage extends Condition {
   offset: number;
 }
 
-/** What the shop owes its buyers, by since when it owes it; see `refundDueAt`. */
+/** Lists what the shop owes its buyers, by the time from which it owes it; see `refundDueAt`. */
 export async function listOwed(db: Reader, { order, limit, offset, ...filter }: OwedPage) {
   const rows = await selectOwed(db, filter)
     .selectAll()
@@ -93,7 +93,7 @@ function unsettledClaims(db: Reader) {
     .where('claim.refundAmt', '>', 0);
 }
 
-/** When the goods of a claim came back; where none do, when its buyer withdrew (article 18(2)). */
+/** Selects when the goods of a claim came back; where none do, when its buyer withdrew (article 18(2)). */
 function claimOwedAt(e: ExpressionBuilder<Pick<Database, 'claim' | 'claim_history'>, 'claim'>) {
   return e
     .case()
@@ -103,7 +103,7 @@ function claimOwedAt(e: ExpressionBuilder<Pick<Database, 'claim' | 'claim_histor
     .end();
 }
 
-/** When the goods of a claim came back. */
+/** Selects when the goods of a claim came back. */
 export function receivedAt(
   e: ExpressionBuilder<Pick<Database, 'claim' | 'claim_history'>, 'claim'>,
 ) {

@@ -10,6 +10,6 @@ export const OWED_STATUSES = [
 ] as const satisfies readonly (RefundStatus | 'ToSettle')[];
 export type OwedStatus = (typeof OWED_STATUSES)[number];
 
-/** What the list of open refunds can be narrowed to. Late: beyond the due moment, whatever its status. */
+/** The filters of the list of open refunds. Late: beyond the due moment, whatever its status. */
 export const OWED_FILTERS = ['Late', ...OWED_STATUSES] as const;
 export type OwedFilter = (typeof OWED_FILTERS)[number];

@@ -46,8 +46,8 @@ function isFirst(e: ExpressionBuilder<Database, 'refund'>) {
 }
 
 /**
- * Whether a time has passed; times beyond the maximum count as due, as they stem from a clock that
- * ran ahead.
+ * Builds the condition that a time has passed; times beyond the maximum count as due, as they stem from
+ * a clock that ran ahead.
  */
 function isDue(
   e: ExpressionBuilder<Database, 'refund'>,

@@ -117,7 +117,7 @@ function priceAnew({ call, checkout }: Pick<NewOrder, 'call' | 'checkout'>) {
   };
 }
 
-/** That of the password given, or of the one the same buyer gave for the checkout's earlier order. */
+/** Hashes the given password, or returns the hash that the same buyer's earlier order of the checkout has. */
 async function toPasswordHash({ runtime, input }: CreateOrderCall): Promise<string> {
   const { checkoutSn, buyer, guestPassword = '' } = input;
   if (guestPassword === '') {

@@ -16,7 +16,7 @@ interface Props {
 
 const TITLES = { collection: 'claim.form.address', shipping: 'claim.form.shippingTo' } as const;
 
-/** Where the courier collects the goods, and where an exchange is sent. */
+/** Shows where the courier collects the goods, and where an exchange is sent. */
 export function ClaimAddresses({ claimable, form, t, onChange }: Props) {
   const { values, addresses } = form;
   const kinds: AddressKind[] = [];

@@ -258,7 +258,7 @@ function isOver({ buyer, seller }: Claimable['items'][number], fault: Fault): bo
   return (fault === 'Buyer' ? buyer : seller).until !== null;
 }
 
-/** What never came can be claimed for no other reason, and what came not for this one. */
+/** Units that never came can be claimed for NotReceived alone, and units that came for any other reason. */
 function isOffered({ items }: Claimable, code: ClaimReasonCode): boolean {
   const isDelivered = items.some(({ seller }) => seller.claimableQty > 0);
   return code === 'NotReceived' ? items.some(({ notReceived }) => notReceived > 0) : isDelivered;

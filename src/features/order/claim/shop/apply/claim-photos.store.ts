@@ -10,7 +10,7 @@ export interface ChosenPhoto {
   id: number;
   /** Null for one that the draft had before the page was loaded. */
   file: File | null;
-  /** Where it can be seen; '' before it is drawn, and where the browser can't draw it. */
+  /** The URL of its picture; '' before it is drawn, and where the browser can't draw it. */
   preview: string;
   /** The uploaded fraction, 0 to 1; 1 once it is attached. */
   sent: number;
@@ -42,7 +42,7 @@ export function createClaimPhotos(
     $problem: atom(''),
     /** Queued and running uploads. */
     $pending: atom(0),
-    /** What the draft has: names of photos by their id here. */
+    /** The names of the photos that the draft has, by their id here. */
     attached: new Map(before.map(({ name }, id) => [id, name])),
     queue: Promise.resolve(),
     lastId: before.length,

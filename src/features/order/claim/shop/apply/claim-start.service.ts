@@ -14,7 +14,7 @@ interface Asker {
   visitor: Visitor;
 }
 
-/** What a request begins with: an open draft that its address names, or the order's addresses. */
+/** A request begins with an open draft that its address names, or with the order's addresses. */
 export interface ClaimStart {
   draftClaimSn: string | undefined;
   input: DraftInput;
@@ -24,7 +24,7 @@ export interface ClaimStart {
 export interface DraftPage {
   orderNo: string;
   claimType: DraftType;
-  /** Of the page's address, '' without one. */
+  /** The draft that the page's address names, '' without one. */
   draftClaimSn: string;
 }
 

@@ -117,7 +117,7 @@ function useDraft({ orderNo, claimType }: Claimable, before: string | undefined)
   };
 }
 
-/** Where the goods are collected, and where an exchange goes; each can be changed. */
+/** Keeps where the goods are collected, and where an exchange goes; each can be changed. */
 function useAddresses({ collectionAddress, shippingAddress }: ClaimStart['input']) {
   const [addresses, setAddresses] = useState({
     collection: collectionAddress,

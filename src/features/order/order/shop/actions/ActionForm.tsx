@@ -4,7 +4,7 @@ import type { Translate } from '../../../../../i18n/t.ts';
 import './CancelDialog.css';
 
 interface Props {
-  /** What is wrong; '' for nothing. */
+  /** The message that says what is wrong; '' if nothing is. */
   problem: string;
   isSending: boolean;
   isDisabled: boolean;

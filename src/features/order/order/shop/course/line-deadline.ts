@@ -24,7 +24,7 @@ export function getDeadlines(lines: readonly OrderLineItem[]): Deadline[] {
 function lineDeadlines(line: OrderLineItem): Deadline[] {
   const { exchangeAppliable, appliableUntil, purchaseConfirmableUntil } = line;
   const { buyer, seller } = appliableUntil;
-  // Of a set only its pieces are exchanged, by the seller's fault.
+  // Only the pieces of a set are exchanged, by the seller's fault.
   const isByChoice = line.orderItems.slice(0, 1).every((item) => isExchangeable(item, 'Buyer'));
 
   const dates = [

@@ -23,11 +23,11 @@ export const OrderItem = z.object({
   optionName: z.string(),
   imagePath: z.string(),
   orderedQty: z.int(),
-  /** Of the whole quantity after discounts; a set's is the sum of its components'. */
+  /** The amount of the whole quantity after discounts; a set's is the sum of its components'. */
   netAmt: Won,
   orderItemStatus: Status,
   cancelledQty: z.int(),
-  /** Of confirmed returns and exchanges. */
+  /** The quantity of confirmed returns and exchanges. */
   returnedQty: z.int(),
   /** The parcels that have some of it. */
   shipments: z.array(
@@ -37,8 +37,8 @@ export const OrderItem = z.object({
 export type OrderItem = z.output<typeof OrderItem>;
 
 /**
- * What was chosen as one, with its components and gifts, and what can be done with it now. An add-on
- * is a line of its own: it arrives, is claimed and confirmed by itself.
+ * The items that were chosen as one, with components and gifts, and what can be done with them now. An
+ * add-on is a line of its own: it arrives, is claimed and confirmed by itself.
  */
 export const OrderLineItem = z.object({
   /** The orderItemSn of its first item. */
@@ -59,7 +59,7 @@ export type OrderLineItem = z.output<typeof OrderLineItem>;
 const CombinedShipping = z.object({
   orderShippingSn: z.int(),
   combineType: z.enum(COMBINE_TYPES),
-  /** As ordered; less what is exempted they are the `initialShippingFee`. */
+  /** The fees are those ordered; less what is exempted they are the `initialShippingFee`. */
   basicShippingFee: Won,
   addShippingFee: Won,
   exemptedFee: Won,

@@ -79,8 +79,8 @@ export function toLineItems<T extends ItemRow>(
 }
 
 /**
- * By the rule of the claim request. Returns and exchanges end at the same time; of a set its pieces are
- * exchanged.
+ * Follows the rule of the claim request. Returns and exchanges end at the same time; the pieces of a
+ * set are exchanged.
  */
 function toClaims(orderItemSn: number, items: readonly (ItemRow & Delivery)[], now: number) {
   const head = items.find((item) => item.orderItemSn === orderItemSn);

@@ -94,7 +94,6 @@ export function readStationCounts(
   return countByStation(db, { ...ALWAYS, memberNo, from: now - MONTH_MS });
 }
 
-/** Whether the member has any order. */
 export async function hasOrders(db: Reader, memberNo: number): Promise<boolean> {
   return (await countOrders(db, { ...ALWAYS, memberNo })) > 0;
 }

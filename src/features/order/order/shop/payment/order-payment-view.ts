@@ -21,8 +21,8 @@ export function toSecondaryPayments({
 }
 
 /**
- * Whether everything is refunded: a partly refunded attempt stays Paid, and only its refunds show
- * the rest.
+ * Returns whether everything is refunded: a partly refunded attempt stays Paid, and only its refunds
+ * show the rest.
  */
 function isAllBack(cancels: readonly CancelView[]): boolean {
   const refunds = cancels.flatMap((cancel) => cancel.refunds);

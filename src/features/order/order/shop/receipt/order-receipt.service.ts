@@ -25,7 +25,7 @@ export async function findReceipt(
   const kept = items.map((item) => ({ ...item, netAmt: livingAmt(item), exchangeOfItemSn: null }));
   const ownRefundedAmt =
     order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
-  // What had gone back before at the provider counts as refunded.
+  // An amount that had gone back before at the provider counts as refunded.
   const refundedAmt = ownRefundedAmt + shortAmt;
   const addedAmt = added.reduce((sum, { amount }) => sum + amount, 0);
   const ownAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
