@@ -116,7 +116,7 @@ interface OnePossession {
   possessionCouponSn: number;
 }
 
-/** Which of the codes name something. */
+/** Finds those of the codes that name something. */
 export async function findKnownTargets(
   db: Reader,
   codes: { itemCodes: readonly string[]; categoryCodes: readonly string[] },

@@ -26,10 +26,10 @@ export const couponFields = <Time extends z.ZodType<number>>(time: Time) => ({
   couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
   /** The discount; of an AwardPoint, the points. A ShipFeeFree without it covers the full fee. */
   dcRule: DcRule.optional(),
-  /** Of a ProdDc: one unit of the product, or all. */
+  /** The scope of a ProdDc: one unit of the product, or all. */
   prodDcCouponType: z.enum(['One', 'All']).optional(),
   freeShippingType: z.enum(['ShippingFee', 'ReturnFee', 'ExchangeFee']).optional(),
-  /** Of an AwardFreeGift: the unit that is given. */
+  /** The unit that an AwardFreeGift gives. */
   giftItemCode: ItemCode.optional(),
   /** The minimum of the order; at most one of them. */
   orderAmt: Won.optional(),
@@ -41,7 +41,7 @@ export const couponFields = <Time extends z.ZodType<number>>(time: Time) => ({
   issueType: z.enum(ISSUE_TYPES),
   usableFrom: time,
   usableTo: time,
-  /** When it is given out; as long as it can be used without them. */
+  /** The period of its issue; without them, as long as it can be used. */
   issueFrom: time.optional(),
   issueTo: time.optional(),
   usableDays: z.int().min(1).max(3650).optional(),

@@ -37,7 +37,7 @@ const couponFields = {
 
 export const CouponSummary = z.object({
   usableCount: z.int(),
-  /** Of these, how many end within a week. */
+  /** The number of usable coupons that end within a week. */
   expiringSoonCount: z.int(),
   downloadableCount: z.int(),
 });

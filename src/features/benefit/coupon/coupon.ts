@@ -62,7 +62,7 @@ export interface CouponTerms {
   itemCodes: readonly string[];
   /** Categories, with all below them. */
   categoryCodes: readonly string[];
-  /** Of an AwardFreeGift: the unit that is given. */
+  /** The unit that an AwardFreeGift gives. */
   giftUnitSn?: number | null;
 }
 
@@ -84,7 +84,7 @@ export function couponDiscount(terms: CouponBenefit, amount: number, qty: number
 
   const isWhole = terms.couponBenefitType !== 'ProdDc';
   const units = terms.prodDcCouponType === 'One' ? 1 : qty;
-  // Where units share a discount that does not divide evenly, one is the rounded-down mean.
+  // One unit costs the rounded-down mean if the units share a discount that does not divide evenly.
   const base = isWhole ? amount : Math.floor((amount * units) / qty);
 
   return ruleAmount(terms.dcRule, base, isWhole ? 1 : units);
@@ -114,7 +114,7 @@ function ruleAmount(rule: DcRule, base: number, units: number): number {
   return Math.min(planned, base, maxDcAmtLimit ? maxDcAmt : base);
 }
 
-/** Why a coupon can't be used, and the number the sentence needs (`coupon.problem.<reason>`). */
+/** The reason why a coupon can't be used, and the number its sentence needs (`coupon.problem.<reason>`). */
 export interface CouponProblem {
   reason: 'notYet' | 'over' | 'level' | 'product' | 'orderAmt' | 'orderQty';
   params: Record<string, number>;
@@ -124,7 +124,7 @@ export interface CouponProblem {
 interface CouponUse {
   now: number;
   level?: string;
-  /** What it would apply to; of a cart, one that it is good for if there is one. */
+  /** The product that it would apply to; of a cart, one that it is good for if there is one. */
   product?: TargetProduct;
   /** The goods it would apply to: won before it, and units. */
   amount?: number;
@@ -137,7 +137,7 @@ interface TargetProduct {
   categoryCodes: readonly string[];
 }
 
-/** Why the coupon is of no use there; undefined if it is (rule 5.17: order-range minimums; rule 6.2). */
+/** Returns why the coupon can't be used; undefined if it can (rule 5.17: order-range minimums; rule 6.2). */
 export function couponProblem(terms: CouponTerms, use: CouponUse): CouponProblem | undefined {
   const { now, level, product, amount, qty } = use;
   const { orderRangeType, orderAmt, orderQty } = terms;
@@ -175,12 +175,12 @@ export function isForLevel({ levels }: Pick<CouponTerms, 'levels'>, level: strin
   return levels.length === 0 || levels.includes(level);
 }
 
-/** Whether the coupon is good for some products only. */
+/** Returns whether the coupon is good for some products only. */
 export function isLimited(terms: Pick<CouponTerms, 'itemCodes' | 'categoryCodes'>): boolean {
   return terms.itemCodes.length > 0 || terms.categoryCodes.length > 0;
 }
 
-/** Whether a product is among those the coupon is good for. */
+/** Returns whether a product is among those the coupon is good for. */
 export function isForProduct(
   { itemCodes, categoryCodes }: Pick<CouponTerms, 'itemCodes' | 'categoryCodes'>,
   product: TargetProduct,
@@ -201,7 +201,7 @@ interface IssueTerms {
   issuedCount: number;
 }
 
-/** Why the coupon can't be issued, at all or to this member; each update checks its limit again. */
+/** Returns why the coupon can't be issued, at all or to this member; each update checks its limit again. */
 export function issueProblem(
   coupon: IssueTerms,
   { level, now }: { level?: string | undefined; now: number },
@@ -234,7 +234,7 @@ export function couponState(
   return taken > 0 ? 'after' : 'disable';
 }
 
-/** When a coupon that is issued now can be used: the coupon's dates, or days from now if fewer. */
+/** Returns when a coupon issued now can be used: the coupon's dates, or days from now if fewer. */
 export function usablePeriod(
   coupon: { usableFrom: number; usableTo: number; usableDays: number | null },
   now: number,

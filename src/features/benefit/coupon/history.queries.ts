@@ -9,7 +9,7 @@ export interface HeldRange {
   now: number;
   /** All without any. */
   statuses: readonly PossessionStatus[];
-  /** Of the issue, epoch ms; `until` excluded. */
+  /** The period of the issue, epoch ms; `until` excluded. */
   from: number;
   until: number;
 }

@@ -94,7 +94,7 @@ const offerFor = prepare((db: Reader, { itemCode, now }: { itemCode: string; now
     .compile();
 });
 
-/** Whether something is given out for downloading that is good for the product. */
+/** Returns whether a coupon that is good for the product is given out for downloading. */
 export async function hasOfferFor(db: Reader, of: { itemCode: string; now: number }) {
   return (await offerFor.first(db, of)) !== undefined;
 }

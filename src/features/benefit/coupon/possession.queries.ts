@@ -13,7 +13,7 @@ export interface Holder {
   memberNo: number;
   level: string;
   now: number;
-  /** Of the coupons' names; Korean if left out. */
+  /** The language of the coupons' names; Korean if left out. */
   locale?: Locale;
   /** An order that gives way to the next: what it uses counts as usable. */
   usedBy?: number | undefined;

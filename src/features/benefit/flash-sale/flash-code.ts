@@ -6,7 +6,7 @@ export const FLASH_CODE_MAX = 40;
 /** A code as it is stored. */
 export const normalizeFlashCode = plainCode;
 
-/** Why a code can't be taken at `now`; the sale runs up to but not including its end. */
+/** Returns why a code can't be taken at `now`; the sale runs up to but not including its end. */
 export function flashCodeProblem(
   sale: { startAt: number; endAt: number } | undefined,
   now: number,

@@ -158,7 +158,7 @@ const announcedSaleOf = prepare((db: Reader, of: AnnouncedAt & { productSn: numb
     .compile(),
 );
 
-/** Whether the page of a product has a place for what there is to tell. */
+/** Returns whether the page of a product has a place for news of a flash sale. */
 export async function hasFlashSale(db: Reader, productSn: number, now: number): Promise<boolean> {
   return (await announcedSaleOf.first(db, { productSn, ...announcedAt(now) })) !== undefined;
 }

@@ -40,7 +40,7 @@ const FlashSaleFile = z
     items: z
       .array(
         z.strictObject({
-          /** Of a unit, or of a product for each of its units. */
+          /** The code of a unit, or of a product for each of its units. */
           itemCode: ItemCode,
           flashPrice: z.int().min(1).max(1_000_000_000).meta({ format: 'won' }),
           /** How many of each unit; null = as many as there are. */
@@ -128,7 +128,7 @@ async function saveFile(t: Tx, file: FlashSaleFile, now: number): Promise<SavedC
   return { outcome: before ? 'changed' : 'added', publish };
 }
 
-/** When the pages of its products have a place for what there is to tell of it. */
+/** Returns the period in which the pages of its products have a place for news of the sale. */
 function shownFrom({ startAt, endAt }: { startAt: number; endAt: number }) {
   return { startAt: startAt - FLASH_SOON_MS, endAt: endAt + FLASH_RECENT_MS };
 }

@@ -30,7 +30,7 @@ export interface FlashOffer {
   isOver: boolean;
 }
 
-/** Whether `qty` pieces cost the flash price: all of a line's or none, and never more than apart. */
+/** Returns whether `qty` pieces get the flash price: all of a line or none, only below the sale price. */
 export function reachesFlashPrice(
   { flashPrice, leftQty }: Pick<FlashOffer, 'flashPrice' | 'leftQty'>,
   { qty, salePrice }: { qty: number; salePrice: number },

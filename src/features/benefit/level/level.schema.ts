@@ -9,7 +9,7 @@ export const LevelView = z.object({
   level: Level,
   /** Confirmed purchases that the next review counts so far. */
   amount: z.int(),
-  /** Of the purchases in `amount`, the first counted moment. */
+  /** The first moment whose purchases count in `amount`. */
   countedFrom: z.int(),
   nextReviewAt: z.int(),
   nextLevel: Level.nullable(),

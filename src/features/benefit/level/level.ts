@@ -71,7 +71,7 @@ export function heldUntil(setAt: number): number {
   return monthStart(setAt, HELD_MONTHS + 1);
 }
 
-/** What a member is short of for the next level and for the present one; null: there is none. */
+/** Returns what a member lacks for the next level and for the present one; null: there is no next level. */
 export function levelProgress(
   { level, amount }: { level: MemberLevel; amount: number },
   thresholds: LevelThresholds,

@@ -51,7 +51,7 @@ export async function sumWaiting(db: Reader, memberNo: number): Promise<number> 
     .selectFrom('orders')
     .innerJoin('order_item', 'order_item.orderSn', 'orders.orderSn')
     .select(
-      // Of whole numbers: rounded down, on both engines.
+      // The division of whole numbers rounds down on both engines.
       sql<number>`coalesce(sum("earningPoint" * ("orderedQty" - "cancelledQty" - "returnedQty") / "orderedQty"), 0)`.as(
         'points',
       ),

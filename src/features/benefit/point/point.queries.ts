@@ -163,7 +163,7 @@ export async function sumLots(
   return Number(row.points);
 }
 
-/** What a member's points are by their ends, the soonest first. */
+/** Lists a member's points by their ends, the soonest first. */
 export async function listEndingLots(
   db: Reader,
   { memberNo, after, limit }: { memberNo: number; after: number; limit: number },

@@ -6,7 +6,7 @@ import { POINT_REASONS, POINT_TRANSACTION_TYPES } from './point.ts';
 export const PointSummary = z.object({
   /** The usable balance. */
   usablePoint: z.int(),
-  /** Of these, what ends within 30 days. */
+  /** The part of `usablePoint` that ends within 30 days. */
   expiringPoint: z.int(),
   /** Points that unconfirmed orders will earn. */
   waitingPoint: z.int(),
@@ -20,7 +20,7 @@ const Types = commaList(200).pipe(z.array(z.enum(POINT_TRANSACTION_TYPES)));
 export const PointHistoryQuery = z.object({
   fromDate: z.iso.date().optional(),
   toDate: z.iso.date().optional(),
-  /** Which date the range is of: when it happened, or when what came in ends. */
+  /** The date that the range is of: when it happened, or when what came in ends. */
   dateType: z.enum(['createdAt', 'expiresAt']).default('createdAt'),
   /** `Earned,Using`; all without it. */
   types: Types.optional(),

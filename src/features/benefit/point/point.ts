@@ -23,7 +23,7 @@ const POINT_LIFE_DAYS = 365;
 /** Shown as ending soon: within this. */
 export const POINT_EXPIRES_SOON_DAYS = 30;
 
-/** When points earned now end. */
+/** Returns the end of points that are earned now. */
 export function pointExpiry(now: number): number {
   return endOfKstDay(now, POINT_LIFE_DAYS);
 }

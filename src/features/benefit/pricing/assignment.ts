@@ -21,7 +21,7 @@ export function solveAssignment(weights: readonly (readonly number[])[]): number
 function assignRows(weights: readonly (readonly number[])[]): number[] {
   const rows = weights.length;
   const columns = weights[0]?.length ?? 0;
-  // As many empty columns as rows: each row may stay without one.
+  // There are as many empty columns as rows: each row may stay without one.
   const width = columns + rows;
   const cost = (row: number, column: number) =>
     column < columns ? -Math.max(0, weights[row]?.[column] ?? 0) : 0;

@@ -26,7 +26,7 @@ export interface AppliedCoupon {
   possessionCouponSn: number;
   couponName: string;
   kind: 'ItemCoupon' | 'CartCoupon' | 'FreeShipping';
-  /** Of an item coupon. */
+  /** The product of an item coupon. */
   productSn?: number;
   /** The lines that a coupon of the order counts, if it is not good for every product. */
   lineSns?: readonly number[];
@@ -38,7 +38,7 @@ export interface AppliedCoupon {
 export interface UnusedBenefit {
   kind: AppliedCoupon['kind'] | 'Point' | 'Deposit';
   possessionCouponSn?: number;
-  /** Of an item coupon. */
+  /** The product of an item coupon. */
   productSn?: number;
   reason: Reason;
 }
@@ -53,7 +53,7 @@ export interface Means {
   used: number;
   /** The amount of "use all"; of deposit, beside the points used. */
   usable: number;
-  /** Why nothing can be used at all. */
+  /** The reason why nothing can be used at all. */
   blocked: Reason | null;
 }
 
@@ -79,7 +79,7 @@ export function awardReason({ couponName: name }: HeldCoupon, points: number): R
     : { key: 'pricing.reason.awardGift', params: { name } };
 }
 
-/** Why a coupon has no effect although all of its terms are met. */
+/** The reasons why a coupon has no effect although all of its terms are met. */
 export const UNUSED = {
   kind: { key: 'pricing.unused.kind', params: {} },
   productTaken: { key: 'pricing.unused.productTaken', params: {} },

@@ -111,7 +111,7 @@ function byEnd(a: HeldCoupon, b: HeldCoupon): number {
   return a.usableTo - b.usableTo || a.possessionCouponSn - b.possessionCouponSn;
 }
 
-/** What is left of a cart coupon's targets when item coupons were taken off. */
+/** Returns the amount that is left of a cart coupon's targets when item coupons were taken off. */
 function leftFor(
   coupon: HeldCoupon,
   goods: OrderGoods,
@@ -122,9 +122,9 @@ function leftFor(
 }
 
 /**
- * What a won that an item coupon takes off is worth, in hundredths, beside a cart coupon for some
- * products, of which it takes the cart coupon's share. Exact as long as no limit of the cart coupon
- * is reached.
+ * Computes the worth, in hundredths, of a won that an item coupon takes off beside a cart coupon
+ * for some products: on these the cart coupon's share is lost. Exact as long as no limit of the
+ * cart coupon is reached.
  */
 function besideCart(coupon: HeldCoupon) {
   const { prodDcType, dcRate } = coupon.dcRule;
@@ -136,7 +136,7 @@ function besideCart(coupon: HeldCoupon) {
 interface Items {
   products: readonly ProductGoods[];
   holder: Benefits['holder'];
-  /** What the won that a coupon takes off a product are worth, compared with others. */
+  /** Returns the worth of the won that a coupon takes off a product, compared with others. */
   worthOf: (won: number, product: ProductGoods) => number;
 }
 
@@ -188,7 +188,7 @@ function bestItemCoupons(all: readonly HeldCoupon[], { products, holder, worthOf
 
 const LESS: Reason = { key: 'pricing.unused.less', params: {} };
 
-/** Why a coupon is not used: others take more off, else the reason that excludes it everywhere. */
+/** Returns why a coupon is not used: others take more off, else the reason that excludes it everywhere. */
 function itemReason(
   coupon: HeldCoupon,
   products: readonly ProductGoods[],
@@ -208,7 +208,7 @@ interface OrderChoice {
   kind: 'CartCoupon' | 'FreeShipping';
   isOf: (coupon: HeldCoupon) => boolean;
   amountOf: (coupon: HeldCoupon) => number;
-  /** Why one that is good for the order takes nothing off. */
+  /** The reason why a coupon that is good for the order takes nothing off. */
   nothing: Reason;
 }
 

@@ -47,7 +47,7 @@ export function getProducts(drafts: readonly Draft[]): ProductGoods[] {
     .sort((a, b) => a.productSn - b.productSn);
 }
 
-/** Why a coupon can't be put on a product; null if it takes something off. */
+/** Returns why a coupon can't be put on a product; null if it takes something off. */
 export function itemCouponProblem(
   coupon: HeldCoupon,
   product: ProductGoods,

@@ -51,7 +51,7 @@ function getTargets(coupon: HeldCoupon, goods: OrderGoods): OrderGoods {
   return goods.filter(({ product }) => isForProduct(coupon, product));
 }
 
-/** What the targets of a coupon cost together. */
+/** Returns the amount that the targets of a coupon cost together. */
 export function targetAmount(coupon: HeldCoupon, goods: OrderGoods): number {
   return sum(getTargets(coupon, goods).map(({ amount }) => amount));
 }
@@ -61,7 +61,7 @@ function targetSns(coupon: HeldCoupon, goods: OrderGoods): ReadonlySet<number> {
   return new Set(getTargets(coupon, goods).map(({ lineSn }) => lineSn));
 }
 
-/** Why the order can't use a coupon of `kind`: a limited one counts its targets only. */
+/** Returns why the order can't use a coupon of `kind`: a limited one counts its targets only. */
 export function orderCouponProblem(
   coupon: HeldCoupon,
   goods: OrderGoods,

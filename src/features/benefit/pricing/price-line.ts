@@ -57,7 +57,7 @@ export interface PlannedLine {
   adjustments: Adjustment[];
   sellingAmt: number;
   earningPoint: number;
-  /** Of it, what a coupon of the order gives. */
+  /** The part of `earningPoint` that a coupon of the order gives. */
   couponPoint: number;
 }
 

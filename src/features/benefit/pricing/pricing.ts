@@ -23,7 +23,7 @@ export interface PriceTotals {
   totalListAmt: number;
   /** Off the goods, all kinds; shipping fees waived are in the shippings. */
   totalDiscountAmt: number;
-  /** Of it, by item coupons and the cart coupon. */
+  /** The part of `totalDiscountAmt` that item coupons and the cart coupon take off. */
   totalCouponAmt: number;
   totalAdjSellingAmt: number;
   /** After the free-shipping coupon. */
@@ -103,7 +103,7 @@ const NO_COUPONS: Pick<Benefits, 'holder' | 'itemCoupons' | 'cartCoupon' | 'ship
   itemCoupons: [],
 };
 
-/** What used points pay of each line, by its serial. */
+/** Returns the amount that used points pay of each line, by its serial. */
 function shareOfPoints(
   lines: readonly Pick<PlannedLine, 'lineSn' | 'sellingAmt'>[],
   usedPoint: number,

@@ -2,8 +2,9 @@ import { allocate } from '../../../lib/allocate.ts';
 import type { TaxedAmount } from '../../../lib/money.ts';
 
 /**
- * Whether goods are sold without VAT. `Mixed` ones are not: their tax-free share is unknown, and
- * declared tax can be reclaimed while undeclared tax is owed. A set is judged by its components.
+ * Returns whether goods are sold without VAT. `Mixed` ones are not: their tax-free share is
+ * unknown, and declared tax can be reclaimed while undeclared tax is owed. A set is judged by its
+ * components.
  */
 export function isTaxFree({ taxType }: { taxType: string }): boolean {
   return taxType === 'TaxFree';

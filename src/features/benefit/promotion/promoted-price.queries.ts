@@ -141,7 +141,7 @@ function listPlaces(db: Reader, productSns: readonly number[]) {
     .execute();
 }
 
-/** When promotions of products begin or end after `now`, and whose. */
+/** Lists when promotions of products begin or end after `now`, and whose. */
 export async function listPriceEdges(
   db: Reader,
   productSns: readonly number[],

@@ -34,7 +34,7 @@ export async function listTargets(db: Reader, promotionSn: number): Promise<Prom
   }));
 }
 
-/** Which of these codes there are. */
+/** Returns those of the codes that exist. */
 export async function listKnownCodes(
   db: Reader,
   targetType: PromotionTarget['targetType'],

@@ -15,7 +15,7 @@ import {
 import type { Promotion } from './promotion.ts';
 
 export interface PromotionInput extends Omit<Promotion, 'promotionSn' | 'name'> {
-  /** Of one that is there already. */
+  /** The number of a promotion that exists already. */
   promotionSn?: number;
   nameKo: string;
   nameEn: string;

@@ -61,7 +61,7 @@ export async function updateShownPrices(
   return changed;
 }
 
-/** Of two who change stock or prices of a product the second sees what the first wrote. */
+/** Locks products: of two who change their stock or prices, the second sees what the first wrote. */
 export async function lockProducts(t: Tx, productSns: readonly number[]): Promise<void> {
   if (engineOf(t) === 'sqlite') return; // one writes at a time
 

@@ -86,12 +86,12 @@ export function giftSaleStatus(unit: Omit<SaleFacts, keyof typeof AS_GIFT>): Ite
 
 const AS_GIFT = { benefitPrice: 1, minPurchaseQty: 1 };
 
-/** Whether the shop gives it away now, in stock or not. */
+/** Returns whether the shop gives the unit away now, in stock or not. */
 export function isGiven(unit: Parameters<typeof giftSaleStatus>[0]): boolean {
   return ['OnSale', 'SoldOut'].includes(giftSaleStatus(unit));
 }
 
-/** Whether the shop sells it now, in stock or not: quantities have checks of their own. */
+/** Returns whether the shop sells the unit now, in stock or not: quantities have checks of their own. */
 export function isSold(unit: SaleFacts): boolean {
   return ['OnSale', 'SoldOut'].includes(itemSaleStatus(unit));
 }

@@ -5,19 +5,19 @@ import { listDaysOff, listShippingAreas, type DeliveryArea } from './shipping.qu
 
 interface Payment {
   paidAt: number;
-  /** Of the recipient's zip code; undefined = nothing is special there. */
+  /** The area of the recipient's zip code; undefined = nothing is special there. */
   area: DeliveryArea | undefined;
   orderHandlerSns: readonly number[];
 }
 
-/** When the last parcel of an order arrives, by the working days of its sellers. */
+/** Finds when the last parcel of an order arrives, by the working days of its sellers. */
 export async function findArrival(db: Reader, payment: Payment): Promise<number> {
   const { usual, bySeller } = await findArrivals(db, payment);
   // Days off only add days, so the usual day changes nothing, and is that of an empty list.
   return Math.max(usual, ...bySeller.values());
 }
 
-/** When the parcels of each of these sellers arrive, and those of one without days off. */
+/** Finds when the parcels of each of these sellers arrive, and those of one without days off. */
 export async function findArrivals(
   db: Reader,
   { paidAt, area, orderHandlerSns }: Payment,

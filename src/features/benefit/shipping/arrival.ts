@@ -10,7 +10,7 @@ export interface DeliveryDays {
   addDays: number;
 }
 
-/** What a page tells of deliveries that does not know where its reader lives. */
+/** The facts of deliveries on a page that does not know where its reader lives. */
 export interface PublishedDelivery {
   holidays: readonly string[];
   /** The lowest surcharge of an area; 0 if there is none. */
@@ -20,8 +20,8 @@ export interface PublishedDelivery {
 }
 
 /**
- * When a parcel paid for at `paidAt` arrives: the carrier's working day after it leaves, and the
- * days that its area adds.
+ * Returns when a parcel paid for at `paidAt` arrives: the carrier's working day after it leaves,
+ * and the days that its area adds.
  */
 export function expectedArrival(
   paidAt: number,

@@ -22,7 +22,7 @@ export function listPolicies(db: Reader) {
     .execute();
 }
 
-/** With the code of its seller. */
+/** Finds a policy with the code of its seller. */
 export function findPolicy(db: Reader, code: string) {
   return db
     .selectFrom('shipping_fee_policy as policy')

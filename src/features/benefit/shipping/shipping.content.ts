@@ -41,7 +41,7 @@ export const SellerFile = z.strictObject({
 });
 export type SellerFile = z.output<typeof SellerFile>;
 
-/** What a delivery costs (rule 3.27). */
+/** The cost of a delivery (rule 3.27). */
 const Charge = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Free') }),
   z.strictObject({ type: z.literal('Fixed'), fee: Fee }),
@@ -60,7 +60,7 @@ export const ShippingPolicyFile = z.strictObject({
   charge: Charge,
   /** One way, of a return or an exchange. */
   returnFee: Won.default(0),
-  /** What one fee is for (rule 3.14 "combined shipping"). */
+  /** The scope of one fee (rule 3.14 "combined shipping"). */
   combineType: z.enum(COMBINE_TYPES).default('ByOrderHandler'),
 });
 export type ShippingPolicyFile = z.output<typeof ShippingPolicyFile>;

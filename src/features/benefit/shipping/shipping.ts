@@ -26,7 +26,7 @@ export interface CombinedShipping {
   policy: ShippingPolicy;
   lineSns: number[];
   goodsAmt: number;
-  /** By the policy, before anything is waived. */
+  /** The fee by the policy, before anything is waived. */
   basicShippingFee: number;
   /** The area's surcharge; owed even when the basic fee is not. */
   addShippingFee: number;

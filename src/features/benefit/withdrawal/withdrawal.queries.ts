@@ -30,7 +30,7 @@ export function findRequestedWithdrawal(
     .executeTakeFirstOrThrow();
 }
 
-/** With `memberNo`, only that member's own. */
+/** Finds a withdrawal; with `memberNo`, only that member's own. */
 export function findWithdrawal(
   db: Reader,
   { depositWithdrawalSn, memberNo }: { depositWithdrawalSn: number; memberNo?: number },

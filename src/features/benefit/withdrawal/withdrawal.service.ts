@@ -144,7 +144,7 @@ export async function stepWithdrawal(t: Tx, step: Step): Promise<boolean> {
 }
 
 interface Settling extends Step {
-  /** What the bank has paid, where it says so: it must be what was asked for. */
+  /** The amount that the bank has paid, where it says so: it must be what was asked for. */
   paidAmt?: number | undefined;
 }
 

@@ -26,7 +26,7 @@ export const FoundAddresses = z.object({
   addresses: z.array(
     z.object({
       zipCode: z.string(),
-      /** By road, as a parcel is addressed; `jibunAddress` is the same place by its lot number. */
+      /** The address by road, as parcels are addressed; `jibunAddress` is the same place by lot number. */
       roadAddress: z.string(),
       jibunAddress: z.string(),
       englishAddress: z.string(),

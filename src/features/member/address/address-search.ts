@@ -2,8 +2,8 @@ import type { ErrorCode } from '../../../errors/errors.ts';
 import { oneLine, plainForm } from '../../../lib/text.ts';
 
 /**
- * Where addresses are looked up: `juso` through the shop's own server, `kakao` by Kakao's postcode
- * widget in the page. Without either they are typed.
+ * The services that look up addresses: `juso` through the shop's own server, `kakao` by Kakao's
+ * postcode widget in the page. Without either they are typed.
  */
 export const ADDRESS_SEARCHES = ['juso', 'kakao'] as const;
 export type AddressSearchKind = (typeof ADDRESS_SEARCHES)[number];

@@ -11,7 +11,7 @@ export interface KakaoAddress {
   buildingName: string;
 }
 
-/** By road, with neighbourhood and building behind it, as Korean addresses are written. */
+/** Returns an address by road, with neighbourhood and building behind it, as Korean addresses are written. */
 export function chosenAddress(address: KakaoAddress): ChosenAddress {
   const { zonecode, roadAddress, autoRoadAddress, jibunAddress, bname, buildingName } = address;
   const road = roadAddress || autoRoadAddress;

@@ -15,13 +15,13 @@ export const ConsentView = z.object({
     z.object({
       channel: Channel,
       agreed: z.boolean(),
-      /** When it was given or withdrawn; null if it was never asked for. */
+      /** The time when it was given or withdrawn; null if it was never asked for. */
       changedAt: z.int().nullable(),
-      /** When the member was last told that it is in force. */
+      /** The time when the member was last told that it is in force. */
       confirmedAt: z.int().nullable(),
     }),
   ),
-  /** What was given and withdrawn, the newest first. */
+  /** The consents given and withdrawn, the newest first. */
   history: z.array(z.object({ channel: Channel, agreed: z.boolean(), at: z.int() })),
 });
 export type ConsentView = z.output<typeof ConsentView>;

@@ -40,7 +40,7 @@ export function reconfirmedBy(now: number): number {
   return now - RECONFIRM_MS;
 }
 
-/** Why an advertising mail may not be sent now: no consent, or none to advertising at night. */
+/** Returns why an advertising mail may not be sent now: no consent, or none to advertising at night. */
 export function adProblem({ Email, Night }: AdChoices, now: number): 'NoConsent' | 'Night' | null {
   if (!Email) return 'NoConsent';
   return isNight(now) && !Night ? 'Night' : null;

@@ -1,5 +1,5 @@
 /**
- * What can be put into the text of a mail as `{{orderNo}}`, and of what type it is. Values are
+ * The fields that can be put into the text of a mail as `{{orderNo}}`, with their types. Values are
  * formatted in the reader's language.
  */
 export const MAIL_FIELDS = {
@@ -53,7 +53,7 @@ export interface MailEvent {
   isSecret: boolean;
   fields: readonly MailField[];
   blocks: readonly MailBlock[];
-  /** What every text of it must contain: the law demands it, or the mail is of no use without. */
+  /** The parts that every text of it must contain: the law demands them, or it is of no use without. */
   required: readonly (MailField | MailBlock)[];
   /** The keys of its default text in the catalogue; a note is its last paragraph. */
   words: { subject: string; lead: string; note?: string };

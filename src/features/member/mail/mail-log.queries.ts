@@ -68,7 +68,7 @@ export async function deleteOldMails(t: Tx, before: number, limit: number): Prom
   return Number(numDeletedRows);
 }
 
-/** What a mail of the log was about; undefined once it is deleted. */
+/** Finds what a mail of the log was about; undefined once it is deleted. */
 export function findLogged(db: Reader, mailSn: number) {
   return db
     .selectFrom('mail_log')

@@ -40,7 +40,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('claimChanged'),
     claimSn: z.int(),
-    /** Why its sums changed (ClaimChange), with the note of that change. */
+    /** The reason why its sums changed (ClaimChange), with the note of that change. */
     change: z.string(),
     note: z.string(),
     at: z.int(),
@@ -84,7 +84,7 @@ export const MailPayload = z.discriminatedUnion('template', [
     bankCode: z.string(),
     /** The last four digits. */
     bankAccountEnd: z.string(),
-    /** Why it failed. */
+    /** The reason why it failed. */
     reason: z.string(),
   }),
   z.object({
@@ -146,7 +146,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   }),
 ]);
 
-/** Which mail, about what; what it says is read when it is sent. */
+/** The mail and what it is about; what it says is read when it is sent. */
 export type MailPayload = z.output<typeof MailPayload>;
 export type OrderMail = Extract<MailPayload, { orderSn: number }>;
 export type ShipmentMail = Extract<MailPayload, { shipmentSn: number }>;

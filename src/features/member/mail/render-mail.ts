@@ -16,7 +16,7 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** Of advertising: the address that a mail program calls to withdraw the consent (RFC 8058). */
+  /** The address that a mail program calls to withdraw the consent to advertising (RFC 8058). */
   unsubscribeUrl?: string;
 }
 

@@ -31,7 +31,7 @@ const memberThere = prepare((db: Reader, { memberNo }: { memberNo: number }) =>
     .compile(),
 );
 
-/** Whether a member has not left. */
+/** Returns whether a member exists and has not left. */
 export async function isMember(db: Reader, memberNo: number): Promise<boolean> {
   return (await memberThere.all(db, { memberNo })).length === 1;
 }

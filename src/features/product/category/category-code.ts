@@ -13,7 +13,7 @@ export const getLevel = (code: string): number => code.length / LEVEL_LENGTH;
 
 export const isFixedCode = (code: string): boolean => code === FAMILY_SALE_CODE;
 
-/** Whether it is the category itself or below it. */
+/** Returns whether `code` is the category `displayCateCode` or one below it. */
 export const isWithin = (code: string, displayCateCode: string): boolean =>
   code.startsWith(displayCateCode);
 

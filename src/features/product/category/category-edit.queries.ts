@@ -7,7 +7,7 @@ export function listMoves(db: Reader) {
   return db.selectFrom('category_move').selectAll().orderBy('oldCode').execute();
 }
 
-/** Where a category is that had this code before; undefined for a code that never moved. */
+/** Finds the category that had this code before; undefined for a code that never moved. */
 export async function findMovedCode(db: Reader, oldCode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('category_move')

@@ -39,7 +39,7 @@ export async function listFilledCodes(db: Reader): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ displayCateCode }) => displayCateCode));
 }
 
-/** Whether a category has a product on show in it or below it, some products aside. */
+/** Returns whether a category has a product on show in it or below it, some products aside. */
 export async function isFilledBeside(
   db: Reader,
   displayCateCode: string,

@@ -24,7 +24,7 @@ export function isGiftSoldOut(gift: {
   return gift.itemSaleStatus !== 'OnSale' || gift.qty > gift.saleableQty;
 }
 
-/** Whether there was enough of a gift before `moved` (negative: less now), and is not now, or is again. */
+/** Returns whether the stock change `moved` (negative: less now) left too few of a gift, or enough again. */
 export function turnsGift(
   { qty }: Pick<GiftTerms, 'qty'>,
   { saleableQty, moved }: { saleableQty: number; moved: number },

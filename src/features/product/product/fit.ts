@@ -14,7 +14,7 @@ export const FITS = [
 export const MODEL_HEIGHT_CM = { min: 50, max: 230 } as const;
 export const MODEL_SIZE_MAX = 100;
 
-/** What helps to choose a size. */
+/** The facts that help to choose a size. */
 export interface FitFacts {
   fit: ProductFit;
   modelHeightCm: number | null;

@@ -30,7 +30,7 @@ export const GIVEN_ICONS = [
   'WATERPROOF',
 ] as const satisfies readonly IconCode[];
 
-/** As many as a card or a price block has room for. */
+/** The number of icons that a card or a price block has room for. */
 export const MOST_ICONS = 3;
 
 /** How long a product counts as new. */

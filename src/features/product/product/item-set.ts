@@ -31,7 +31,7 @@ export interface RequestedComponent {
   itemCode: string;
 }
 
-/** Whether a product consists of other products' units. */
+/** Returns whether a product consists of other products' units. */
 export function isMadeOfUnits(itemType: string): boolean {
   return itemType === 'Set' || itemType === 'Bundle';
 }

@@ -21,7 +21,7 @@ export function shownLowestPrice({
     : undefined;
 }
 
-/** Whether a price may be called reduced where there is no room for the lowest earlier one. */
+/** Returns whether a price may be called reduced where there is no room for the lowest earlier one. */
 export function isReduced(price: ShownPrice): boolean {
   return price.listPrice > price.benefitPrice && shownLowestPrice(price) === undefined;
 }

@@ -31,17 +31,17 @@ export function displayStatus(product: StatusFacts): DisplayStatus {
 /** How long the page of an ended product is served (410 afterwards, for search engines). */
 export const GONE_AFTER_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Whether neither stock nor a date makes it available again. */
+/** Returns whether neither stock nor a date makes the product available again. */
 export function isClosed(product: Pick<StatusFacts, 'saleStatus' | 'supplierStatus'>): boolean {
   return product.saleStatus === 'End' || product.supplierStatus !== 'On';
 }
 
-/** Whether a product that ended at `endedAt` has no page any more. */
+/** Returns whether a product that ended at `endedAt` has no page any more. */
 export function isGone(endedAt: number | null, now: number): boolean {
   return endedAt !== null && endedAt + GONE_AFTER_MS <= now;
 }
 
-/** Whether none of its units can be bought now. */
+/** Returns whether none of the units can be bought now. */
 export function isOutOfStock(units: readonly SaleUnit[], minPurchaseQty: number): boolean {
   return units.every((unit) => unitState(unit, minPurchaseQty) !== 'on');
 }

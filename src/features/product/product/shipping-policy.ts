@@ -36,7 +36,7 @@ export const FREE_TERMS = {
   combineType: 'ByOrderHandler',
 } as const satisfies Partial<ShippingPolicy>;
 
-/** Whether one unit of this price is delivered for free, whatever else is in the cart. */
+/** Returns whether one unit of this price is delivered for free, whatever else is in the cart. */
 export function isFreeAlone(
   { type, baseAmt }: Pick<ShippingPolicy, 'type' | 'baseAmt'>,
   price: number,

@@ -21,7 +21,7 @@ export function findCannedAnswer(db: Reader, cannedAnswerSn: number) {
     .executeTakeFirst();
 }
 
-/** Whether another one has the title. */
+/** Returns whether another answer has the title. */
 export async function hasTitle(db: Reader, title: string, butSn = 0): Promise<boolean> {
   const row = await db
     .selectFrom('canned_answer')

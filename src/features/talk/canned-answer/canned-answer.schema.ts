@@ -3,7 +3,7 @@ import { cleanText, lettersIn } from '../text/text.ts';
 import { writtenText } from '../text/text.schema.ts';
 import { CANNED_TITLE_MAX, unknownPlaceholders } from './canned-answer.ts';
 
-/** As long as an answer may be. */
+/** The limit of an answer's length. */
 const TEXT_MAX = 2000;
 
 const isFillable = (text: string) => unknownPlaceholders(text).length === 0;

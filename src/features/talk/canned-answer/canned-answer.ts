@@ -1,4 +1,4 @@
-/** What a prepared answer can have filled in, written as `{{name}}`. */
+/** The values that a prepared answer can have filled in, written as `{{name}}`. */
 export const PLACEHOLDERS = ['name', 'orderNo', 'product'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 

@@ -50,7 +50,7 @@ const fields = {
   recommendCount: z.int(),
   /** Members whose report of it is open. */
   reportCount: z.int(),
-  /** By the reader. */
+  /** True if the reader recommends it. */
   liked: z.boolean(),
   /** The reader's own. */
   mine: z.boolean(),

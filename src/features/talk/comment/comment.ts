@@ -3,7 +3,7 @@ import type { FreeTexts } from '../text/free-text.ts';
 
 export type { TalkStatus };
 
-/** What is written freely, searched for held words; as it is once the comment is deleted. */
+/** The free texts of a comment, searched for held words; as they are once it is deleted. */
 export const NO_COMMENT_TEXTS = { text: '' } as const satisfies FreeTexts<CommentTable>;
 
 /** Letters of a comment (rule 5.10). */

@@ -135,7 +135,7 @@ export async function findAskedProduct(db: Reader, itemCode: string) {
   return row?.productSn;
 }
 
-/** What an inquiry is about: a product, or of a one-to-one inquiry an order, a claim or nothing. */
+/** The subject of an inquiry: a product, or of a one-to-one inquiry an order, a claim or nothing. */
 export interface InquirySubject {
   productSn?: number;
   orderSn?: number;

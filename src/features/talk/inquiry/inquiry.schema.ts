@@ -31,7 +31,7 @@ const fields = {
     tooShort: 'InquiryTextRequired',
     tooLong: 'InquiryTextTooLong',
   }),
-  /** Where the answer is announced; '' is the member's own address. */
+  /** The address where the answer is announced; '' is the member's own. */
   email: z.union([Email, z.literal('')], 'InvalidEmail'),
   emailResponseNotify: z.boolean(),
 };
@@ -112,7 +112,7 @@ export const MyInquiry = ProductInquiry.extend({
   /** Not shown to others before somebody looked at it. */
   held: z.boolean(),
   holdReason: z.string(),
-  /** Of an inquiry about a product. */
+  /** The product that an inquiry is about. */
   itemCode: z.string().nullable(),
   itemName: z.string(),
   /** The order, or that of the claim, that a one-to-one inquiry is about. */

@@ -236,8 +236,8 @@ async function keepPhotos(t: Tx, inquirySn: number, keep: readonly string[]): Pr
 }
 
 /**
- * What the form of a one-to-one inquiry is opened about, from the query of `inquiryPaths.ask`; not
- * about an order or a claim of somebody else. Undefined: it is not opened.
+ * Finds what the form of a one-to-one inquiry is opened about, from the query of
+ * `inquiryPaths.ask`; not about an order or a claim of somebody else. Undefined: it is not opened.
  */
 export async function readAsked(
   db: Reader,

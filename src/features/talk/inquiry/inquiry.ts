@@ -6,7 +6,7 @@ export type { InquiryType, InquiryStatus };
 export const INQUIRY_KINDS = ['Product', 'OneToOne'] as const;
 export type InquiryKind = (typeof INQUIRY_KINDS)[number];
 
-/** What an inquiry of a kind can be about; in the order of the form. */
+/** The topics that an inquiry of a kind can have, in the order of the form. */
 export const INQUIRY_TYPES_OF = {
   Product: ['Product', 'Size', 'Delivery', 'Exchange', 'Etc'],
   OneToOne: ['Order', 'Delivery', 'Claim', 'Payment', 'Product', 'Member', 'Etc'],
@@ -57,7 +57,7 @@ interface Seen {
   open: number;
 }
 
-/** Whether somebody may read more of a displayed inquiry than that it was asked. */
+/** Returns whether somebody may read more of a displayed inquiry than that it was asked. */
 export function canRead({ memberNo, open }: Seen, viewerNo: number | undefined): boolean {
   return open === 1 || memberNo === viewerNo;
 }

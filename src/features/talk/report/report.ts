@@ -13,7 +13,7 @@ export const REPORT_REASONS = [
 /** Letters of the free text of the reason Etc (rule 5.8). */
 export const REPORT_TEXT = { min: 10, max: 1000 } as const;
 
-/** What staff decide by hand waits so long before its author is told: so it can be undone. */
+/** The delay until an author is told what staff decided by hand: so it can be undone. */
 export const TOLD_AFTER_MS = 60_000;
 
 /** Open reports that hide a review or comment until somebody looked. */

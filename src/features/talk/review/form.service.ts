@@ -6,9 +6,9 @@ import type { Review, WriteReview } from './review.schema.ts';
 import { MONTHLY_AFTER_MS } from './review.ts';
 import { findArrived, findUnreviewed, listMonthly, type ArrivedRow } from './writable.queries.ts';
 
-/** What the page with the form of a review is about. */
+/** The content of the page with the form of a review. */
 export interface ReviewForm {
-  /** Of the request that writes it; undefined when a review is edited. */
+  /** The subject of the request that writes it; undefined when a review is edited. */
   subject?: Partial<Record<'orderItemSn' | 'monthlyUsageOf', number>> & {
     reviewType: WriteReview['reviewType'];
     itemCode?: string;
@@ -47,7 +47,7 @@ export async function readReviewForm(
   return row && toPurchase(row, locale);
 }
 
-/** Of what the member bought of the product last; else of the product, where it allows that. */
+/** Reads the form for the last purchase of the product; else for the product, where it allows that. */
 async function readOfProduct(
   db: Reader,
   itemCode: string,

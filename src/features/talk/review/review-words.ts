@@ -7,7 +7,7 @@ export function getStars(score: number): string {
   return '★'.repeat(full) + '☆'.repeat(5 - full);
 }
 
-/** What a review says of the product and its wearer beside its text; `fits` are the words of a fit. */
+/** Lists what a review says of product and wearer beside its text; `fits` are the words of a fit. */
 export function listReviewFacts(
   { optionName, fit, heightCm, weightKg }: Review,
   fits: Readonly<Record<ReviewFit, string>>,

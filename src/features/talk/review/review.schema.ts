@@ -113,7 +113,7 @@ export const ReviewStat = z.object({
 export type ReviewStat = z.output<typeof ReviewStat>;
 
 export const ReviewPage = z.object({
-  /** Whether members who did not buy the product may review it. */
+  /** True if members who did not buy the product may review it. */
   nonPurchaseReview: z.boolean(),
   stat: ReviewStat,
   reviews: z.array(Review),
@@ -132,7 +132,7 @@ const ItemToReview = z.object({
   deliveredAt: z.int(),
 });
 
-/** What the member can review now. */
+/** The reviews that the member can write now. */
 export const WritableReviews = z.object({
   purchases: z.array(ItemToReview),
   /** Purchase reviews that are old enough for another. */

@@ -46,7 +46,7 @@ export async function readReviews(
   };
 }
 
-/** Where a page of `readReviews` stands in its list; throws NotFound. */
+/** Finds where a page of `readReviews` stands in its list; throws NotFound. */
 export async function readReviewPlace(db: Reader, query: ReviewQuery): Promise<ListPlace> {
   const product = await findReviewedProduct(db, query.itemCode);
   if (!product) throw new AppError('NotFound');
@@ -73,7 +73,7 @@ interface Own {
 
 const WRITABLE_SHOWN = 100;
 
-/** What the member can review now. */
+/** Reads the reviews that the member can write now. */
 export async function readWritable(
   db: Reader,
   { memberNo, locale, now }: Own,

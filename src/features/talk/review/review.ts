@@ -20,7 +20,7 @@ export const REVIEW_STATUSES = [
   'Deleted',
 ] as const satisfies readonly TalkStatus[];
 
-/** What a member writes freely, searched for held words; as it is once the review is deleted. */
+/** The free texts of a review, searched for held words; as they are once it is deleted. */
 export const NO_REVIEW_TEXTS = { text: '' } as const satisfies FreeTexts<ReviewTable>;
 
 /** Letters of a review (rule 5.8). */

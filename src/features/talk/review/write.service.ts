@@ -77,7 +77,7 @@ function toContent({ score, text, fit, heightCm, weightKg }: Omit<EditReview, 'k
   };
 }
 
-/** What the review is of; undefined if the member can't review it now. */
+/** Finds the subject of the review; undefined if the member can't review it now. */
 async function findSubject(
   t: Tx,
   input: WriteReview,

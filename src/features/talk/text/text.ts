@@ -5,7 +5,7 @@ import type { Visibility } from '../../../server/media/media.ts';
 const MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
- * What somebody wrote, as it is stored and shown: visible, with at most one empty line in a row,
+ * Returns a written text as it is stored and shown: visible, with at most one empty line in a row,
  * trimmed. It is always shown as text, never as HTML.
  */
 export function cleanText(raw: string): string {
@@ -23,8 +23,8 @@ export function lettersIn(text: string): number {
 }
 
 /**
- * Whether a text has one of the shop's words. Spaces, punctuation and case between its letters do
- * not hide a word.
+ * Returns whether a text has one of the shop's words. Spaces, punctuation and case between its
+ * letters do not hide a word.
  */
 export function hasHeldWord(text: string, words: readonly string[]): boolean {
   const bare = toBareText(text);

@@ -163,7 +163,7 @@ function getRule(coupon: StaffCoupon | undefined, isWhole: boolean): string {
   return coupon?.dcRule.prodDcType === 'FixedAmt' ? 'amount' : 'rate';
 }
 
-/** Which fields there are follows from these two. */
+/** Updates the kind and the rule, which determine the other fields. */
 function handleCouponFieldsChange(
   target: EventTarget,
   { setKind, setRule }: { setKind: (kind: string) => void; setRule: (rule: string) => void },

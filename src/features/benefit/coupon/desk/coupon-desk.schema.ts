@@ -104,7 +104,7 @@ export const IssueCoupons = z.strictObject({
   receivers: z.array(z.string().max(254).transform(normalizeEmail)).min(1).max(BULK_MAX),
   reason: Reason,
   dryRun: DryRun,
-  /** Of a dry run: how many got it in the parts before this one. */
+  /** The number of members that a dry run gave it to in the parts before this one. */
   tried: z.int().min(0).default(0),
 });
 export type IssueCoupons = z.output<typeof IssueCoupons>;

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../../../../lib/email.ts';
 
-/** Where a coupon is: its issue is to come, runs, is over, all are given out, or it was stopped. */
+/** The stages of a coupon: its issue is to come, runs, is over, all are given out, or it was stopped. */
 export const COUPON_STAGES = ['waiting', 'running', 'soldOut', 'over', 'stopped'] as const;
 export type CouponStage = (typeof COUPON_STAGES)[number];
 

@@ -74,7 +74,7 @@ function selectMatchingPossessions(
   { search, status }: HolderQuery,
 ) {
   const all = db.selectFrom('possession_coupon as held');
-  // By their numbers: else SQLite reads the whole coupon in the order of the page.
+  // The search goes by their numbers: else SQLite reads the whole coupon in the order of the page.
   const found =
     search === ''
       ? all.where('held.couponSn', '=', couponSn)

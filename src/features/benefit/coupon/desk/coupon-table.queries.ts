@@ -123,7 +123,7 @@ function selectMatchingCoupons(db: Reader, query: CouponTableQuery, now: number)
     );
 }
 
-/** As `couponStage`. */
+/** Expresses `couponStage` in SQL. */
 function inStage(e: ExpressionBuilder<Database, 'coupon'>, stage: CouponStage, now: number) {
   const isOn = e('status', '=', 'On');
   const isLeft = e.or([e('totalLimit', 'is', null), e('issuedCount', '<', e.ref('totalLimit'))]);

@@ -9,7 +9,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** As the live call answers it. */
+/** The sale as the live call answers it. */
 type AnnouncedSale = Omit<FlashSaleInfo, 'pointRateBp'>;
 
 interface News {
@@ -20,7 +20,7 @@ interface News {
 /** Fills the box of FlashSaleBox.astro. */
 export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void {
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
-  // By kind of news, with holes for the facts: the box's own.
+  // The box has its texts by kind of news, with placeholders for the facts.
   const texts = JSON.parse(box.dataset['texts'] ?? '{}') as Record<string, string>;
   const { kind, price, left } = flashNews(sale);
 

@@ -21,7 +21,7 @@ const AreaForm = lazy(async () => ({ default: (await import('./AreaForm.tsx')).A
 /** The products of a policy are its seller's. */
 const FIXED = ['orderHandler'];
 const PATH = '/api/staff/settings/shipping';
-/** What is written; undefined adds one. */
+/** The entry that is written; undefined adds one. */
 type Open =
   | { seller: SellerView | undefined }
   | { policy: PolicyView | undefined }

@@ -48,7 +48,7 @@ export const StaffShipping = z.object({
   policies: z.array(Policy),
   policyForm: ContentForm,
   areas: z.array(Area),
-  /** Of the areas. */
+  /** The audit of the areas. */
   audit: z.array(AuditView),
 });
 export type StaffShipping = z.output<typeof StaffShipping>;

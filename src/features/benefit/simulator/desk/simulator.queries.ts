@@ -103,7 +103,7 @@ export async function listFlashSaleNames(db: Reader, locale: Locale) {
 export interface LookedCoupon extends HeldCoupon {
   /** On | Off */
   couponStatus: string;
-  /** Why what is held can't be used whatever the order is; undefined if it can. */
+  /** The reason why a held coupon can't be used whatever the order is; undefined if it can. */
   stopped: 'stopped' | 'takenBack' | undefined;
 }
 

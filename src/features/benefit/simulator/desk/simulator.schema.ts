@@ -23,7 +23,7 @@ export const SimulationQuery = z.strictObject({
   flashSaleSn: z.coerce.number().int().min(0).optional(),
   /** Coupons that are supposed to be held, by couponSn. */
   coupons: CouponSns,
-  /** Without the coupons that the member holds. */
+  /** `off` leaves out the coupons that the member holds. */
   own: z.enum(['on', 'off']).default('on'),
   /** The order's coupon is this one instead of the best, by couponSn; an award takes nothing off. */
   orderCouponSn: z.coerce.number().int().positive().optional(),
@@ -91,9 +91,9 @@ export const Simulation = z.object({
   /** Masked. */
   member: z.object({ memberNo: z.int(), name: z.string() }).nullable(),
   level: z.string(),
-  /** Of an order: what it cost when it was made. */
+  /** The simulated order, with what it cost when it was made. */
   ordered: z.object({ orderNo: z.string(), finalTotalPaymentAmt: z.int() }).nullable(),
-  /** Why these goods could not be ordered now; null if they could. */
+  /** The reason why these goods could not be ordered now; null if they could. */
   problem: z.string().nullable(),
   deliverableStatus: z.string(),
   lines: z.array(SimulatedLine),

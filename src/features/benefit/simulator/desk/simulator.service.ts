@@ -188,12 +188,12 @@ async function lookedCoupons(
   return [...held, ...(await listSupposed(db, couponSns, locale))];
 }
 
-/** As a checkout lists them; grades are judged by the rules. */
+/** Returns whether a checkout lists the coupon; grades are judged by the rules. */
 function isUsable({ stopped, usableFrom, usableTo }: LookedCoupon, now: number): boolean {
   return stopped === undefined && usableFrom <= now && now < usableTo;
 }
 
-/** With the order's coupon of a certain number instead of the best. */
+/** Uses the order's coupon of a certain number instead of the best. */
 function withOrderCoupon(
   best: Combination,
   coupons: readonly HeldCoupon[],
@@ -210,7 +210,7 @@ interface BenefitFacts {
   best: Combination;
 }
 
-/** Without a member there is as much as is asked for. */
+/** Reads the benefits; without a member, the balances are as high as what is asked for. */
 async function readBenefits(
   { db, now }: Reading,
   { query, memberNo, holder, best }: BenefitFacts,
@@ -230,7 +230,7 @@ async function readBenefits(
   };
 }
 
-/** Why the goods could not be ordered, in the reader's language. */
+/** Returns why the goods could not be ordered, in the reader's language. */
 function getProblem(lines: readonly CheckoutLine[], locale: Locale): string | null {
   const problem = linesProblem(lines, { checkoutType: 'Cart', withStock: true });
   if (!problem) return null;

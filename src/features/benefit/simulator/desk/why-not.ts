@@ -164,7 +164,7 @@ export function couponVerdict(
   );
 }
 
-/** Whether what it is good for is in the cart as an add-on, which item coupons leave out. */
+/** Returns whether the coupon is good for an add-on in the cart, which item coupons leave out. */
 function isForAddOn(coupon: HeldCoupon, lines: readonly PriceLine[]): boolean {
   return lines.some(
     ({ parentLineSn, productItemCode: itemCode, categoryCodes }) =>

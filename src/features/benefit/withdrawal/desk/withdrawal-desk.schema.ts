@@ -47,7 +47,7 @@ export const StaffWithdrawalParams = z.object({
 
 export const StaffWithdrawal = WithdrawalRow.extend({
   bankCode: z.string(),
-  /** Of the member: what is left in the deposit. */
+  /** The amount that is left in the member's deposit. */
   depositAmt: z.int(),
   audit: z.array(AuditView),
 });
@@ -67,7 +67,7 @@ const SnText = z.string().trim().max(20);
 const Move = z.strictObject({
   depositWithdrawalSn: SnText,
   step: z.enum(WITHDRAWAL_STEPS),
-  /** Why it failed; the member reads it. */
+  /** The reason why it failed; the member reads it. */
   failureReason: z.string().trim().max(200).default(''),
   /** The amount that the bank has paid. */
   paidAmt: z.int().min(0).optional(),

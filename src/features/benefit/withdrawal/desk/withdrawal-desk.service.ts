@@ -45,7 +45,7 @@ export async function readStaffWithdrawal(
   };
 }
 
-/** Where the money goes; that it was asked is kept. */
+/** Returns the account that the money goes to, and records that it was asked for. */
 export async function showAccount(
   call: StaffCall,
   sn: number,

@@ -33,7 +33,7 @@ interface Props<Start> {
   onSave: (values: Record<keyof Start, string>) => Promise<void>;
 }
 
-/** Who receives a parcel, or hands one over, and where; for an order or a claim. */
+/** Asks who receives a parcel, or hands one over, and where; for an order or a claim. */
 export function RecipientForm<Start extends object>(props: Props<Start>) {
   const { start, note, search, t, locale, onSave } = props;
   const [values, setValues] = useState(() => getTexts(start));

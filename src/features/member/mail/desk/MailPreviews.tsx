@@ -52,7 +52,7 @@ export function MailPreviews({ path, draft }: Props) {
               {shape === 'text' ? (
                 <pre tabIndex={0}>{preview[locale].text}</pre>
               ) : (
-                // Without scripts, forms and an origin: it is a picture of the mail.
+                // The frame has no scripts, forms or origin: it only shows the mail.
                 <iframe
                   sandbox=""
                   srcDoc={preview[locale].html}

@@ -12,7 +12,7 @@ import { MailFields } from './MailFields.tsx';
 interface Props {
   mail: StaffMailEvent;
   path: string;
-  /** With what is written, whenever it changes. */
+  /** Receives what is written, whenever it changes. */
   onWrite: (draft: MailDraft) => void;
   onSaved: () => void;
 }

@@ -16,7 +16,7 @@ const MailEventRow = z.object({
   /** Staff may switch it off. */
   isOptional: z.boolean(),
   isOff: z.boolean(),
-  /** When a text of staff that is in force was written; null: all are the shop's own. */
+  /** The time when a text of staff that is in force was written; null: all are the shop's own. */
   changedAt: z.int().nullable(),
 });
 export type MailEventRow = z.output<typeof MailEventRow>;
@@ -84,6 +84,6 @@ export type MailPreview = z.output<typeof MailPreview>;
 export const TestMail = z.strictObject({ ...Draft, locale: z.enum(LOCALES) });
 export type TestMail = z.output<typeof TestMail>;
 
-/** Where the test went, and what the mail server said. */
+/** The address that the test went to, and what the mail server said. */
 export const TestMailSent = z.object({ email: z.string(), answer: z.string() });
 export type TestMailSent = z.output<typeof TestMailSent>;

@@ -189,7 +189,7 @@ export async function sendTestMail(
   }
 }
 
-/** As mails are composed: with the shop's facts. */
+/** Reads the places that mails are composed for, with the shop's facts. */
 async function readPlaces({ database, config }: Runtime) {
   const settings = await readSettings(database.read);
   return toPair((locale) => ({
@@ -204,7 +204,7 @@ const toPair = <T>(make: (locale: Locale) => T) => ({ ko: make('ko'), en: make('
 const textsOfDraft = ({ subject, body }: MailDraft): MailTexts =>
   toPair((locale) => ({ subject: subject[locale], body: getBody(body[locale]) }));
 
-/** As it is compared: browsers write line ends their own way. */
+/** Returns the body as it is compared: browsers write line ends their own way. */
 const getBody = (body: string) => body.replaceAll('\r\n', '\n');
 
 async function readTexts(db: Reader, event: MailEventCode): Promise<MailTexts> {

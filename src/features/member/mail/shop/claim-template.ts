@@ -53,7 +53,7 @@ export function claimBody(
   };
 }
 
-/** Where nothing comes back, or its buyer sends it, the first mails say something else. */
+/** Returns the event: the first mails say something else where nothing comes back, or its buyer sends it. */
 function getEvent(
   template: ClaimMail['template'],
   { claimType, collectionMethod }: Pick<ClaimToMail, 'claimType' | 'collectionMethod'>,

@@ -8,7 +8,7 @@ import { buildMailFrame, type MailPlace } from './mail-template.ts';
 
 interface Consented extends Pick<ConsentView, 'consents'> {
   name: string;
-  /** Of the link that withdraws. */
+  /** The token of the link that withdraws. */
   token: string;
 }
 

@@ -17,7 +17,7 @@ import { renderMail } from '../render-mail.ts';
 
 interface Delivery {
   payload: MailPayload;
-  /** Of the log, and of the message id. */
+  /** The key of the log, and of the message id. */
   key: string;
   attempts: number;
   now: number;
@@ -92,7 +92,7 @@ function toRow({ body, to, of }: AddressedMail) {
   };
 }
 
-/** Whether a mail is not sent, or not yet: its row says why. */
+/** Returns whether a mail is not sent, or not yet: its row says why. */
 async function isHeldBack(
   { database }: Runtime,
   mail: AddressedMail,
@@ -131,7 +131,7 @@ const shortenAnswer = (answer: string) => answer.slice(0, ANSWER_MAX);
 
 const HIDDEN = '••••••';
 
-/** What the log may keep of a mail: no code, and no link that proves who somebody is. */
+/** Returns what the log may keep of a mail: no code, and no link that proves who somebody is. */
 function withoutSecrets(body: MailBody): MailBody {
   const { fields, action, optOut } = body;
   const { isSecret } = mailEvent(body.event);

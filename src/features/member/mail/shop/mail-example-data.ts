@@ -62,10 +62,10 @@ export const EXAMPLE_CLAIMS = {
   rejected: { ...claim, status: 'Rejected' },
 } satisfies Record<string, ClaimToMail>;
 
-/** Of a delayed order. */
+/** The delay of an order. */
 export const EXAMPLE_DELAY = { delayedTo: EXAMPLE_AT + 7 * DAY_MS };
 
-/** What goes back as the return that it was held for has ended. */
+/** The refund of an amount that was held for a return which has ended. */
 export const EXAMPLE_RELEASE = {
   reasonCode: HELD_RELEASED,
   goodsAmt: 0,

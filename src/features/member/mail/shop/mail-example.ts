@@ -17,7 +17,7 @@ import {
   EXAMPLE_RELEASE,
 } from './mail-example-data.ts';
 
-/** What codes and links of examples are made from: they open nothing. */
+/** The secret that codes and links of examples are made from: they open nothing. */
 const EXAMPLE_SECRET = 'example';
 
 type Compose = (place: MailPlace) => MailBody;

@@ -193,7 +193,7 @@ export function restockBody(unit: RestockToMail, { t, locale, siteUrl }: MailPla
   };
 }
 
-/** What its mails say of an inquiry. */
+/** The facts of an inquiry that its mails state. */
 export type InquiryText = Pick<
   InquiryToMail,
   'author' | 'title' | 'holdReason' | 'replyText' | 'orderNo' | 'claimNo' | 'nameKo' | 'nameEn'

@@ -63,7 +63,7 @@ export async function findUnwantedAmt(db: Reader, paymentAttemptSn: number): Pro
     .select(['attempt.amount', 'refund.amount as refundedAmt'])
     .where('attempt.paymentAttemptSn', '=', paymentAttemptSn)
     .executeTakeFirstOrThrow();
-  // Without a refund row the provider had already refunded everything.
+  // The provider had already refunded everything if there is no refund row.
   return refundedAmt ?? amount;
 }
 

@@ -54,7 +54,7 @@ function optOut(
   };
 }
 
-/** Of coupons that end: the first of them, and how many there are. */
+/** Returns the fields of coupons that end: the first of them, and how many there are. */
 function couponFields(
   mail: MemberMail,
   coupons: readonly CouponToMail[],

@@ -19,7 +19,7 @@ const FORMS = [
 
 interface Props {
   member: StaffMember;
-  /** Of the member in the API. */
+  /** The path of the member in the API. */
   path: string;
   onDone: () => void;
 }

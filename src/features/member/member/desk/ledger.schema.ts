@@ -21,7 +21,7 @@ const LedgerRow = z.object({
   amount: z.int(),
   balanceAfter: z.int(),
   createdAt: z.int(),
-  /** Of points that came in: their earliest end. */
+  /** The earliest end of points that came in. */
   expiresAt: z.int().nullable(),
   orderNo: z.string().nullable(),
   /** Staff's note, which the member reads. */
@@ -37,7 +37,7 @@ export type LedgerPage = z.output<typeof LedgerPage>;
 /** A member's balance, the amount to come, and the amount that ends soon. */
 export const Balances = z.object({
   usablePoint: z.int(),
-  /** Of these, what ends within 30 days. */
+  /** The part of `usablePoint` that ends within 30 days. */
   expiringPoint: z.int(),
   waitingPoint: z.int(),
   debtPoint: z.int(),

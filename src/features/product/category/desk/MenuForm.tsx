@@ -21,7 +21,7 @@ export interface MenuTask {
 interface Props {
   task: MenuTask;
   onClose: () => void;
-  /** With the id of a new category. */
+  /** Receives the id of a new category. */
   onSaved: (id?: string) => void;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   expanded: ReadonlySet<Key>;
   onSelect: (id: string) => void;
   onExpand: (keys: Set<Key>) => void;
-  /** Whether the reader may move a node. */
+  /** Returns whether the reader may move a node. */
   mayMove: (node: MenuNode) => boolean;
   onMove: (node: MenuNode, place: NodePlace) => void;
   onStep: (node: MenuNode, step: Step) => void;

@@ -25,7 +25,7 @@ const SINGLE: ReadonlySet<string> = new Set([
   paths.myDeposit(),
 ]);
 
-/** Whether an address is one of the shop's pages; another site's is trusted to be there. */
+/** Returns whether an address is one of the shop's pages; another site's is trusted to be there. */
 export async function isLinkKnown(db: Reader, linkUrl: string, now: number): Promise<boolean> {
   if (!linkUrl.startsWith('/')) return true;
 

@@ -10,7 +10,7 @@ import { placeAtTop } from './top-order.service.ts';
 /** Links that can stand below one, as in menu.content.ts. */
 const MOST_BELOW = 30;
 
-/** Where a link is: below another link, or at the top ('') beside the categories. */
+/** The place of a link: below another link, or at the top ('') beside the categories. */
 export interface LinkPlace {
   parent: string;
   code: string;

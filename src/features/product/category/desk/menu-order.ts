@@ -5,7 +5,7 @@ export interface TopEntry {
   sortOrder: number;
 }
 
-/** As the menu shows them: by their place, a category before a link of the same. */
+/** Sorts entries as the menu shows them: by their place, a category before a link of the same. */
 export function inMenuOrder<T extends TopEntry>(entries: readonly T[]): T[] {
   const rank = ({ kind }: TopEntry) => (kind === 'category' ? 0 : 1);
   return entries.toSorted(

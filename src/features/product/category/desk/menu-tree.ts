@@ -18,12 +18,12 @@ export interface MenuNode {
   sortOrder: number;
   /** Products of a category. */
   products: number;
-  /** Of a link. */
+  /** The address that a link opens. */
   linkUrl: string;
   children: MenuNode[];
 }
 
-/** Where a node goes: below `parent`, before another, at the end without that. */
+/** The place that a node goes to: below `parent`, before another, at the end without that. */
 export interface NodePlace {
   parent: string | null;
   before: string | null;
@@ -103,14 +103,14 @@ export function getSiblings(tree: readonly MenuNode[], parent: string | null): M
   return parent === null ? [...tree] : (findNode(tree, parent)?.children ?? []);
 }
 
-/** Where a node stands now. */
+/** Returns the place where a node stands now. */
 export function toPlace(tree: readonly MenuNode[], { id, parent }: MenuNode): NodePlace {
   const siblings = getSiblings(tree, parent);
   const at = siblings.findIndex((sibling) => sibling.id === id);
   return { parent, before: siblings[at + 1]?.id ?? null };
 }
 
-/** Where a step leads: `in` below the one before it, `out` behind its parent; undefined: nowhere. */
+/** Returns where a step leads: `in` below the one before it, `out` behind its parent; undefined: nowhere. */
 export function placeAfter(
   tree: readonly MenuNode[],
   node: MenuNode,
@@ -137,7 +137,7 @@ function placeBehind(tree: readonly MenuNode[], node: MenuNode): NodePlace {
   return { parent: node.parent, before: toPlace(tree, node).before };
 }
 
-/** Whether a node may go below another: categories below categories, links below links. */
+/** Returns whether a node may go below another: categories below categories, links below links. */
 export function mayHold(parent: MenuNode, node: MenuNode): boolean {
   if (parent.kind !== node.kind || parent.id === node.id) return false;
   if (node.kind === 'link') return parent.parent === null && node.children.length === 0;

@@ -93,7 +93,7 @@ export function useNodeOrder({ menu, onMoved }: Options) {
 }
 
 const getCode = (id: string) => id.replace(/^\w+:(?:.*\/)?/, '');
-/** Of a parent's id: '' at the top. */
+/** Returns the code of a parent's id: '' at the top. */
 const getParent = (id: string | null) => (id === null ? '' : getCode(id));
 
 interface Sending {

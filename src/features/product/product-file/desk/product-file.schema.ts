@@ -22,7 +22,7 @@ export const ExportPart = z.object({
 });
 export type ExportPart = z.output<typeof ExportPart>;
 
-/** Of a catalogue file at the desk. */
+/** The size limit of a catalogue file at the desk. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 export const ImportFile = z.strictObject({

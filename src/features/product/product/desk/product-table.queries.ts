@@ -96,7 +96,7 @@ export function matchingProducts(db: Reader, filters: ProductFilters) {
     .$if(search !== '', (q) => q.where('product.productSn', 'in', selectFoundProducts(db, search)));
 }
 
-/** Of the category or one below it: codes of three digits a level. */
+/** Selects the products of the category or one below it: codes have three digits a level. */
 function inCategory(db: Reader, code: string) {
   return db
     .selectFrom('product_category')

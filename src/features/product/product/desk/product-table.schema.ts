@@ -64,7 +64,7 @@ export const ProductChoices = z.object({
   brands: z.array(Named),
   /** In the order of their codes: a parent stands before its children. */
   categories: z.array(Named),
-  /** With the seller that ships by it. */
+  /** The delivery policies, each with the seller that ships by it. */
   policies: z.array(Named.extend({ handlerKo: z.string(), handlerEn: z.string() })),
   attributes: z.array(Named.extend({ values: z.array(Named) })),
 });

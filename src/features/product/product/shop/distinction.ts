@@ -1,4 +1,4 @@
-/** What may tell products of one name and brand apart; '' where it is unknown. */
+/** The facts that may tell products of one name and brand apart; '' where one is unknown. */
 export interface Distinction {
   colors: string;
   sellerCode: string;
@@ -6,8 +6,8 @@ export interface Distinction {
 }
 
 /**
- * What tells a product apart from its namesakes: its colours, else its seller's code, else its
- * number; '' without namesakes.
+ * Returns what tells a product apart from its namesakes: its colours, else its seller's code, else
+ * its number; '' without namesakes.
  */
 export function getDistinction(own: Distinction, namesakes: readonly Distinction[]): string {
   if (namesakes.length === 0) return '';

@@ -11,7 +11,7 @@ class ProductGallery extends HTMLElement {
 
       const link = event.target.closest<HTMLAnchorElement>('[data-zoom]');
 
-      // With a key held down it opens in a tab of its own.
+      // The picture opens in a tab of its own if a modifier key is held down.
       if (link && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
         event.preventDefault();
         void import('./zoom.dom.ts')

@@ -4,7 +4,7 @@ import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { optionValues, toOptions } from '../../../display/purchase/shop/option.queries.ts';
 import { getDistinction } from './distinction.ts';
 
-/** With more namesakes a product is told apart by its number alone. */
+/** A product with more namesakes is told apart by its number alone. */
 const MOST_COMPARED = 50;
 /** Colours that a title can hold. */
 const MOST_COLORS = 3;
@@ -47,7 +47,7 @@ const listNamed = prepare((db: Reader, { ko, en }: { ko: string; en: string }) =
     .compile(),
 );
 
-/** What tells a product apart from others of its brand and name; '' without any. */
+/** Finds what tells a product apart from others of its brand and name; '' without any. */
 export async function findDistinction(db: Reader, own: Named, locale: Locale): Promise<string> {
   const { itemCode, nameKo, nameEn } = own;
 

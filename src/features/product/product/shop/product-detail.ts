@@ -91,7 +91,7 @@ function toSetGroup(group: PickGroup): ProductDetail['setGroups'][number] {
 
   const getName = (itemCode: string) => {
     const own = unitName(group, itemCode);
-    // Of several products the product is an option itself.
+    // Each product is an option itself if there are several.
     return others.length > 0 ? own : [product?.name, own].filter(Boolean).join(' / ');
   };
 

@@ -10,7 +10,7 @@ export interface PageImage {
   path: string;
   /** Colour the picture shows; null = every colour. */
   itemOptionValSn: number | null;
-  /** What staff wrote of it; '' or absent where they did not. */
+  /** The alternative text that staff wrote; '' or absent where they did not. */
   alt?: string;
 }
 
@@ -40,7 +40,7 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   /** Codes of the units that are not to be advertised. */
   mktgExcluded: ReadonlySet<string>;
   brand: { brandCode: string; name: string };
-  /** What tells it apart from others of its brand and name; '' without any. */
+  /** Tells the product apart from others of its brand and name; '' without any. */
   distinction: string;
   listPrice: number;
   /** Before promotions; `benefitPrice` is what everybody pays now (rule 3.3). */
@@ -65,7 +65,7 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   sizeHtml: string;
   notice: { label: string; value: string }[];
   createdAt: number;
-  /** When the sale of an announced product begins; null if unknown. */
+  /** The start of the sale of an announced product; null if unknown. */
   saleStartAt: number | null;
   /** Since when it is not sold any more; null while it may be. */
   endedAt: number | null;
@@ -81,7 +81,7 @@ export function pageTitle({
   return [own, brand.name].filter(Boolean).join(' - ');
 }
 
-/** When the sale of an announced product begins, while that is in the future. */
+/** Returns the start of the sale of an announced product, while that is in the future. */
 export function shownSaleStart(
   { status, saleStartAt }: Pick<ProductPage, 'status' | 'saleStartAt'>,
   now: number,

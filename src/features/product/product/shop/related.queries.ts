@@ -32,7 +32,7 @@ const bestOf = prepare((db: Reader, of: { displayCateCode: string; limit: number
  */
 const KEPT_MS = 60_000;
 interface Kept extends PriceWindow {
-  /** Of the catalogue. */
+  /** The version of the catalogue. */
   version: number;
   cards: ProductCard[];
 }

@@ -8,7 +8,7 @@ import { toastDone } from '../../../desk/parts/toast.store.ts';
 interface Props {
   /** The one that is changed; a new one without. */
   canned?: CannedAnswer;
-  /** That a new one begins with. */
+  /** The text that a new answer begins with. */
   text?: string;
   onClose: () => void;
   onSaved: () => void;

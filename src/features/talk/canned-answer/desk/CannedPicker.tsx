@@ -12,7 +12,7 @@ import { Failure } from '../../../desk/parts/DeskStates.tsx';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 
 interface Props {
-  /** That of the text which is shown. */
+  /** The language of the text that is shown. */
   locale: Locale;
   onPick: (canned: CannedAnswer) => void;
   onClose: () => void;

@@ -85,7 +85,7 @@ function selectMatchingComments(
     .$if(search !== '', (q) => q.where((e) => isNamed(e, db, search)));
 }
 
-/** Whether a comment has the number, or is by the member, that a search term names. */
+/** Matches comments that a search term names by number or member. */
 const isNamed = (e: ExpressionBuilder<Database, 'comment'>, db: Reader, search: string) =>
   e.or([
     ...(/^\d{1,15}$/.test(search) ? [e('commentSn', '=', Number(search))] : []),

@@ -2,7 +2,7 @@ import { photoItems } from '../../text/shop/photo-list.dom.ts';
 import type { Comment } from '../comment.schema.ts';
 import { DEEPEST } from '../comment.ts';
 
-/** As EventComments.astro writes them; `#` stands for the number. */
+/** The texts as EventComments.astro writes them; `#` stands for the number. */
 export type ItemTexts = Record<'deleted' | 'hidden' | 'operator' | 'leftMember' | 'photo', string>;
 
 /** A list item with the parts of CommentItem.astro, and its replies. */

@@ -9,7 +9,7 @@ import type { StaffInquiry } from './inquiry-desk.schema.ts';
 
 interface Props {
   inquiry: StaffInquiry;
-  /** Of the inquiry in the API. */
+  /** The path of the inquiry in the API. */
   path: string;
   onDone: () => void;
   onNext: () => void;

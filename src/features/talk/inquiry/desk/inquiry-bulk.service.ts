@@ -95,7 +95,7 @@ export async function moveInquiries(
   return results;
 }
 
-/** Without an audit row: nothing changes. */
+/** Throws NotFound for an unknown inquiry, without an audit row: nothing changes. */
 export async function throwUnlessThere(db: Reader, inquirySn: number): Promise<void> {
   const row = await db
     .selectFrom('inquiry')

@@ -51,9 +51,9 @@ export const GiveAnswer = z.strictObject({
   replyText: Told,
   /** Corrects the answer that there is, instead of giving the first. */
   correction: z.boolean().default(false),
-  /** Whether the author is told about a correction. */
+  /** True if the author is told about a correction. */
   notify: z.boolean().default(false),
-  /** Of a correction without new photos: whether those of the answer stay. */
+  /** True if a correction without new photos keeps those of the answer. */
   keepFiles: z.boolean().default(true),
 });
 export type GiveAnswer = z.output<typeof GiveAnswer>;

@@ -21,7 +21,7 @@ import { correctReply, readItemCode, setDisplay, stepInquiry } from '../inquiry.
 interface Desk {
   database: ShopDatabase;
   now: number;
-  /** Who of the staff does it; nobody by command. */
+  /** The member of staff who does it; nobody by command. */
   staffSn?: number;
 }
 
@@ -57,9 +57,9 @@ interface Answer {
   replyText: string;
   /** Beside the text; null leaves those of the answer that is corrected. */
   images: readonly UploadedImage[] | null;
-  /** Whether the author is mailed about a correction too. */
+  /** True if the author is mailed about a correction too. */
   notify: boolean;
-  /** What it is meant to be; whichever it is if left out. */
+  /** The step that it is meant to be; whichever it is if left out. */
   as?: 'Answered' | 'Corrected';
 }
 

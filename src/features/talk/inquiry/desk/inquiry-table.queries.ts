@@ -162,7 +162,7 @@ function ofAction(db: Reader, action: InquiryAction, before: number) {
   }
 }
 
-/** Whether an inquiry is by or about what a search term names: its number, a member, a product, an order or a claim. */
+/** Matches inquiries that a search term names by number, member, product, order or claim. */
 function isNamed(e: ExpressionBuilder<Database, 'inquiry'>, db: Reader, search: string) {
   const orders = db
     .selectFrom('orders')

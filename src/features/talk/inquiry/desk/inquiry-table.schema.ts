@@ -18,7 +18,7 @@ export const InquiryTableQuery = z.strictObject({
   about: z.enum(['order', 'claim', 'nothing']).optional(),
   /** `mine`: those that the reader took up. */
   by: z.enum(['mine', 'nobody']).optional(),
-  /** By when they were asked, which is the order of their promises. */
+  /** Sorts by when they were asked, which is the order of their promises. */
   sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
   ...PAGE,
 });

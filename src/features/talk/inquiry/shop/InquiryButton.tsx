@@ -1,7 +1,7 @@
 interface Props {
   label: string;
   className: string;
-  /** Of the button for further inquiries: the `before` of the next page. */
+  /** The `before` of the next page, on the button for further inquiries. */
   more?: number;
 }
 

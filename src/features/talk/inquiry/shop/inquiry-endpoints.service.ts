@@ -33,7 +33,7 @@ const TEXT_ERRORS = [
   'InvalidEmail',
 ] as const;
 
-/** What the calls that make an inquiry of either kind declare alike. */
+/** The common declarations of the calls that make an inquiry of either kind. */
 export const NEW_INQUIRY = {
   auth: 'member',
   files: INQUIRY_PHOTOS,

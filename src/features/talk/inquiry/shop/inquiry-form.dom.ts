@@ -22,7 +22,7 @@ interface Photo {
   file?: File;
 }
 
-/** What is being written: a new inquiry about something, or an own one that is edited. */
+/** The inquiry that is written: a new one about something, or an own one that is edited. */
 export type Writing = { kind: InquiryKind; label?: string | undefined } & (
   | { about: { itemCode: string } | AskedAbout }
   | { inquirySn: string }

@@ -8,7 +8,7 @@ interface Texts {
   network: string;
 }
 
-/** Where the open dialog's report is sent. */
+/** The path that the open dialog's report is sent to. */
 let target = '';
 
 /** Opens the dialog of ReportDialog.astro for a report to `path`. */

@@ -53,7 +53,7 @@ export function showReview(desk: Desk, reviewSn: number): Promise<string> {
   });
 }
 
-/** What a review was before staff hid or showed it at `at`. */
+/** The state of a review before staff hid or showed it at `at`. */
 export interface ReviewBefore {
   status: TalkStatus;
   at: number;

@@ -107,7 +107,7 @@ function ofAction(db: Reader, action: ReviewAction) {
   }
 }
 
-/** Whether a review is by or about what a search term names: its number, a member, a product or an order. */
+/** Matches reviews that a search term names by number, member, product or order. */
 function isNamed(e: ExpressionBuilder<Database, 'review'>, db: Reader, search: string) {
   const products = db.selectFrom('product').select('productSn');
 

@@ -42,7 +42,7 @@ export type ReviewRow = z.output<typeof ReviewRow>;
 export const ReviewTablePage = z.object({ rows: z.array(ReviewRow), total: z.int() });
 export type ReviewTablePage = z.output<typeof ReviewTablePage>;
 
-/** Of each tab, and of the queue of reports over reviews and comments. */
+/** The counts of each tab, and of the queue of reports over reviews and comments. */
 export const ReviewCounts = z.record(z.enum([...REVIEW_ACTIONS, 'reports']), z.int());
 export type ReviewCounts = z.output<typeof ReviewCounts>;
 
@@ -50,7 +50,7 @@ export type ReviewCounts = z.output<typeof ReviewCounts>;
 export const StaffReview = ReviewRow.extend({
   memberNo: z.int(),
   optionName: z.string(),
-  /** Of the bought item. */
+  /** The order of the bought item. */
   orderNo: z.string().nullable(),
   monthlyUsageOf: z.int().nullable(),
   fit: z.enum(FITS).nullable(),

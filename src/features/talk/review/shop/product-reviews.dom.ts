@@ -9,7 +9,7 @@ import type { Review, ReviewPage } from '../review.schema.ts';
 import { listReviewFacts, getStars } from '../review-words.ts';
 import { fillText } from '../../../../lib/fill-text.ts';
 
-/** As ProductReviews.astro writes them; `#` stands for the number. */
+/** The texts as ProductReviews.astro writes them; `#` stands for the number. */
 interface Texts extends Record<'score' | 'photo' | 'leftMember' | 'rewarded' | 'none', string> {
   fits: Record<ReviewFit, string>;
   reported: string;

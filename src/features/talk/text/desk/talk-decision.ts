@@ -1,7 +1,7 @@
 /** The decisions about reviews and comments that held words or reports point at. */
 export const TALK_DECISIONS = ['hide', 'show'] as const;
 export type TalkDecision = (typeof TALK_DECISIONS)[number];
-/** With those about reviews only. */
+/** The decisions, and those about reviews only. */
 export type TalkStep = TalkDecision | 'best' | 'notBest';
 
 interface Decided {
@@ -9,7 +9,7 @@ interface Decided {
   reports: number;
 }
 
-/** Whether a decision changes anything: open reports are closed by either. */
+/** Returns whether a decision changes anything: open reports are closed by either. */
 export function canDecide({ status, reports }: Decided, decision: TalkDecision): boolean {
   if (status === 'Deleted') return false;
   return reports > 0 || status !== (decision === 'hide' ? 'Hidden' : 'Displayed');

@@ -98,7 +98,7 @@ function toRow<T extends Personal>({ attempts, ...row }: T) {
   };
 }
 
-/** Whether the job of a mail that failed tries again by itself. */
+/** Returns whether the job of a mail that failed tries again by itself. */
 export const isRetried = ({ state, attempts }: Pick<Personal, 'state' | 'attempts'>) =>
   state === 'Failed' && attempts < maxAttempts;
 

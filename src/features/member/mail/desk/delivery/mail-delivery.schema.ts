@@ -22,7 +22,7 @@ const MailRow = z.object({
   mailSn: z.int(),
   event: z.string(),
   state: z.enum(MAIL_STATES),
-  /** Why it waits or was not sent; '' otherwise. */
+  /** The reason why it waits or was not sent; '' otherwise. */
   note: z.string(),
   /** The shop will try again by itself. */
   isRetried: z.boolean(),

@@ -12,7 +12,7 @@ import type { CsvImage } from './product-input.ts';
 export interface ExportProduct extends KnownProduct {
   itemCode: string;
   createdAt: number;
-  /** Whether its brand is one: the brand without a name stands for none. */
+  /** True if the product has a brand: the brand without a name stands for none. */
   hasBrand: boolean;
   handlerCode: string;
   colorDepth: number | undefined;

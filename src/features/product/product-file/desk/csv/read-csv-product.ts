@@ -354,7 +354,7 @@ function checkUnits(
       (_, i) => row.cells[`option${i + 1}ValueKo`],
     );
     const choice = { ...code, column: 'options', text: values.filter(Boolean).join(' / ') };
-    // Without columns of options each code has its own in the shop.
+    // Each code has options of its own in the shop if the file has no columns of options.
     const hasOptions = row.cells['option1NameKo'] !== undefined;
 
     for (const [cell, key] of [

@@ -23,11 +23,11 @@ export type PlannedCategories = Map<string, string>;
 export class CategoryCodes {
   readonly #codes: Set<string>;
   /**
-   * By code or name, lower case. A code takes precedence over a name; of equal names the first
-   * counts.
+   * The codes by code or name, lower case. A code takes precedence over a name; of equal names the
+   * first counts.
    */
   readonly #byName = new Map<string, string>();
-  /** By parent code and name. */
+  /** The codes by parent code and name. */
   readonly #below = new Map<string, string>();
   readonly #planned: PlannedCategories;
   /** The codes of planned categories that the shop lacks. */

@@ -31,7 +31,7 @@ export class ColumnReport {
     this.#count(rows, () => 'dropped');
   }
 
-  /** By column, in the order of the file. */
+  /** Returns the counts by column, in the order of the file. */
   counts(): ColumnCount[] {
     return [...this.#counts.values()];
   }

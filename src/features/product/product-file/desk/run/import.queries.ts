@@ -11,7 +11,7 @@ export interface KnownNames {
   categories: CategoryCodes;
 }
 
-/** With the categories that a file has planned so far. */
+/** Lists the known brands and categories, with the categories that a file has planned so far. */
 export async function listKnownNames(db: Reader, planned: PlannedCategories): Promise<KnownNames> {
   const brands = await db.selectFrom('brand').selectAll().execute();
   const categories = await listCategoryNames(db);
@@ -31,7 +31,7 @@ export function listCategoryNames(db: Reader) {
     .execute();
 }
 
-/** Of equal names the first in the list counts; a code takes precedence over any name. */
+/** Maps names to codes: the first of equal names in the list counts; a code precedes any name. */
 function byName(rows: [code: string, row: { nameKo: string; nameEn: string }][]) {
   const codes = new Map<string, string>();
   for (const [code] of rows) codes.set(code.toLowerCase(), code);

@@ -5,7 +5,7 @@ import { listCategoryPrices, type UnitBefore } from './import.queries.ts';
 import type { RowError } from './csv-rows.ts';
 import { findUnlikely, getMedian, getPlace } from './price-check.ts';
 
-/** Where the prices of a product stand in its file. */
+/** The place of a product's prices in its file. */
 export interface PriceLines {
   column: string;
   /** The line of each unit, in the order of the product's. */

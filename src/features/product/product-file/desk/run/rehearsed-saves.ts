@@ -27,7 +27,7 @@ export class RehearsedSaves {
     for (const code of unitCodes) this.#units.set(code, save);
   }
 
-  /** What is done before products with these references, in order. */
+  /** Lists the work that is done before products with these references, in order. */
   listWorkBefore(references: readonly References[]): Save['work'][] {
     const saves = new Set<Save>();
 

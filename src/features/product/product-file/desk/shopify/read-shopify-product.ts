@@ -30,7 +30,7 @@ export interface ShopifyProduct extends Sorting {
   handle: string;
   title: string;
   vendor: string;
-  /** Whether the file says that it has no brand. */
+  /** True if the file says that the product has no brand. */
   isBrandless: boolean;
   /** Undefined: the file has no such column. */
   bodyHtml: string | undefined;
@@ -38,7 +38,7 @@ export interface ShopifyProduct extends Sorting {
   displayed: boolean | undefined;
   options: OptionInput[];
   units: ShopifyUnit[];
-  /** As in the file: a URL, a path next to the file, or one of the shop. */
+  /** The images as the file names them: a URL, a path next to the file, or one of the shop. */
   images: ShopifyImage[];
 }
 

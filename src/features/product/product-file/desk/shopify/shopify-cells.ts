@@ -50,7 +50,7 @@ export function getSku(row: CsvRow): string {
   return unguardCell(getCellText(row, 'Variant SKU'));
 }
 
-/** Whether the product is displayed: not if it is a draft, archived or unpublished. */
+/** Returns whether the product is displayed: not if it is a draft, archived or unpublished. */
 export function readDisplayed(row: CsvRow): boolean | undefined {
   const status = getCellText(row, 'Status').toLowerCase();
   const published = getCellText(row, 'Published').toLowerCase();

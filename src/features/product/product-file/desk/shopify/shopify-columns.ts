@@ -38,7 +38,7 @@ export function canonicalColumn(name: string): string {
   return CANONICAL.get(name.trim().toLowerCase()) ?? name.trim();
 }
 
-/** Whether an import reads a column, by its canonical name. */
+/** Returns whether an import reads a column, by its canonical name. */
 export function isReadColumn(column: string): boolean {
   return NAMES.has(column);
 }

@@ -117,9 +117,9 @@ function unitsWith(product: StaffProduct, level: number, was: string | undefined
 interface MoveProps {
   at: number;
   count: number;
-  /** Of what is moved or removed. */
+  /** The name of the option or value that is moved or removed. */
   name: string;
-  /** Whether it can't be removed. */
+  /** True if it can't be removed. */
   isLast?: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;

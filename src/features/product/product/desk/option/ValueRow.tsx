@@ -86,7 +86,7 @@ export function ValueRow({
   );
 }
 
-/** As an input of colors takes it: '#abc' is '#aabbcc', and anything else white. */
+/** Returns a color as an input of colors takes it: '#abc' is '#aabbcc', and anything else white. */
 function sixDigits(rgb: string): string {
   if (/^#[\da-f]{6}$/i.test(rgb)) return rgb;
   return /^#[\da-f]{3}$/i.test(rgb) ? rgb.replaceAll(/[\da-f]/gi, '$&$&') : '#ffffff';

@@ -41,13 +41,13 @@ const nextKey = (entries: readonly { key: number }[]) =>
 
 const EMPTY = { was: undefined, nameKo: '', nameEn: '' } as const;
 
-/** With an option more, which has one value: that of the units there are. */
+/** Adds an option that has one value: that of the existing units. */
 export function withOption(options: readonly DraftOption[]): DraftOption[] {
   const values = [{ ...EMPTY, key: 0, rgb: '' }];
   return [...options, { ...EMPTY, key: nextKey(options), isColor: false, values }];
 }
 
-/** With a value more after the one at `after`, or as the last. */
+/** Adds a value after the one at `after`, or as the last. */
 export function withValue(option: DraftOption, after = option.values.length - 1): DraftOption {
   const value = { ...EMPTY, key: nextKey(option.values), rgb: '' };
   return { ...option, values: option.values.toSpliced(after + 1, 0, value) };
@@ -73,7 +73,7 @@ export function toOptionEdits(options: readonly DraftOption[]): OptionEdit[] {
 
 const isEmpty = ({ nameKo, nameEn }: DraftValue) => nameKo.trim() === '' && nameEn.trim() === '';
 
-/** Whether something still lacks its name. */
+/** Returns whether an option or a value still lacks its name. */
 export function lacksNames(options: readonly OptionEdit[]): boolean {
   return options.some(
     ({ nameKo, values }) => nameKo === '' || values.some((value) => value.nameKo === ''),

@@ -33,7 +33,7 @@ export const OptionsEdit = z
   .strictObject({
     optionSelectType: z.enum(OPTION_SELECT_TYPES),
     options: z.array(EditedOption).max(MOST_OPTIONS),
-    /** Whether combinations that have no unit get one. */
+    /** True if combinations that have no unit get one. */
     makesMissing: z.boolean().default(false),
     reason: Reason,
   })

@@ -1,4 +1,4 @@
-/** Of a product. */
+/** The most pictures that a product can have. */
 export const PICTURES_MAX = 50;
 
 /** The list with one entry moved to another position, which is kept within the list. */

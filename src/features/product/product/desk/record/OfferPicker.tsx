@@ -10,7 +10,7 @@ import { tellInput } from './tell-input.dom.ts';
 interface Props {
   /** The kind of things to find: products that are add-ons, or units. */
   of: 'addOn' | 'unit';
-  /** Of the fields with the codes. */
+  /** The name of the fields with the codes. */
   name: string;
   label: string;
   value: readonly string[];

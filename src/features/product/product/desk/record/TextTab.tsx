@@ -125,7 +125,7 @@ function TextFields({ id, product, choices }: FieldsProps) {
   }
 }
 
-/** What shoppers read where they choose a size. */
+/** Shows the fields of what shoppers read where they choose a size. */
 function Sizes({ id, product }: Omit<FieldsProps, 'choices'>) {
   const { t } = useDesk();
   const { fit, modelHeightCm, modelSize, options } = product;

@@ -32,7 +32,7 @@ function applyToUnits(input: ProductInput, changes: ProductChanges): ProductInpu
   return applyChanges(input, changes);
 }
 
-/** Without the fields that are left out; descriptions lose what pages must not run. */
+/** Returns the fields that are not left out; descriptions lose what pages must not run. */
 function getChanges(edit: Omit<ProductEdit, 'reason'>): ProductChanges {
   const given = Object.entries(edit).filter(([, value]) => value !== undefined);
   const clean = (name: string, value: unknown) =>

@@ -3,7 +3,7 @@ import type { StaffProduct } from './product-desk.schema.ts';
 /** The props of each tab of a product. */
 export interface ProductTabProps {
   product: StaffProduct;
-  /** Of the API. */
+  /** The path of the product in the API. */
   path: string;
   onChanged: () => void;
 }

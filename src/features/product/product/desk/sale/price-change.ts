@@ -2,7 +2,7 @@
 export const PERCENT = { min: -99.99, max: 1000 };
 export const AMOUNT = { min: -100_000_000, max: 100_000_000 };
 
-/** As they were entered: null for an empty field, NaN for what is no number. */
+/** The values as they were entered: null for an empty field, NaN for a text that is no number. */
 export interface PriceChange {
   percent: number | null;
   amount: number | null;

@@ -9,7 +9,7 @@ import { listFreeUnitCodes } from './unit-code.queries.ts';
 
 export interface OptionsEdit extends Pick<ProductInput, 'optionSelectType'> {
   options: readonly OptionEdit[];
-  /** Whether combinations that have no unit get one. */
+  /** True if combinations that have no unit get one. */
   makesMissing: boolean;
 }
 

@@ -98,7 +98,7 @@ function toLevel({ options }: OptionedProduct, { was, values }: OptionEdit) {
   return { level, to: old.map(({ nameKo }) => values.findIndex((one) => one.was === nameKo)) };
 }
 
-/** Whether no unit of before can have this value. */
+/** Returns whether no unit from before the edit can have this value. */
 function isAdded(option: OptionEdit | undefined, value: number): boolean {
   if (option?.was === undefined) return value > 0;
   return option.values[value]?.was === undefined;

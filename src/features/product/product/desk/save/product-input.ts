@@ -35,11 +35,11 @@ export interface ProductInput {
   setGroups?: readonly SetGroupInput[];
   /** The gifts of the product. Absent: unchanged. */
   gifts?: readonly GiftInput[];
-  /** Whether it is displayed. Absent: yes. */
+  /** True if the product is displayed. Absent: true. */
   displayed?: boolean;
   /** The start of an announced sale. Absent or null: unknown. */
   saleStartAt?: number | null;
-  /** Whether members who did not buy it may review it. Absent: no. */
+  /** True if members who did not buy it may review it. Absent: false. */
   nonPurchaseReview?: boolean;
   /** How it turns out beside its size. Absent: unchanged. */
   fit?: ProductFit;
@@ -106,7 +106,7 @@ export interface UnitInput {
 }
 
 export interface ImageInput {
-  /** Without width and extension for the shop's own pictures, else an absolute URL. */
+  /** The path without width and extension for the shop's own pictures, else an absolute URL. */
   path: string;
   /** Index of its colour; absent = every colour. */
   colorIndex?: number;

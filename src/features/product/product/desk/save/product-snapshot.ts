@@ -36,7 +36,7 @@ export function toInput(state: StoredProduct): ProductInput {
   };
 }
 
-/** What a revision keeps: all that staff edit, without stock and shoppers' figures. */
+/** The content of a revision: all that staff edit, without stock and shoppers' figures. */
 export type ProductSnapshot = Omit<ProductInput, 'itemCode' | 'soldCount' | 'createdAt'>;
 
 export function getSnapshot(state: StoredProduct): ProductSnapshot {

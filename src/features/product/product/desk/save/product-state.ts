@@ -103,7 +103,7 @@ function getCodes({ categories }: ProductState): string[] {
   return categories.map(({ displayCateCode }) => displayCateCode);
 }
 
-/** Whether what the home page promises of all products may change with it. */
+/** Returns whether what the home page promises of all products may change with this one. */
 export function hasNewTerms(before: ProductState | undefined, after: ProductState): boolean {
   const terms = ({ product }: ProductState) =>
     [product.pointRateBp, product.shippingFeePolicySn].join();
@@ -121,7 +121,7 @@ export function hiddenFrom(before: ProductState | undefined, after: ProductState
   return isHidden ? getCodes(before) : [];
 }
 
-/** Whether its visibility or sale status changed: pages that left it out may show it again. */
+/** Returns whether its visibility or sale status changed: pages that left it out may show it again. */
 export function hasNewStanding(before: ProductState | undefined, after: ProductState): boolean {
   const standing = ({ product }: ProductState) =>
     [product.displayed, product.saleStatus, product.supplierStatus].join();

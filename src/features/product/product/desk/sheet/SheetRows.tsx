@@ -29,7 +29,7 @@ interface Props {
   unit: SheetUnit;
   row: number;
   cells: SheetCells | undefined;
-  /** Why the row was refused. */
+  /** The reason why the row was refused. */
   problem: string | undefined;
   isFixed: boolean;
   onType: (column: SheetColumn, text: string) => void;

@@ -16,7 +16,7 @@ import {
 } from './sheet-cells.ts';
 import type { SheetRow, SheetUnit } from './unit-sheet.schema.ts';
 
-/** Why rows were refused, by unit. */
+/** The reasons why rows were refused, by unit. */
 export type SheetProblems = Readonly<Record<string, string>>;
 
 interface Saving {

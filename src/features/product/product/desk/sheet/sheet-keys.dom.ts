@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
 
-/** Where a cell stands in the grid: fields have `data-cell="<row>.<column>"`. */
+/** Returns the position of a cell in the grid: fields have `data-cell="<row>.<column>"`. */
 function getPosition(target: EventTarget | null): { row: number; column: number } | undefined {
   const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
   const [row, column] = (cell ?? '').split('.').map(Number);
