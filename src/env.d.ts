@@ -15,7 +15,7 @@ declare module 'astro' {
 }
 
 declare global {
-  /** Of the development server (scripts/dev-server.ts): it runs pages in a module graph of their own. */
+  /** The development server (scripts/dev-server.ts) sets it: pages run in a module graph of their own. */
   var devRuntime: Runtime | undefined;
   namespace App {
     interface Locals {

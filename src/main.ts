@@ -128,7 +128,7 @@ async function stopGracefully(): Promise<void> {
 
   await others?.close();
   await closeServer(server);
-  // What is cut off goes on after a restart: jobs by their leases, pages by their requests.
+  // Interrupted work goes on after a restart: jobs by their leases, pages by their requests.
   await Promise.race([Promise.all([jobs.stop(), publisher.close()]), patience]);
   await Promise.all([...runtime.flushes].map((flush) => flush()));
   await stopCheckpoints?.();

@@ -41,7 +41,7 @@ function nameCharset(headers: Headers): void {
   headers.set('content-type', 'text/html; charset=utf-8');
 }
 
-/** What a page depends on is told to the publisher, and to a CDN that purges by it; to nobody else. */
+/** Sends a page's dependencies to the publisher, and to a CDN that purges by them; to nobody else. */
 function nameTags({ cache, locals }: APIContext, { headers }: Response): void {
   const tags = cache?.tags ?? []; // a page rendered in another's place has no cache
   if (!locals.runtime.config.cacheTags || tags.length === 0) return;

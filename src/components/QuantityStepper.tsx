@@ -13,7 +13,7 @@ interface Props {
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Why it is not what was asked for. */
+  /** The reason why the quantity is not the one asked for. */
   error?: string | undefined;
 }
 

@@ -117,7 +117,7 @@ function closeFromOutside(event: PointerEvent): void {
   if (!isInside) closeDialog(dialog);
 }
 
-/** Whether the address asks for the dialog of a flag (`data-by-address`); no flag is left in it. */
+/** Returns whether the address has a dialog's flag (`data-by-address`), and removes the flags from it. */
 export function takeFlag(flag: string): boolean {
   const isAsked = new URL(location.href).searchParams.get(flag) === 'on';
   clearFlags(flag);
@@ -133,8 +133,8 @@ function clearFlags(taken?: string): void {
 }
 
 /**
- * What a page reads itself (rule 2.14): its search, as "on" is a valid term, and the flag of a dialog
- * that it opens by its address.
+ * Returns whether the page itself reads a parameter (rule 2.14): its search, as "on" is a valid term,
+ * or the flag of a dialog that it opens by its address.
  */
 function isPagesOwn(name: string): boolean {
   const opened = document.querySelectorAll<HTMLElement>('dialog[data-by-address]');

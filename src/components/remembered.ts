@@ -4,7 +4,7 @@ const KEPT = 1024;
 /** The placeholder in a cached part that each page replaces by its own content. */
 export const HOLE = '<!--hole-->';
 
-/** With the key object of the entry: an equal new one would be a second copy in memory. */
+/** An entry keeps the map's own key string: an equal new one would be a second copy in memory. */
 const known = new Map<string, { key: string; text: string }>();
 
 /** The cached text for an equal `from`; on a cache miss, the one that `make` returns. */

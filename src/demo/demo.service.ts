@@ -64,7 +64,7 @@ const SHIPPING_AREAS = [
   },
 ];
 
-/** What the demo is loaded into. */
+/** The database and media store that the demo is loaded into. */
 interface DemoShop {
   database: ShopDatabase;
   media: MediaStore;

@@ -54,7 +54,7 @@ interface LockDetail {
   lockedUntil: number;
 }
 
-/** What somebody else did to a thing meanwhile: who, when, and its values before and after. */
+/** Somebody else's change to a thing meanwhile: who, when, and its values before and after. */
 export interface ChangedDetail {
   staffName: string;
   at: number;

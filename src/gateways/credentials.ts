@@ -1,4 +1,4 @@
-/** What each payment provider gives to a shop that may use it: all of them, or none. */
+/** The credentials that each payment provider gives to a shop: all of them are set, or none. */
 const CREDENTIALS = {
   NICEPAY: ['NICEPAY_CLIENT_ID', 'NICEPAY_SECRET_KEY'],
   'Naver Pay': [
@@ -21,8 +21,8 @@ export function hasCredentials(env: Environment): boolean {
 }
 
 /**
- * Which provider's credentials are there in part, and what is missing of them, a sentence each. Such
- * a shop would offer what it can't take, or refuse what its owner believes it takes.
+ * Returns a sentence for each provider whose credentials are set only in part, with the missing ones.
+ * Such a shop would offer what it can't take, or refuse what its owner believes it takes.
  */
 export function credentialProblems(env: Environment): string[] {
   return Object.entries(CREDENTIALS).flatMap(([provider, names]) => {

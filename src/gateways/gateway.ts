@@ -1,6 +1,6 @@
 /**
- * What every payment provider's client takes and answers. A provider's wire format stays in its
- * own files; services see only these types.
+ * The requests and answers that every payment provider's client has in common. A provider's wire format
+ * stays in its own files; services see only these types.
  */
 
 export const PROVIDERS = ['nicepay', 'naverpay', 'payu'] as const;
@@ -57,7 +57,7 @@ export interface GatewayPayment {
   providerOrderId: string;
   status: GatewayPaymentStatus;
   amount: number;
-  /** What can still be cancelled. */
+  /** The amount that can still be cancelled. */
   balanceAmt: number;
   /** The part of the rest whose refund is pending: its provider may yet call that off. */
   pendingAmt: number;
@@ -69,10 +69,10 @@ export interface GatewayPayment {
   receiptUrl: string | null;
   card: GatewayCard | null;
   vbank: GatewayVbank | null;
-  /** Of an account transfer, or of an easy payment charged to an account. */
+  /** The bank of an account transfer, or of an easy payment charged to an account. */
   bankName: string | null;
   cancels: GatewayCancel[];
-  /** Which of `cancels` the answer or notice is about, if any. */
+  /** The one of `cancels` that the answer or notice is about, if any. */
   cancelledTid: string | null;
 }
 
@@ -100,7 +100,7 @@ interface GatewayPending {
 
 export type CancelAnswer = GatewayAnswer | GatewayPending;
 
-/** Which payment a browser's return is about, as far as it says. */
+/** The payment that a browser's return is about, as far as it says. */
 interface ReturnAbout {
   providerOrderId: string | null;
   /** Our own name of the attempt, which nobody can guess, where the provider echoes it. */
@@ -108,9 +108,9 @@ interface ReturnAbout {
 }
 
 /**
- * What a shopper's browser brought back. `declined` may close an attempt only after the provider,
- * asked directly, knows no payment for it: not every provider signs it. `back` says nothing but
- * that the buyer is here again. Null where a return does not tell: the address names the attempt.
+ * The content of a shopper's return from the provider. `declined` may close an attempt only after the
+ * provider, asked directly, knows no payment for it: not every provider signs it. `back` says nothing
+ * but that the buyer is here again. Null where a return does not tell: the address names the attempt.
  */
 export type GatewayReturn =
   | ({ kind: 'authorized'; tid: string; amount: number | null } & ReturnAbout)
@@ -149,7 +149,7 @@ export interface FindRequest {
   orderDate: string;
 }
 
-/** Where money goes that came by transfer to a virtual account. */
+/** The account to which money that came by transfer to a virtual account is refunded. */
 export interface RefundAccount {
   bankCode: string;
   /** Digits only. */
@@ -161,7 +161,7 @@ export interface CancelPart {
   amount: number;
   /** The part of it that is free of VAT: of all partial cancels together what was paid of it. */
   taxFreeAmt: number;
-  /** What was left before, as the shop has it: with it a repeated partial cancel is recognised. */
+  /** The rest before this cancel, as the shop has it: with it a repeated partial cancel is recognised. */
   rest?: number;
 }
 

@@ -12,7 +12,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Of advertising: withdraws the consent when it is posted to (RFC 8058). */
+  /** The address in advertising that withdraws the consent when it is posted to (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -40,7 +40,7 @@ export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_M
       send(key, {
         ...content,
         from,
-        // As an object: nodemailer quotes names. A line break would inject a header.
+        // An object, as nodemailer quotes its name. A line break would inject a header.
         to: { name: oneLine(to.name), address: to.address },
         subject: oneLine(content.subject),
         messageId: `<${sha256(key).slice(0, 32)}@${hostname}>`,

@@ -74,7 +74,7 @@ export function createPayU(config: PayUConfig): PayU {
     parseReturn,
     approve: (asked) => captureOrder(client, asked),
     query: ({ tid }) => queryOrder(client, tid),
-    // Without PayU's order id the buyer was never redirected there.
+    // A buyer was never redirected to PayU if there is no PayU order id.
     findByOrderId: () => Promise.resolve({ kind: 'notFound' }),
     cancel: (request) => refundOrder(client, request),
     netCancel: (lost) => netCancel(client, lost),

@@ -5,7 +5,7 @@ import { FOOTER_TERMS } from '../features/content/terms/terms.ts';
 import { AFTER_SERVICE_SN } from '../features/display/exhibition/exhibition.ts';
 import { isRunning } from '../features/display/exhibition/exhibition.queries.ts';
 
-/** Which of the pages that the footer links there are. */
+/** Tells which of the pages that the footer links exist. */
 export interface FooterLinks {
   hasStores: boolean;
   hasGuide: boolean;

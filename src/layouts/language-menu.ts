@@ -1,4 +1,4 @@
-/** As every menu: Esc and a tap elsewhere close it. */
+/** Makes Esc and a tap elsewhere close the language menus, as every menu. */
 export function startLanguageMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.language-menu')) {
     menu.addEventListener('keydown', (event) => {

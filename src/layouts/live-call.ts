@@ -75,7 +75,7 @@ function showLiveProduct(item: HTMLElement, product: LiveProduct) {
 
   for (const price of item.querySelectorAll<HTMLElement>('[data-live-price]')) {
     const block = price.closest('.price');
-    // Where a flash price ends, the sale's own box says why (FlashSaleBox.astro).
+    // The sale's own box explains the end of a flash price (FlashSaleBox.astro).
     const isExplained = isFlash || (block?.hasAttribute('data-flash') && product.flashSaleInfo);
 
     block?.toggleAttribute('data-flash', isFlash);

@@ -13,7 +13,7 @@ interface Sent {
 const page = { cookie: 'csrf=old', documentElement: { lang: 'en' } };
 const assigned: string[] = [];
 let sent: Sent[] = [];
-/** What the server says to each call in turn. */
+/** The server's answers to the calls, in turn. */
 let answers: Response[] = [];
 
 const json = (status: number, body: object) => Response.json(body, { status });

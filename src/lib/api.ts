@@ -47,7 +47,7 @@ type Headers = Record<string, string>;
  * opens over the page, and the request is retried once.
  */
 export const api = {
-  /** Without an answer within `withinMs` it rejects with the code `Network`. */
+  /** Rejects with the code `Network` if there is no answer within `withinMs`. */
   get: <T>(path: string, withinMs?: number) => callApi<T>({ method: 'GET', path, withinMs }),
   /** A background request: a refusal neither leaves the page nor opens the sign-in layer. */
   look: <T>(path: string, headers: Headers = {}) =>

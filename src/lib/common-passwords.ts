@@ -132,7 +132,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-/** Whether a password is among the most common ones, also with digits in place of letters. */
+/** Returns whether a password is among the most common ones, also with digits in place of letters. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase();
   const zigzag = ZIGZAG.exec(lower)?.[0] ?? '';

@@ -49,7 +49,7 @@ export class Cp949Decoder {
   readonly #table = (table ??= createTable());
   #lead: number | undefined;
 
-  /** With `stream` the last character may continue in the next bytes. */
+  /** Decodes bytes; with `stream` the last character may continue in the next ones. */
   decode(bytes: Uint8Array = new Uint8Array(), { stream = false } = {}): string {
     const units: number[] = [];
     for (const byte of bytes) {

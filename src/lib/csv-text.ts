@@ -6,7 +6,7 @@ export function getSeparator(header: string): string {
   return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 }
 
-/** Whether 1,200 is 1200 in a file, where its numbers do not tell. */
+/** Returns whether 1,200 is 1200 in a file, where its numbers do not tell. */
 export const groupsByComma = (separator: string) => separator !== ';';
 
 /** The cells without empty ones at the end, but at least `count` of them. */
@@ -16,7 +16,7 @@ export function withoutTrailing<Cells extends readonly string[]>(cells: Cells, c
   return cells.slice(0, length);
 }
 
-/** Without it spreadsheets read Korean letters as another encoding. */
+/** Spreadsheets read Korean letters as another encoding without it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const SPECIAL = /[",\r\n]|^\s|\s$/;
 /** Text that a spreadsheet calculates. */

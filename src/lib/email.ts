@@ -16,10 +16,10 @@ function asciiDomain(domain: string): string {
 }
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** What browsers take in a field for e-mail (HTML, "valid email address"), in a domain with a dot. */
+/** Addresses that browsers accept as e-mail (HTML, "valid email address"), in a domain with a dot. */
 const EMAIL = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`);
 
-/** Whether a normalised address can be one. */
+/** Returns whether a normalised address can be one. */
 export function isEmail(email: string): boolean {
   return EMAIL.test(email);
 }

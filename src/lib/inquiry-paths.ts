@@ -1,4 +1,4 @@
-/** What a one-to-one inquiry is to be about; neither: nothing in particular. */
+/** The subject of a new one-to-one inquiry; neither: nothing in particular. */
 export interface AskedAbout {
   orderNo?: string;
   claimNo?: string;

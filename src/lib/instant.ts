@@ -14,7 +14,7 @@ export function endOfKstDay(at: number, days = 0): number {
   return kstMidnight(kstDay(at + (days + 1) * DAY_MS));
 }
 
-/** Whether the date exists: `Date` itself reads June 31 as July 1. */
+/** Returns whether the date exists: `Date` itself reads June 31 as July 1. */
 export function isCivilDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const at = Date.parse(text);

@@ -1,4 +1,4 @@
-/** Where a page that begins after a cursor stands in its list. */
+/** The position in its list of a page that begins after a cursor. */
 export interface ListPlace {
   total: number;
   /** Rows before the page. */

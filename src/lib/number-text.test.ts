@@ -72,7 +72,7 @@ test('in a file of a locale with decimal commas 129,000 has two readings, 1,250 
   expect(readColumn(['1.250'], { isWhole: false })).toEqual(['1.25|1250']);
 });
 
-/** As a locale writes a number. */
+/** Writes a number as a locale does. */
 function written(number: number, locale: string, digits: number) {
   return number.toLocaleString(locale, { minimumFractionDigits: digits, useGrouping: true });
 }

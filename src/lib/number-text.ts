@@ -11,7 +11,7 @@ export interface ExactNumber {
 export interface NumberColumn {
   /** The sign of its decimals; undefined where its cells do not tell. */
   decimals: Decimals | undefined;
-  /** Whether 1,200 is 1200 where its column does not tell. */
+  /** True if 1,200 is 1200 where its column does not tell. */
   groupsByComma: boolean;
   /** Only whole numbers are values of the column. */
   isWhole: boolean;
@@ -20,7 +20,7 @@ export interface NumberColumn {
 export type NumberReading =
   | { number: ExactNumber }
   | { problem: 'notNumber' }
-  /** As with a decimal point, and as with a decimal comma. */
+  /** The value read with a decimal point, and read with a decimal comma. */
   | { problem: 'twoReadings'; point: string; comma: string };
 
 const POINT = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,6}))?$/;

@@ -22,7 +22,7 @@ export const paths = {
   category: (displayCateCode: string) => `/category/${displayCateCode}`,
   search: (keyword?: string) =>
     keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`,
-  /** Without spelling correction. */
+  /** The search without spelling correction. */
   searchAsTyped: (keyword: string) => `${paths.search(keyword)}&asTyped=true`,
   cart: () => '/cart',
   checkout: (checkoutSn: string) => `/checkout/${checkoutSn}`,
@@ -63,7 +63,7 @@ export const paths = {
   myReceipt: (orderNo: string) => `/myPage/order/${orderNo}/receipt`,
   guestReceipt: (orderNo: string) => `/guest/order/${orderNo}/receipt`,
   guest: () => '/guest',
-  /** With the order to look up, if it is known. */
+  /** The guest login, with the order to look up if it is known. */
   guestLogin: (orderNo?: string) =>
     orderNo === undefined ? '/login#guest' : `/login?orderNo=${encodeURIComponent(orderNo)}#guest`,
   guestOrder: (orderNo: string) => `/guest/order/${orderNo}`,

@@ -7,7 +7,7 @@ const NAME_MAX = 30;
 export const normalizeName = plainForm;
 
 /**
- * Whether a bank would take two names as equal: it changes spaces, and writes Latin letters in
+ * Returns whether a bank would take two names as equal: it changes spaces, and writes Latin letters in
  * capitals.
  */
 export function isSameName(one: string, other: string): boolean {

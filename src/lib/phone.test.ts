@@ -48,7 +48,7 @@ test.each(['', '010', 'nobody', '+12025550123', '12345678', '0101234567890'])(
   },
 );
 
-/** What an input holds after each key, typed at its end. */
+/** Returns the input's value after each key, typed at its end. */
 function typeKeys(keys: string): string[] {
   let value = '';
   return [...keys].map((key) => {

@@ -14,21 +14,21 @@ export const PRIVATE_PATHS = [
   '/staff',
 ];
 
-/** Whether a page, in either language, is nothing to find by a search engine. */
+/** Returns whether search engines must not index a page, in either language. */
 export function isPrivatePath(pathname: string): boolean {
   const { path } = splitLocale(pathname);
   if (path === paths.notFound() || path === paths.unavailable()) return true;
   return PRIVATE_PATHS.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
-/** Whether a page is the staff desk, or a preview that it frames. */
+/** Returns whether a page is the staff desk, or a preview that it frames. */
 export function deskPart(pathname: string): 'desk' | 'preview' | undefined {
   const { path } = splitLocale(pathname);
   if (path.startsWith('/staff/preview/')) return 'preview';
   return path === '/staff' || path.startsWith('/staff/') ? 'desk' : undefined;
 }
 
-/** Whether a page may hold a form for an address: of a checkout, or of an order on its way. */
+/** Returns whether a page may hold a form for an address: of a checkout, or of an order on its way. */
 export function hasAddressForm(pathname: string): boolean {
   return ['/checkout/', '/myPage/', '/guest/'].some((start) =>
     splitLocale(pathname).path.startsWith(start),

@@ -10,7 +10,7 @@ interface PageLimits {
   usual?: number;
 }
 
-/** Where a page of a list begins, and how much is on it: `?offset=20&limit=10`. */
+/** The fields of a page of a list, its begin and its size: `?offset=20&limit=10`. */
 export function pageFields({
   deepest = 1_000_000,
   most = 100,
@@ -22,7 +22,7 @@ export function pageFields({
   };
 }
 
-/** What somebody looks for, in plain letters; '' is everything. */
+/** The searched text, in plain letters; '' is everything. */
 export const SearchField = z
   .string()
   .meta({ format: 'search' })

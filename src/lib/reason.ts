@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/t.ts';
 import { formatCount } from './money.ts';
 
-/** Why an amount is what it is: a message key and its numbers (won, quantities) or names. */
+/** The reason for an amount: a message key and its numbers (won, quantities) or names. */
 export interface Reason {
   key: string;
   params: Record<string, string | number>;

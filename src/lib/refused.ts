@@ -8,7 +8,7 @@ export interface Refused {
   code: string;
   /** The call that was refused, '/api/my/order/list'. */
   call: string;
-  /** Whether the page takes its reader for signed in. */
+  /** True if the page takes its reader for signed in. */
   isSignedIn: boolean;
   /** The page, with its query: where to come back to. */
   here: string;
@@ -32,8 +32,8 @@ export function toRefusal(
 }
 
 /**
- * Where a page goes whose call was refused to whoever makes it (rule 8.1); undefined for any other
- * error, which the caller tells. Signing out ends on the home page all the same.
+ * Returns the next address of a page whose call was refused to whoever makes it (rule 8.1); undefined
+ * for any other error, which the caller tells. Signing out ends on the home page all the same.
  */
 export function refusedTarget(refused: Refused): string | undefined {
   const { status, code, call, isSignedIn, here, locale } = refused;

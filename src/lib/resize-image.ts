@@ -2,13 +2,13 @@ import { MAX_IMAGE_SIDE } from './constants.ts';
 
 const QUALITY = 0.9;
 const PREVIEW_SIDE = 240;
-/** What the server takes. */
+/** The types that the server takes. */
 const TAKEN = ['image/jpeg', 'image/png', 'image/gif'];
 
 /**
- * Scales a picture down to the size that the server keeps, upright, so that a phone sends a few
- * hundred kilobytes; one of a type that the server refuses, such as HEIC on a Mac, becomes a JPEG.
- * Where the browser cannot decode it, the picture goes as it is: the server decides.
+ * Scales a picture down to the size that the server keeps, upright, so that a phone sends a few hundred
+ * kilobytes; one of a type that the server refuses, such as HEIC on a Mac, becomes a JPEG. A picture
+ * that the browser cannot decode is sent as it is: the server decides.
  */
 export async function resizeImage(file: File): Promise<File> {
   try {

@@ -1,5 +1,5 @@
 /**
- * What the layer asks for: a member or the guest of one order signs in again, or a signed-in member
+ * The purpose of the layer: a member or the guest of one order signs in again, or a signed-in member
  * confirms their identity before a sensitive change.
  */
 export type SignInKind = 'member' | 'guest' | 'confirm';

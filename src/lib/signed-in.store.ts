@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Whether this page belongs to a member; undefined until the live call has said so. */
+/** True if this page belongs to a member; undefined until the live call has said so. */
 export const $signedIn = atom<boolean | undefined>(undefined);
 
 /** `memberKey` of the first member the live call told of: whose page it stays. */

@@ -1,4 +1,4 @@
-/** Where each state may go next. */
+/** The next states that each state may have. */
 export type StateTable<State extends string> = Readonly<Record<State, readonly State[]>>;
 
 /**

@@ -39,7 +39,7 @@ export class OpenRequests {
     if (this.has(request)) this.#createdAt.delete(request.publishRequestSn);
   }
 
-  /** Whether one of these tags, or the tag of all pages, was taken after `count`. */
+  /** Returns whether one of these tags, or the tag of all pages, was taken after `count`. */
   isTakenSince(count: number, tags: readonly string[]): boolean {
     return [ALL_PAGES, ...tags].some((tag) => (this.#takenAt.get(tag) ?? 0) > count);
   }

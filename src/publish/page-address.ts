@@ -6,8 +6,8 @@ const PATH = /^\/(?:[\w.-]+\/)*[\w.-]*$/;
 const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
- * Whether an address with or without a query is, in its one spelling, that of a kind of published
- * page. Endpoints and pages of one visitor never are.
+ * Returns whether an address with or without a query is, in its one spelling, that of a kind of
+ * published page. Endpoints and pages of one visitor never are.
  */
 export function isPageAddress(
   routes: readonly Pick<RouteProvider, 'owns'>[],

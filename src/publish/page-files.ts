@@ -8,8 +8,8 @@ import { getContentHash } from './content-hash.ts';
 const gunzip = promisify(gunzipWith);
 
 /**
- * Whether a pathname can be a file below the published folder: plain segments that neither climb
- * out nor start with a dot, without anything percent-encoded.
+ * Returns whether a pathname can be a file below the published folder: plain segments that neither
+ * leave the folder nor start with a dot, without anything percent-encoded.
  */
 export function isPagePath(pathname: string): boolean {
   return pathname === '/' || /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]{0,127}){1,8}$/.test(pathname);

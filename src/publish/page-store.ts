@@ -54,7 +54,7 @@ function backOff(attempts: number): number {
  */
 export class PageStore {
   readonly #options: PageStoreOptions;
-  /** By path; undefined for a removed page. */
+  /** The rows by path; undefined for a removed page. */
   readonly #unsaved = new Map<string, PageRow | undefined>();
   #finished: FinishedRequest[] = [];
   #saving: Promise<readonly FinishedRequest[] | undefined> | undefined;
@@ -80,7 +80,7 @@ export class PageStore {
     this.#finished.push(request);
   }
 
-  /** What is published under `path`, undefined when there is no page. */
+  /** Returns the page published under `path`, undefined when there is none. */
   async find(path: string): Promise<PublishedPage | undefined> {
     if (this.#unsaved.has(path)) return this.#unsaved.get(path);
     const { database, folderId } = this.#options;

@@ -60,7 +60,7 @@ function isFinished(
     .whereRef('publish_done.createdAt', '=', 'publish_request.createdAt');
 }
 
-/** When the next scheduled request is due. */
+/** Returns the time at which the next scheduled request is due. */
 export async function findNextRunAt(db: Reader, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('publish_request')

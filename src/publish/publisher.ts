@@ -98,7 +98,7 @@ export class Publisher {
     this.#loop.poke();
   }
 
-  /** What is published under `path`. */
+  /** Returns the page published under `path`. */
   find(path: string): Promise<{ status: number; contentHash: string } | undefined> {
     return this.#store.find(path);
   }

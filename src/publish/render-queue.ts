@@ -56,7 +56,7 @@ const LONGEST_WAIT_MS = 1000;
 export class RenderQueue {
   #changedAt = -Infinity;
   #turn = 0;
-  /** When the first of the queued lists was added. */
+  /** The time at which the first of the queued lists was added. */
   #listAt = -Infinity;
   readonly #lanes: Record<Priority, Map<string, Task>> = {
     demand: new Map(),

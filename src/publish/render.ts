@@ -16,7 +16,7 @@ export interface RenderedPage {
   /** Length of the unencoded page. */
   bytes: number;
   tags: readonly string[];
-  /** Whether it was written: its hash differs from `knownHash`. */
+  /** True if the page was written: its hash differs from `knownHash`. */
   isNew: boolean;
 }
 

@@ -8,9 +8,9 @@ import { ALL_PAGES } from './request-publish.ts';
  * one render.
  */
 export interface RouteProvider {
-  /** Whether an address is of this kind. */
+  /** Returns whether an address is of this kind. */
   owns: (path: string) => boolean;
-  /** Whether a page may exist under a path: made-up addresses must not cost a render. */
+  /** Returns whether a page may exist under a path: made-up addresses must not cost a render. */
   has?: (read: Reader, path: string, now: number) => Promise<boolean>;
   /** Every page of this kind at `now`, the most visited first. */
   list: (read: Reader, now: number) => Promise<string[]>;
@@ -49,7 +49,7 @@ export function codedPages(
   };
 }
 
-/** Whether the address, in either language, may be one of a published page. */
+/** Returns whether the address, in either language, may be one of a published page. */
 export async function isPublishedPath(
   routes: readonly RouteProvider[],
   pathname: string,
@@ -62,7 +62,7 @@ export async function isPublishedPath(
   return route.has ? route.has(read, path, now) : true;
 }
 
-/** Whether the address, in either language, is one of a page that lists others. */
+/** Returns whether the address, in either language, is one of a page that lists others. */
 export function isListPath(routes: readonly RouteProvider[], pathname: string): boolean {
   const { path } = splitLocale(pathname);
   return routes.find((route) => route.owns(path))?.isList === true;

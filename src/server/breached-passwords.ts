@@ -17,7 +17,7 @@ export function hashOf(password: string): Buffer {
 let loaded: Buffer | undefined;
 
 /**
- * Whether a password is among those of known breaches (ASVS 6.2.12). The list (1.2 MB, made by
+ * Returns whether a password is among those of known breaches (ASVS 6.2.12). The list (1.2 MB, made by
  * scripts/passwords.ts) is read at the first call, and searched in memory.
  */
 export function isBreached(password: string): boolean {

@@ -11,7 +11,7 @@ const USERS = 'users';
 
 interface LatestBuild {
   folder: string;
-  /** Of the sources as they were, for `scripts/build.ts`. */
+  /** The hash of the sources at the time of the build, for `scripts/build.ts`. */
   stamp: string;
 }
 
@@ -37,7 +37,7 @@ export function holdBuild(folder: string): void {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, '');
   } catch (error) {
-    // What this user may not write, its next build will not remove.
+    // A user who may not write here can't remove the folder by a later build either.
     if (isReadOnly(error)) return;
     throw error;
   }
@@ -87,7 +87,7 @@ export function listBuildFiles(folder: string): void {
   writeFileSync(path.join(folder, FILES), JSON.stringify(files));
 }
 
-/** Whether all files of a build are still there. */
+/** Returns whether all files of a build are still there. */
 export async function isBuildComplete(folder: string): Promise<boolean> {
   try {
     const listed = JSON.parse(await readFile(path.join(folder, FILES), 'utf8')) as string[];

@@ -36,7 +36,7 @@ const RULES: Record<CookieName, CookieRule> = {
   passkey: { maxAgeS: 5 * 60, httpOnly: true },
   /** An unfinished sign-in or sign-up at a provider of identity, encrypted. */
   social: { maxAgeS: 30 * 60, httpOnly: true },
-  /** As long as a staff session at most. */
+  /** Lives as long as a staff session at most. */
   staff: { maxAgeS: DAY_S / 2, httpOnly: true, path: '/api/staff' },
   /** Previews of drafts, in both languages. */
   preview: { maxAgeS: 30 * 60, httpOnly: true, path: '/staff/preview' },

@@ -23,7 +23,7 @@ export interface RuntimeOptions {
   readonly?: boolean;
   /** Called for every statement. */
   onSql?: (event: LogEvent) => void;
-  /** Where the log goes, instead of stdout. */
+  /** The destination of the log, instead of stdout. */
   logTo?: Parameters<typeof createLogger>[1];
 }
 

@@ -18,7 +18,7 @@ export function csrfToken(cookies: Cookies, secret: string): string {
   return token;
 }
 
-/** Whether a writing request comes from the shop's own page. */
+/** Returns whether a writing request comes from the shop's own page. */
 export function isOwnRequest(
   request: { headers: RequestHeaders },
   cookies: Cookies,
@@ -35,7 +35,7 @@ export function isOwnRequest(
 }
 
 /**
- * Whether a form without a token was posted from the shop's own page, by `Sec-Fetch-Site` or
+ * Returns whether a form without a token was posted from the shop's own page, by `Sec-Fetch-Site` or
  * `Origin`; without either it is refused.
  */
 export function isOwnForm(

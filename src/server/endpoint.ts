@@ -73,7 +73,7 @@ export interface Declaration {
   status?: 200 | 201 | 303;
   /** Headers of the response that the handler sets; `openapi-headers.ts` adds the rest. */
   sends?: readonly SentHeader[];
-  /** Of a response that is not JSON. */
+  /** Set if the response is not JSON. */
   contentType?: string;
   /**
    * Rate-limited (429) per visitor and per address, or by a limit of its own. Idempotent repeats are
@@ -82,7 +82,7 @@ export interface Declaration {
   limited?: true | Limit;
   /** Honours `Idempotency-Key`: a repeat gets the stored first response. */
   idempotent?: boolean;
-  /** Of the JSON, where it may be longer than a megabyte. */
+  /** The limit of the JSON, where it may be longer than a megabyte. */
   maxBytes?: number;
   /**
    * Called by `navigator.sendBeacon`, which can carry neither the XHR marker nor the csrf token:
@@ -332,7 +332,7 @@ function parseSeenVersion({ headers }: CallRequest): number | undefined {
   return seen === undefined ? undefined : Number(seen);
 }
 
-/** What a handler works with: that of staff changes nothing without an audit row. */
+/** Returns the dependencies of a handler: that of staff changes nothing without an audit row. */
 function toHandles(
   { locals: { runtime, requestId, now }, request }: CallContext,
   { permission, reveals }: Declaration,

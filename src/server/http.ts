@@ -29,7 +29,7 @@ const OTHER_HOST: HostProblem = {
   text: 'This shop does not answer for that host. SITE_URL and ALLOWED_HOSTS say which are its own.',
 };
 
-/** Why a request is refused: its Host is missing, sent twice or unknown. */
+/** Returns the reason to refuse a request: its Host is missing, sent twice or unknown. */
 export function hostProblem(
   { headers: { host }, rawHeaders }: IncomingMessage,
   hosts: readonly string[],

@@ -7,7 +7,7 @@ function logged(fields: object): string {
   return lines.join('');
 }
 
-/** As the PostgreSQL driver throws it for a row that breaks a constraint. */
+/** Creates the error that the PostgreSQL driver throws for a row that breaks a constraint. */
 const broken = () =>
   Object.assign(new Error('new row violates check constraint "x"'), {
     code: '23514',

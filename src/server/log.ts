@@ -25,8 +25,8 @@ export function createLogger(level: string, to: DestinationStream = pino.destina
 }
 
 /**
- * What is logged of an error. Its other properties are left out: PostgreSQL's `detail` and `where`
- * quote whole rows and parameters, a mail server's `response` the recipient.
+ * Returns the logged part of an error. Its other properties are left out: PostgreSQL's `detail` and
+ * `where` quote whole rows and parameters, a mail server's `response` the recipient.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

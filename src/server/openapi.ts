@@ -10,14 +10,14 @@ import { IMAGE_CONTENT_TYPES } from './upload/image-type.ts';
 type Module = Record<string, unknown>;
 
 interface OperationResponse {
-  /** Of a refusal: its codes. */
+  /** A refusal lists its codes here. */
   description: string;
   headers: Record<string, object>;
   content: Record<string, object>;
 }
 
 interface Operation {
-  /** By status. */
+  /** The responses by status. */
   responses: Record<number, OperationResponse>;
   [field: string]: unknown;
 }
@@ -92,7 +92,7 @@ function buildResponseContent({ response, contentType = 'application/json' }: De
   return { [contentType]: { schema: toSchema(response) } };
 }
 
-/** With files, the JSON is one field of a form. */
+/** Returns the body's content types; with files, the JSON is one field of a form. */
 function requestContent({ body, files }: Declaration): object {
   const data = body ? inputSchema(body) : {};
   const plain = { 'application/json': { schema: data } };

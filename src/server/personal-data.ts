@@ -43,7 +43,7 @@ function shiftMonths(at: number, months: number): number {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What becomes of a member's rows when they leave the shop. */
+/** The treatment of a member's rows when they leave the shop. */
 export type Leaving =
   | 'Deleted'
   /** Stays: without the member's own row it does not tell whose it was. */

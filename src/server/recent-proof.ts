@@ -6,7 +6,7 @@ const RECENT_MS = 10 * 60_000;
 
 type Proven = Pick<SessionMember, 'authenticatedAt'>;
 
-/** Whether a member proved their identity a short time ago. */
+/** Returns whether a member proved their identity a short time ago. */
 export function hasRecentProof(member: Proven | undefined, now: number): boolean {
   return (member?.authenticatedAt ?? 0) + RECENT_MS >= now;
 }

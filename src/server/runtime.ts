@@ -28,11 +28,11 @@ export interface Runtime {
   seam: Seam;
   /** Functions that write buffered data; called before the shop stops. */
   flushes: Set<() => Promise<void>>;
-  /** Whether a password is among those of known breaches; its file is beside the server's sources. */
+  /** Returns whether a password is of a known breach; the list's file is beside the server's sources. */
   isBreached: (password: string) => boolean;
-  /** As `readHealth`, also for requests that may not write. */
+  /** Works as `readHealth`, also for requests that may not write. */
   health: (now: number) => Promise<Health>;
-  /** Whether all files of the served build are there. */
+  /** Returns whether all files of the served build are there. */
   isBuildComplete: () => Promise<boolean>;
   /** The progress of this server's publisher, and its folder's id; undefined without one. */
   publishing: () => { progress: Progress; folderId: string } | undefined;

@@ -49,7 +49,7 @@ export interface Sessions {
   create(memberNo: number, userAgent: string, now: number): Promise<string>;
   /** Undefined when the session is unknown, idle too long or too old. */
   validate(sessionId: string, now: number): Promise<ValidSession | undefined>;
-  /** Whether a session ended by its age or without activity; false if it was ended by somebody. */
+  /** Returns true if a session ended by its age or without activity, false if it was ended by somebody. */
   hasExpired(sessionId: string, now: number): Promise<boolean>;
   end(sessionId: string): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 export { handler } from '@astrojs/node/server.js';
 
 /**
- * Without streaming: pages are short and mostly published, and one string costs half of a stream of
+ * Streaming is off: pages are short and mostly published, and one string costs half of a stream of
  * chunks.
  */
 const app = createApp({ streaming: false });

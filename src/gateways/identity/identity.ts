@@ -93,7 +93,7 @@ async function readProfile(
   return { ...profile, sub };
 }
 
-/** By configuration, so that a provider's public keys are fetched once. */
+/** The clients by configuration, so that a provider's public keys are fetched once. */
 const clients = new WeakMap<IdentityConfig, oidc.Configuration>();
 
 function getClient(config: IdentityConfig): oidc.Configuration {

@@ -14,7 +14,7 @@ export const IDENTITY_PROVIDERS = [
 export interface IdentityProfile {
   sub: string;
   email: string | undefined;
-  /** Whether the provider vouches that the person reads the mails of `email`. */
+  /** True if the provider vouches that the person reads the mails of `email`. */
   isEmailVerified: boolean;
   name: string | undefined;
   phone: string | undefined;
@@ -26,7 +26,7 @@ interface Provider {
   token: string;
   /** Undefined: plain OAuth, without an ID token. */
   jwks: string | undefined;
-  /** Where the profile is read; undefined: the ID token has it. */
+  /** The address from which the profile is read; undefined: the ID token has it. */
   profile: string | undefined;
   scope: string;
   /** From the profile's JSON, or the ID token's claims. */

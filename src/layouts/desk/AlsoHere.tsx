@@ -14,7 +14,7 @@ export function AlsoHere({ path }: { path: string }) {
   const isOpen = useRef(false);
 
   const tell = useCallback(() => {
-    // Without an answer it is told again later: this is no work of the reader's to lose.
+    // A failed call is repeated at the next interval: the reader loses no work by it.
     api.post<Others>(PRESENCE, { path }).then(
       (others) => isOpen.current && setNames(others.names),
       () => {},

@@ -111,7 +111,7 @@ export function placesFor(permissions: readonly string[]): DeskPlace[] {
   return PLACES.filter(({ permission }) => permissions.includes(permission));
 }
 
-/** Whether an address below /staff is one of the desk: `orders/N2611`, undefined is /staff itself. */
+/** Returns whether an address below /staff is one of the desk: `orders/N2611`; undefined is /staff itself. */
 export function isDeskAddress(path: string | undefined): boolean {
   const [place = '', ...record] = (path ?? '').split('/');
   if (['', INVITATION, OWN_ACCOUNT].includes(place)) return record.length === 0;

@@ -24,12 +24,12 @@ export function isPictureName(name: string): boolean {
   return PICTURE.test(name);
 }
 
-/** Whether a file is a shopper's picture or an export. */
+/** Returns whether a file is a shopper's picture or an export. */
 export function isMediaName(name: string): boolean {
   return PICTURE.test(name) || EXPORT.test(name);
 }
 
-/** Whether a file is a shopper's picture or an export, finished or not. */
+/** Returns whether a file is a shopper's picture or an export, finished or not. */
 export function isMediaFile(name: string): boolean {
   return isMediaName(name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : name);
 }

@@ -26,7 +26,7 @@ interface Seen {
   orderSn: number | null;
 }
 
-/** Whether a visitor may see a picture. Staff read the files themselves. */
+/** Returns whether a visitor may see a picture. Staff read the files themselves. */
 export function canSee(
   { visibility, memberNo, orderSn }: Seen,
   {

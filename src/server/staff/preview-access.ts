@@ -27,7 +27,7 @@ export function allowPreview(cookies: Cookies, { secret, staffSn, now }: Access)
   return until;
 }
 
-/** Whether a page's request may see previews: its staff member still may read content. */
+/** Returns whether a page's request may see previews: its staff member still may read content. */
 export async function maySeePreview(
   db: Reader,
   cookies: Cookies,

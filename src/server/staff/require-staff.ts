@@ -52,7 +52,7 @@ export async function requireStaff(
 
 const SECONDS = /^\d{1,6}$/;
 
-/** When its reader last did something, by a call of the desk; undefined by any other request. */
+/** Returns the time of the reader's last activity, which calls of the desk send; else undefined. */
 function getUsedAt(headers: RequestHeaders, now: number): number | undefined {
   const seconds = SECONDS.exec(headers.get(IDLE_SECONDS) ?? '')?.[0];
   return seconds === undefined ? undefined : now - Number(seconds) * 1000;

@@ -15,7 +15,7 @@ export function getContentType(path: string): string {
   return /^text\/|^application\/(?:json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether compression pays: images, fonts and archives are compressed already. */
+/** Returns whether compression pays: images, fonts and archives are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return /^text\/|json|xml|javascript/.test(contentType);
 }

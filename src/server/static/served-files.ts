@@ -16,7 +16,7 @@ export function servedFile(
   return existsSync(file) ? file : undefined;
 }
 
-/** Whether the shop serves a file at an address: one of the build, or a picture that was added. */
+/** Returns a check whether the shop serves a file at an address: one of the build, or an added picture. */
 export function servedFiles(
   config: Pick<Config, 'distDir' | 'mediaDir'>,
 ): (address: string) => boolean {

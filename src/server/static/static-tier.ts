@@ -50,7 +50,7 @@ interface StaticTierOptions {
 /** Cache-Control of published pages. */
 export const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Whether the query selects a dynamic page: filters, paging, sort. */
+/** Returns whether the query selects a dynamic page: filters, paging, sort. */
 export function isDynamicQuery(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search);
   const { path } = splitLocale(pathname);
@@ -115,7 +115,7 @@ export class StaticTier {
     return this.#sendLoaded(req, res, { path, load: () => this.#loadPage(path) });
   }
 
-  /** Whether the path is that of a file, whatever the method. */
+  /** Returns whether the path is that of a file, whatever the method. */
   hasFile(path: string): boolean {
     return [
       this.#assets.get(path),

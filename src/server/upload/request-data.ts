@@ -12,7 +12,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** The files that an endpoint takes. */
 export interface FileRule {
   max: number;
-  /** Of each file. */
+  /** The limit of each file. */
   maxBytes: number;
   types: readonly ImageType[];
   /** For staff: the handler gets the files as they were received. */

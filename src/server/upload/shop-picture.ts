@@ -12,7 +12,7 @@ import { writeWhole } from './store-size.ts';
 const SIZES = [...SHOP_SIZES, { width: LARGE_WIDTH, format: 'avif' as const }];
 
 export interface StoredPicture {
-  /** Without width and ending. */
+  /** The path without width and file extension. */
   path: string;
   /** Its largest file, with its size in pixels. */
   url: string;

@@ -5,7 +5,7 @@ import { GivenPassword, OrderNo } from '../sign-in/auth.schema.ts';
 export const FindOrderNo = z.strictObject({ name: Name, email: Email });
 export type FindOrderNo = z.output<typeof FindOrderNo>;
 
-/** Without the password, the order must have been bought with the member's verified e-mail. */
+/** An order without the password must have been bought with the member's verified e-mail. */
 export const TakeOverOrder = z.strictObject({
   orderNo: OrderNo,
   guestPassword: GivenPassword.optional(),

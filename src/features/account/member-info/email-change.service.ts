@@ -55,7 +55,7 @@ export async function changeEmail(call: EmailCall, given: CodeGiven): Promise<{ 
     return proven.email;
   });
 
-  // Of two who take one address at the same moment, the unique index refuses the second.
+  // The unique index refuses the second of two who take one address at the same moment.
   const email = await changed.catch((error: unknown) => {
     throw isConstraint(error) ? new AppError('EmailTaken') : error;
   });

@@ -18,7 +18,7 @@ export async function updateMember(
   await t.updateTable('member').set(change).where('memberNo', '=', memberNo).execute();
 }
 
-/** Whether another member has the address, one who left included: addresses are unique. */
+/** Returns whether another member has the address, one who left included: addresses are unique. */
 export async function isEmailTaken(
   t: Tx,
   { email, memberNo }: { email: string; memberNo: number },

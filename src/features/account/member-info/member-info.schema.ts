@@ -4,7 +4,7 @@ import { BankAccount } from '../../benefit/deposit/deposit.schema.ts';
 import { Email, Name } from '../../member/address/person.schema.ts';
 import { GivenMobile } from '../sign-in/auth.schema.ts';
 
-/** What a member changes of their information; `locale` is the language of mails. */
+/** The information that a member can change; `locale` is the language of mails. */
 export const ChangeMember = z.strictObject({
   name: Name,
   phone: GivenMobile,

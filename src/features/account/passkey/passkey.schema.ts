@@ -107,7 +107,7 @@ export const PasskeyList = z.object({
       lastUsedAt: z.int().nullable(),
     }),
   ),
-  /** By which the browser finds the member's passkeys, to offer none that was removed. */
+  /** The ids by which the browser finds the member's passkeys, to offer none that was removed. */
   rpId: z.string(),
   userId: z.string(),
 });

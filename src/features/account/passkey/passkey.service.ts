@@ -54,7 +54,7 @@ export async function readPasskeys({
   };
 }
 
-/** What a browser needs to make a passkey for the member; throws PasskeysFull. */
+/** Returns the options with which a browser makes a passkey for the member; throws PasskeysFull. */
 export async function registrationOptions(call: MemberCall): Promise<RegistrationOptions> {
   const { runtime, member } = call;
   const { memberNo, email, name } = member;

@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts';
 
-/** Where a forgotten account is looked up: from the login page, or on the way to signing up. */
+/** The places from which a forgotten account is looked up: the login page, or the way to signing up. */
 export const FRAMES = ['login', 'signUp'] as const;
 export type Frame = (typeof FRAMES)[number];
 

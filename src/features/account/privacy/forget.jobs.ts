@@ -19,7 +19,7 @@ const KEPT_MS = {
   checkout: 7 * DAY_MS,
   /** A finished job; its idempotency key prevents a repeat meanwhile. */
   job: 7 * DAY_MS,
-  /** What a buyer filled in of a claim, with its addresses, after its last change. */
+  /** A buyer's draft of a claim, with its addresses, after its last change. */
   claimDraft: 7 * DAY_MS,
 } as const;
 

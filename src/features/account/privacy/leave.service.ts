@@ -26,7 +26,7 @@ import type { Leave, LeavePlan } from './privacy.schema.ts';
 
 const SHOWN_ORDERS = 10;
 
-/** What leaving would cost the member, and what stands in its way. */
+/** Returns what leaving would cost the member, and the obstacles to it. */
 export async function readLeavePlan(
   db: Reader,
   { memberNo, now }: { memberNo: number; now: number },

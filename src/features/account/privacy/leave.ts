@@ -1,4 +1,4 @@
-/** What a member still has with the shop. */
+/** The open business and the balances that a member still has with the shop. */
 export interface Standing {
   /** Orders that are neither delivered nor cancelled. */
   openOrders: number;
@@ -21,8 +21,8 @@ export const LEAVE_OBSTACLES = [
 export type LeaveObstacle = (typeof LEAVE_OBSTACLES)[number];
 
 /**
- * Why a member can't leave yet: goods or money are on their way to them, which would be lost
- * without an account. Points and coupons end with the account and are no obstacle.
+ * Returns the reasons why a member can't leave yet: goods or money are on their way to them, which
+ * would be lost without an account. Points and coupons end with the account and are no obstacle.
  */
 export function leaveObstacles(standing: Standing): LeaveObstacle[] {
   const amounts = {

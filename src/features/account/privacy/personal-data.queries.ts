@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import type { PersonalTable } from '../../../server/personal-data.ts';
 import { getParent } from './personal-tables.ts';
 
-/** Whose rows: a member's, or those of some orders. */
+/** The owner of rows: a member, or some orders. */
 export type Subject = { memberNo: number } | { orderSns: readonly number[] };
 
 /** The condition of a table's rows that belong to `subject`. */

@@ -8,7 +8,7 @@ const ofOrder = { column: 'orderSn', via: 'orders' } as const;
 const ofItem = { column: 'orderItemSn', via: 'order_item' } as const;
 
 /**
- * What the shop holds of a person, by the name of its file in an export; in all of it children stand
+ * The tables that hold a person's data, by the name of their file in an export; children always stand
  * before parents.
  */
 export const PERSONAL_DATA = {
@@ -44,7 +44,7 @@ export const PERSONAL_DATA = {
     }),
     definePersonalTable('personal_export', { hidden: 'All', leaving: 'Deleted' }),
   ],
-  /** What members write. */
+  /** Texts that members write. */
   talk: [
     definePersonalTable('inquiry_photo', {
       of: { column: 'inquirySn', via: 'inquiry' },
@@ -113,7 +113,7 @@ export const PERSONAL_DATA = {
         },
       },
     }),
-    // What a buyer typed of a claim is forgotten a week after the last change.
+    // A buyer's draft of a claim is forgotten a week after the last change.
     definePersonalTable('draft_claim', {
       of: { column: 'orderSn', via: 'orders' },
       hidden: 'All',

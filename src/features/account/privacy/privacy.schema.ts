@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { LEAVE_OBSTACLES } from './leave.ts';
 
-/** What leaving costs, and what stands in its way. */
+/** The cost of leaving, and the obstacles to it. */
 export const LeavePlan = z.object({
   obstacles: z.array(z.enum(LEAVE_OBSTACLES)),
   /** The newest open orders, at most ten. */

@@ -15,8 +15,8 @@ interface AuthCall {
 }
 
 /**
- * Whether a password alone is too little on an unknown device: the account has points, deposit or a
- * saved bank account.
+ * Returns whether a password alone is too little on an unknown device: the account has points, deposit
+ * or a saved bank account.
  */
 export async function needsAdditionalAuth(
   { runtime, now }: Pick<AuthCall, 'runtime' | 'now'>,

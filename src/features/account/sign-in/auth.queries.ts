@@ -69,7 +69,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Whether a member who signed in from other devices never did from this one. */
+/** Returns whether a member who signed in from other devices never did from this one. */
 export async function isNewDevice(
   t: Tx,
   { deviceId, memberNo }: { deviceId: string; memberNo: number },

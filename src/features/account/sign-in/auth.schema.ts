@@ -65,7 +65,7 @@ export const SessionList = z.object({
   sessions: z.array(
     z.object({
       sessionId: z.string(),
-      /** Whether it is the session of this request. */
+      /** True if it is the session of this request. */
       current: z.boolean(),
       /** `Chrome · Windows` */
       device: z.string(),

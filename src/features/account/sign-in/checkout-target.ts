@@ -2,7 +2,7 @@ import { splitLocale } from '../../../lib/paths.ts';
 
 const CHECKOUT = /^\/(?:checkout|payment|cart)(?:[/?#]|$)/;
 
-/** Whether a sign-in leads on to an order: nothing stands between a shopper and one. */
+/** Returns whether a sign-in leads on to an order, which nothing must interrupt. */
 export function leadsToOrder(target: string): boolean {
   return CHECKOUT.test(splitLocale(target).path);
 }

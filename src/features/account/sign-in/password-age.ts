@@ -12,7 +12,7 @@ export interface PasswordAge {
   createdAt: number;
 }
 
-/** Whether to propose a new password after a sign-in. */
+/** Returns whether to propose a new password after a sign-in. */
 export function isPasswordExpired(age: PasswordAge, now: number): boolean {
   const { passwordHash, passwordChangedAt, passwordPutOffAt, createdAt } = age;
   if (passwordHash === '') return false;

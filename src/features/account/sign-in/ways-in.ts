@@ -5,7 +5,7 @@ export interface WaysIn {
   socialAccounts: number;
 }
 
-/** Whether a member can sign in: nobody removes the last way into their account. */
+/** Returns whether a member can sign in: nobody removes the last way into their account. */
 export function hasWayIn({ hasPassword, passkeys, socialAccounts }: WaysIn): boolean {
   return hasPassword || passkeys > 0 || socialAccounts > 0;
 }

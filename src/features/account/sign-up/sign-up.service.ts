@@ -39,8 +39,8 @@ export async function signUp(call: SignUpCall, input: SignUp): Promise<SignedIn>
 }
 
 /**
- * Creates a member without a password, who signs in at a provider of identity: `also` links them.
- * With `isVouched` the provider has verified the address; otherwise as `signUp`.
+ * Creates a member without a password, who signs in at a provider of identity: `also` links them. The
+ * provider has verified the address if `isVouched`; otherwise it is verified as in `signUp`.
  */
 export async function signUpSocial(
   call: SignUpCall,
@@ -85,7 +85,7 @@ async function becomeMember(
 type NewMember = Omit<SignUp, 'requestId' | 'password'> & {
   requestId?: string | undefined;
   passwordHash: string;
-  /** Whether the e-mail is proven without a mailed code. */
+  /** True if the e-mail is proven without a mailed code. */
   isVouched: boolean;
 };
 

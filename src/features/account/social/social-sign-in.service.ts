@@ -44,7 +44,7 @@ export async function startSocial(
   return authorizationUrl(config, checks, runtime.config.siteUrl + callbackPath(provider));
 }
 
-/** Where a browser goes that returned from a provider; nothing is half-done on a problem. */
+/** Returns a browser's next address after a provider's answer; a problem leaves nothing half-done. */
 export async function finishSocial(call: SignInCall, url: URL): Promise<string> {
   const { runtime, cookies, clientAddress } = call;
   const flow = readSocial(call, 'flow');
@@ -88,7 +88,7 @@ async function readProfile(call: SignInCall, flow: Flow, url: URL): Promise<Iden
   throw new AppError(answer.kind === 'refused' ? 'SocialRefused' : 'SocialFailed');
 }
 
-/** What does not fit the shop's own rules is asked for again. */
+/** Drops values that do not fit the shop's own rules, so that they are asked for again. */
 function normalizeProfile({
   sub,
   email,

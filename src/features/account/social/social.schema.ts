@@ -35,7 +35,7 @@ export const Flow = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Who links; null: somebody signs in. */
+  /** The member who links an account; null: somebody signs in. */
   memberNo: z.int().nullable(),
   redirectUrl: z.string(),
   locale: z.enum(['ko', 'en']),

@@ -49,7 +49,7 @@ export async function listVersions(
   return rows;
 }
 
-/** What a piece of content was in one version, as its file said it. */
+/** Returns the body that a piece of content had in one version, as in its file. */
 export async function findVersionBody(
   db: Reader,
   name: ContentName,

@@ -5,7 +5,7 @@ import { isCivilDay, parseInstant } from '../../../lib/instant.ts';
 export const Text = textUpTo(2000);
 export type Text = z.output<typeof Text>;
 
-/** What a thing of the shop is called. */
+/** The name of a thing of the shop. */
 export const Name = textUpTo(60);
 
 export function textUpTo(length: number) {

@@ -47,7 +47,7 @@ interface Found {
 interface LoadOrder {
   files: readonly NamedFile[];
   now: number;
-  /** Without it no file is looked for. */
+  /** Files are looked for only if this is given. */
   hasFile?: HasFile;
 }
 

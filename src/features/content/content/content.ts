@@ -45,7 +45,7 @@ export interface ReadyContent {
   check: (t: Tx, hasFile: HasFile) => Promise<ContentProblem[]>;
 }
 
-/** Whether the shop serves a file at an address such as `/demo/banner.avif`. */
+/** Returns whether the shop serves a file at an address such as `/demo/banner.avif`. */
 export type HasFile = (path: string) => boolean;
 
 /** A stored piece of content, as lists show it. */

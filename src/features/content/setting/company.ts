@@ -13,7 +13,7 @@ export interface Company {
   mailOrderNo: Pair;
   /** Returned goods go there, too. */
   address: Pair;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   phone: string;
   email: string;
   privacyOfficer: Pair;
@@ -69,7 +69,7 @@ export const NO_LINKS: ShopLinks = {
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 
-/** Whether the ten digits of a business registration number end in their check digit. */
+/** Returns whether the ten digits of a business registration number end in their check digit. */
 export function isBusinessNo(businessNo: string): boolean {
   if (!/^\d{10}$/.test(businessNo)) return false;
   const digits = [...businessNo].map(Number);

@@ -23,7 +23,7 @@ export const HOLIDAYS: readonly string[] = [
   '2027-12-27',
 ];
 
-/** When customer service answers on weekdays; times are minutes of the day in Korea. */
+/** The hours of customer service on weekdays; times are minutes of the day in Korea. */
 export interface CsHours {
   opens: number;
   closes: number;
@@ -42,7 +42,7 @@ export const DEFAULT_CS_HOURS: CsHours = {
 
 type CsState = 'open' | 'lunch' | 'closed';
 
-/** Whether customer service is open at `now`; it is closed on weekends and holidays. */
+/** Returns whether customer service is open at `now`; it is closed on weekends and holidays. */
 export function csState(now: number, { opens, closes, lunch, holidays }: CsHours): CsState {
   if (!isBusinessDay(now, holidays)) return 'closed';
   const at = minuteOfDay(now);

@@ -5,7 +5,7 @@ import { plainCode, plainForm } from '../../../lib/text.ts';
 import type { CsHours } from './cs-hours.ts';
 import { isBusinessNo, type Company, type SellerCompany, type ShopLinks } from './company.ts';
 
-/** As many as there are popular keywords. */
+/** The maximum, equal to the number of popular keywords. */
 const SEARCH_WORDS_MAX = 10;
 
 const text = z.string().trim().max(200);

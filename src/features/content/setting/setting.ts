@@ -12,13 +12,13 @@ interface SettingKind<Schema extends z.ZodType> {
   /** Its key in the table `setting`. */
   key: string;
   schema: Schema;
-  /** What holds until staff say otherwise. */
+  /** The value that holds until staff set one. */
   initial: z.output<Schema>;
 }
 
 const defineSettingKind = <Schema extends z.ZodType>(one: SettingKind<Schema>) => one;
 
-/** What staff set of the shop itself; every page shows it, in its footer or its search. */
+/** The settings that staff make of the shop itself; every page shows them, in its footer or its search. */
 export const SETTINGS = {
   company: defineSettingKind({ key: 'shop.company', schema: CompanySetting, initial: NO_COMPANY }),
   links: defineSettingKind({ key: 'shop.links', schema: LinksSetting, initial: NO_LINKS }),

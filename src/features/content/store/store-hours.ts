@@ -6,7 +6,7 @@ export interface OpenTimes {
   closeMin: number;
 }
 
-/** When a store is open. Days are civil dates in Korea, `YYYY-MM-DD`. */
+/** The opening hours of a store. Days are civil dates in Korea, `YYYY-MM-DD`. */
 export interface StoreHours {
   /** Sunday first; null = closed that weekday. */
   weekly: readonly (OpenTimes | null)[];
@@ -42,7 +42,7 @@ function getTimes(
   return exception === undefined ? (weekly[weekday] ?? null) : exception;
 }
 
-/** Whether the store is open at that moment, and until or from when. It closes on the minute. */
+/** Returns whether the store is open at that moment, and until or from when. It closes on the minute. */
 export function openState(hours: StoreHours, at: WallTime): OpenState {
   const times = getTimes(hours, at);
   if (!times) return { kind: 'closedToday' };

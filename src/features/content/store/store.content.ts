@@ -68,7 +68,7 @@ const StoreFile = z.strictObject({
     thursday: Times,
     friday: Times,
     saturday: Times,
-    /** By day: '2026-12-25': closed. */
+    /** The exceptions by day: '2026-12-25': closed. */
     exceptions: z.record(Day, Times).default({}),
   }),
 });

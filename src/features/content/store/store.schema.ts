@@ -31,7 +31,7 @@ export const StoreAnswer = z.object({
   hours: z.object({
     /** Sunday first. */
     weekly: z.array(Times).length(7),
-    /** By civil date, YYYY-MM-DD. */
+    /** The exceptions by civil date, YYYY-MM-DD. */
     exceptions: z.record(z.string(), Times),
   }),
 });

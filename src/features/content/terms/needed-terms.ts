@@ -1,4 +1,4 @@
-/** Where shoppers agree to a text. */
+/** The steps at which shoppers agree to a text. */
 type Agreeing = 'signUp' | 'checkout' | 'guestCheckout';
 
 /**

@@ -31,7 +31,7 @@ function getState(one: TermsDates, current: TermsDates | undefined, today: strin
   return one.impositionDt > today ? 'announced' : 'past';
 }
 
-/** When a version that is new or changed is to be seen differently: now, announced, in force. */
+/** Returns the times at which the pages of a new or changed version change: now, announced, in force. */
 export function termsPublishTimes(dates: TermsDates, now: number): number[] {
   const times = [dates.announcementDt, dates.impositionDt].map(kstMidnight);
   const isSeen = times.some((at) => at <= now);

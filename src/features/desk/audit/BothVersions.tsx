@@ -5,7 +5,7 @@ interface Props {
   rows: readonly { field: string; theirs: string; mine: string }[];
 }
 
-/** What somebody else saved meanwhile beside what is about to be saved, where they differ. */
+/** Shows the values that somebody else saved meanwhile beside those about to be saved, where they differ. */
 export function BothVersions({ rows }: Props) {
   const { t } = useDesk();
   if (rows.length === 0) return <p className="desk-hint">{t('staff.changed.nothing')}</p>;

@@ -72,7 +72,7 @@ function ownValue(own: Values, name: string): unknown {
   return own['units'].find((unit) => isValues(unit) && unit['itemCode'] === unitCode);
 }
 
-/** Of a value with parts, those that a body does not have stay. */
+/** Merges a body's value into a stored one: parts of the value that the body does not have stay. */
 function mergeOwnValue(theirs: unknown, own: unknown): unknown {
   if (!isValues(own) || !isValues(theirs)) return own;
   return Object.fromEntries(

@@ -21,7 +21,7 @@ export interface FieldChange {
 const INSIDE = ' › ';
 const NOTHING = '–';
 
-/** Where the screens of a thing have the names of its fields; what they lack is in `staffAudit.field`. */
+/** The message groups that name a thing's fields on its screens; other names are in `staffAudit.field`. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   order: ['staff.order.column', 'staff.order'],
   claim: ['staffClaim.column', 'claim.form', 'staffClaim'],

@@ -66,7 +66,7 @@ interface AuditRow {
   after: string;
 }
 
-/** With its values parsed. */
+/** Returns the row with its values parsed. */
 function toAudit<T extends AuditRow>(row: T) {
   type Values = Record<string, unknown>;
   // Written by `audited`.

@@ -16,7 +16,7 @@ export const BulkResults = z.object({
       id: z.string(),
       /** Its status afterwards; null if it was refused. */
       status: z.string().nullable(),
-      /** Why it was refused. */
+      /** The reason why it was refused. */
       problem: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
   ),

@@ -3,7 +3,7 @@ import { getParts, type BulkResult } from './bulk.ts';
 import type { BulkResults } from './bulk.schema.ts';
 
 interface Sending<T> {
-  /** Of the progress bar. */
+  /** The label of the progress bar. */
   label: string;
   things: readonly T[];
   /** Takes the results of each part, so that a lost connection loses those of one part only. */

@@ -16,9 +16,9 @@ export interface FigureColumn<Row> {
 }
 
 interface Props<Row> {
-  /** Of the table: '일별 매출'. */
+  /** The name of the table: '일별 매출'. */
   name: string;
-  /** Of the file, without its ending. */
+  /** The name of the file, without its extension. */
   fileName: string;
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];

@@ -11,7 +11,7 @@ interface Props extends Omit<FieldProps, 'children'> {
   children: (variant: UnionField['variants'][number]) => ReactNode;
 }
 
-/** Which variant it is, then the fields of that; changing it keeps the fields that both have. */
+/** Asks for the variant, then for its fields; changing it keeps the fields that both have. */
 export function FormUnion({ field, children, ...props }: Props) {
   const { t } = useDesk();
   const { path, part, scopes, value, onChange } = props;

@@ -7,9 +7,9 @@ import { SchemaFormContext } from './schema-form-context.ts';
 import './schema-form.css';
 
 interface Props {
-  /** Of `formOf(schema)`. */
+  /** The result of `formOf(schema)`. */
   form: FormField;
-  /** Whose labels come first: `staffForm.label.<scope>`. */
+  /** The scope whose labels come first: `staffForm.label.<scope>`. */
   scope: string;
   value: unknown;
   onChange: (value: unknown) => void;

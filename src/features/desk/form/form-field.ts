@@ -95,7 +95,7 @@ export interface UnionField {
 export interface FormPart {
   name: string;
   field: FormField;
-  /** Whether it may be left out. */
+  /** True if it may be left out. */
   isOptional: boolean;
   /** The default of the schema. */
   usual?: unknown;

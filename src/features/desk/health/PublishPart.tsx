@@ -8,7 +8,7 @@ import { HealthPart } from './HealthPart.tsx';
 
 interface Props {
   publishing: StaffHealth['publishing'];
-  /** When this was the state. */
+  /** The time of this state. */
   at: number;
   reload: () => void;
 }

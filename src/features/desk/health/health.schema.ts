@@ -6,7 +6,7 @@ const Finding = z.object({
   verdict: z.enum(['attention', 'broken']),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
-/** Of each part: whether it works, and what is wrong. Times in epoch ms. */
+/** Tells of each part whether it works, and what is wrong. Times are in epoch ms. */
 const part = { verdict: z.enum(VERDICTS), findings: z.array(Finding) };
 
 const Server = z.object({
@@ -58,7 +58,7 @@ const Progress = z.object({
 
 const Publishing = z.object({
   ...part,
-  /** Of this server; null if it publishes nothing. */
+  /** The progress of this server; null if it publishes nothing. */
   progress: Progress.nullable(),
   /** Open requests that are due, and those of later. */
   waiting: z.int(),

@@ -29,7 +29,7 @@ const buildFindings = (
 };
 
 interface ServerState {
-  /** Why the shop is not ready, as `readHealth` says it. */
+  /** The reason why the shop is not ready, as `readHealth` returns it. */
   problem: string | null;
   jobLagMs: number;
   warnings: readonly string[];

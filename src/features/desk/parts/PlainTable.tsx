@@ -14,7 +14,7 @@ type Head =
 interface Props {
   name: string;
   heads: readonly Head[];
-  /** Of the box that scrolls. */
+  /** The class of the box that scrolls. */
   className?: string;
   /** The rows. */
   children: ReactNode;

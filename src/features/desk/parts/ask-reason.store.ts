@@ -10,7 +10,7 @@ export interface Question {
   isDanger?: boolean;
   /** Another way out, beside closing it. */
   other?: { label: string; run: () => void };
-  /** Whether a reason is asked for, which the audit log keeps; one is required unless `optional`. */
+  /** Tells whether a reason is asked for, which the audit log keeps; one is required unless `optional`. */
   reason?: 'required' | 'optional' | 'none';
   /** The fewest letters of a required reason. */
   reasonMin?: number;
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 export interface Asked extends Question {
-  /** With whether it was done. */
+  /** Called with whether it was done. */
   settle: (isDone: boolean) => void;
 }
 

@@ -97,7 +97,7 @@ function toTexts(locale: Locale, { asOf, device }: Previewed): BarTexts {
   };
 }
 
-/** That of pages, with the preview's script, which may stand in the preview's own phone. */
+/** Returns the policy of pages, with the preview's script; the preview's own phone may frame it. */
 function toPolicy({ locals }: CallContext, script = ''): Record<string, string> {
   const headers = pageHeaders(locals.runtime.config);
   const hash = createHash('sha256').update(script).digest('base64');

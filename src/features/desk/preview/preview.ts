@@ -15,7 +15,7 @@ export interface Previewed {
   path: string;
   asOf: number;
   device: Device;
-  /** Without the bar: inside of the phone. */
+  /** True for a page inside of the phone, which has no bar. */
   isBare: boolean;
 }
 

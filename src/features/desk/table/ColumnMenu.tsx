@@ -9,7 +9,7 @@ interface Props {
   trigger: RefObject<HTMLButtonElement | null>;
   columns: readonly ColumnInfo[];
   shown: readonly string[];
-  /** With the ids of those to show; undefined for the usual ones. */
+  /** Called with the ids of the columns to show; undefined for the usual ones. */
   onChange: (ids: readonly string[] | undefined) => void;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ interface Props {
   place: string;
   tabs: readonly string[];
   shown: string;
-  /** Of the tab in the address. */
+  /** The name of the tab in the address. */
   name?: string;
   labelOf: (tab: string) => string;
   counts: Readonly<Record<string, number>> | undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { deskFiles } from '../../../../tests/support/desk/desk-files.ts';
 
-/** What draws the columns that others give. */
+/** The components that draw the columns that others give. */
 const FRAMES = /\/(?:Desk|Talk)Table\.tsx$/;
 
 const tables = deskFiles('tsx')

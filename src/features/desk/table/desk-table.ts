@@ -12,8 +12,8 @@ export interface ColumnInfo {
   /** Shown only once it is chosen. */
   isExtra?: boolean;
   /**
-   * Where a phone shows it, beside the first column: a row is `first … state` above `name … end`.
-   * Without it a phone leaves it out.
+   * The column's position on a phone, beside the first column; a row is `first … state` above
+   * `name … end`. A phone leaves out columns without it.
    */
   phone?: 'state' | 'name' | 'end';
 }
@@ -26,7 +26,7 @@ export interface DeskColumn<Row extends RowData> extends ColumnInfo {
 export interface DeskFilter {
   name: string;
   label: string;
-  /** Without them it is a date. */
+  /** A filter without options is a date. */
   options?: readonly { value: string; label: string }[];
 }
 
@@ -40,7 +40,7 @@ export interface BulkAction<Row extends RowData> {
 }
 
 export interface DeskTableProps<Row extends RowData> {
-  /** Of the API, '/api/staff/orders'. */
+  /** The path of the API, '/api/staff/orders'. */
   path: string;
   /** The name of the rows: '주문'. */
   name: string;
@@ -49,7 +49,7 @@ export interface DeskTableProps<Row extends RowData> {
   /** The path a row opens, 'orders/N2611'; the first column is the link. */
   rowPath?: (row: Row) => string;
   usualSort: string;
-  /** Of what can be searched for; without it there is no search. */
+  /** Names what can be searched for; without it there is no search. */
   searchLabel?: string;
   filters?: readonly DeskFilter[];
   /** Filters without a field, such as the tab, for where the address has none of theirs. */

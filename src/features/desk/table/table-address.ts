@@ -7,7 +7,7 @@ export interface TableState {
   limit: number;
   /** Ids of the columns shown, in the table's own order; undefined shows the usual ones. */
   columns: readonly string[] | undefined;
-  /** Without those that are not set. */
+  /** The filters that are set. */
   filters: Readonly<Record<string, string>>;
 }
 

@@ -38,7 +38,7 @@ const BannerFile = z
     bannerSn: z.int().min(1),
     /** The first screen of the home page, or the top of a category's page. */
     place: z.enum(BANNER_PLACES).default('Home'),
-    /** Of a category's banner. */
+    /** The category of a category's banner. */
     displayCateCode: z.string().meta({ format: 'category' }).optional(),
     kicker: Text.optional(),
     title: Text,

@@ -111,7 +111,7 @@ async function findFile(db: Reader, exhibitionSn: number): Promise<FileValue | u
 
 const getTime = (at: number | null) => (at === null ? null : exactInstant(at));
 
-/** When it stands before the home page, and takes comments. */
+/** Returns the times in which it stands before the home page, and in which it takes comments. */
 function toWindows(row: Exhibition): Pick<FileValue, 'redirect' | 'comments'> {
   const { redirectFrom, redirectUntil, commentFrom, commentUntil, commentMax } = row;
   return {

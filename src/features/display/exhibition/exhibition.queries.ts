@@ -49,7 +49,7 @@ const runningOne = prepare((db: Reader, one: { exhibitionSn: number; now: number
     .compile(),
 );
 
-/** Whether an exhibition has a page now. */
+/** Returns whether an exhibition has a page now. */
 export async function isRunning(db: Reader, exhibitionSn: number, now: number): Promise<boolean> {
   return (await runningOne.all(db, { exhibitionSn, now })).length > 0;
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../lib/paths.ts';
 import { FAMILY_SALE_CODE } from '../../product/category/category-code.ts';
 
-/** When an exhibition is there: from `startAt`, until `endAt` if it ends at all. */
+/** The time in which an exhibition is there: from `startAt`, until `endAt` if it ends at all. */
 export interface ExhibitionWindow {
   status: string;
   startAt: number;
@@ -10,14 +10,14 @@ export interface ExhibitionWindow {
 
 export type ExhibitionState = 'hidden' | 'running' | 'ended';
 
-/** Whether an exhibition has a page; it runs up to but not including `endAt`. */
+/** Returns whether an exhibition has a page; it runs up to but not including `endAt`. */
 export function exhibitionState(window: ExhibitionWindow, now: number): ExhibitionState {
   const { status, startAt, endAt } = window;
   if (status !== 'On' || now < startAt) return 'hidden';
   return endAt !== null && now >= endAt ? 'ended' : 'running';
 }
 
-/** When an exhibition takes comments: from `commentFrom`, until `commentUntil` if it ends at all. */
+/** The time in which an exhibition takes comments: from `commentFrom`, until `commentUntil` if any. */
 export interface CommentWindow {
   commentFrom: number | null;
   commentUntil: number | null;
@@ -25,7 +25,7 @@ export interface CommentWindow {
 
 export type CommentState = 'none' | 'open' | 'closed';
 
-/** Whether an exhibition shows comments, and whether it takes more of them. */
+/** Returns whether an exhibition shows comments, and whether it takes more of them. */
 export function commentState(window: CommentWindow, now: number): CommentState {
   const { commentFrom, commentUntil } = window;
   if (commentFrom === null || now < commentFrom) return 'none';

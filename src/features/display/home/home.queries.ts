@@ -114,11 +114,11 @@ export function listBrands(db: Reader) {
     .execute();
 }
 
-/** What the shop's settings let the home page promise. */
+/** The promises that the home page can make by the shop's settings. */
 export interface HomePromises {
   /** The seller of most products, if it delivers free of charge from an amount of goods, or always. */
   freeShipping: { nameKo: string; nameEn: string; baseAmt: number } | undefined;
-  /** What one pays to return a product for a change of mind; undefined without products. */
+  /** The cost of returning a product for a change of mind; undefined without products. */
   returnFees: ReturnFees | undefined;
   /** Points that every product earns; 0 = none. */
   pointRateBp: number;

@@ -43,11 +43,11 @@ export const Live = z.object({
   blackFriday: BlackFriday.optional(),
   /** Only for the home page. */
   home: HomeNews.optional(),
-  /** Which of the products are on the member's wish list. */
+  /** The products that are on the member's wish list. */
   wished: z.array(z.string()),
   /** How many members have the requested product on their wish list. */
   wishCount: z.int().optional(),
-  /** Whether coupons can be downloaded for that product. */
+  /** True if coupons can be downloaded for that product. */
   hasCoupons: z.boolean().optional(),
   /** The requested coupons. */
   coupons: z.array(CouponStand),
@@ -57,7 +57,7 @@ export const Live = z.object({
       ...SaleFacts,
       prodUnits: z.array(LiveUnit),
       flashSaleInfo: FlashSaleInfo.optional(),
-      /** Of the page's own product: what the member's best item coupon makes of one. */
+      /** The price of one with the member's best item coupon, only for the page's own product. */
       couponPrice: z.int().optional(),
     }),
   ),

@@ -7,7 +7,7 @@ export function getText(locale: Locale, text: Text): string {
   return getLocalizedText(locale, text.ko, text.en);
 }
 
-/** Where a link of a widget leads for a reader of `locale`; files and other sites have no language. */
+/** Returns the target of a widget's link for a reader of `locale`; files and other sites have no language. */
 export function getHref(locale: Locale, href: string): string {
   const isPage = href.startsWith('/') && !/\.\w+$/.test(href.split(/[?#]/, 1)[0] ?? '');
   return isPage ? localePath(locale, href) : href;

@@ -1,6 +1,6 @@
 import { kstDay } from '../../../lib/date.ts';
 
-/** When every page leads to an exhibition; up to but not including `redirectUntil`. */
+/** The time in which every page leads to an exhibition; up to but not including `redirectUntil`. */
 interface RedirectWindow {
   redirectFrom: number;
   redirectUntil: number;
@@ -26,7 +26,7 @@ export function dismissedFor(days: number, now: number): string {
   return kstDay(now + (days - 1) * DAY_MS);
 }
 
-/** Whether the shopper has put a popup away for now; a day ends at midnight in Korea. */
+/** Returns whether the shopper has dismissed a popup for now; a day ends at midnight in Korea. */
 export function isDismissed(kept: string | null, now: number): boolean {
   return kept !== null && kept >= kstDay(now);
 }

@@ -88,7 +88,7 @@ class Holder {
   readonly #indexes = new Map<IndexKind<CatalogueIndex>, Promise<CatalogueIndex>>();
   readonly #texts = new Map<string, string>();
   #version = -1;
-  /** When its prices were read, and the time around it in which they hold. */
+  /** The time at which its prices were read, and the period around it in which they hold. */
   #pricedAt = 0;
   #priceWindow: PriceWindow = { from: Infinity, until: -Infinity };
   #names: FilterNames = { brands: [], attributes: [], values: [] };

@@ -15,7 +15,7 @@ export interface CatalogueProduct extends SortKeys {
   searchExtra: string;
   /** Codes of its categories and of every one above them, each once. */
   categories: readonly string[];
-  /** Without newness, which passes by itself: `isNew`. */
+  /** The benefits without newness, which ends by itself: `isNew`. */
   benefits: readonly Benefit[];
   colors: readonly ColorGroup[];
   /** Values it has, by attribute code. */

@@ -23,7 +23,7 @@ interface FacetValue {
   /** The number of products with it, given the other facets' selections. */
   count: number;
   selected: boolean;
-  /** Of a colour: its swatch. */
+  /** The swatch of a colour. */
   rgb?: string;
 }
 
@@ -72,7 +72,7 @@ interface Counted {
   facets: readonly OfferedFacet[];
   selection: Selection;
   counts: FacetCounts;
-  /** Without any selection: values without products are not offered. */
+  /** The counts without any selection: values without products are not offered. */
   inAll: FacetCounts;
   locale: Locale;
 }
@@ -126,7 +126,7 @@ function toPrices({ minPrice, maxPrice }: PriceRange): PriceRange {
 
 const MAN = 10_000;
 
-/** By ten thousands (만), as Koreans say prices: 10만원대 is from 100,000 to 199,999 won. */
+/** Names a price range in ten thousands (만), as Koreans say prices: 10만원대 is from 100,000 to 199,999 won. */
 function bandName({ minPrice, maxPrice }: PriceRange, locale: Locale): string {
   const t = getTranslator(locale);
   if (minPrice === undefined)

@@ -27,7 +27,7 @@ interface FilterCall {
 
 interface Filtered {
   view: FilterView;
-  /** Whether a product passes; the order of the given list is preserved. */
+  /** Returns whether a product passes; the order of the given list is preserved. */
   has: (productSn: number) => boolean;
   /** The serials of the remaining products, in order. */
   sorted: (sort: ProductSort) => number[];

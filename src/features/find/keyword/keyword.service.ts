@@ -21,7 +21,7 @@ const clicksPerKeyword = limitPerShop({ burst: 3, perMinute: 0.1 });
 
 interface MadeSearch {
   keyword: string;
-  /** Of the page that was searched on. */
+  /** The language of the page that was searched on. */
   locale: Locale;
   resultCount: number;
   headers: RequestHeaders;

@@ -22,7 +22,7 @@ export function countedKeyword(keyword: string): string | undefined {
   return isCounted ? text : undefined;
 }
 
-/** Whether a person made the request and waits for it, judged by its headers. */
+/** Returns whether a person made the request and waits for it, judged by its headers. */
 export function isRequestedByPerson(headers: RequestHeaders): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
   return !purpose.includes('prefetch') && !ROBOT.test(headers.get('user-agent') ?? '');

@@ -17,7 +17,7 @@ const View = z.object({
 export const RecentMerge = z.object({ viewed: z.array(View).max(RECENT_MAX) });
 export const RecentItem = z.object({ itemCode: ItemCode });
 
-/** As they stand now and in the reader's language; ones that are gone are left out. */
+/** The products as they are now and in the reader's language; ones that are gone are left out. */
 export const RecentProducts = z.object({ products: z.array(ProductBrief) });
 export type RecentProducts = z.output<typeof RecentProducts>;
 

@@ -102,7 +102,7 @@ export async function takeDueRequests(
   return rows.map(({ restockNotifySn }) => restockNotifySn).sort((a, b) => a - b);
 }
 
-/** Which of the units somebody waits for. */
+/** Returns the units that somebody waits for. */
 export async function listAwaited(db: Reader, prodUnitSns: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('restock_notify')

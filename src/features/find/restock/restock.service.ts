@@ -60,7 +60,7 @@ export function requestRestock(
   });
 }
 
-/** Whether the unit can be bought now, as far as its product can at all. */
+/** Returns whether the unit can be bought now, as far as its product can at all. */
 export function getState(unit: RestockUnit): UnitState {
   const product = displayStatus({
     // The tables' CHECKs allow nothing else.

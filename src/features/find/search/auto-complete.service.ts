@@ -37,7 +37,7 @@ export async function autoComplete(db: Reader, request: CompletionRequest): Prom
   return { ...rest, products: await listProducts(db, productSns, { ...request, keyword }) };
 }
 
-/** As the same keys write it in the other language, else as it is spelt. */
+/** Completes what the same keys write in the other language, else the corrected spelling. */
 function suggestOther(around: Around, keyword: string): Suggested | undefined {
   for (const other of otherKeyboard(keyword)) {
     const suggested = buildSuggestions(around, other);

@@ -9,7 +9,7 @@ interface LocalizedName {
   nameEn: string;
 }
 
-/** Whether a name is on its way: begins so, or has a word that does, in either language. */
+/** Returns whether a name begins as typed, or has a word that does, in either language. */
 export function isBeginning({ nameKo, nameEn }: LocalizedName, typed: string): boolean {
   const letters = getLetters(searchText(typed));
   if (letters === '') return false;
@@ -27,7 +27,7 @@ export function isBeginning({ nameKo, nameEn }: LocalizedName, typed: string): b
 /** A category a shopper may be on the way to. */
 interface CategoryShortcut {
   displayCateCode: string;
-  /** With those above it, as 자켓 are there for men and for women: '남성 > 자켓'. */
+  /** The name with those above it, as 자켓 are there for men and for women: '남성 > 자켓'. */
   name: string;
 }
 

@@ -27,7 +27,7 @@ export interface SearchSources {
 
 export interface KeywordSearch extends SearchOrder {
   keyword: string;
-  /** Without spelling correction. */
+  /** True to search without spelling correction. */
   asTyped: boolean;
 }
 

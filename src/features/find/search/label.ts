@@ -9,7 +9,7 @@ import type { WordLabels } from './index/search-query.ts';
 interface LabelName {
   label: string;
   words: readonly string[];
-  /** Without blanks. */
+  /** The name without blanks. */
   joined: string;
 }
 

@@ -8,9 +8,9 @@ export interface Finder<Hit> {
   search: (words: readonly string[]) => Hit[];
   /** How many products have the word; for frequent words a lower bound suffices. */
   count: (word: string) => number;
-  /** Whether any product has the word. */
+  /** Returns whether any product has the word. */
   has: (word: string) => boolean;
-  /** Whether the shop has it as a whole word. */
+  /** Returns whether the shop has the text as a whole word. */
   isWord: (text: string) => boolean;
   /** A word as typed with the keyboard set to the other language. */
   otherKeyboard: (word: string) => string[];
@@ -84,7 +84,7 @@ function meantBy<Hit>(words: readonly string[], finder: Finder<Hit>): Instead | 
   return hasDifferentWords(meant, words) ? toInsteadKeyword(reason, meant) : undefined;
 }
 
-/** Without its particle, or as it is spelt, or both; a code without what it ends with. */
+/** Returns the word without its particle, or correctly spelt, or both; a code without its suffix. */
 function correctedWord<Hit>(word: string, finder: Finder<Hit>): string | undefined {
   const noun = withoutParticle(word) ?? /^(.+\d)-\w+$/.exec(word)?.[1];
   if (noun !== undefined && finder.has(noun)) return noun;

@@ -81,7 +81,7 @@ function displayedWishes(db: Reader, memberNo: number) {
     .where('displayed', '=', 1);
 }
 
-/** Which of the products are on the member's list. */
+/** Returns the products that are on the member's list. */
 export async function listWished(
   db: Reader,
   memberNo: number,

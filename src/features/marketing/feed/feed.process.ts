@@ -12,7 +12,7 @@ export interface FeedOrder {
 /** The result: the number of units, or an error message. */
 export type FeedReply = { units: number } | { error: string };
 
-/** Without the runtime, whose modules would double the process's memory. */
+/** Writes the feeds without the runtime, whose modules would double the process's memory. */
 async function writeOrderedFeeds({
   config: { databaseFile: file, databaseUrl: url, ...config },
   now,

@@ -42,7 +42,7 @@ export function getGoogleCategory(categories: readonly string[]): string | undef
 type Gender = 'male' | 'female' | 'unisex';
 type AgeGroup = 'kids' | 'adult';
 
-/** What is worn has to tell for whom. */
+/** Returns whether goods are worn: they have to state gender and age group. */
 function isWorn(categories: readonly string[]): boolean {
   const type = getGoogleCategory(categories) ?? '';
   return type.startsWith('Apparel & Accessories');

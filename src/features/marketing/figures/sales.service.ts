@@ -75,7 +75,7 @@ async function readSales(
 }
 
 export interface GoodsSales {
-  /** By the code of the product, category or brand; '' where a product has none any more. */
+  /** The sums by the code of the product, category or brand; '' where a product has none any more. */
   groups: Sums<GoodsSums>;
   /** Delivery fees and fees of claims less refunded ones: with them the groups sum to the net sales. */
   shippingAmt: number;

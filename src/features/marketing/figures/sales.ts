@@ -12,7 +12,7 @@ export interface SalesSums {
   discountAmt: number;
   /** Delivery fees, after exemptions and free-shipping coupons. */
   shippingAmt: number;
-  /** What was paid by points, by deposit, and by the payment method; the sum is what was sold. */
+  /** The amounts paid by points, by deposit, and by the payment method; their sum is what was sold. */
   pointAmt: number;
   depositAmt: number;
   paymentAmt: number;
@@ -97,10 +97,10 @@ export function addSums<T extends { [name in keyof T]: number }>(sums: T, more: 
   ) as unknown as T; // the names are those of `sums`
 }
 
-/** By what orders can be divided, beside the day. */
+/** The dimensions by which orders can be divided, beside the day. */
 export const SALES_CHANNELS = ['payment', 'level', 'buyer', 'locale'] as const;
 export type SalesChannel = (typeof SALES_CHANNELS)[number];
 
-/** By what goods can be divided. */
+/** The dimensions by which goods can be divided. */
 export const GOODS_GROUPS = ['product', 'category', 'brand'] as const;
 export type GoodsGroup = (typeof GOODS_GROUPS)[number];

@@ -7,7 +7,7 @@ import { escapeXml } from '../../../lib/xml.ts';
 export const PRODUCTS_PER_FILE = 10_000;
 
 interface SitemapPage {
-  /** Without locale. */
+  /** The path without locale. */
   path: string;
   /** Epoch ms of the last change; absent if unknown. */
   updatedAt?: number;

@@ -138,7 +138,7 @@ export function percentile75(name: Vital, counts: ReadonlyMap<string, number>): 
   return Infinity;
 }
 
-/** Whether the browser sends an opt-out signal (Sec-GPC, DNT): nothing is counted then. */
+/** Returns whether the browser sends an opt-out signal (Sec-GPC, DNT): nothing is counted then. */
 export function asksNotToBeCounted(headers: RequestHeaders): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 }

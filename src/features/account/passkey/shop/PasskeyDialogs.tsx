@@ -10,7 +10,7 @@ export type Passkey = PasskeyList['passkeys'][number];
 
 interface Props {
   t: Translate;
-  /** With its shown name; undefined before a dialog was opened. */
+  /** The passkey with its shown name; undefined before a dialog was opened. */
   passkey: Passkey | undefined;
   open: boolean;
   onClose: () => void;

@@ -35,7 +35,7 @@ export function signalPasskeys({ passkeys, rpId, userId }: PasskeyList): void {
   }).catch(() => undefined); // not every browser listens
 }
 
-/** As `signalPasskeys`, for a passkey of an unknown owner that the shop does not know. */
+/** Tells the browser that the shop does not know a passkey, whose owner is unknown. */
 export function signalUnknownPasskey(credentialId: string): void {
   const signal = { signalName: 'unknownCredential', rpID: location.hostname } as const;
   void sendSignal({ ...signal, credentialID: credentialId }).catch(() => undefined);
@@ -43,14 +43,14 @@ export function signalUnknownPasskey(credentialId: string): void {
 
 type CeremonyProblem = 'aborted' | 'cancelled' | 'already' | 'failed';
 
-/** By WebAuthn's names; the standard has one for a refusal by the user and for a timeout. */
+/** The problems by WebAuthn's error names; it has one name for a refusal by the user and for a timeout. */
 const PROBLEMS: Readonly<Record<string, CeremonyProblem>> = {
   AbortError: 'aborted',
   NotAllowedError: 'cancelled',
   InvalidStateError: 'already',
 };
 
-/** Why the browser gave no credential. */
+/** Returns the reason why the browser gave no credential. */
 export function ceremonyProblem(error: unknown): CeremonyProblem {
   return (error instanceof Error && PROBLEMS[error.name]) || 'failed';
 }

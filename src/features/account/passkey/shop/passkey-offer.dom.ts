@@ -7,8 +7,8 @@ import { mayOffer } from '../passkey-offer.ts';
 const SKIPPED_AT = 'passkeySkippedAt';
 
 /**
- * Whether to offer a passkey to the member who has just signed in: this device can keep one, its
- * user did not decline lately, and the member has none.
+ * Returns whether to offer a passkey to the member who has just signed in: this device can keep one,
+ * its user did not decline lately, and the member has none.
  */
 export async function shouldOfferPasskey(target: string): Promise<boolean> {
   const skippedAt = Number(localStorage.getItem(SKIPPED_AT));

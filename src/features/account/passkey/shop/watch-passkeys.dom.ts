@@ -29,7 +29,7 @@ interface Parts {
 class PasskeyWatch {
   readonly #parts: Parts;
   readonly #signIn: SignIn;
-  /** When the browser was last asked to suggest passkeys; 0 while it is not. */
+  /** The time at which the browser was last asked to suggest passkeys; 0 while it is not. */
   #suggestedAt = 0;
 
   constructor(parts: Parts, signIn: SignIn) {

@@ -39,7 +39,7 @@ export const DeskContent = z.object({
       staffName: z.string(),
       updatedAt: z.int(),
       publishAt: z.int().nullable(),
-      /** Why it was not published at its time; '' without. */
+      /** The reason why it was not published at its time; '' without. */
       publishedError: z.string(),
     })
     .nullable(),

@@ -17,7 +17,7 @@ export function toCompany(form: FormData, prefix = ''): SellerCompany {
 }
 
 interface Props {
-  /** Of the form. */
+  /** The id of the form. */
   id: string;
   /** In front of the fields' names. */
   prefix?: string;

@@ -23,7 +23,7 @@ function toValue(form: FormData) {
   };
 }
 
-/** When customer service answers; the time promised for answers follows from it. */
+/** The hours of customer service; the time promised for answers follows from them. */
 export function CsHoursTab() {
   const { t } = useDesk();
   const label = (name: string) => t(`staffSetting.csHours.${name}`);

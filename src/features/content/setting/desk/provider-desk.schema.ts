@@ -10,7 +10,7 @@ const ProviderView = z.object({
   variables: z.array(z.string()),
   /** The host that is asked; null: none. */
   host: z.string().nullable(),
-  /** Whether it is the provider's own host, or a sandbox; null where there is no such difference. */
+  /** True for the provider's own host, false for a sandbox; null where there is no such difference. */
   isLive: z.boolean().nullable(),
   /** The circuit breaker is open: no payment is started there. */
   isPaused: z.boolean(),

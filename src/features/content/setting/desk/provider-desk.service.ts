@@ -27,7 +27,7 @@ const PLAIN = { host: null, isLive: null, isPaused: false, lastPaidAt: null, las
 const getHost = (url: string | undefined) =>
   url !== undefined && URL.canParse(url) ? new URL(url).host : null;
 
-/** Which providers the shop is configured for; no key leaves the server. */
+/** Returns which providers the shop is configured for; no key leaves the server. */
 export async function readProviders({
   config,
   database,

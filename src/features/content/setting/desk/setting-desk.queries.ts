@@ -10,7 +10,7 @@ export async function countTagged(db: Reader, tag: string): Promise<number> {
   return Number(count);
 }
 
-/** When each payment provider last took money, and last refused or failed. */
+/** Returns when each payment provider last took money, and when it last refused or failed. */
 export async function listLastAttempts(db: Reader) {
   const rows = await db
     .selectFrom('payment_attempt')

@@ -3,7 +3,7 @@ import type { Runtime } from '../../../../server/runtime.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import type { SessionStaff } from '../../../../server/staff/staff-session.ts';
 
-/** What the desk's services take of a call that a person of the staff makes. */
+/** The parts of a staff member's call that the desk's services take. */
 export interface StaffCall {
   runtime: Runtime;
   now: number;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { desk } from './desk-api.store.ts';
 
 export interface Answer<T> {
-  /** That of the path before stays until the next has come. */
+  /** The previous path's data stays until the next has come. */
   data: T | undefined;
   error: unknown;
   isLoading: boolean;

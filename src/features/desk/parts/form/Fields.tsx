@@ -4,7 +4,7 @@ import { useDesk } from '../call/desk-context.ts';
 import { kstInputValue } from './form-values.ts';
 
 interface FieldProps {
-  /** Of the form; the field's own is `${id}-${name}`. */
+  /** The id of the form; the field's own is `${id}-${name}`. */
   id: string;
   /** In the form's data, and in the refusals of the API: 'title.ko'. */
   name: string;

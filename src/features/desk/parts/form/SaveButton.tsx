@@ -6,7 +6,7 @@ interface Props {
   look?: 'primary' | 'danger' | 'plain';
   isWide?: boolean;
   hasFocus?: boolean;
-  /** Without it the button submits its form. */
+  /** A button without it submits its form. */
   onPress?: () => void;
   children: ReactNode;
 }

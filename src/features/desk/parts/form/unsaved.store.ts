@@ -13,7 +13,7 @@ export function holdInput(form: object): () => void {
   return () => void unsaved.delete(form);
 }
 
-/** Whether a form on the desk has input that is not saved. */
+/** Returns whether a form on the desk has input that is not saved. */
 export const hasInput = (): boolean => unsaved.size > 0;
 
 /** Loads the page again; what is not saved is lost. */

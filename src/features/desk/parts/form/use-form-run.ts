@@ -26,7 +26,7 @@ export function useFormRun(run: (form: FormData) => Promise<void>) {
     });
   }
 
-  /** What was refused is being mended. */
+  /** Removes the error of a field that the user corrects. */
   function onInput({ target }: InputEvent<HTMLFormElement>) {
     if (target instanceof Element) target.removeAttribute('aria-invalid');
     task.forget();

@@ -3,10 +3,10 @@ import { getMeaning, type DeskCommand, type KeyPress } from './desk-keys.ts';
 export type KeyHandlers = Partial<Record<DeskCommand, () => void>>;
 
 const CHORD_MS = 1500;
-/** Where letters are typed, or search a list. */
+/** Elements in which letters are typed, or search a list. */
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu], [role=listbox]';
-/** What covers the page, in the order in which it was opened. */
+/** Elements that cover the page, in the order in which they were opened. */
 export const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
 
 /** Those of the frame first, of what is open over it last. */

@@ -54,7 +54,7 @@ export function getMeaning(press: KeyPress, isAfterG: boolean): KeyMeaning | und
   return command && { command };
 }
 
-/** With Korean input on, the key J writes ㅓ: then the key's place tells the letter. */
+/** The key J writes ㅓ with Korean input on: the key's `code` then tells the letter. */
 function getLetter({ key, code }: KeyPress): string {
   const isLatin = key.length === 1 && key.charCodeAt(0) < 128;
   return (isLatin ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)).toLowerCase();

@@ -11,11 +11,11 @@ export const SHOP_PICTURE = {
 export const UploadInput = z.strictObject({});
 
 export const StoredPicture = z.object({
-  /** Without width and ending, as products name theirs: `/media/0123456789ab`. */
+  /** The path without width and file extension, as in products: `/media/0123456789ab`. */
   path: z.string(),
   /** Its largest file. */
   url: z.string(),
-  /** Of that file. */
+  /** The size of that file. */
   width: z.int(),
   height: z.int(),
 });

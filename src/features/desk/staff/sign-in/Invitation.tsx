@@ -16,7 +16,7 @@ interface Opened {
   uri: string;
 }
 
-/** Where the link of an invitation leads: an authenticator is set up, and a password chosen. */
+/** The page of an invitation's link: an authenticator is set up, and a password chosen. */
 export function Invitation({ t }: { t: Translate }) {
   const [token] = useState(() => location.hash.slice(1));
   const [opened, setOpened] = useState<Opened>();

@@ -10,7 +10,7 @@ export const SavedViewInput = z.strictObject({
   name: z.string().trim().min(1).max(VIEW_NAME_MAX),
   /** The query of the table's address: 'status=Paid&sort=-paidAmt'. */
   query: z.string().max(1000),
-  /** Whether everybody who may open the place sees it. */
+  /** True if everybody who may open the place sees it. */
   isShared: z.boolean(),
 });
 export type SavedViewInput = z.output<typeof SavedViewInput>;

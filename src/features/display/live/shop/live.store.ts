@@ -19,7 +19,7 @@ export const $liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 /** The exhibition that every page leads to once a session; undefined while there is none. */
 export const $blackFriday = atom<BlackFriday | undefined>(undefined);
 
-/** What is new on the home page; undefined on others. */
+/** The news of the home page; undefined on other pages. */
 export const $homeNews = atom<HomeNews | undefined>(undefined);
 
 interface LiveOptions {

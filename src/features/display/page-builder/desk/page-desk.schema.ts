@@ -36,7 +36,7 @@ export const PageLint = z.object({
     z.object({
       /** The path in the page's file. */
       path: z.array(z.union([z.string(), z.int()])),
-      /** As the loader says it. */
+      /** The reason in the loader's words. */
       reason: z.string(),
       /** It keeps the page from being published. */
       isError: z.boolean(),

@@ -12,7 +12,7 @@ export function leadToBlackFriday(blackFriday: BlackFriday): void {
   const wasLed = Boolean(withStorage(() => sessionStorage.getItem(LED)));
   if (!isRedirectDue(blackFriday, { now: Date.now(), wasLed, here })) return;
 
-  // Without a memory the visitor would be led again and again.
+  // A visitor whose browser stores nothing would be redirected again and again.
   const isKept = withStorage(() => {
     sessionStorage.setItem(LED, String(exhibitionSn));
     return true;

@@ -12,7 +12,7 @@ interface Shown {
   title: string;
   text: string;
   image: string | null;
-  /** Where it leads; without, it opens the form for a flash sale's code. */
+  /** The target of the popup; without one it opens the form for a flash sale's code. */
   href: string | undefined;
 }
 
@@ -131,7 +131,7 @@ function getPicture(image: string): HTMLImageElement {
   return picture;
 }
 
-/** When everything of the first screen has been loaded and painted: nothing comes before. */
+/** Waits until everything of the first screen has been loaded and painted: no popup comes before. */
 async function firstScreen(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

@@ -131,7 +131,7 @@ function Swatch({ value }: { value: OptionValue }) {
   return <img className="swatch" src={src} alt="" width={52} height={52} loading="lazy" />;
 }
 
-/** Why a value can't be had, or what it costs more and how few are left. */
+/** Shows why a value can't be had, or what it costs more and how few are left. */
 function Reason(props: { choice: OptionChoice; t: Translate; locale: Locale }) {
   const { choice, t, locale } = props;
   if (choice.state !== 'on') return <small>{t(`product.buy.${choice.state}`)}</small>;

@@ -58,7 +58,7 @@ export interface Purchasable extends Pickable {
   minPurchaseQty: number;
   maxPurchaseQty: number;
   addOns: AddOn[];
-  /** What helps to choose a size. */
+  /** The facts that help to choose a size. */
   fitFacts: FitFacts;
   /** The groups of a set or a bundle; empty for anything else. */
   setGroups: PickGroup[];
@@ -141,7 +141,7 @@ function withFlashPrices<T extends SaleUnit>(
   return units.map((unit) => ({ ...unit, flash: flashByItemCode.get(unit.itemCode) }));
 }
 
-/** Whether there is anything to choose in it. */
+/** Returns whether there is anything to choose in a group. */
 export function isOpenGroup(group: Pickable): boolean {
   return group.units.length > 1;
 }

@@ -7,7 +7,7 @@ import {
   type Selection,
 } from './selection.ts';
 
-/** Which part of the set, and what of it. */
+/** A choice in one part of a set. */
 interface GroupPick {
   group: number;
   depth: number;

@@ -79,8 +79,9 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
 }
 
 /**
- * Where buying goes on: at the checkout, or where a visitor chooses between signing in and ordering
- * as a guest (rule 4.13). The checkout itself sends those there of whom it is not known yet.
+ * Returns the next address of a purchase: the checkout, or the page where a visitor chooses between
+ * signing in and ordering as a guest (rule 4.13). While it is not known who is signed in, the checkout
+ * itself redirects to that page.
  */
 async function beginBuyNow(items: OrderedItems, locale: Locale): Promise<string> {
   if ($signedIn.get() === false) {

@@ -59,7 +59,7 @@ export function countFacets(
     );
 
   const hits = under();
-  // Without a selection the other facets leave all products.
+  // A facet without a selection narrows nothing: the other facets leave all hits.
   const underOthers = (facet: string) => (chosen.has(facet) ? under(facet) : hits);
   const values = [...offer].map(([facet, list]) => {
     const set = underOthers(facet);

@@ -18,7 +18,7 @@ export interface Selection extends PriceRange {
 
 export const NOTHING: Selection = { values: new Map() };
 
-/** Whether a facet offers a value. */
+/** Returns whether a facet offers a value. */
 export type IsOffered = (facet: string, value: string) => boolean;
 
 /**
@@ -46,7 +46,7 @@ function readPrices(query: URLSearchParams): PriceRange {
   return { ...(minPrice && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
 }
 
-/** As people write it: 100000, 100,000 or 100 000. */
+/** Reads a price as people write it: 100000, 100,000 or 100 000. */
 function readPrice(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name)?.replace(/[,\s]/g, '') ?? '';
   return PRICE.test(text) ? Number(text) : undefined;
@@ -75,7 +75,7 @@ export function hasPrice({ minPrice, maxPrice }: PriceRange): boolean {
   return minPrice !== undefined || maxPrice !== undefined;
 }
 
-/** Whether a query string has filters, even unknown ones. */
+/** Returns whether a query string has filters, even unknown ones. */
 export function isFiltered(query: URLSearchParams): boolean {
   return [...query.keys()].some((name) => name.startsWith(FILTER_PREFIX));
 }

@@ -16,7 +16,7 @@ function getValue(form: FormData) {
   );
 }
 
-/** What searching suggests in a shop where few have searched yet. */
+/** Edits the suggested keywords of a shop where few have searched yet. */
 export function SearchWordsTab() {
   const { t } = useDesk();
   return (

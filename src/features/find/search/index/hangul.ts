@@ -54,9 +54,9 @@ export function getLetters(text: string): string {
 }
 
 /**
- * What the same keys write with the keyboard set to the other language, most likely first: 'emdtks'
- * -> '등산', '셔츄' -> 'tucb'. Caps lock writes other Hangul than was meant. Empty for a word in
- * both scripts or of one key.
+ * Returns what the same keys write with the keyboard set to the other language, most likely first:
+ * 'emdtks' -> '등산', '셔츄' -> 'tucb'. Caps lock writes other Hangul than was meant. The list is empty for
+ * a word in both scripts or of one key.
  */
 export function otherKeyboard(word: string): string[] {
   if (word.length > 1 && ONLY_LATIN.test(word)) {

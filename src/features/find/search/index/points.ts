@@ -5,7 +5,7 @@ import type { QueryWord, WordLabels } from './search-query.ts';
 export interface SearchTexts {
   name: string;
   brand: string;
-  /** Of the product and its brand. */
+  /** The codes of the product and its brand. */
   codes: string;
   /** All of these without blanks: Koreans write 등산바지 and 등산 바지 alike. */
   joined: string;
@@ -41,7 +41,7 @@ export function wordPoints({ text, labels }: QueryWord): Points {
   return labelledPoints(labels, isLatin ? latinPoints(text) : hangulPoints(text));
 }
 
-/** With what a product belongs to counted in. */
+/** Returns points that also count the labels of a product. */
 export function labelledPoints({ whole, part }: WordLabels, written: Points): Points {
   return (texts) => {
     const points = written(texts);
@@ -92,7 +92,7 @@ function latinPoints(word: string): Points {
   };
 }
 
-/** Whether no other Latin letter or digit stands before it: 'led' in 'usb-led' and '충전식led'. */
+/** Returns whether no other Latin letter or digit stands before a word: 'led' in 'usb-led' and '충전식led'. */
 function hasWordStart(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!/[a-z0-9]/.test(text.charAt(at - 1))) return true;

@@ -1,6 +1,6 @@
 /**
- * Which products hold a piece of text: for each piece their slots, ascending. One product joins or
- * leaves without a look at the others.
+ * Maps each piece of text to the slots of the products that hold it, ascending. Adding or removing one
+ * product does not read the others.
  */
 export class Postings {
   readonly #lists = new Map<string, number[]>();

@@ -100,7 +100,7 @@ export class SearchIndex implements CatalogueIndex {
     return best.map(({ product }) => product);
   }
 
-  /** Whether `search` would find anything. */
+  /** Returns whether `search` would find anything. */
   finds(wishes: readonly Wish[]): boolean {
     return this.count(wishes, 1) > 0;
   }
@@ -117,7 +117,7 @@ export class SearchIndex implements CatalogueIndex {
     return count;
   }
 
-  /** Whether any product has the word. */
+  /** Returns whether any product has the word. */
   has(word: QueryWord): boolean {
     const matcher = toMatcher(word);
     for (const slot of this.#slotsOf(matcher)) {

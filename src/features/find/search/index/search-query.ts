@@ -74,7 +74,7 @@ export function getWishes(
   return wishes;
 }
 
-/** As typed, in the singular, by its synonyms, and written apart. */
+/** Returns the words as typed, in the singular, by their synonyms, and written apart. */
 function getWays(typed: readonly string[], { synonyms, partsOf }: Vocabulary): Way[] {
   const getOthers = (text: string) => (synonyms.get(text) ?? []).map(getWords);
   const singular = typed.map(getSingular);

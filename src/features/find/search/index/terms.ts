@@ -58,7 +58,7 @@ export function getTerms(name: string): string[] {
 /** Completions of a prefix. Terms are added and removed product by product. */
 export class Terms {
   readonly #terms = new Map<string, Term>();
-  /** By their first one and two letters or initials. */
+  /** The terms by their first one and two letters or initials. */
   readonly #byStart = new Map<string, Set<Term>>();
 
   get size(): number {
@@ -114,7 +114,7 @@ export class Terms {
     return best.map(({ text }) => text);
   }
 
-  /** Whether it is a whole word, not a part of one nor several. */
+  /** Returns whether the text is a whole word, not a part of one nor several. */
   hasWord(text: string): boolean {
     return this.#terms.get(text)?.isWord === true;
   }
@@ -174,7 +174,7 @@ export class Terms {
   }
 }
 
-/** By letters, by initials, or by both in one: '등ㅅㅎ'. */
+/** Matches terms that begin with the letters, the initials, or both in one: '등ㅅㅎ'. */
 function buildBeginningMatcher(typed: string, letters: string): (term: Term) => boolean {
   const pattern = hasInitials(typed) ? initialsPattern(typed) : undefined;
   return (term) =>

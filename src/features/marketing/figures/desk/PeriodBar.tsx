@@ -6,7 +6,7 @@ import { isPeriodOfDays, PERIOD_DAYS_MAX, PERIODS } from './figures.ts';
 import { usePeriod } from './use-period.ts';
 
 interface Props {
-  /** Of the view: 'figures/goods'. */
+  /** The path of the view: 'figures/goods'. */
   path: string;
   /** The days of the answer, and of the period before. */
   days: { from: string; to: string; before?: { from: string; to: string } } | undefined;

@@ -77,7 +77,7 @@ export const SalesChannels = z.object({
 export type SalesChannels = z.output<typeof SalesChannels>;
 
 const GoodsRow = Goods.extend({
-  /** Of the product, category or brand; '' for goods without one. */
+  /** The code of the product, category or brand; '' for goods without one. */
   code: z.string(),
   name: z.string(),
   beforeNetAmt: z.int(),
@@ -89,9 +89,9 @@ export const SalesGoods = z.object({
   rows: z.array(GoodsRow),
   /** Products, categories or brands that match. */
   total: z.int(),
-  /** Of all goods of the period, whatever is searched for. */
+  /** The sums of all goods of the period, whatever is searched for. */
   sums: Goods,
-  /** With these fees the sum of goods is the net sales. */
+  /** The sum of goods and these fees is the net sales. */
   shippingAmt: z.int(),
   before: Before.extend({ sums: Goods, shippingAmt: z.int() }),
 });

@@ -11,7 +11,7 @@ export const USUAL_PERIOD: Period = '7d';
 /** The longest period: a year. */
 export const PERIOD_DAYS_MAX = 366;
 
-/** Whether days are a period that can be asked for. */
+/** Returns whether days are a period that can be asked for. */
 export function isPeriodOfDays({ from, to }: DayRange): boolean {
   return (
     isCivilDay(from) && isCivilDay(to) && from <= to && countDays({ from, to }) <= PERIOD_DAYS_MAX

@@ -5,10 +5,10 @@ import { isPeriodOfDays, PERIODS, USUAL_PERIOD, type Period } from './figures.ts
 
 interface AskedPeriod {
   period: Period;
-  /** Of a free period. */
+  /** The days of a free period. */
   from: string;
   to: string;
-  /** As filters of a call, and of an address. */
+  /** The period as filters of a call, and of an address. */
   filters: Readonly<Record<string, string>>;
 }
 

@@ -47,7 +47,7 @@ function eventsOfView(page: string, code: string): BeaconEvent[] {
   return page === 'checkout' && !isReload() ? [view, { kind: 'checkoutBegun' }] : [view];
 }
 
-/** Whether the page was reloaded or restored from history: that is no new checkout. */
+/** Returns whether the page was reloaded or restored from history: that is no new checkout. */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';

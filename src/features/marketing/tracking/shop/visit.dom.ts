@@ -3,14 +3,15 @@ import { withStorage } from '../../../../lib/storage.ts';
 const CHOICE = 'northridge.statistics';
 const VISIT = 'northridge.visit';
 
-/** Whether the browser has an opt-out signal set (GPC, Do Not Track). */
+/** Returns whether the browser has an opt-out signal set (GPC, Do Not Track). */
 export function asksNotToBeCounted(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean }; // not in all
   return globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 
 /**
- * Whether this browser opted in to counting visits; the footer has the switch, there is no prompt.
+ * Returns whether this browser opted in to counting visits; the footer has the switch, there is no
+ * prompt.
  */
 export function isVisitCounted(): boolean {
   return withStorage(() => localStorage.getItem(CHOICE)) === 'on';

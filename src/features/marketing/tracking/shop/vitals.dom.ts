@@ -36,7 +36,7 @@ export function watchVitals(): () => BeaconEvent[] {
   });
 
   return () => {
-    // Without a paint nobody saw the page, so its layout shifts don't count.
+    // A page without a paint was seen by nobody, so its layout shifts don't count.
     if (lcp === undefined) return [];
     const events = [toVitalEvent('LCP', lcp), toVitalEvent('CLS', cls * 1000)];
     return inp === undefined ? events : [...events, toVitalEvent('INP', inp)];

@@ -17,7 +17,7 @@ interface Props {
   isChanged: boolean;
   isBusy: boolean;
   draft: NonNullable<DeskContent['draft']> | undefined;
-  /** Of the piece in the API. */
+  /** The path of the piece in the API. */
   path: string;
   problems: readonly FormProblem[];
   onTakeBack: () => void;

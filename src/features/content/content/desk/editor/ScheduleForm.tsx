@@ -5,11 +5,11 @@ import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 
 interface Props {
   onClose: () => void;
-  /** With the time, epoch ms. */
+  /** Called with the time, epoch ms. */
   run: (publishAt: number) => Promise<void>;
 }
 
-/** When the draft is to be published by itself. */
+/** Asks when the draft is to be published by itself. */
 export function ScheduleForm({ onClose, run }: Props) {
   const { t } = useDesk();
   return (

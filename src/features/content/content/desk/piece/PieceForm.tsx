@@ -14,7 +14,7 @@ interface Props {
   /** The kind, whose labels the fields have. */
   scope: string;
   form: ContentForm;
-  /** Of the kind's calls. */
+  /** The path of the kind's calls. */
   path: string;
   /** Undefined adds one. */
   piece: Piece | undefined;

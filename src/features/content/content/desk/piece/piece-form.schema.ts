@@ -8,7 +8,7 @@ export const PieceParams = z.object({ code: Code });
 export const PieceInput = z.record(z.string(), z.unknown());
 export type PieceInput = z.output<typeof PieceInput>;
 
-/** What a list shows of every piece, with what its form starts from. */
+/** The facts that a list shows of every piece, with the initial values of its form. */
 export const Piece = z.object({
   code: z.string(),
   nameKo: z.string(),

@@ -8,7 +8,7 @@ import { getDifferences, type ContentBody } from '../editor/content-body.ts';
 
 interface Props {
   kind: string;
-  /** Of the piece in the API. */
+  /** The path of the piece in the API. */
   path: string;
   versionSn: number;
   published: ContentBody;

@@ -16,7 +16,7 @@ const CompareVersion = lazy(async () => ({
 
 interface Props {
   kind: string;
-  /** Of the piece in the API. */
+  /** The path of the piece in the API. */
   path: string;
   published: NonNullable<DeskContent['published']> | undefined;
   mayRollBack: boolean;

@@ -50,7 +50,7 @@ export class StoreMapElement extends HTMLElement {
       await this.#loading;
       if (this.#shown) this.#view?.show(this.#shown);
     } catch {
-      // Without a network the button is there to try again.
+      // The button stays to try again after a network failure.
       this.#loading = undefined;
       this.#toggle(false);
       this.#say(this.dataset.failed ?? '');

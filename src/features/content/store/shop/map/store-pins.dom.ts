@@ -7,7 +7,7 @@ export interface MapPlace extends Place {
 }
 
 interface PinOptions {
-  /** What a press on the pin of several stores does, with `{{number}}` and `{{names}}`. */
+  /** The label of a pin of several stores: what a press does, with `{{number}}` and `{{names}}`. */
   clusterText: string;
   onChoose: (storeSn: number) => void;
 }

@@ -170,7 +170,7 @@ function Step({
   );
 }
 
-/** Whether what is typed is saved, and what the world sees. */
+/** Shows whether the input is saved, and which version is public. */
 function State({ content, saving, isRunning }: HeadProps & { isRunning: boolean }) {
   const { t, locale } = useDesk();
   const { draft, published } = content;

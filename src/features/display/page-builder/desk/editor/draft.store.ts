@@ -7,12 +7,12 @@ import type { PageCalls } from './page-record.store.ts';
 const QUIET_MS = 700;
 
 interface DraftState {
-  /** With the last change; undefined until there is one. */
+  /** The page with the last change; undefined until there is one. */
   body: PageBody | undefined;
   step: 'saved' | 'changed' | 'saving' | 'failed';
-  /** Why it could not be saved. */
+  /** The error that kept it from being saved. */
   error: unknown;
-  /** Of the saved draft; 0 without one. */
+  /** The revision of the saved draft; 0 without one. */
   revision: number;
   /** Incremented by every save: previews are of what is saved. */
   turn: number;
@@ -37,7 +37,7 @@ export class Draft {
     });
   }
 
-  /** What somebody else has saved meanwhile: saving again would write over it. */
+  /** Returns the change that somebody else has saved meanwhile: saving again would overwrite it. */
   static conflictOf({ error }: DraftState): ChangedDetail | undefined {
     return error instanceof ApiError ? error.detailOf('ChangedMeanwhile') : undefined;
   }

@@ -71,7 +71,7 @@ const SHELLS: Readonly<Record<string, true>> = {
 const asObject = (value: unknown): PageBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PageBody) : {};
 
-/** Without what is undefined: a file cannot say it. */
+/** Removes undefined values, which a file cannot express. */
 function omitUndefined(value: PageBody): PageBody {
   return JSON.parse(JSON.stringify(value)) as PageBody;
 }

@@ -14,7 +14,7 @@ import {
   switchRecentKeywords,
 } from './recent-keywords.store.ts';
 
-/** With fewer popular keywords, what the shop suggests stands below them. */
+/** If there are fewer popular keywords, the shop's suggestions stand below them. */
 const ENOUGH_POPULAR = 5;
 
 interface Words {

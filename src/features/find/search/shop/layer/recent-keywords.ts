@@ -12,7 +12,7 @@ export interface RecentKeywords {
 
 export const NO_KEYWORDS: RecentKeywords = { isOn: true, keywords: [] };
 
-/** With a keyword in the first place, if remembering is on. */
+/** Returns the keywords with one more in the first place, if remembering is on. */
 export function withKeyword(recent: RecentKeywords, keyword: string): RecentKeywords {
   const text = plainForm(keyword);
   if (!recent.isOn || text === '') return recent;

@@ -80,7 +80,7 @@ class Suggestions {
     const query = new URLSearchParams({ keyword });
     const path = `/api/search/autoComplete?${query}`;
     const answer = await api.get<AutoComplete>(path).catch(() => undefined);
-    // Without an answer the field still searches.
+    // The field still searches without an answer.
     if (!answer || this.#requested !== keyword) return;
 
     this.#show(suggestionGroups(answer, this.#at), { typed: keyword, keyword: answer.keyword });
@@ -95,7 +95,7 @@ class Suggestions {
     const options = this.#options();
     for (const [at, option] of options.entries()) option.id = `search-option-${at}`;
     this.#list.hidden = options.length === 0;
-    // Without a suggestion, what others look for stays in sight, and a word why.
+    // Popular keywords stay visible without a suggestion, and a message says why.
     start.hidden = options.length > 0;
     field.ariaExpanded = String(options.length > 0);
     this.#say(requested, options.length);

@@ -9,7 +9,7 @@ import type { Reasons } from './report.schema.ts';
 
 type Row = Reasons['rows'][number];
 
-/** Why orders were cancelled and goods were claimed. */
+/** Shows why orders were cancelled and goods were claimed. */
 export function ReasonsView() {
   return <ReportView<Reasons> name="reasons">{(data) => <Table data={data} />}</ReportView>;
 }

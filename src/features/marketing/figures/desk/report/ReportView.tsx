@@ -6,9 +6,9 @@ import { PeriodBar } from '../PeriodBar.tsx';
 import { usePeriod } from '../use-period.ts';
 
 interface Props<T> {
-  /** Of the API and of the address: 'conversion'. */
+  /** The name in the API and in the address: 'conversion'. */
   name: string;
-  /** Without: the view has no period. */
+  /** A view without it has no period. */
   hasPeriod?: boolean;
   children: (data: T) => ReactNode;
 }

@@ -63,7 +63,7 @@ export async function readStockCover(
   return { ...range, rows: sorted.slice(0, ROWS_MAX) };
 }
 
-/** Why orders were cancelled and goods were claimed, and how often an order was. */
+/** Returns why orders were cancelled and goods were claimed, and how often an order was. */
 export async function readReasons(db: Reader, range: DayRange): Promise<Reasons> {
   const at = toInstants(range);
   const orders = await countPaid(db, at);
