@@ -1,3 +1,6 @@
+import { NO_COMMENT_TEXTS } from '#src/features/talk/comment/comment.ts';
+import { NO_REVIEW_TEXTS } from '#src/features/talk/review/review.ts';
+import { listColumns } from '#src/features/talk/text/free-text.ts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
@@ -216,8 +219,8 @@ const STORED = {
   item_option_val: ['nameKo'],
   prod_unit: ['sellerCode'],
   inquiry: ['title', 'body'],
-  review: ['text'],
-  comment: ['text'],
+  review: listColumns(NO_REVIEW_TEXTS),
+  comment: listColumns(NO_COMMENT_TEXTS),
   claim: ['claimDetailedReason'],
   shipping_address: ['shippingAddressName', 'address1', 'address2'],
   orders: ['shippingMessage', 'address2'],

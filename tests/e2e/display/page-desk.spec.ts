@@ -3,23 +3,19 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { parse, stringify } from 'yaml';
 import { kstInputValue } from '#src/features/desk/parts/form/form-values.ts';
+import { WIDGETS } from '#src/features/display/page-builder/widgets/widget-names.ts';
+import { translateDynamic } from '#src/i18n/server.ts';
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test, type Site } from '../../support/journey/journey.ts';
 import { joinStaff } from '../desk/desk-steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, siteEnv: { JOURNEY: 'staff' } });
 
-const WIDGETS = [
-  '글',
-  '이미지·영상',
-  '슬라이드',
-  '버튼',
-  'HTML 코드',
-  '이미지 맵',
-  '공유',
-  '탭 묶음',
-  '쿠폰 받기',
-];
+/** The coupon stands last, since it is moved and copied below. */
+const PALETTE = [...WIDGETS.filter((widget) => widget !== 'CouponDownload'), 'CouponDownload'];
+const t = translateDynamic('ko');
+const NAMES = PALETTE.map((widget) => t(`staffPage.part.${widget}`));
+
 /** The demo's campaign, which has every widget, as a file of another page. */
 function campaignFile(pageCode: string): string {
   const file = path.resolve(import.meta.dirname, '../../../db/seed/content/page.yaml');
@@ -87,7 +83,7 @@ test('a content person builds a campaign, schedules it and rolls it back', async
 
   const dialog = page.getByRole('dialog');
 
-  await addParts(page, WIDGETS);
+  await addParts(page, NAMES);
 
   await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 2);
   await expect(chosen(page)).toContainText('쿠폰 받기');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { translateDynamic } from '../../../i18n/server.ts';
 import { deskFiles } from '../../../../tests/support/desk/desk-files.ts';
 
 /** The components that draw the columns that others give. */
@@ -29,4 +30,18 @@ test('every table says what a phone shows of it beside its first column, each pl
     return isTwice || !places.includes('state') || places.length < 2;
   });
   expect(wrong.map(({ file }) => file)).toEqual([]);
+});
+
+test.each(['ko', 'en'] as const)('every column of a table has its name: %s', (locale) => {
+  const t = translateDynamic(locale);
+  const keys = deskFiles('tsx').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const [, group] = /const header = .*`([\w.]+)\.\$\{id\}`/.exec(text) ?? [];
+    return group === undefined
+      ? []
+      : [...text.matchAll(/\bheader\('(\w+)'\)/g)].map(([, id]) => `${group}.${id}`);
+  });
+
+  expect(keys.length).toBeGreaterThan(80);
+  expect(keys.filter((key) => t(key) === key)).toEqual([]);
 });

@@ -1,9 +1,14 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
+import { NO_COMMENT_TEXTS } from '../../comment/comment.ts';
+import { NO_REVIEW_TEXTS } from '../../review/review.ts';
+import { joinFreeTexts, listColumns } from '../free-text.ts';
 import { changeHeldWords, HeldWordError, readHeldWords } from '../held-words.service.ts';
 import { toBareText, hasHeldWord } from '../text.ts';
 import type { ChangeHeldWords, HeldWordEffect, HeldWords } from './held-words.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+const INQUIRY_TEXTS = { title: '', body: '' } as const;
 
 const LOOKED = 5000;
 /** Other requests are served between so many texts. */
@@ -40,14 +45,14 @@ export async function readWordEffect(db: Reader, word: string): Promise<HeldWord
   const [reviews, inquiries, comments] = await Promise.all([
     db
       .selectFrom('review')
-      .select('text')
+      .select(listColumns(NO_REVIEW_TEXTS))
       .where('status', '=', 'Displayed')
       .orderBy('reviewSn', 'desc')
       .limit(LOOKED)
       .execute(),
     db
       .selectFrom('inquiry')
-      .select(['title', 'body'])
+      .select(listColumns(INQUIRY_TEXTS))
       .where('productSn', 'is not', null)
       .where('display', '=', 'Displayed')
       .orderBy('inquirySn', 'desc')
@@ -55,7 +60,7 @@ export async function readWordEffect(db: Reader, word: string): Promise<HeldWord
       .execute(),
     db
       .selectFrom('comment')
-      .select('text')
+      .select(listColumns(NO_COMMENT_TEXTS))
       .where('status', '=', 'Displayed')
       .where('memberNo', 'is not', null)
       .orderBy('commentSn', 'desc')
@@ -63,21 +68,26 @@ export async function readWordEffect(db: Reader, word: string): Promise<HeldWord
       .execute(),
   ]);
   return {
-    reviews: await countWith(reviews, word),
-    inquiries: await countWith(inquiries.map(toText), word),
-    comments: await countWith(comments, word),
+    reviews: await countWith(
+      reviews.map((review) => joinFreeTexts(review, NO_REVIEW_TEXTS)),
+      word,
+    ),
+    inquiries: await countWith(
+      inquiries.map((inquiry) => joinFreeTexts(inquiry, INQUIRY_TEXTS)),
+      word,
+    ),
+    comments: await countWith(
+      comments.map((comment) => joinFreeTexts(comment, NO_COMMENT_TEXTS)),
+      word,
+    ),
     looked: LOOKED,
   };
 }
 
-const toText = ({ title, body }: { title: string; body: string }) => ({
-  text: `${title}\n${body}`,
-});
-
-async function countWith(rows: readonly { text: string }[], word: string): Promise<number> {
+async function countWith(texts: readonly string[], word: string): Promise<number> {
   let count = 0;
-  for (let at = 0; at < rows.length; at += BATCH) {
-    count += rows.slice(at, at + BATCH).filter(({ text }) => hasHeldWord(text, [word])).length;
+  for (let start = 0; start < texts.length; start += BATCH) {
+    count += texts.slice(start, start + BATCH).filter((text) => hasHeldWord(text, [word])).length;
     await new Promise((resolve) => setImmediate(resolve));
   }
 
