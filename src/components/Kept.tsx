@@ -7,15 +7,15 @@ interface Props {
 /** A text in which a machine that translates the page leaves `parts` alone. */
 export function Kept({ text, parts }: Props) {
   const [part, ...rest] = parts;
-  const at = part ? text.indexOf(part) : -1;
+  const partIndex = part ? text.indexOf(part) : -1;
   if (part === undefined) return text;
-  if (at < 0) return <Kept text={text} parts={rest} />;
+  if (partIndex < 0) return <Kept text={text} parts={rest} />;
 
   return (
     <>
-      <Kept text={text.slice(0, at)} parts={rest} />
+      <Kept text={text.slice(0, partIndex)} parts={rest} />
       <span translate="no">{part}</span>
-      <Kept text={text.slice(at + part.length)} parts={rest} />
+      <Kept text={text.slice(partIndex + part.length)} parts={rest} />
     </>
   );
 }

@@ -138,5 +138,8 @@ function clearFlags(taken?: string): void {
  */
 function isPagesOwn(name: string): boolean {
   const opened = document.querySelectorAll<HTMLElement>('dialog[data-by-address]');
-  return /^(?:keyword|_f_\w+)$/.test(name) || [...opened].some((one) => one.dataset.flag === name);
+  return (
+    /^(?:keyword|_f_\w+)$/.test(name) ||
+    [...opened].some((openedDialog) => openedDialog.dataset.flag === name)
+  );
 }

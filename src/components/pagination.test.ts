@@ -20,8 +20,8 @@ test.each([
   ['2.5', 5, 1],
   ['abc', 5, 1],
   ['2', 0, 1],
-])('?page=%s of %i is page %i', (asked, pageCount, expected) => {
-  expect(clampPage(asked, pageCount)).toBe(expected);
+])('?page=%s of %i is page %i', (pageText, pageCount, expected) => {
+  expect(clampPage(pageText, pageCount)).toBe(expected);
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   ['3', 28, { page: 3, pageCount: 3, offsets: [20] }],
   ['99', 28, { page: 3, pageCount: 3, offsets: [980, 20] }],
   ['99', 0, { page: 1, pageCount: 0, offsets: [980, 0] }],
-])('?page=%s of a list of %i reads %o', async (asked, total, expected) => {
+])('?page=%s of a list of %i reads %o', async (pageText, total, expected) => {
   const offsets: number[] = [];
-  const { page, pageCount } = await readPage(asked, ({ offset }) => {
+  const { page, pageCount } = await readPage(pageText, ({ offset }) => {
     offsets.push(offset);
     return Promise.resolve({ total });
   });

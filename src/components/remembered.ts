@@ -12,8 +12,8 @@ export async function getOrRenderHtml(
   from: readonly unknown[],
   make: () => Promise<string>,
 ): Promise<string> {
-  const asked = JSON.stringify(from);
-  const part = known.get(asked) ?? { key: asked, text: await make() };
+  const partKey = JSON.stringify(from);
+  const part = known.get(partKey) ?? { key: partKey, text: await make() };
 
   known.delete(part.key); // reinserted as the most recently used
   known.set(part.key, part);

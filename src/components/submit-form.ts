@@ -8,10 +8,10 @@ export interface FormTexts {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const isControl = (at: unknown): at is Control =>
-  at instanceof HTMLInputElement ||
-  at instanceof HTMLSelectElement ||
-  at instanceof HTMLTextAreaElement;
+const isControl = (element: unknown): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement;
 
 /**
  * Sends a form in the background and shows what is wrong where it belongs: beside its field

@@ -95,10 +95,10 @@ async function seedHolderBenefits(
   }
 
   for (const { ref, amount, daysAgo, days } of points) {
-    const at = ago(daysAgo);
-    const expiresAt = kstMidnight(kstDay(at + days * DAY_MS));
-    await expirePoints(t, memberNo, at);
-    await earnPoints(t, { memberNo, ref, amount, now: at, expiresAt });
+    const earnedAt = ago(daysAgo);
+    const expiresAt = kstMidnight(kstDay(earnedAt + days * DAY_MS));
+    await expirePoints(t, memberNo, earnedAt);
+    await earnPoints(t, { memberNo, ref, amount, now: earnedAt, expiresAt });
   }
 
   await expirePoints(t, memberNo, now);

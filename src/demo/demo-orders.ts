@@ -94,12 +94,12 @@ export async function loadDemoOrders(
 
   const member = { ...row, authenticatedAt: now };
   for (const seed of ORDERS) {
-    const at = (days: number) => now - days * DAY_MS;
-    const order = await createDemoOrder({ database, member, now: at(seed.daysAgo) }, seed);
+    const timeAgo = (days: number) => now - days * DAY_MS;
+    const order = await createDemoOrder({ database, member, now: timeAgo(seed.daysAgo) }, seed);
     for (const [i, step] of seed.steps.entries()) {
       // A minute apart, so that events of one day have an order.
       await performOrderStep(
-        { database, member, now: at(step.days) + (i + 1) * 60_000 },
+        { database, member, now: timeAgo(step.days) + (i + 1) * 60_000 },
         order,
         step,
       );
@@ -157,7 +157,7 @@ async function createDemoOrder(demo: Demo, seed: SeedOrder): Promise<Bought> {
 /** Begins and prices a checkout of the items. */
 async function createDemoCheckout({ database, member, now }: Demo, { items }: SeedOrder) {
   const visitor = { member, cartId: 'demo', guestOrderSn: undefined, isExpired: false };
-  const at = { database, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
+  const checkoutCall = { database, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
   const wanted: BuyNow['items'] = [];
 
   for (const { product, qty } of items) {
@@ -165,10 +165,13 @@ async function createDemoCheckout({ database, member, now }: Demo, { items }: Se
     wanted.push({ itemCode, qty, componentItems: [], addOnItems: [] });
   }
 
-  const { checkoutSn } = await beginBuyNow(at, { items: wanted });
-  const checkout = await openCheckout(at, checkoutSn);
+  const { checkoutSn } = await beginBuyNow(checkoutCall, { items: wanted });
+  const checkout = await openCheckout(checkoutCall, checkoutSn);
 
-  return { checkoutSn, facts: await priceCheckout(at, { checkout, zipCode: ALIKE.zipCode }) };
+  return {
+    checkoutSn,
+    facts: await priceCheckout(checkoutCall, { checkout, zipCode: ALIKE.zipCode }),
+  };
 }
 
 interface Paying extends Bought {

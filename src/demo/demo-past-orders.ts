@@ -98,8 +98,8 @@ function toPastOrder(
 
   const createdAt = known.now - seed.daysAgo * DAY_MS;
   const units = seed.reviews.flatMap((review) => known.units.get(getUnitCode(review)) ?? []);
-  const sum = (of: (unit: SaleableUnit) => number) =>
-    units.reduce((total, unit) => total + of(unit), 0);
+  const sum = (amountOf: (unit: SaleableUnit) => number) =>
+    units.reduce((total, unit) => total + amountOf(unit), 0);
 
   return {
     seed,

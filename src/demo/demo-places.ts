@@ -64,15 +64,15 @@ async function insertComments(
   { memberNo, place, now }: { memberNo: number; place: CommentPlace; now: number },
 ): Promise<void> {
   for (const { hoursAgo, isOperator, text, replies = [] } of comments) {
-    const at = now - hoursAgo * HOUR_MS;
+    const commentedAt = now - hoursAgo * HOUR_MS;
 
     const commentSn = await insertComment(t, {
       ...place,
       memberNo: isOperator ? null : memberNo,
       text,
       status: 'Displayed',
-      createdAt: at,
-      updatedAt: at,
+      createdAt: commentedAt,
+      updatedAt: commentedAt,
     });
 
     const below = { rootSn: place.rootSn ?? commentSn, parentSn: commentSn };

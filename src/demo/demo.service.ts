@@ -93,8 +93,10 @@ export async function loadDemo(shop: DemoShop, now: number): Promise<boolean> {
   // Ended products are saved with the day they ended.
   for (const [daysAgo, group] of Map.groupBy(ordered, (product) => product.endedDaysAgo ?? 0)) {
     const context = { codes, ref: 'demo', now: now - daysAgo * DAY_MS };
-    for (let at = 0; at < group.length; at += CHUNK) {
-      const chunk = group.slice(at, at + CHUNK).map((product) => toInput(product, now));
+    for (let chunkStart = 0; chunkStart < group.length; chunkStart += CHUNK) {
+      const chunk = group
+        .slice(chunkStart, chunkStart + CHUNK)
+        .map((product) => toInput(product, now));
       await database.tx((t) => saveProducts(t, chunk, context));
     }
   }

@@ -11,10 +11,10 @@ export async function insertAll<Table extends keyof Database>(
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK) {
+  for (let chunkStart = 0; chunkStart < rows.length; chunkStart += CHUNK) {
     await t
       .insertInto(table)
-      .values(rows.slice(at, at + CHUNK))
+      .values(rows.slice(chunkStart, chunkStart + CHUNK))
       .execute();
   }
 }

@@ -27,12 +27,12 @@ export function createBreaker(now: () => number): Breaker {
         return;
       }
 
-      const at = now();
-      failedAt = [...failedAt, at].slice(-FAILURES);
+      const failureTime = now();
+      failedAt = [...failedAt, failureTime].slice(-FAILURES);
 
-      const [first = at] = failedAt;
-      const isRow = failedAt.length === FAILURES && Math.abs(at - first) <= WITHIN_MS;
-      if (isRow || openedAt !== undefined) openedAt = at;
+      const [first = failureTime] = failedAt;
+      const isRow = failedAt.length === FAILURES && Math.abs(failureTime - first) <= WITHIN_MS;
+      if (isRow || openedAt !== undefined) openedAt = failureTime;
     },
     // A clock that jumped back must not keep it open.
     isOpen: () => openedAt !== undefined && Math.abs(now() - openedAt) < OPEN_MS,

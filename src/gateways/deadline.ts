@@ -9,7 +9,7 @@ export function withDeadline<T>(ms: number, calls: () => Promise<T>): Promise<T>
 
 /** The limit of a single call: its own timeout, or the deadline of those it belongs to. */
 export function limitOfCall(timeoutMs: number): AbortSignal {
-  const own = AbortSignal.timeout(timeoutMs);
+  const callTimeout = AbortSignal.timeout(timeoutMs);
   const deadline = deadlines.getStore();
-  return deadline ? AbortSignal.any([own, deadline]) : own;
+  return deadline ? AbortSignal.any([callTimeout, deadline]) : callTimeout;
 }

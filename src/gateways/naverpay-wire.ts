@@ -54,9 +54,9 @@ export function computeRestAmount(moves: readonly Detail[]): TaxedAmount | undef
   const cancels = cancelsOf(moves);
 
   return {
-    amount: cancels.reduce((rest, one) => rest - one.totalPayAmount, approval.totalPayAmount),
+    amount: cancels.reduce((rest, cancel) => rest - cancel.totalPayAmount, approval.totalPayAmount),
     taxFreeAmt: cancels.reduce(
-      (rest, one) => rest - one.taxExScopeAmount,
+      (rest, cancel) => rest - cancel.taxExScopeAmount,
       approval.taxExScopeAmount,
     ),
   };
@@ -87,7 +87,7 @@ export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | und
   const isPaid = approval.admissionState === 'SUCCESS';
   const amount = approval.totalPayAmount;
   const balanceAmt = computeRestAmount(moves)?.amount ?? 0;
-  const at = parseYmdt(approval.admissionYmdt);
+  const admittedAt = parseYmdt(approval.admissionYmdt);
 
   return {
     tid: approval.paymentId,
@@ -97,8 +97,8 @@ export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | und
     balanceAmt,
     pendingAmt: 0,
     payMethod: 'naverpay',
-    paidAt: isPaid ? at : null,
-    failedAt: isPaid ? null : at,
+    paidAt: isPaid ? admittedAt : null,
+    failedAt: isPaid ? null : admittedAt,
     cancelledAt: cancels.at(-1)?.cancelledAt ?? null,
     approveNo: approval.payHistId,
     receiptUrl: null,

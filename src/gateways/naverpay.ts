@@ -249,10 +249,10 @@ async function cancelPayment(
   config: NaverPayConfig,
   request: CancelRequest,
 ): Promise<CancelAnswer> {
-  const asked = await readAmounts(config, request);
-  if ('kind' in asked) return asked;
+  const amounts = await readAmounts(config, request);
+  if ('kind' in amounts) return amounts;
 
-  const { amount, taxFreeAmt, rest } = asked;
+  const { amount, taxFreeAmt, rest } = amounts;
   if (amount === 0) return queryPayment(config, request.tid);
 
   const expectedRest = rest - amount;
@@ -302,9 +302,9 @@ function isCancelOf(body: unknown, tid: string): boolean {
 /** A cancel succeeded if the payment's history has it, whatever the response was. */
 function judgeCancel(
   found: GatewayAnswer,
-  asked: { expectedRest: number; code: string; message: string },
+  cancelReading: { expectedRest: number; code: string; message: string },
 ): CancelAnswer {
-  const { expectedRest, code, message } = asked;
+  const { expectedRest, code, message } = cancelReading;
 
   if (found.kind !== 'ok')
     return found.kind === 'notFound' ? found : toUnknownAnswer('not confirmed');

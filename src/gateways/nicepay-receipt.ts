@@ -123,15 +123,15 @@ export async function lowerReceipt(
     ...partsOff(from, to),
   };
 
-  const made = await readReceipt(config, orderId, { path: `${path}/cancel`, body });
-  switch (made.kind) {
+  const cancelReading = await readReceipt(config, orderId, { path: `${path}/cancel`, body });
+  switch (cancelReading.kind) {
     case 'issued':
       return { kind: 'lowered' };
     case 'duplicate':
       return toUnknownAnswer('called back before'); // the next look tells how far
     case 'declined':
     case 'unknown':
-      return made;
+      return cancelReading;
   }
 }
 

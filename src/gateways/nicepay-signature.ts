@@ -26,8 +26,8 @@ export function signId(id: string, ediDate: string, secretKey: string): string {
 }
 
 /** Compares two hex digests in constant time; letter case does not matter. */
-export function isSameSignature(given: string, expected: string): boolean {
-  const givenBytes = Buffer.from(given, 'hex');
+export function isSameSignature(signature: string, expected: string): boolean {
+  const givenBytes = Buffer.from(signature, 'hex');
   const expectedBytes = Buffer.from(expected, 'hex');
   return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes);
 }

@@ -42,8 +42,8 @@ describe('signatures', () => {
     [`${returnSignature.slice(0, -1)}0`, false],
     ['', false],
     ['zz'.repeat(32), false],
-  ])('%s is the same: %s', (given, same) => {
-    expect(isSameSignature(given, returnSignature)).toBe(same);
+  ])('%s is the same: %s', (hexSignature, same) => {
+    expect(isSameSignature(hexSignature, returnSignature)).toBe(same);
   });
 });
 
@@ -114,8 +114,8 @@ describe('the return of the browser', () => {
     ['an altered amount', { ...form, amount: '1005' }, 'bad signature'],
     ['another token', { ...form, authToken: `${authToken}A`.slice(1) }, 'bad signature'],
     ['an altered signature', { ...form, signature: '0'.repeat(64) }, 'bad signature'],
-  ])('is forged: %s', (_, given, why) => {
-    expect(nicepay.parseReturn(given)).toEqual({ kind: 'forged', why });
+  ])('is forged: %s', (_, returnForm, why) => {
+    expect(nicepay.parseReturn(returnForm)).toEqual({ kind: 'forged', why });
   });
 });
 

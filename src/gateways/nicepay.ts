@@ -62,7 +62,7 @@ export function createNicepay(config: NicepayConfig): Nicepay {
     parseReturn: (form) => parseReturn(form, config),
     approve: (attempt) => approvePayment(config, attempt),
     query: ({ tid }) => queryPayment(config, tid),
-    findByOrderId: (asked) => findByOrderId(config, asked),
+    findByOrderId: (request) => findByOrderId(config, request),
     cancel: (request) => cancelPayment(config, request),
     netCancel: ({ providerOrderId }) => netCancel(config, providerOrderId),
     withdraw: ({ tid, providerOrderId }) =>
@@ -128,14 +128,14 @@ async function queryPayment(config: NicepayConfig, tid: string): Promise<Gateway
   return verifyGatewayAnswer(judgeQuestion(reading), (payment) => tidProblem(payment, tid));
 }
 
-async function findByOrderId(config: NicepayConfig, asked: FindRequest): Promise<GatewayAnswer> {
-  const orderId = encodeURIComponent(asked.providerOrderId);
-  const orderDate = encodeURIComponent(asked.orderDate);
+async function findByOrderId(config: NicepayConfig, request: FindRequest): Promise<GatewayAnswer> {
+  const orderId = encodeURIComponent(request.providerOrderId);
+  const orderDate = encodeURIComponent(request.orderDate);
   const path = `/v1/payments/find/${orderId}?orderDate=${orderDate}`;
   const reading = await sendNicepayRequest(config, { method: 'GET', path });
 
   return verifyGatewayAnswer(judgeQuestion(reading), (payment) =>
-    orderProblem(payment, asked.providerOrderId),
+    orderProblem(payment, request.providerOrderId),
   );
 }
 

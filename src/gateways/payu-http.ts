@@ -45,12 +45,12 @@ export function createCaller(config: PayUConfig) {
     });
     if (answer.kind === 'unknown') return answer;
 
-    const made = Token.safeParse(answer.body);
-    if (answer.status !== 200 || !made.success) {
+    const parsedToken = Token.safeParse(answer.body);
+    if (answer.status !== 200 || !parsedToken.success) {
       return { kind: 'unknown', why: `no token: http ${answer.status}` };
     }
 
-    const { access_token: text, expires_in: seconds } = made.data;
+    const { access_token: text, expires_in: seconds } = parsedToken.data;
     token = { text, expiresAt: now + Math.max(0, seconds - 60) * 1000 };
 
     return text;

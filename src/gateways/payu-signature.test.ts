@@ -35,8 +35,8 @@ test.each([
   ['a signature of another length', header(md5.slice(2))],
   ['an algorithm that is none', header(md5, 'NONE')],
   ['the digest under another name', header(md5, 'SHA-256')],
-])('%s is refused', (_, given) => {
-  expect(isSignedNotice(given, body, key)).toBe(false);
+])('%s is refused', (_, signatureHeader) => {
+  expect(isSignedNotice(signatureHeader, body, key)).toBe(false);
 });
 
 test('a changed byte or another key is refused', () => {

@@ -22,16 +22,16 @@ export function signNotice(body: string, secondKey: string, algorithm = 'MD5'): 
 export function isSignedNotice(header: string, body: string, secondKey: string): boolean {
   const parts = new Map(
     header.split(';').map((part) => {
-      const at = part.indexOf('=');
-      return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const;
+      const equalsIndex = part.indexOf('=');
+      return [part.slice(0, equalsIndex).trim(), part.slice(equalsIndex + 1).trim()] as const;
     }),
   );
 
   const algorithm = (parts.get('algorithm') ?? 'MD5').toUpperCase();
   if (!(algorithm in ALGORITHMS)) return false;
 
-  const given = Buffer.from(parts.get('signature') ?? '', 'hex');
+  const signatureBytes = Buffer.from(parts.get('signature') ?? '', 'hex');
   const expected = Buffer.from(signNotice(body, secondKey, algorithm), 'hex');
 
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
 }

@@ -89,16 +89,16 @@ export function toGatewayPayment(
     }));
 
   const noticed = toNoticedPayment(order, amount);
-  const given = cancels.reduce((sum, one) => sum + one.amount, 0);
+  const refundedAmount = cancels.reduce((sum, cancel) => sum + cancel.amount, 0);
   const pendingAmt = refunds
     .filter(({ status }) => status === 'PENDING')
-    .reduce((sum, one) => sum + one.amount / minorUnits, 0);
-  const balanceAmt = noticed.status === 'paid' ? amount - given : 0;
+    .reduce((sum, refund) => sum + refund.amount / minorUnits, 0);
+  const balanceAmt = noticed.status === 'paid' ? amount - refundedAmount : 0;
   const isGone = balanceAmt === 0 && pendingAmt === 0;
 
   return {
     ...noticed,
-    status: given === 0 ? noticed.status : isGone ? 'cancelled' : 'partialCancelled',
+    status: refundedAmount === 0 ? noticed.status : isGone ? 'cancelled' : 'partialCancelled',
     balanceAmt,
     pendingAmt,
     payMethod: 'payu',

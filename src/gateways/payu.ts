@@ -72,7 +72,7 @@ export function createPayU(config: PayUConfig): PayU {
     timeoutMs: config.timeoutMs,
     startPayment: (start) => startPayment(client, start),
     parseReturn,
-    approve: (asked) => captureOrder(client, asked),
+    approve: (attempt) => captureOrder(client, attempt),
     query: ({ tid }) => queryOrder(client, tid),
     // A buyer was never redirected to PayU if there is no PayU order id.
     findByOrderId: () => Promise.resolve({ kind: 'notFound' }),
@@ -235,10 +235,10 @@ async function requestRefund(client: Client, tid: string, refund: object): Promi
 
   const code = getCode(answer.body);
   if (code === 'SUCCESS' && answer.status === 200) {
-    const made = Refunded.safeParse(answer.body);
-    if (!made.success) return toUnknownAnswer('malformed answer');
-    return made.data.refund.status === 'PENDING'
-      ? toPendingRefund(made.data.refund)
+    const parsedRefund = Refunded.safeParse(answer.body);
+    if (!parsedRefund.success) return toUnknownAnswer('malformed answer');
+    return parsedRefund.data.refund.status === 'PENDING'
+      ? toPendingRefund(parsedRefund.data.refund)
       : queryOrder(client, tid);
   }
 

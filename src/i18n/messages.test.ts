@@ -55,7 +55,7 @@ test('English has a singular for every count before a noun', () => {
   expect(singular.length).toBeGreaterThan(50);
 
   const t = createT(en, 'en');
-  for (const key of singular.map((one) => one.slice(0, -4))) {
+  for (const key of singular.map((singularKey) => singularKey.slice(0, -4))) {
     expect(en[`${key}_other`], key).not.toBe(en[`${key}_one`]);
     expect(t(key, { count: 1 }), key).not.toBe(t(key, { count: 2 }));
     expect(t(key, { count: 1234 }), key).not.toContain('1234');
@@ -89,8 +89,8 @@ test.each(['ko', 'en'] as const)(
 
     for (const key of base(Object.keys(ko))) {
       for (const count of [0, 1, 2]) {
-        const given = { ...params, count };
-        const filling = { ...holesOf(key, locale), ...given };
+        const countedParams = { ...params, count };
+        const filling = { ...holesOf(key, locale), ...countedParams };
         const said = i18next(key, filling);
         expect([server(key, filling), t(key, filling)], key).toEqual([said, said]);
       }

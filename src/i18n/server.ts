@@ -40,12 +40,12 @@ function cacheTemplates(lookUp: (key: string, options: object) => string): Fixed
   const known = new Map<string, string>();
   return (key, params = {}) => {
     const count = typeof params['count'] === 'number' ? params['count'] : undefined;
-    const asked = count === undefined ? key : `${key} ${count}`;
-    let text = known.get(asked);
+    const lookupKey = count === undefined ? key : `${key} ${count}`;
+    let text = known.get(lookupKey);
     if (text === undefined) {
       text = lookUp(key, { count, skipInterpolation: true });
       if (known.size >= REMEMBERED) known.clear();
-      known.set(asked, text);
+      known.set(lookupKey, text);
     }
 
     return fillIn(text, params);
@@ -76,9 +76,9 @@ const slices = new Map<string, Messages>();
 
 /** The flat messages below the given prefixes: an island's slice. Islands ask for few slices. */
 export function messagesFor(locale: Locale, prefixes: readonly string[]): Readonly<Messages> {
-  const asked = [locale, ...prefixes].join();
-  const slice = slices.get(asked) ?? getSlice(locale, prefixes);
-  slices.set(asked, slice);
+  const sliceKey = [locale, ...prefixes].join();
+  const slice = slices.get(sliceKey) ?? getSlice(locale, prefixes);
+  slices.set(sliceKey, slice);
   return slice;
 }
 

@@ -35,8 +35,8 @@ export function withParams<T extends (key: never, params?: MessageParams) => str
   t: T,
   shared: MessageParams,
 ): T {
-  const own = (key: never, params?: MessageParams) => t(key, { ...shared, ...params });
-  return own as T; // the same keys
+  const translate = (key: never, params?: MessageParams) => t(key, { ...shared, ...params });
+  return translate as T; // the same keys
 }
 
 /**
@@ -46,9 +46,9 @@ export function withParams<T extends (key: never, params?: MessageParams) => str
  */
 export function fillIn(text: string, params: MessageParams): string {
   return text.replace(/\{\{(\w+)(?:, (\S+))?\}\}/g, (_, name: string, particle?: string) => {
-    const given = params[name] ?? '';
+    const rawValue = params[name] ?? '';
     const value =
-      name === 'count' && typeof given === 'number' ? formatCount(given) : String(given);
+      name === 'count' && typeof rawValue === 'number' ? formatCount(rawValue) : String(rawValue);
     return particle === undefined ? value : value + particleAfter(value, particle);
   });
 }

@@ -70,8 +70,8 @@ function showLiveProduct(item: HTMLElement, product: LiveProduct) {
   }
 
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
-  const own = ownPrice(product);
-  const isFlash = own !== product.benefitPrice;
+  const currentPrice = ownPrice(product);
+  const isFlash = currentPrice !== product.benefitPrice;
 
   for (const price of item.querySelectorAll<HTMLElement>('[data-live-price]')) {
     const block = price.closest('.price');
@@ -80,11 +80,11 @@ function showLiveProduct(item: HTMLElement, product: LiveProduct) {
 
     block?.toggleAttribute('data-flash', isFlash);
 
-    if (price.dataset.livePrice === String(own)) continue;
+    if (price.dataset.livePrice === String(currentPrice)) continue;
 
-    price.dataset.livePrice = String(own);
-    price.textContent = formatWon(own, locale);
-    showRate(price, discountRate(product.listPrice, own));
+    price.dataset.livePrice = String(currentPrice);
+    price.textContent = formatWon(currentPrice, locale);
+    showRate(price, discountRate(product.listPrice, currentPrice));
     if (!isExplained) item.querySelector('[data-live-changed]')?.removeAttribute('hidden');
   }
 

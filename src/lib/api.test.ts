@@ -60,7 +60,7 @@ test('a token that is not taken is renewed once, and the call repeated', async (
 
 test('refused again, it is told and not tried a third time', async () => {
   answers = [refusal(403, 'CsrfRejected'), refusal(403, 'CsrfRejected')];
-  const error: unknown = await api.post('/api/cart/select').catch((one: unknown) => one);
+  const error: unknown = await api.post('/api/cart/select').catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 403, code: 'CsrfRejected' });
   expect(sent).toHaveLength(3);
   expect(assigned).toEqual([]);
@@ -130,7 +130,7 @@ test.each([
 ])('%i %s is the caller’s to tell', async (status, code) => {
   answers = [refusal(status, code)];
   $signedIn.set(true);
-  const error: unknown = await api.post('/api/x').catch((one: unknown) => one);
+  const error: unknown = await api.post('/api/x').catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status, code, message: `${code}.` });
   expect(assigned).toEqual([]);
 });
@@ -145,10 +145,10 @@ test('an error’s detail is read by its code', () => {
 test('no answer, or one in another’s words, is a network error', async () => {
   answers = [new Response('<h1>502</h1>', { status: 502 })];
 
-  const proxied: unknown = await api.get('/api/x').catch((one: unknown) => one);
+  const proxied: unknown = await api.get('/api/x').catch((reason: unknown) => reason);
   expect(proxied).toMatchObject({ status: 502, code: 'Network' });
 
-  const none: unknown = await api.get('/api/x').catch((one: unknown) => one);
+  const none: unknown = await api.get('/api/x').catch((reason: unknown) => reason);
   expect(none).toBeInstanceOf(ApiError);
   expect(none).toMatchObject({ status: 0, code: 'Network' });
 });
@@ -157,7 +157,7 @@ test('rules of refusals that cannot be loaded leave the refusal to the caller', 
   vi.doMock('./refused.ts', () => Promise.reject(new TypeError('Failed to fetch a module')));
   answers = [refusal(403, 'Forbidden')];
 
-  const error: unknown = await api.post('/api/x').catch((one: unknown) => one);
+  const error: unknown = await api.post('/api/x').catch((reason: unknown) => reason);
 
   vi.doUnmock('./refused.ts');
 

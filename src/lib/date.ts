@@ -18,8 +18,8 @@ interface KstParts {
 }
 
 /** Calendar parts of an instant (epoch ms) in Korea. */
-export function kstParts(at: number): KstParts {
-  const d = new Date(at + KST_OFFSET_MS);
+export function kstParts(instant: number): KstParts {
+  const d = new Date(instant + KST_OFFSET_MS);
   return {
     year: d.getUTCFullYear(),
     month: d.getUTCMonth() + 1,
@@ -35,35 +35,35 @@ const englishDay = ({ month, day }: KstParts) => `${MONTHS_EN[month - 1] ?? ''} 
 const padTwoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** `YYYYMMDD` in Korea. */
-export function kstDayCompact(at: number): string {
-  const p = kstParts(at);
+export function kstDayCompact(instant: number): string {
+  const p = kstParts(instant);
   return `${p.year}${padTwoDigits(p.month)}${padTwoDigits(p.day)}`;
 }
 
 /** `YYYY-MM-DD` in Korea, the form civil dates are stored in. */
-export function kstDay(at: number): string {
-  const p = kstParts(at);
+export function kstDay(instant: number): string {
+  const p = kstParts(instant);
   return `${p.year}-${padTwoDigits(p.month)}-${padTwoDigits(p.day)}`;
 }
 
 /** `2026.11.20`, or `Nov 20, 2026`: for lists. */
-export function formatDate(at: number, locale: Locale): string {
-  const p = kstParts(at);
+export function formatDate(instant: number, locale: Locale): string {
+  const p = kstParts(instant);
   if (locale === 'en') return `${englishDay(p)}, ${p.year}`;
   return `${p.year}.${padTwoDigits(p.month)}.${padTwoDigits(p.day)}`;
 }
 
 /** `2026.11.20(금) 14:30`, or `Nov 20, 2026, 14:30`: for details. */
-export function formatDateTime(at: number, locale: Locale): string {
-  const p = kstParts(at);
+export function formatDateTime(instant: number, locale: Locale): string {
+  const p = kstParts(instant);
   const time = `${padTwoDigits(p.hour)}:${padTwoDigits(p.minute)}`;
-  if (locale === 'en') return `${formatDate(at, 'en')}, ${time}`;
-  return `${formatDate(at, 'ko')}(${WEEKDAYS_KO[p.weekday] ?? ''}) ${time}`;
+  if (locale === 'en') return `${formatDate(instant, 'en')}, ${time}`;
+  return `${formatDate(instant, 'ko')}(${WEEKDAYS_KO[p.weekday] ?? ''}) ${time}`;
 }
 
 /** `11/22(일)`, or `Sun, Nov 22`: the day something arrives. */
-export function formatArrival(at: number, locale: Locale): string {
-  const p = kstParts(at);
+export function formatArrival(instant: number, locale: Locale): string {
+  const p = kstParts(instant);
   if (locale === 'en') return `${WEEKDAYS_EN[p.weekday] ?? ''}, ${englishDay(p)}`;
   return `${p.month}/${p.day}(${WEEKDAYS_KO[p.weekday] ?? ''})`;
 }

@@ -6,8 +6,8 @@ import { plainForm } from './text.ts';
  */
 export function normalizeEmail(email: string): string {
   const plain = plainForm(email).toLowerCase();
-  const at = plain.lastIndexOf('@') + 1;
-  return plain.slice(0, at) + asciiDomain(plain.slice(at));
+  const domainStart = plain.lastIndexOf('@') + 1;
+  return plain.slice(0, domainStart) + asciiDomain(plain.slice(domainStart));
 }
 
 function asciiDomain(domain: string): string {

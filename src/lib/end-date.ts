@@ -15,6 +15,6 @@ export function formatEnd(endAt: number, locale: Locale): string {
 
 /** Days in Korea from today to the last day of what goes on until before `endAt`; 0: it is today. */
 export function daysToEnd(endAt: number, now: number): number {
-  const dayNo = (at: number) => Math.floor((at + KST_OFFSET_MS) / DAY_MS);
+  const dayNo = (instant: number) => Math.floor((instant + KST_OFFSET_MS) / DAY_MS);
   return Math.max(0, dayNo(endAt - 1) - dayNo(now));
 }

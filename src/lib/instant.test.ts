@@ -11,8 +11,8 @@ test.each([
   ['2026-06-31T00:00Z', undefined],
   ['2026-12-24T25:00Z', undefined],
   ['tomorrow', undefined],
-])('%s', (text, at) => {
-  expect(parseInstant(text)).toBe(at);
+])('%s', (text, expectedInstant) => {
+  expect(parseInstant(text)).toBe(expectedInstant);
 });
 
 test('a civil day begins at midnight in Korea', () => {

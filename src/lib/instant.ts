@@ -10,15 +10,15 @@ export function kstMidnight(day: string): number {
 }
 
 /** The midnight that ends, in Korea, the day that is `days` after the one of `at`. */
-export function endOfKstDay(at: number, days = 0): number {
-  return kstMidnight(kstDay(at + (days + 1) * DAY_MS));
+export function endOfKstDay(instant: number, days = 0): number {
+  return kstMidnight(kstDay(instant + (days + 1) * DAY_MS));
 }
 
 /** Returns whether the date exists: `Date` itself reads June 31 as July 1. */
 export function isCivilDay(text: string): boolean {
   if (!DAY.test(text)) return false;
-  const at = Date.parse(text);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  const dayStart = Date.parse(text);
+  return !Number.isNaN(dayStart) && new Date(dayStart).toISOString().startsWith(text);
 }
 
 /**
@@ -29,22 +29,22 @@ export function parseInstant(text: string): number | undefined {
   if (isCivilDay(text)) return kstMidnight(text);
   const day = INSTANT.exec(text)?.[1];
   if (day === undefined || !isCivilDay(day)) return undefined;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : at;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : instant;
 }
 
 const padTwoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** `2026-12-24T09:00+09:00`: to the minute, in Korea. */
-export function formatInstant(at: number): string {
-  const { year, month, day, hour, minute } = kstParts(at);
+export function formatInstant(instant: number): string {
+  const { year, month, day, hour, minute } = kstParts(instant);
   return `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}T${padTwoDigits(hour)}:${padTwoDigits(minute)}+09:00`;
 }
 
 /** The same, with seconds and milliseconds where it has any: `parseInstant` gives the very instant. */
-export function exactInstant(at: number): string {
-  const rest = at % 60_000;
-  if (rest === 0) return formatInstant(at);
+export function exactInstant(instant: number): string {
+  const rest = instant % 60_000;
+  if (rest === 0) return formatInstant(instant);
   const seconds = `${padTwoDigits(Math.floor(rest / 1000))}.${String(rest % 1000).padStart(3, '0')}`;
-  return formatInstant(at).replace('+09:00', `:${seconds}+09:00`);
+  return formatInstant(instant).replace('+09:00', `:${seconds}+09:00`);
 }

@@ -38,6 +38,6 @@ test.each([
   ['홍 길동', '\u1112\u1169\u11bc길동', true],
   ["Anne O'Neil", 'ANNE  O’NEIL', true],
   ['홍길동', '홍길순', false],
-])('%j and %j are one name: %s', (one, other, same) => {
-  expect(isSameName(one, other)).toBe(same);
+])('%j and %j are one name: %s', (personName, other, same) => {
+  expect(isSameName(personName, other)).toBe(same);
 });

@@ -10,9 +10,9 @@ export const normalizeName = plainForm;
  * Returns whether a bank would take two names as equal: it changes spaces, and writes Latin letters in
  * capitals.
  */
-export function isSameName(one: string, other: string): boolean {
+export function isSameName(personName: string, other: string): boolean {
   const bare = (name: string) => plainForm(name).replaceAll(' ', '').toLowerCase();
-  return bare(one) === bare(other);
+  return bare(personName) === bare(other);
 }
 
 /**

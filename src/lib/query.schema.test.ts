@@ -10,8 +10,8 @@ test.each([
     { offset: '20', limit: '100' },
     { offset: 20, limit: 100 },
   ],
-])('%j asks for %j', (query, asked) => {
-  expect(page.parse(query)).toEqual(asked);
+])('%j asks for %j', (query, expectedPage) => {
+  expect(page.parse(query)).toEqual(expectedPage);
 });
 
 test.each([{ offset: '-1' }, { offset: '1.5' }, { offset: 'x' }, { limit: '0' }, { limit: '101' }])(

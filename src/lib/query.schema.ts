@@ -35,5 +35,5 @@ export function commaList(maxChars: number) {
   return z
     .string()
     .max(maxChars)
-    .transform((text) => text.split(',').filter((one) => one !== ''));
+    .transform((text) => text.split(',').filter((entry) => entry !== ''));
 }

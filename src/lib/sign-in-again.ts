@@ -7,7 +7,7 @@ export type SignInKind = 'member' | 'guest' | 'confirm';
 type Layer = (kind: SignInKind) => Promise<boolean | undefined>;
 
 let layer: Layer | undefined;
-const asked: Partial<Record<SignInKind, ReturnType<Layer> | undefined>> = {};
+const pendingAnswers: Partial<Record<SignInKind, ReturnType<Layer> | undefined>> = {};
 
 /** Sets the page's sign-in layer; it resolves to whether it was done, undefined if it can't be shown. */
 export function onSessionEnded(ask: Layer): void {
@@ -16,8 +16,8 @@ export function onSessionEnded(ask: Layer): void {
 
 /** Asks once for all calls refused meanwhile; undefined where the page has nothing to ask with. */
 export function signInAgain(kind: SignInKind): ReturnType<Layer> | undefined {
-  asked[kind] ??= layer?.(kind).finally(() => {
-    asked[kind] = undefined;
+  pendingAnswers[kind] ??= layer?.(kind).finally(() => {
+    pendingAnswers[kind] = undefined;
   });
-  return asked[kind];
+  return pendingAnswers[kind];
 }

@@ -20,7 +20,7 @@ const page = (isNew: boolean): Rendered => ({
 function startPublication() {
   const calls: string[] = [];
   const publishedDir = dirname(tempFile());
-  const at = {
+  const publication = {
     publishedDir,
     clock: () => 7,
     store: {
@@ -32,7 +32,7 @@ function startPublication() {
     sink: { drop: (path: string) => void calls.push(`drop ${path}`) },
   };
 
-  return { at, calls, file: pageFile(publishedDir, '/a') };
+  return { at: publication, calls, file: pageFile(publishedDir, '/a') };
 }
 
 test.each([

@@ -19,13 +19,13 @@ interface Publication {
 
 /** Puts the result of a render into the index of published pages, and drops the old page. */
 export async function applyRendered(
-  at: Publication,
+  publication: Publication,
   path: string,
   rendered: Rendered,
 ): Promise<Outcome> {
-  if (rendered.kind === 'page') return savePage(at, path, rendered);
+  if (rendered.kind === 'page') return savePage(publication, path, rendered);
 
-  const { store, publishedDir, sink } = at;
+  const { store, publishedDir, sink } = publication;
   const file = isPagePath(path) ? pageFile(publishedDir, path) : undefined;
   const isPublished = file && ((await store.find(path)) !== undefined || existsSync(file));
   if (!isPublished) return 'unchanged';

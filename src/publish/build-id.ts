@@ -22,9 +22,9 @@ export function readBuildId(distDir: string): string {
  */
 export async function startFromBuild(
   database: ShopDatabase,
-  at: { publishedDir: string; buildId: string; now: number },
+  build: { publishedDir: string; buildId: string; now: number },
 ): Promise<string> {
-  const { publishedDir, buildId, now } = at;
+  const { publishedDir, buildId, now } = build;
   const marker = join(publishedDir, '.build');
   const [published, old] = (await readFile(marker, 'utf8').catch(() => '')).split(' ');
   const isKnown =

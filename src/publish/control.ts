@@ -41,14 +41,14 @@ export function controlFile(dataDir: string): string {
  * Lets the command line request publishing from the running server and follow its progress. Access is
  * by file permission: write permission in the data folder.
  */
-export function serveControl(dataDir: string, at: Controlled): Promise<Server> {
+export function serveControl(dataDir: string, controlled: Controlled): Promise<Server> {
   const file = controlFile(dataDir);
   rmSync(file, { force: true }); // left behind by a server that was killed
 
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     createInterface({ input: socket }).once('line', (line) => {
-      executeOrder(socket, line, at).catch((error: unknown) => {
+      executeOrder(socket, line, controlled).catch((error: unknown) => {
         socket.end(`${JSON.stringify({ error: String(error) })}\n`);
       });
     });

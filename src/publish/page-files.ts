@@ -99,7 +99,7 @@ export async function syncPages(
 async function eachAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = all.values();
   const next = async () => {
-    for (const one of waiting) await work(one);
+    for (const entry of waiting) await work(entry);
   };
   await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, next));
 }

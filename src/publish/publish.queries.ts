@@ -87,8 +87,11 @@ const pageOf = prepare((db: Reader, { folderId, path }: InFolder) =>
     .compile(),
 );
 
-export function findPublishedPage(db: Reader, at: InFolder): Promise<PublishedPage | undefined> {
-  return pageOf.first(db, at);
+export function findPublishedPage(
+  db: Reader,
+  pageInFolder: InFolder,
+): Promise<PublishedPage | undefined> {
+  return pageOf.first(db, pageInFolder);
 }
 
 export async function listPublishedPaths(db: Reader, folderId: string): Promise<string[]> {

@@ -444,16 +444,16 @@ test('a failed sync is retried before the rows are written', async () => {
   expect(errors).toMatchObject([{ message: 'no room' }]);
 });
 test('another build starts from nothing, the same build keeps its pages', async () => {
-  const at = { publishedDir, buildId: 'one', now };
+  const buildStart = { publishedDir, buildId: 'one', now };
 
   await publisher.close();
-  folderId = await startFromBuild(database, at);
+  folderId = await startFromBuild(database, buildStart);
   publisher = createPublisher();
   await publisher.idle();
 
-  expect(await startFromBuild(database, at)).toBe(folderId);
+  expect(await startFromBuild(database, buildStart)).toBe(folderId);
   expect([(await storedPaths()).length, await openRequests()]).toEqual([6, []]);
-  expect(await startFromBuild(database, { ...at, buildId: 'two' })).not.toBe(folderId);
+  expect(await startFromBuild(database, { ...buildStart, buildId: 'two' })).not.toBe(folderId);
   expect(await storedPaths()).toEqual([]);
   expect(await openRequests()).toMatchObject([{ tag: ALL_PAGES }]);
   expect(existsSync(pageFile(publishedDir, '/product/P1'))).toBe(false);

@@ -105,7 +105,7 @@ export class RenderPool implements Renderer {
   #remove(member: Member): void {
     const { cause, pending } = member;
 
-    this.#members = this.#members.filter((one) => one !== member);
+    this.#members = this.#members.filter((otherMember) => otherMember !== member);
 
     // Staff see only the message of a failed page, so it contains the cause.
     const why = cause === undefined ? '.' : `: ${cause.message}`;
@@ -133,7 +133,7 @@ export class RenderPool implements Renderer {
   #shrink(): void {
     for (const member of this.#members.slice(this.#size)) {
       if (member.pending.size > 0) continue;
-      this.#members = this.#members.filter((one) => one !== member);
+      this.#members = this.#members.filter((otherMember) => otherMember !== member);
       void closeWorker(member.worker);
     }
   }

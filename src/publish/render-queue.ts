@@ -72,8 +72,10 @@ export class RenderQueue {
   /** The task for `path`, new or queued already; the highest of its priorities counts. */
   add(path: string, priority: Priority): Task {
     const lane =
-      PRIORITIES.find((one) => one === priority || this.#lanes[one].has(path)) ?? priority;
-    const before = PRIORITIES.find((one) => this.#lanes[one].has(path));
+      PRIORITIES.find(
+        (lanePriority) => lanePriority === priority || this.#lanes[lanePriority].has(path),
+      ) ?? priority;
+    const before = PRIORITIES.find((lanePriority) => this.#lanes[lanePriority].has(path));
     const task = (before && this.#lanes[before].get(path)) ?? { path, requests: [], waiters: [] };
 
     if (before !== undefined && before !== lane) this.#lanes[before].delete(path);

@@ -19,9 +19,9 @@ export function pathTag(path: string): string {
 export async function requestPublish(
   t: Tx,
   tags: readonly string[],
-  at: { now: number; runAt?: number; folderId?: string },
+  publishSchedule: { now: number; runAt?: number; folderId?: string },
 ): Promise<void> {
-  const { now, runAt = now, folderId = '' } = at;
+  const { now, runAt = now, folderId = '' } = publishSchedule;
   const rows = [...new Set(tags)].map((tag) => ({ tag, runAt, folderId, createdAt: now }));
   for (const values of inPowersOfTwo(rows)) {
     await t

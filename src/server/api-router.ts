@@ -30,9 +30,9 @@ export function createRouter(files: RouteFiles): (pathname: string) => Found | u
     const known = fixed.get(pathname);
     if (known) return known;
 
-    const given = pathname.split('/');
+    const pathSegments = pathname.split('/');
     for (const { segments, ...found } of open) {
-      const params = matchPath(segments, given);
+      const params = matchPath(segments, pathSegments);
       if (params) return { ...found, params };
     }
 
@@ -40,12 +40,12 @@ export function createRouter(files: RouteFiles): (pathname: string) => Found | u
   };
 }
 
-function matchPath(segments: readonly string[], given: readonly string[]) {
-  if (segments.length !== given.length) return undefined;
+function matchPath(segments: readonly string[], pathSegments: readonly string[]) {
+  if (segments.length !== pathSegments.length) return undefined;
 
   const params: Record<string, string> = {};
   for (const [at, segment] of segments.entries()) {
-    const text = given[at] ?? '';
+    const text = pathSegments[at] ?? '';
     if (!segment.startsWith('{')) {
       if (segment !== text) return undefined;
     } else if (text === '') return undefined;

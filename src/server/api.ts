@@ -38,8 +38,15 @@ export function createApi(files: RouteFiles, runtime: Runtime): Api {
     const locals = { runtime, ...opened, visitor: await identifyVisitor(runtime, opened) };
 
     const { route, params } = found;
-    const asked = { ...request, method };
-    const answered = await answer({ request: asked, url, route, params, locals, clientAddress });
+    const routedRequest = { ...request, method };
+    const answered = await answer({
+      request: routedRequest,
+      url,
+      route,
+      params,
+      locals,
+      clientAddress,
+    });
 
     for (const cookie of locals.cookies.changes()) answered.headers.append('set-cookie', cookie);
 

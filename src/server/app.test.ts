@@ -38,8 +38,8 @@ beforeAll(async () => {
   const readMethods = async () => ['GET'];
   const site = { handler: broken, render: broken, readMethods, routeFiles };
 
-  const find = async (at: string) => {
-    const text = PUBLISHED[at];
+  const find = async (pagePath: string) => {
+    const text = PUBLISHED[pagePath];
     return text === undefined ? undefined : { status: 503, contentHash: getContentHash(text) };
   };
 
@@ -66,8 +66,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function get(at: string, headers: Record<string, string>) {
-  const answer = await fetch(url + at, { headers });
+async function get(pagePath: string, headers: Record<string, string>) {
+  const answer = await fetch(url + pagePath, { headers });
   const { status } = answer;
   return { status, retry: answer.headers.get('retry-after'), text: await answer.text() };
 }

@@ -107,8 +107,8 @@ function createHeaders(config: Config): (target: Target) => Map<string, string> 
   const ofCalls = new Map(Object.entries(callHeaders(config)));
   const ofPages = new Map(Object.entries(pageHeaders(config)));
   // Pages of one shopper: their redirects and refusals are not stored either.
-  const own = { ...pageHeaders(config, { hasPostcode }), 'Cache-Control': 'no-store' };
-  const ofForms = new Map(Object.entries(own));
+  const formHeaders = { ...pageHeaders(config, { hasPostcode }), 'Cache-Control': 'no-store' };
+  const ofForms = new Map(Object.entries(formHeaders));
   const ofDesk = (desk: 'desk' | 'preview') =>
     new Map(Object.entries({ ...pageHeaders(config, { desk }), 'Cache-Control': 'no-store' }));
   const desks = { desk: ofDesk('desk'), preview: ofDesk('preview') };

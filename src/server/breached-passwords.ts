@@ -29,8 +29,8 @@ export function isBreached(password: string): boolean {
 
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const at = middle * HASH_BYTES;
-    const order = wanted.compare(loaded, at, at + HASH_BYTES);
+    const offset = middle * HASH_BYTES;
+    const order = wanted.compare(loaded, offset, offset + HASH_BYTES);
     if (order === 0) return true;
 
     if (order < 0) high = middle;

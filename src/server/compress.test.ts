@@ -7,7 +7,7 @@ const page = (type = 'text/html') =>
   new Response(HTML, {
     headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(HTML)) },
   });
-const asked = (encoding: string) =>
+const encodingRequest = (encoding: string) =>
   new Request('http://shop.example/', { headers: { 'accept-encoding': encoding } });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
 ])(
   'for %s a page is packed, and does not say how long it was',
   async (accepts, encoding, unpack) => {
-    const { headers, bytes } = await bytesOf(compressResponse(asked(accepts), page()));
+    const { headers, bytes } = await bytesOf(compressResponse(encodingRequest(accepts), page()));
     expect(unpack(bytes).toString()).toBe(HTML);
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([
       encoding,
@@ -29,8 +29,8 @@ test.each([
 
 test('what is small or not taken packed stays as it is', async () => {
   for (const response of [
-    compressResponse(asked(''), page()),
-    compressResponse(asked('br'), page('application/json')),
+    compressResponse(encodingRequest(''), page()),
+    compressResponse(encodingRequest('br'), page('application/json')),
   ]) {
     const { headers, bytes } = await bytesOf(response);
     expect(bytes.toString()).toBe(HTML);

@@ -295,9 +295,14 @@ function toSite(e: z.output<typeof Env>) {
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'] as const;
 
 function getHosts({ HOST, ALLOWED_HOSTS }: z.output<typeof Env>, siteUrl: string): string[] {
-  const given = ALLOWED_HOSTS.split(',').map((host) => host.trim().toLowerCase());
+  const allowedHosts = ALLOWED_HOSTS.split(',').map((host) => host.trim().toLowerCase());
   const listening = HOST.includes(':') ? `[${HOST}]` : HOST;
-  const hosts = [new URL(siteUrl).hostname, ...THIS_MACHINE, listening.toLowerCase(), ...given];
+  const hosts = [
+    new URL(siteUrl).hostname,
+    ...THIS_MACHINE,
+    listening.toLowerCase(),
+    ...allowedHosts,
+  ];
   return [...new Set(hosts.filter((host) => host !== ''))];
 }
 

@@ -53,7 +53,7 @@ export interface Cookies {
 
 /** Parses a request's cookies and collects those that the response sets. */
 export function createCookies(header: string | null, secure: boolean): Cookies {
-  const given = parseCookieHeader(header ?? '');
+  const requestCookies = parseCookieHeader(header ?? '');
   const changed = new Map<CookieName, string>();
 
   const full = (name: CookieName) => {
@@ -69,13 +69,13 @@ export function createCookies(header: string | null, secure: boolean): Cookies {
   };
 
   return {
-    get: (name) => given.get(full(name)),
+    get: (name) => requestCookies.get(full(name)),
     set(name, value) {
-      given.set(full(name), value);
+      requestCookies.set(full(name), value);
       put(name, value, RULES[name].maxAgeS);
     },
     clear(name) {
-      given.delete(full(name));
+      requestCookies.delete(full(name));
       put(name, '', 0);
     },
     changes: () => [...changed.values()],
@@ -85,10 +85,10 @@ export function createCookies(header: string | null, secure: boolean): Cookies {
 function parseCookieHeader(header: string): Map<string, string> {
   const out = new Map<string, string>();
   for (const pair of header.slice(0, 8192).split(';')) {
-    const at = pair.indexOf('=');
-    if (at < 0) continue;
-    const name = pair.slice(0, at).trim();
-    if (!out.has(name)) out.set(name, pair.slice(at + 1).trim());
+    const equalsIndex = pair.indexOf('=');
+    if (equalsIndex < 0) continue;
+    const name = pair.slice(0, equalsIndex).trim();
+    if (!out.has(name)) out.set(name, pair.slice(equalsIndex + 1).trim());
   }
 
   return out;

@@ -10,7 +10,9 @@ export async function readDisk(dir: string): Promise<{ freeBytes: number; totalB
 
 /** The size of an SQLite database with its write-ahead log. */
 export function databaseBytes(file: string): number {
-  const sizes = [file, `${file}-wal`].map((one) => statSync(one, { throwIfNoEntry: false })?.size);
+  const sizes = [file, `${file}-wal`].map(
+    (databaseFile) => statSync(databaseFile, { throwIfNoEntry: false })?.size,
+  );
   return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
 }
 

@@ -45,9 +45,9 @@ export async function drainBacklog<T>(
 
     left = listed.length - rows.length;
 
-    for (let at = 0; at < rows.length; at += AT_ONCE) {
+    for (let batchStart = 0; batchStart < rows.length; batchStart += AT_ONCE) {
       if (clock() >= end) return done;
-      await Promise.all(rows.slice(at, at + AT_ONCE).map(tryOnce));
+      await Promise.all(rows.slice(batchStart, batchStart + AT_ONCE).map(tryOnce));
     }
   }
 }

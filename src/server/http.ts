@@ -42,8 +42,8 @@ export function hostProblem(
 /** Node keeps the first of several Host headers; a proxy in front may have used the last. */
 function isHostRepeated(rawHeaders: readonly string[]): boolean {
   let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
 
@@ -55,14 +55,14 @@ export function toTarget({ url = '/' }: IncomingMessage): Target | undefined {
   // `new URL` reads a backslash as a slash: `/\\host` would be another host.
   if (!url.startsWith('/') || /^\/[/\\]/.test(url)) return undefined;
 
-  const at = url.indexOf('?');
-  const raw = at < 0 ? url : url.slice(0, at);
+  const queryStart = url.indexOf('?');
+  const raw = queryStart < 0 ? url : url.slice(0, queryStart);
   if (!isDecodable(raw)) return undefined;
 
   const path = /%|\/\./.test(raw) ? plainSpelling(raw) : raw;
   const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 
-  return { pathname, search: at < 0 ? '' : url.slice(at) };
+  return { pathname, search: queryStart < 0 ? '' : url.slice(queryStart) };
 }
 
 /** A host name or address, optionally with a port, and nothing else that would change the URL. */

@@ -135,7 +135,8 @@ describe('schedules', () => {
     const database = await openMigratedShop();
     const expire = vi.fn().mockResolvedValue('3 expired');
     const workers = [1, 2, 3].map(() => workerOf(database, [handleEvery(schedule, expire)]).worker);
-    const runAll = (at: number) => Promise.all(workers.map((worker) => worker.runDue(at)));
+    const runAll = (instant: number) =>
+      Promise.all(workers.map((worker) => worker.runDue(instant)));
 
     await runAll(slotStart);
     await runAll(slotStart + hourMs - 1);

@@ -33,11 +33,11 @@ async function addMails(database: ShopDatabase, count: number): Promise<void> {
   });
 }
 
-const claimMails = (database: ShopDatabase, at: number, limit = 10) =>
-  claimJobs(database, { kinds: ['mail'], now: at, leaseMs, limit });
+const claimMails = (database: ShopDatabase, instant: number, limit = 10) =>
+  claimJobs(database, { kinds: ['mail'], now: instant, leaseMs, limit });
 
-async function claimOne(database: ShopDatabase, at: number): Promise<Job> {
-  const [job] = await claimMails(database, at, 1);
+async function claimOne(database: ShopDatabase, instant: number): Promise<Job> {
+  const [job] = await claimMails(database, instant, 1);
   if (!job) throw new Error('No job was due.');
   return job;
 }
@@ -158,22 +158,24 @@ test('fails with growing pauses until it is parked, where staff can retry it', a
   const database = await openMigratedShop();
   await addMails(database, 1);
 
-  let at = now;
+  let attemptAt = now;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const job = await claimOne(database, at);
+    const job = await claimOne(database, attemptAt);
     expect(job.attempts).toBe(attempt);
 
     const error = new Error(`try ${attempt}`);
-    expect(await database.tx((t) => failJob(t, job, { error, now: at, random: 0.5 }))).toBe(true);
+    expect(await database.tx((t) => failJob(t, job, { error, now: attemptAt, random: 0.5 }))).toBe(
+      true,
+    );
 
     const [row] = await readJobs(database);
     expect(row?.lastError).toBe(`Error: try ${attempt}`);
 
-    if (attempt < maxAttempts) expect(row?.runAt).toBe(at + backoffMs(attempt, 0.5));
-    at = row?.runAt ?? 0;
+    if (attempt < maxAttempts) expect(row?.runAt).toBe(attemptAt + backoffMs(attempt, 0.5));
+    attemptAt = row?.runAt ?? 0;
   }
 
-  expect(at).toBe(parkedAt);
+  expect(attemptAt).toBe(parkedAt);
   expect(await claimMails(database, now + 10 * 365 * 86_400_000)).toEqual([]);
 
   const [parked] = await readJobs(database);

@@ -22,9 +22,9 @@ beforeEach(async () => {
 afterEach(() => closeServer(server, 0));
 
 /** Resolves to the body of the answer. */
-async function ask(at: string, options: RequestOptions = {}): Promise<string> {
+async function ask(requestPath: string, options: RequestOptions = {}): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request({ port, path: at, ...options }, resolve)
+  request({ port, path: requestPath, ...options }, resolve)
     .on('error', reject)
     .end();
   return text(await promise);

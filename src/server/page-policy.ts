@@ -23,6 +23,6 @@ export function writePagePolicy(config: Config): void {
   writeFileSync(temporary, [`set $policy ${policy};`, ...lines, ''].join('\n'));
   renameSync(temporary, join(publishedDir, name));
 
-  const others = readdirSync(publishedDir).filter((one) => /^policy-.*\.conf$/.test(one));
+  const others = readdirSync(publishedDir).filter((fileName) => /^policy-.*\.conf$/.test(fileName));
   for (const other of others) if (other !== name) rmSync(join(publishedDir, other));
 }

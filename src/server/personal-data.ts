@@ -33,8 +33,8 @@ export function retainedSince(basis: keyof typeof RETENTION_MONTHS, now: number)
   return shiftMonths(now, -RETENTION_MONTHS[basis]);
 }
 
-function shiftMonths(at: number, months: number): number {
-  const date = new Date(at);
+function shiftMonths(instant: number, months: number): number {
+  const date = new Date(instant);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
   if (date.getUTCDate() !== day) date.setUTCDate(0); // February 29 and the like: the month's last

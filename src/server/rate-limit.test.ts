@@ -46,9 +46,9 @@ test('a million keys take the memory of a thousand', () => {
 
 test('each shop of a process counts for itself', () => {
   const limitOf = limitPerShop({ burst: 1, perMinute: 1 });
-  const one = {} as ShopDatabase;
+  const firstShop = {} as ShopDatabase;
   const other = {} as ShopDatabase; // only told apart
-  expect(limitOf(one).take('a', 0)).toBe(0);
-  expect(limitOf(one).take('a', 0)).toBe(60_000);
+  expect(limitOf(firstShop).take('a', 0)).toBe(0);
+  expect(limitOf(firstShop).take('a', 0)).toBe(60_000);
   expect(limitOf(other).take('a', 0)).toBe(0);
 });

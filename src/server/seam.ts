@@ -46,7 +46,7 @@ export type Seam = (at: SeamName) => void | Promise<void>;
 export function createSeam(crashAt: SeamName | undefined, log: Logger): Seam {
   if (crashAt === undefined) return () => undefined;
   log.warn({ crashAt }, 'this process will kill itself');
-  return (at) => {
-    if (at === crashAt) process.kill(process.pid, 'SIGKILL');
+  return (seamName) => {
+    if (seamName === crashAt) process.kill(process.pid, 'SIGKILL');
   };
 }

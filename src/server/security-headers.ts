@@ -70,8 +70,8 @@ export function pageHeaders(
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
   const providers = [...new Set(origins)];
   const kakao = (what: keyof typeof KAKAO) => (config.kakaoJsKey === '' ? [] : [KAKAO[what]]);
-  const own = desk === 'desk' ? ["'self'"] : [];
-  const frames = [...own, ...providers, ...(hasPostcode ? POSTCODE.frames : [])];
+  const ownFrames = desk === 'desk' ? ["'self'"] : [];
+  const frames = [...ownFrames, ...providers, ...(hasPostcode ? POSTCODE.frames : [])];
   const scripts = [...providers, ...kakao('script'), ...(hasPostcode ? [POSTCODE.script] : [])];
 
   const policy = [

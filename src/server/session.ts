@@ -105,9 +105,12 @@ function createAdapter(database: ShopDatabase, now: number): Adapter {
       }
 
       const { memberNo, email, name, phone, level, status, flashSaleSn, authenticatedAt } = row;
-      const own = { memberNo, email, name, phone, level, status, flashSaleSn };
+      const memberFields = { memberNo, email, name, phone, level, status, flashSaleSn };
 
-      return [toLucia(row, sessionId), { id: memberNo, attributes: { ...own, authenticatedAt } }];
+      return [
+        toLucia(row, sessionId),
+        { id: memberNo, attributes: { ...memberFields, authenticatedAt } },
+      ];
     },
     async getUserSessions(memberNo) {
       const mine = database.read.selectFrom('session').selectAll().where('memberNo', '=', memberNo);

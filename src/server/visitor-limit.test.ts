@@ -16,8 +16,8 @@ interface Given {
 }
 
 /** How many of `calls` calls pass; `cartId` says whose each is. */
-function passed(limit: VisitorLimit, calls: number, given: Given = {}): number {
-  const { cartId = () => 'one', clientAddress = '10.0.0.1', route = '/a', now = 0 } = given;
+function passed(limit: VisitorLimit, calls: number, callOptions: Given = {}): number {
+  const { cartId = () => 'one', clientAddress = '10.0.0.1', route = '/a', now = 0 } = callOptions;
   const visitors = Array.from({ length: calls }, (_, n) => visitor(cartId(n)));
   return visitors.filter((each) => limit.take({ visitor: each, clientAddress, route, now }) === 0)
     .length;

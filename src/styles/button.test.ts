@@ -27,11 +27,11 @@ test('a button has its colours from its class alone, the same in the shop and at
       ? text
       : [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
 
-    return declarationsOf(styles).flatMap((one) => {
-      const isOfButton = one.selectors.some((selector) =>
+    return declarationsOf(styles).flatMap((declaration) => {
+      const isOfButton = declaration.selectors.some((selector) =>
         /\.(desk-)?btn(?![\w])(?!.*kbd)/.test(selector),
       );
-      return isOfButton && one.text.startsWith('background') ? [file] : [];
+      return isOfButton && declaration.text.startsWith('background') ? [file] : [];
     });
   });
 

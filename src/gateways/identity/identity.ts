@@ -123,8 +123,8 @@ function getClient(config: IdentityConfig): oidc.Configuration {
 }
 
 function getEndpoint({ apiBaseUrl, graphVersion }: IdentityConfig, address: string): string {
-  const at = address.replace('{version}', graphVersion);
-  return apiBaseUrl === '' ? at : at.replace(/^https:\/\/[^/]+/, apiBaseUrl);
+  const endpoint = address.replace('{version}', graphVersion);
+  return apiBaseUrl === '' ? endpoint : endpoint.replace(/^https:\/\/[^/]+/, apiBaseUrl);
 }
 
 /** The kind of error; its message might quote what the provider sent. */

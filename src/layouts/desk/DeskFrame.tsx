@@ -38,7 +38,7 @@ const CHECK_EVERY_MS = 60_000;
 /** The frame around the view of a place: navigation, top bar, dialogs, toasts and keys. */
 export function DeskFrame() {
   const { t, locale, me } = useDesk();
-  const asked = useStore($asked);
+  const questions = useStore($asked);
   const [open, setOpen] = useState<'palette' | 'help'>();
   const { place: placeId = '', record = '' } = useStore($router)?.params ?? {};
   const places = placesFor(me.permissions);
@@ -113,7 +113,7 @@ export function DeskFrame() {
       <Suspense fallback={null}>
         {open === 'palette' && <Palette places={places} onClose={close} />}
         {open === 'help' && <KeyHelp places={places} onClose={close} />}
-        {asked.map((question, index) => (
+        {questions.map((question, index) => (
           <AskReason key={index} asked={question} />
         ))}
       </Suspense>

@@ -36,8 +36,8 @@ const USUAL: Tab = 'company';
 /** The settings of the shop, a tab each. */
 export function SettingPlace() {
   const { t } = useDesk();
-  const asked = useStore($router)?.search['tab'];
-  const tab = NAMES.find((name) => name === asked) ?? USUAL;
+  const requestedTab = useStore($router)?.search['tab'];
+  const tab = NAMES.find((name) => name === requestedTab) ?? USUAL;
   const Shown = TABS[tab];
 
   return (

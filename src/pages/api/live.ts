@@ -58,8 +58,8 @@ export const GET = defineEndpoint(
     ]);
 
     const holder = member && { ...member, now };
-    const given = { products, flashSales, holder, pageOf: wishCountOf };
-    const seen = await seenProducts(database.read, given);
+    const seenContext = { products, flashSales, holder, pageOf: wishCountOf };
+    const seen = await seenProducts(database.read, seenContext);
 
     const personal = { ...toIdentity(member, runtime.secret), cartCount, wished, wishCount };
     return { ...personal, products: seen, blackFriday, home, coupons, hasCoupons };

@@ -22,16 +22,16 @@ export function leaveOut(schema: z.ZodType, answer: unknown, held: readonly stri
 function getOmission(schema: z.ZodType): Leave | null {
   const known = leaves.get(schema);
   if (known !== undefined) return known;
-  const made = makeLeave(schema);
-  leaves.set(schema, made);
-  return made;
+  const leave = makeLeave(schema);
+  leaves.set(schema, leave);
+  return leave;
 }
 
 function makeLeave(schema: z.ZodType): Leave | null {
   if (schema instanceof z.ZodObject) return leaveOfObject(schema);
   if (schema instanceof z.ZodArray) {
     const leave = getOmission(schema.element as z.ZodType);
-    return leave && ((value, held) => (value as unknown[]).map((one) => leave(one, held)));
+    return leave && ((value, held) => (value as unknown[]).map((element) => leave(element, held)));
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     const leave = getOmission(schema.unwrap() as z.ZodType);

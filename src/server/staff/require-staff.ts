@@ -18,7 +18,9 @@ export function permissionsFor({ permission, place, reveals }: StaffRule): Permi
     permission,
     reveals ? REVEAL : null,
   ];
-  return all.filter((one) => one !== undefined && one !== null);
+  return all.filter(
+    (requiredPermission) => requiredPermission !== undefined && requiredPermission !== null,
+  );
 }
 
 /** Throws PermissionMissing, which names the permission. */

@@ -114,8 +114,8 @@ export async function streamAsset(
   const file = await open(asset.file);
   const { size } = await file.stat();
 
-  const own = ['Content-Type', asset.contentType, 'Cache-Control', asset.cacheControl];
-  res.writeHead(200, [...own, 'Content-Length', String(size), ...headers]);
+  const assetHeaders = ['Content-Type', asset.contentType, 'Cache-Control', asset.cacheControl];
+  res.writeHead(200, [...assetHeaders, 'Content-Length', String(size), ...headers]);
 
   // A client that disconnects is no error.
   if (!head) return pipeline(file.createReadStream(), res).catch(() => void res.destroy());

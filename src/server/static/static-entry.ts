@@ -71,10 +71,10 @@ function buildRepresentation(
   { status, headers }: StaticEntry,
 ): Representation {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const own = ['Content-Length', String(body.length)];
-  if (encoding !== 'identity') own.push('Content-Encoding', encoding);
+  const lengthHeaders = ['Content-Length', String(body.length)];
+  if (encoding !== 'identity') lengthHeaders.push('Content-Encoding', encoding);
 
-  return { status, headers: [...own, ...headers], body };
+  return { status, headers: [...lengthHeaders, ...headers], body };
 }
 
 /** A rarely requested encoding, made from brotli's on first use. */
@@ -114,5 +114,5 @@ export function sendStaticEntry(
 export function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
+  return header.split(',').some((listedTag) => listedTag.trim().replace(/^W\//, '') === opaque);
 }

@@ -196,10 +196,10 @@ test('a page published anew while it is read is read again', async () => {
 });
 
 test('a page that is not there yet is made once, for all who ask for it', async () => {
-  const made: string[] = [];
+  const publishedPaths: string[] = [];
 
   publishNow = (path) => {
-    made.push(path);
+    publishedPaths.push(path);
     if (path === '/product/P2') publish(path, html('new'));
     return path === '/product/P2';
   };
@@ -208,7 +208,7 @@ test('a page that is not there yet is made once, for all who ask for it', async 
   expect(answers.map(({ body }) => body.toString())).toEqual(Array(5).fill(String(html('new'))));
   expect(await get('/product/P2', {}, 'HEAD')).toMatchObject({ status: 200 });
   expect(await get('/cart')).toMatchObject({ status: 501 });
-  expect(made).toEqual(['/product/P2', '/cart']);
+  expect(publishedPaths).toEqual(['/product/P2', '/cart']);
 });
 
 test('a page whose file is gone is made anew', async () => {

@@ -134,17 +134,25 @@ export class StaticTier {
     return this.#cache.stats();
   }
 
-  #send(req: IncomingMessage, res: ServerResponse, at: { path: string; entry: StaticEntry }): true {
-    const { path, entry } = at;
+  #send(
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: { path: string; entry: StaticEntry },
+  ): true {
+    const { path, entry } = target;
     const encoding = this.#chooseEncoding(req.headers['accept-encoding']);
     const grown = sendStaticEntry(req, res, { entry, encoding });
     if (grown > 0) this.#cache.grow(path, entry, grown);
     return true;
   }
 
-  async #sendLoaded(req: IncomingMessage, res: ServerResponse, at: { path: string; load: Load }) {
-    const entry = await this.#loadOnce(at.path, at.load);
-    return entry === undefined ? false : this.#send(req, res, { path: at.path, entry });
+  async #sendLoaded(
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: { path: string; load: Load },
+  ) {
+    const entry = await this.#loadOnce(target.path, target.load);
+    return entry === undefined ? false : this.#send(req, res, { path: target.path, entry });
   }
 
   async #sendStream(req: IncomingMessage, res: ServerResponse, asset: Asset): Promise<true> {
@@ -204,10 +212,10 @@ export class StaticTier {
 /** The tier of a shop with this configuration. */
 export function createStaticTier(
   config: Config,
-  given: Pick<StaticTierOptions, 'pages' | 'maxBytes'>,
+  options: Pick<StaticTierOptions, 'pages' | 'maxBytes'>,
 ): StaticTier {
   return new StaticTier({
-    ...given,
+    ...options,
     publishedDir: config.publishedDir,
     mediaDir: config.mediaDir,
     feedDir: config.feedDir,

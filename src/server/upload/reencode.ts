@@ -120,7 +120,7 @@ async function decodeImage<T>(
   work: (picture: Sharp) => Promise<T>,
 ): Promise<T> {
   const found = await fileTypeFromFile(source).catch(() => undefined);
-  const type = types.find((one) => one === found?.ext);
+  const type = types.find((acceptedType) => acceptedType === found?.ext);
   if (type === undefined) throw buildUnsupportedTypeError(found?.ext, types);
 
   try {

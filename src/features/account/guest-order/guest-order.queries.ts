@@ -14,7 +14,7 @@ export function listGuestOrders(db: Reader, { email, since }: { email: string; s
       join.on('item.orderItemSn', '=', (e) =>
         e
           .selectFrom('order_item as one')
-          .select((one) => one.fn.min('one.orderItemSn').as('first'))
+          .select((builder) => builder.fn.min('one.orderItemSn').as('first'))
           .whereRef('one.orderSn', '=', 'orders.orderSn'),
       ),
     )

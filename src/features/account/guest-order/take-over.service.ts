@@ -59,8 +59,8 @@ export async function takeOverOrder(
 
   throwIfTooMany(attempts(database).take(String(memberNo), now));
 
-  const own = { memberNo, guestOrderSn: undefined };
-  if (await findOrder(database.read, orderNo, own)) return { orderNo };
+  const owner = { memberNo, guestOrderSn: undefined };
+  if (await findOrder(database.read, orderNo, owner)) return { orderNo };
 
   const { orderSn, paidAt } = await proveOrder(call, input);
   if (paidAt === null) throw new AppError('OrderStatusConflict');

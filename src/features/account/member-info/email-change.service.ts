@@ -32,15 +32,18 @@ export function resendEmailCode(call: EmailCall, requestId: string): Promise<Cod
  * Changes the member's address to the one that the code was mailed to. As it signs in and resets
  * the password, other sessions, known devices and reset links end, and the old address is told.
  */
-export async function changeEmail(call: EmailCall, given: CodeGiven): Promise<{ email: string }> {
+export async function changeEmail(
+  call: EmailCall,
+  codeInput: CodeGiven,
+): Promise<{ email: string }> {
   const { runtime, member, cookies, now } = call;
   const { memberNo } = member;
 
-  await verifyCode(call, purpose, given);
+  await verifyCode(call, purpose, codeInput);
 
   const changed = runtime.database.tx(async (t) => {
     const before = await lockMember(t, memberNo);
-    const proven = await takeProven(t, { purpose, requestId: given.requestId }, now);
+    const proven = await takeProven(t, { purpose, requestId: codeInput.requestId }, now);
     if (!before || proven?.memberNo !== memberNo) throw new AppError('CodeExpired');
     if (await isEmailTaken(t, { email: proven.email, memberNo })) throw new AppError('EmailTaken');
 

@@ -51,8 +51,8 @@ export async function takeChallenge(
 ): Promise<string> {
   const challenge = getChallenge(clientDataJSON);
   const browserId = sha256(cookies.get('passkey') ?? '');
-  const given = { id: sha256(challenge), browserId, ...owner, now };
-  const isOpen = await runtime.database.tx((t) => deleteChallenge(t, given));
+  const challengeKey = { id: sha256(challenge), browserId, ...owner, now };
+  const isOpen = await runtime.database.tx((t) => deleteChallenge(t, challengeKey));
   if (!isOpen) throw new AppError('PasskeyExpired');
 
   return challenge;

@@ -15,7 +15,7 @@ export async function insertChallenge(
  */
 export async function deleteChallenge(
   t: Tx,
-  given: {
+  challengeKey: {
     id: string;
     browserId: string;
     memberNo: number | null;
@@ -23,7 +23,7 @@ export async function deleteChallenge(
     now: number;
   },
 ): Promise<boolean> {
-  const { id, browserId, memberNo, staffSn, now } = given;
+  const { id, browserId, memberNo, staffSn, now } = challengeKey;
 
   const { numDeletedRows } = await t
     .deleteFrom('passkey_challenge')
@@ -64,13 +64,13 @@ export async function insertPasskey(
   t: Tx,
   row: Insertable<Database['passkey']>,
 ): Promise<number | undefined> {
-  const made = await t
+  const createdPasskey = await t
     .insertInto('passkey')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('passkeySn')
     .executeTakeFirst();
-  return made?.passkeySn;
+  return createdPasskey?.passkeySn;
 }
 
 export async function isRegistered(t: Tx, credentialId: string): Promise<boolean> {

@@ -109,8 +109,8 @@ export async function renamePasskey(
   call: MemberCall,
   { passkeySn, name }: RenamePasskey & { passkeySn: number },
 ): Promise<PasskeyList> {
-  const own = { memberNo: call.member.memberNo, passkeySn };
-  const isOwn = await call.runtime.database.tx((t) => updateName(t, own, name));
+  const ownPasskey = { memberNo: call.member.memberNo, passkeySn };
+  const isOwn = await call.runtime.database.tx((t) => updateName(t, ownPasskey, name));
   if (!isOwn) throw new AppError('NotFound');
 
   return readPasskeys(call);

@@ -80,9 +80,9 @@ export async function verifyMade(
 /** The counter of an answer whose origin, domain, user verification and signature are right. */
 export async function verifyCounter(
   call: CeremonyCall,
-  given: SignInWithPasskey & { challenge: string; passkey: { publicKey: string } },
+  ceremonyInput: SignInWithPasskey & { challenge: string; passkey: { publicKey: string } },
 ): Promise<number> {
-  const { credential, challenge, passkey } = given;
+  const { credential, challenge, passkey } = ceremonyInput;
   const { rpID, origin } = relyingParty(call.runtime.config.siteUrl);
 
   const { authenticationInfo } = await verifyCeremonyOrThrow(

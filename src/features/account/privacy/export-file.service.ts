@@ -39,8 +39,8 @@ export async function makeExport(runtime: Runtime, requested: Requested, now: nu
   await withFile(runtime, zip, (file) => media.put(name, file));
 
   await database.tx(async (t) => {
-    const made = { name, bytes: zip.length, readyAt: now, expiresAt: now + EXPORT_KEPT_MS };
-    if (!(await updateExport(t, { ...requested, ...made }))) return;
+    const readyExport = { name, bytes: zip.length, readyAt: now, expiresAt: now + EXPORT_KEPT_MS };
+    if (!(await updateExport(t, { ...requested, ...readyExport }))) return;
     const payload = { template: 'exportReady', memberNo, at: now } as const;
     await enqueueMail(t, payload, now);
   });

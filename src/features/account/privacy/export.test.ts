@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { toExported } from './export.ts';
 
 test('hidden columns stay out, moments are dates, everything else is as stored', () => {
-  const at = Date.parse('2026-11-20T05:30:00Z');
+  const moment = Date.parse('2026-11-20T05:30:00Z');
   const row = {
     memberNo: 7,
     orderNo: '20261120-A',
-    createdAt: at,
+    createdAt: moment,
     paidAt: null,
-    reservedUntil: at,
-    usableFrom: at,
+    reservedUntil: moment,
+    usableFrom: moment,
     netAmt: 45_000,
     status: 'Delivered',
   };

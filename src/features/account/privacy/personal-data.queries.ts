@@ -60,10 +60,10 @@ export async function insertRetained(
   t: Tx,
   rows: readonly Insertable<Database['retained_record']>[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += MAX_ROWS) {
+  for (let startIndex = 0; startIndex < rows.length; startIndex += MAX_ROWS) {
     await t
       .insertInto('retained_record')
-      .values(rows.slice(at, at + MAX_ROWS))
+      .values(rows.slice(startIndex, startIndex + MAX_ROWS))
       .execute();
   }
 }

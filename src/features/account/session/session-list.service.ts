@@ -22,10 +22,10 @@ export async function readSessions({
 }: Around): Promise<SessionList> {
   const rows = await listSessions(database.read, member.memberNo, now);
 
-  const own = ownId(cookies);
+  const currentSessionId = ownId(cookies);
   const sessions = rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     sessionId: id,
-    current: id === own,
+    current: id === currentSessionId,
     device: deviceName(userAgent),
     createdAt,
     lastSeenAt,

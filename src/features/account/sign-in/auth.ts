@@ -20,8 +20,8 @@ export function lockMs(failures: number): number {
 }
 
 /** Whole minutes to wait, for messages; rounded up. */
-export function minutesUntil(at: number, now: number): number {
-  return Math.max(1, Math.ceil((at - now) / MINUTE_MS));
+export function minutesUntil(endAt: number, now: number): number {
+  return Math.max(1, Math.ceil((endAt - now) / MINUTE_MS));
 }
 
 /**

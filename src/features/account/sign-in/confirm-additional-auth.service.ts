@@ -9,9 +9,9 @@ import type { CodeGiven } from '../mail-code/mail-code.schema.ts';
  * Completes a sign-in that needs a mailed code; throws CodeWrong or CodeExpired. The device is
  * known from then on.
  */
-export async function signInWithCode(call: SignInCall, given: CodeGiven): Promise<SignedIn> {
-  const key = { purpose: 'AdditionalAuth', requestId: given.requestId } as const;
-  const { memberNo } = await verifyCode(call, key.purpose, given);
+export async function signInWithCode(call: SignInCall, codeInput: CodeGiven): Promise<SignedIn> {
+  const key = { purpose: 'AdditionalAuth', requestId: codeInput.requestId } as const;
+  const { memberNo } = await verifyCode(call, key.purpose, codeInput);
   if (memberNo === null) throw new AppError('CodeExpired');
 
   const name = await findMemberName(call.runtime.database.read, memberNo);

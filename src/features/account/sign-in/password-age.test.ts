@@ -12,7 +12,11 @@ test.each([
   { day: 210, putOff: 180, is: true },
   { day: 400, passwordHash: '', is: false },
 ])('a password at %o', ({ day, changed, putOff, passwordHash = 'hash', is }) => {
-  const at = (days: number | undefined) => (days === undefined ? null : days * DAY_MS);
-  const age = { passwordHash, passwordChangedAt: at(changed), passwordPutOffAt: at(putOff) };
+  const dayTime = (days: number | undefined) => (days === undefined ? null : days * DAY_MS);
+  const age = {
+    passwordHash,
+    passwordChangedAt: dayTime(changed),
+    passwordPutOffAt: dayTime(putOff),
+  };
   expect(isPasswordExpired({ ...age, createdAt: 0 }, day * DAY_MS)).toBe(is);
 });

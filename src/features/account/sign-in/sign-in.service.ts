@@ -119,12 +119,12 @@ export async function completeSignIn(
 /** Mails the member that somebody signed in from a device that never did before. */
 async function tellOfNewDevice(
   t: Tx,
-  at: { memberNo: number; device: string; userAgent: string; now: number },
+  deviceSignIn: { memberNo: number; device: string; userAgent: string; now: number },
 ): Promise<void> {
-  const { memberNo, now } = at;
-  if (!(await isNewDevice(t, { deviceId: sha256(at.device), memberNo }))) return;
+  const { memberNo, now } = deviceSignIn;
+  if (!(await isNewDevice(t, { deviceId: sha256(deviceSignIn.device), memberNo }))) return;
 
-  const device = deviceName(at.userAgent);
+  const device = deviceName(deviceSignIn.userAgent);
   await enqueueMail(t, { template: 'newDevice', memberNo, at: now, device }, now);
 }
 
@@ -134,9 +134,9 @@ async function tellOfNewDevice(
  */
 export async function recordSignIn(
   t: Tx,
-  at: { memberNo: number; device: string; visitor: Visitor; now: number },
+  visitorSignIn: { memberNo: number; device: string; visitor: Visitor; now: number },
 ): Promise<MergeResult> {
-  const { memberNo, device, visitor, now } = at;
+  const { memberNo, device, visitor, now } = visitorSignIn;
   await insertKnownDevice(t, { deviceId: sha256(device), memberNo, createdAt: now });
 
   const merge = await mergeCarts(t, visitor.cartId, { memberNo, now });

@@ -17,8 +17,8 @@ export type EmailVerified = z.output<typeof EmailVerified>;
 const Agreed = (code: ErrorCode) => z.literal(true, withError(code));
 
 /** Advertising at night needs a way to write. */
-const hasWayToWrite = (given: { marketing: boolean; marketingSms: boolean }) =>
-  given.marketing || given.marketingSms;
+const hasWayToWrite = (consents: { marketing: boolean; marketingSms: boolean }) =>
+  consents.marketing || consents.marketingSms;
 
 /** The boxes of the first page (`CONSENTS`). */
 export const SignUpConsents = z
@@ -30,7 +30,7 @@ export const SignUpConsents = z
     marketingSms: z.boolean().default(false),
     marketingNight: z.boolean().default(false),
   })
-  .refine((given) => !given.marketingNight || hasWayToWrite(given), {
+  .refine((consents) => !consents.marketingNight || hasWayToWrite(consents), {
     ...withError('NightConsentAlone'),
     path: ['marketingNight'],
   });

@@ -62,12 +62,12 @@ async function becomeMember(
   const device = openDevice(cookies);
 
   const { memberNo, merge } = await database.tx(async (t) => {
-    const made = await insertSignedUp(t, call, { input, terms });
-    await also?.(t, made);
+    const createdMember = await insertSignedUp(t, call, { input, terms });
+    await also?.(t, createdMember);
 
     return {
-      memberNo: made,
-      merge: await recordSignIn(t, { memberNo: made, device, visitor, now }),
+      memberNo: createdMember,
+      merge: await recordSignIn(t, { memberNo: createdMember, device, visitor, now }),
     };
   });
 

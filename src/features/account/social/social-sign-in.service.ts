@@ -30,16 +30,16 @@ const starts = limitPerShop({ burst: 30, perMinute: 10 });
  */
 export async function startSocial(
   call: SignInCall,
-  given: { provider: SocialProvider; memberNo: number | null; redirectUrl: string },
+  socialRequest: { provider: SocialProvider; memberNo: number | null; redirectUrl: string },
 ): Promise<string> {
   const { runtime, clientAddress, now, locale } = call;
-  const { provider } = given;
+  const { provider } = socialRequest;
   const config = runtime.config.identity[provider];
   if (!config) throw new AppError('NotFound');
   throwIfTooMany(starts(runtime.database).take(clientAddress, now));
 
   const checks = newChecks();
-  keepSocial(call, 'flow', { ...checks, ...given, locale, until: now + FLOW_MS });
+  keepSocial(call, 'flow', { ...checks, ...socialRequest, locale, until: now + FLOW_MS });
 
   return authorizationUrl(config, checks, runtime.config.siteUrl + callbackPath(provider));
 }

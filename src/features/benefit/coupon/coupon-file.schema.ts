@@ -86,7 +86,9 @@ export function fileProblems(coupon: FileFacts): { path: string; message: string
   ] as const;
 
   const missing = needs
-    .filter(([, types, value]) => types.some((one) => one === type) && value === undefined)
+    .filter(
+      ([, types, value]) => types.some((neededType) => neededType === type) && value === undefined,
+    )
     .map(([path]) => ({ path, message: `is missing: a ${type} needs it` }));
 
   const other = [

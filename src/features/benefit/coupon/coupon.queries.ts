@@ -80,10 +80,10 @@ export async function listTargets(
   if (unique.length === 0) return targets;
 
   for (const row of await targetsOf.all(db, { couponSns: padList(unique) })) {
-    const of = targets.get(row.couponSn) ?? { itemCodes: [], categoryCodes: [] };
-    if (row.itemCode !== null) of.itemCodes.push(row.itemCode);
-    if (row.displayCateCode !== null) of.categoryCodes.push(row.displayCateCode);
-    targets.set(row.couponSn, of);
+    const couponTargets = targets.get(row.couponSn) ?? { itemCodes: [], categoryCodes: [] };
+    if (row.itemCode !== null) couponTargets.itemCodes.push(row.itemCode);
+    if (row.displayCateCode !== null) couponTargets.categoryCodes.push(row.displayCateCode);
+    targets.set(row.couponSn, couponTargets);
   }
 
   return targets;

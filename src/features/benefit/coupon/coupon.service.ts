@@ -73,9 +73,9 @@ async function readHeld(
     const stored = row.status;
     const status = stored === 'Usable' && usableTo <= now ? 'Expiration' : stored;
     const expiresSoon = status === 'Usable' && usableTo <= now + EXPIRES_SOON_MS;
-    const own = { possessionCouponSn, status, expiresSoon, issuedAt, usedAt, orderNo };
+    const possessionFields = { possessionCouponSn, status, expiresSoon, issuedAt, usedAt, orderNo };
 
-    return { ...view(row), ...own };
+    return { ...view(row), ...possessionFields };
   });
 
   return { total, coupons };
@@ -110,13 +110,13 @@ export async function readSignUpCoupons(
   { now, locale }: { now: number; locale: Locale },
 ) {
   const offers = await listSignUpOffers(db, now);
-  const given = offers.filter((offer) => {
+  const issuableOffers = offers.filter((offer) => {
     const levels = JSON.parse(offer.levels) as string[];
     return !issueProblem({ ...offer, levels }, { level: FIRST_LEVEL, now });
   });
 
-  const view = await readView(db, given, locale);
-  return given.map((offer) => ({ ...view(offer), usableDays: offer.usableDays }));
+  const view = await readView(db, issuableOffers, locale);
+  return issuableOffers.map((offer) => ({ ...view(offer), usableDays: offer.usableDays }));
 }
 
 /** The states of a page's coupons for the viewer; unknown ones are unavailable. */

@@ -25,7 +25,7 @@ const fixed = (dcAmt: number, maxDcAmt?: number): DcRule => ({
   dcAmt,
 });
 
-const coupon = (given: Partial<CouponTerms> = {}): CouponTerms => ({
+const coupon = (overrides: Partial<CouponTerms> = {}): CouponTerms => ({
   couponSn: 1,
   couponName: '쿠폰',
   couponBenefitType: 'ProdDc',
@@ -40,7 +40,7 @@ const coupon = (given: Partial<CouponTerms> = {}): CouponTerms => ({
   levels: [],
   itemCodes: [],
   categoryCodes: [],
-  ...given,
+  ...overrides,
 });
 
 describe('what a coupon takes off', () => {
@@ -124,8 +124,8 @@ describe('where a coupon can be used', () => {
     [from3, { qty: 3, amount: 1 }, undefined],
     [from3, { qty: 2, amount: 900_000 }, 'orderQty'],
     [{ itemCodes: ['P1'] }, { product: { itemCode: 'P2', categoryCodes: [] } }, 'product'],
-  ])('%j, asked with %j: %s', (given, use, reason) => {
-    expect(couponProblem(coupon(given), { now: 1500, ...use })?.reason).toBe(reason);
+  ])('%j, asked with %j: %s', (overrides, use, reason) => {
+    expect(couponProblem(coupon(overrides), { now: 1500, ...use })?.reason).toBe(reason);
   });
 
   test('says how much is missing', () => {
@@ -157,8 +157,8 @@ describe('who gets a coupon', () => {
     [{ levels: ['Vip'] }, 10, 'CouponForOtherLevels'],
     [{ issuedCount: 5 }, 10, 'CouponStockExceeded'],
     [{ issuedCount: 5, totalLimit: null }, 10, null],
-  ])('%j at %d: %s', (given, now, code) => {
-    const terms = { ...issue, issuedCount: 4, ...given };
+  ])('%j at %d: %s', (overrides, now, code) => {
+    const terms = { ...issue, issuedCount: 4, ...overrides };
     expect(issueProblem(terms, { level: 'Family', now })?.code ?? null).toBe(code);
   });
 });

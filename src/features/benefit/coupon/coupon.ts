@@ -188,7 +188,9 @@ export function isForProduct(
   if (!isLimited({ itemCodes, categoryCodes })) return true;
   if (itemCodes.includes(product.itemCode)) return true;
   // Three digits a level: what stands below a category begins with its code.
-  return product.categoryCodes.some((code) => categoryCodes.some((of) => code.startsWith(of)));
+  return product.categoryCodes.some((code) =>
+    categoryCodes.some((categoryCode) => code.startsWith(categoryCode)),
+  );
 }
 
 /** A coupon to be had: when, and how many are left. */

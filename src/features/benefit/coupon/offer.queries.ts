@@ -95,8 +95,8 @@ const offerFor = prepare((db: Reader, { itemCode, now }: { itemCode: string; now
 });
 
 /** Returns whether a coupon that is good for the product is given out for downloading. */
-export async function hasOfferFor(db: Reader, of: { itemCode: string; now: number }) {
-  return (await offerFor.first(db, of)) !== undefined;
+export async function hasOfferFor(db: Reader, product: { itemCode: string; now: number }) {
+  return (await offerFor.first(db, product)) !== undefined;
 }
 
 /** Every category a product stands in. */

@@ -24,8 +24,8 @@ export async function makeSerials(
     if (!coupon) throw new AppError('NotFound');
     if (coupon.issueType !== 'SerialCode') throw new AppError('CouponHasNoCodes');
 
-    for (let at = 0; at < codes.length; at += CHUNK) {
-      const rows = codes.slice(at, at + CHUNK).map((serialCode) => ({
+    for (let chunkStart = 0; chunkStart < codes.length; chunkStart += CHUNK) {
+      const rows = codes.slice(chunkStart, chunkStart + CHUNK).map((serialCode) => ({
         serialCode,
         couponSn,
         createdAt: now,

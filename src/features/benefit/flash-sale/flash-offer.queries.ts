@@ -150,12 +150,13 @@ export async function listFlashSales(
   });
 }
 
-const announcedSaleOf = prepare((db: Reader, of: AnnouncedAt & { productSn: number }) =>
-  announcedSales(db, of)
-    .select('sale.flashSaleSn')
-    .where('product.productSn', '=', of.productSn)
-    .limit(1)
-    .compile(),
+const announcedSaleOf = prepare(
+  (db: Reader, announcedProduct: AnnouncedAt & { productSn: number }) =>
+    announcedSales(db, announcedProduct)
+      .select('sale.flashSaleSn')
+      .where('product.productSn', '=', announcedProduct.productSn)
+      .limit(1)
+      .compile(),
 );
 
 /** Returns whether the page of a product has a place for news of a flash sale. */

@@ -47,8 +47,8 @@ test.each([
   }));
 
   const other = { ...lines[0], lineSn: -1, qty: 1, itemCode: 'V', salePrice: 100 };
-  for (const given of [lines, lines.toReversed(), [other, ...lines]]) {
-    const shares = shareFlash(given);
+  for (const cartLines of [lines, lines.toReversed(), [other, ...lines]]) {
+    const shares = shareFlash(cartLines);
     expect(lines.map(({ lineSn }) => shares.get(lineSn))).toEqual(left);
   }
 });
@@ -77,11 +77,11 @@ test('one’s own sale comes before what runs, and that before what comes; other
     endAt: startAt + 1,
   });
 
-  const own = sale('ended', true);
+  const joinedSale = sale('ended', true);
   const runs = sale('inProgress');
   const next = sale('waiting', false, 5);
   const later = sale('waiting', false, 9);
-  expect(mostTelling([later, next, runs, own])).toBe(own);
+  expect(mostTelling([later, next, runs, joinedSale])).toBe(joinedSale);
   expect(mostTelling([later, next, runs])).toBe(runs);
   expect(mostTelling([later, next])).toBe(next);
   expect(mostTelling([sale('ended')])).toBeUndefined();

@@ -11,7 +11,7 @@ import {
   reviewedPeriod,
 } from './level.ts';
 
-const at = (text: string) => Date.parse(`${text}+09:00`);
+const kstTime = (text: string) => Date.parse(`${text}+09:00`);
 
 test.each([
   [0, 'Family'],
@@ -45,18 +45,18 @@ test.each([
 });
 
 test('months begin at midnight in Korea', () => {
-  expect(getMonth(at('2026-11-30T23:59:59'))).toBe('2026-11');
-  expect(getMonth(at('2026-12-01T00:00'))).toBe('2026-12');
-  expect(monthStart(at('2026-12-15T10:00'))).toBe(at('2026-12-01T00:00'));
-  expect(monthStart(at('2026-12-15T10:00'), 1)).toBe(at('2027-01-01T00:00'));
+  expect(getMonth(kstTime('2026-11-30T23:59:59'))).toBe('2026-11');
+  expect(getMonth(kstTime('2026-12-01T00:00'))).toBe('2026-12');
+  expect(monthStart(kstTime('2026-12-15T10:00'))).toBe(kstTime('2026-12-01T00:00'));
+  expect(monthStart(kstTime('2026-12-15T10:00'), 1)).toBe(kstTime('2027-01-01T00:00'));
 });
 
 test('a review counts twelve whole months, and a held level lasts at least as long', () => {
-  const january = at('2027-01-01T00:00');
-  expect(reviewedPeriod(january)).toEqual({ from: at('2026-01-01T00:00'), until: january });
+  const january = kstTime('2027-01-01T00:00');
+  expect(reviewedPeriod(january)).toEqual({ from: kstTime('2026-01-01T00:00'), until: january });
 
-  const setAt = at('2026-01-20T12:00');
-  expect(heldUntil(setAt)).toBe(at('2027-02-01T00:00'));
-  expect(setAt >= heldSince(at('2027-01-01T00:00'))).toBe(true);
+  const setAt = kstTime('2026-01-20T12:00');
+  expect(heldUntil(setAt)).toBe(kstTime('2027-02-01T00:00'));
+  expect(setAt >= heldSince(kstTime('2027-01-01T00:00'))).toBe(true);
   expect(setAt >= heldSince(heldUntil(setAt))).toBe(false);
 });

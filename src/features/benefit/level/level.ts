@@ -45,13 +45,13 @@ export function reviewedLevel(
 }
 
 /** The month of an instant in Korea, `YYYY-MM`. */
-export function getMonth(at: number): string {
-  return kstDay(at).slice(0, 7);
+export function getMonth(instant: number): string {
+  return kstDay(instant).slice(0, 7);
 }
 
 /** The first midnight in Korea of the month `months` after that of `at`. */
-export function monthStart(at: number, months = 0): number {
-  const { year, month } = kstParts(at);
+export function monthStart(instant: number, months = 0): number {
+  const { year, month } = kstParts(instant);
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
   return Date.parse(`${first}T00:00:00+09:00`);
 }

@@ -48,13 +48,13 @@ type LedgerRow = Omit<Insertable<Database['point_ledger']>, 'pointLedgerSn'>;
 
 /** The row's serial; undefined if that happened before. */
 export async function insertLedgerRow(t: Tx, row: LedgerRow): Promise<number | undefined> {
-  const made = await t
+  const insertedRow = await t
     .insertInto('point_ledger')
     .values(row)
     .onConflict((conflict) => conflict.columns(['memberNo', 'type', 'ref']).doNothing())
     .returning('pointLedgerSn')
     .executeTakeFirst();
-  return made?.pointLedgerSn;
+  return insertedRow?.pointLedgerSn;
 }
 
 export async function insertLot(

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const earn = (ref: string, amount: number, days = 365) =>
   database.tx((t) => earnPoints(t, { memberNo, ref, amount, now, expiresAt: now + days * DAY_MS }));
-const balance = (at = now) => pointBalance(database.read, memberNo, at);
+const balance = (instant = now) => pointBalance(database.read, memberNo, instant);
 const lots = () =>
   database.read
     .selectFrom('point_lot')

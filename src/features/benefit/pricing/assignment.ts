@@ -7,7 +7,9 @@ export function solveAssignment(weights: readonly (readonly number[])[]): number
   const columns = weights[0]?.length ?? 0;
   if (weights.length <= columns) return assignRows(weights);
 
-  const turned = Array.from({ length: columns }, (_, at) => weights.map((row) => row[at] ?? 0));
+  const turned = Array.from({ length: columns }, (_, columnIndex) =>
+    weights.map((row) => row[columnIndex] ?? 0),
+  );
   const columnOf = weights.map(() => -1);
 
   assignRows(turned).forEach((row, column) => {
@@ -63,11 +65,11 @@ function augmentMatching({ ofRow, ofColumn, rowOf }: Matching, row: number, cost
 
   rowOf[0] = row;
 
-  let at = 0;
-  while ((rowOf[at] ?? 0) !== 0) {
-    isDone[at] = 1;
+  let currentColumn = 0;
+  while ((rowOf[currentColumn] ?? 0) !== 0) {
+    isDone[currentColumn] = 1;
 
-    const from = rowOf[at] ?? 0;
+    const from = rowOf[currentColumn] ?? 0;
     let next = 0;
     let least = Infinity;
 
@@ -77,7 +79,7 @@ function augmentMatching({ ofRow, ofColumn, rowOf }: Matching, row: number, cost
       const reduced = cost(from - 1, column - 1) - (ofRow[from] ?? 0) - (ofColumn[column] ?? 0);
       if (reduced < (distance[column] ?? 0)) {
         distance[column] = reduced;
-        cameFrom[column] = at;
+        cameFrom[column] = currentColumn;
       }
 
       if ((distance[column] ?? 0) < least) {
@@ -87,13 +89,13 @@ function augmentMatching({ ofRow, ofColumn, rowOf }: Matching, row: number, cost
     }
 
     shiftPotentials({ ofRow, ofColumn, rowOf }, { isDone, distance, by: least });
-    at = next;
+    currentColumn = next;
   }
 
-  while (at !== 0) {
-    const before = cameFrom[at] ?? 0;
-    rowOf[at] = rowOf[before] ?? 0;
-    at = before;
+  while (currentColumn !== 0) {
+    const before = cameFrom[currentColumn] ?? 0;
+    rowOf[currentColumn] = rowOf[before] ?? 0;
+    currentColumn = before;
   }
 }
 

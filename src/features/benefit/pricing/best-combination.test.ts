@@ -23,13 +23,14 @@ const savedBy = ({ coupons }: PricePlan) => sum(coupons.map((coupon) => coupon.a
 
 /** Every way to use the coupons, each priced by the plan itself: the most that any takes off. */
 function bruteForce({ lines, area, holder, coupons }: Wallet): number {
-  const of = (type: string) => coupons.filter((coupon) => coupon.couponBenefitType === type);
+  const couponsOfType = (type: string) =>
+    coupons.filter((coupon) => coupon.couponBenefitType === type);
   const products = [...new Set(lines.map((line) => line.productSn))];
   let best = 0;
 
-  for (const itemCoupons of everyUse(of('ProdDc'), products)) {
-    for (const cartCoupon of [undefined, ...of('CartDc')]) {
-      for (const shippingCoupon of [undefined, ...of('ShipFeeFree')]) {
+  for (const itemCoupons of everyUse(couponsOfType('ProdDc'), products)) {
+    for (const cartCoupon of [undefined, ...couponsOfType('CartDc')]) {
+      for (const shippingCoupon of [undefined, ...couponsOfType('ShipFeeFree')]) {
         const benefits = { holder, itemCoupons, cartCoupon, shippingCoupon, ...NO_MEANS };
         best = Math.max(best, savedBy(pricePlan({ lines, area, benefits })));
       }
@@ -64,17 +65,17 @@ function isLimitedInTwoWays(coupon: HeldCoupon): boolean {
 
 test('no other use of the coupons takes more off', () => {
   fc.assert(
-    fc.property(wallet, (given) => {
-      const best = bestCombination(given);
-      const coupons = given.coupons.filter((coupon) => !isLimitedInTwoWays(coupon));
-      expect(best.saved).toBeGreaterThanOrEqual(bruteForce({ ...given, coupons }));
-      expect(best.saved).toBeLessThanOrEqual(bruteForce(given));
+    fc.property(wallet, (sampleWallet) => {
+      const best = bestCombination(sampleWallet);
+      const coupons = sampleWallet.coupons.filter((coupon) => !isLimitedInTwoWays(coupon));
+      expect(best.saved).toBeGreaterThanOrEqual(bruteForce({ ...sampleWallet, coupons }));
+      expect(best.saved).toBeLessThanOrEqual(bruteForce(sampleWallet));
 
       // The plan gives exactly what was promised, and refuses nothing of it.
       const { itemCoupons, cartCoupon, shippingCoupon } = best;
       const uses = { itemCoupons, cartCoupon, shippingCoupon };
-      const benefits = { holder: given.holder, ...uses, ...NO_MEANS };
-      const plan = pricePlan({ lines: given.lines, area: given.area, benefits });
+      const benefits = { holder: sampleWallet.holder, ...uses, ...NO_MEANS };
+      const plan = pricePlan({ lines: sampleWallet.lines, area: sampleWallet.area, benefits });
       expect([savedBy(plan), plan.unused]).toEqual([best.saved, []]);
     }),
     { numRuns: 300 },
@@ -83,15 +84,15 @@ test('no other use of the coupons takes more off', () => {
 
 test('every coupon is used, or left with a reason', () => {
   fc.assert(
-    fc.property(wallet, (given) => {
-      const { itemCoupons, cartCoupon, shippingCoupon, unused } = bestCombination(given);
+    fc.property(wallet, (sampleWallet) => {
+      const { itemCoupons, cartCoupon, shippingCoupon, unused } = bestCombination(sampleWallet);
       const reported = [
         ...itemCoupons.map((use) => use.coupon.possessionCouponSn),
         ...[cartCoupon, shippingCoupon].flatMap((coupon) => coupon?.possessionCouponSn ?? []),
-        ...unused.flatMap((one) => one.possessionCouponSn ?? []),
+        ...unused.flatMap((unusedCoupon) => unusedCoupon.possessionCouponSn ?? []),
       ];
 
-      const all = given.coupons.map((coupon) => coupon.possessionCouponSn);
+      const all = sampleWallet.coupons.map((coupon) => coupon.possessionCouponSn);
       expect(reported.sort((a, b) => a - b)).toEqual(all);
     }),
   );
@@ -114,11 +115,11 @@ test('an assignment sums to the most there is', () => {
     const [row, ...others] = rows;
     if (!row) return 0;
 
-    const given = row.map((weight, column) =>
+    const totals = row.map((weight, column) =>
       taken.includes(column) ? -Infinity : weight + most(others, [...taken, column]),
     );
 
-    return Math.max(most(others, taken), ...given);
+    return Math.max(most(others, taken), ...totals);
   };
 
   fc.assert(
@@ -142,9 +143,9 @@ test('a thousand coupons for fifty products take no more work than the other way
   const products = Array.from({ length: 50 }, (_row, product) => product);
   const tall = coupons.map((coupon) => products.map((product) => weigh(coupon, product)));
   const wide = products.map((product) => coupons.map((coupon) => weigh(coupon, product)));
-  const given = () => solveAssignment(tall).filter((column) => column >= 0);
-  expect(given()).toHaveLength(50);
+  const assignedColumns = () => solveAssignment(tall).filter((column) => column >= 0);
+  expect(assignedColumns()).toHaveLength(50);
 
   const timeOfWide = await leastMs(() => solveAssignment(wide));
-  expect(await leastMs(given)).toBeLessThan(10 * timeOfWide); // by rows² it was hundreds of times
+  expect(await leastMs(assignedColumns)).toBeLessThan(10 * timeOfWide); // by rows² it was hundreds of times
 });

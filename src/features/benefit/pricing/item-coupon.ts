@@ -33,8 +33,8 @@ export function getProducts(drafts: readonly Draft[]): ProductGoods[] {
     (draft) => draft.productSn,
   );
   return [...byProduct.values()]
-    .flatMap((own): ProductGoods[] => {
-      const lines = own.toSorted((a, b) => a.lineSn - b.lineSn);
+    .flatMap((productLines): ProductGoods[] => {
+      const lines = productLines.toSorted((a, b) => a.lineSn - b.lineSn);
       const [first] = lines;
       if (!first) return [];
 
@@ -120,10 +120,10 @@ function takenReason(
   applied: readonly AppliedCoupon[],
   { productSn, coupon }: ItemCouponUse,
 ): Reason | null {
-  if (applied.some((one) => one.productSn === productSn)) return UNUSED.productTaken;
+  if (applied.some((appliedUse) => appliedUse.productSn === productSn)) return UNUSED.productTaken;
 
   const { possessionCouponSn } = coupon;
-  const isUsed = applied.some((one) => one.possessionCouponSn === possessionCouponSn);
+  const isUsed = applied.some((appliedUse) => appliedUse.possessionCouponSn === possessionCouponSn);
 
   return isUsed ? UNUSED.couponTaken : null;
 }

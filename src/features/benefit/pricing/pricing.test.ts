@@ -90,15 +90,15 @@ test('nothing bought costs nothing', () => {
 
 test('the flash price of a member comes after the shop’s own cut, and never raises a price', () => {
   const flash = (flashPrice: number) => ({ flashSaleSn: 7, flashPrice, leftQty: null });
-  const own = { qty: 2, listPrice: 50_000, salePrice: 40_000 };
-  const { lines } = pricePlan({ lines: [line({ ...own, flashSale: flash(30_000) })] });
+  const discountedLine = { qty: 2, listPrice: 50_000, salePrice: 40_000 };
+  const { lines } = pricePlan({ lines: [line({ ...discountedLine, flashSale: flash(30_000) })] });
   expect(lines[0]?.adjustments.map(({ kind, ref, amount }) => [kind, ref, amount])).toEqual([
     ['ProdType', 'P1', 20_000],
     ['FlashSale', '7', 20_000],
   ]);
   expect(lines[0]?.sellingAmt).toBe(60_000);
 
-  const dearer = pricePlan({ lines: [line({ ...own, flashSale: flash(45_000) })] });
+  const dearer = pricePlan({ lines: [line({ ...discountedLine, flashSale: flash(45_000) })] });
   expect(dearer.totals.finalTotalPaymentAmt).toBe(80_000);
 });
 
@@ -115,11 +115,11 @@ test.each([
 test('two lines of one unit never take more of a flash sale than there is, in either order', () => {
   const flashSale = { flashSaleSn: 7, flashPrice: 30_000, leftQty: 2 };
   const two = line({ qty: 2, listPrice: 40_000, salePrice: 40_000, flashSale });
-  const one = { ...two, lineSn: 2, qty: 1 };
+  const singleLine = { ...two, lineSn: 2, qty: 1 };
 
   for (const lines of [
-    [two, one],
-    [one, two],
+    [two, singleLine],
+    [singleLine, two],
   ]) {
     const amounts = new Map(pricePlan({ lines }).lines.map((each) => [each.qty, each.sellingAmt]));
     expect([amounts.get(2), amounts.get(1)]).toEqual([60_000, 40_000]);
@@ -152,7 +152,10 @@ test('points a coupon gives are split by the lines’ serials, in whatever order
 
   for (const lines of [both, both.toReversed()]) {
     const points = new Map(
-      pricePlan({ lines, benefits }).lines.map((one) => [one.lineSn, one.earningPoint]),
+      pricePlan({ lines, benefits }).lines.map((pricedLine) => [
+        pricedLine.lineSn,
+        pricedLine.earningPoint,
+      ]),
     );
     expect([points.get(1), points.get(2)]).toEqual([2, 1]);
   }

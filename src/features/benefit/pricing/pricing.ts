@@ -157,7 +157,10 @@ function awardPoints(
       const couponPoint = partByLineSn.get(line.lineSn) ?? 0;
       return { ...line, earningPoint: line.earningPoint + couponPoint, couponPoint };
     }),
-    applied: applied.map((one) => ({ ...one, reason: awardReason(coupon, points) })),
+    applied: applied.map((appliedCoupon) => ({
+      ...appliedCoupon,
+      reason: awardReason(coupon, points),
+    })),
   };
 }
 

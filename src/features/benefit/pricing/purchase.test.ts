@@ -82,13 +82,15 @@ test('the parts sum to the whole: adjustments, parcels, coupons, units', () => {
       for (const { kind, possessionCouponSn, amount } of coupons) {
         if (kind === 'FreeShipping') continue;
 
-        const own = lines.flatMap((line) =>
+        const couponAdjustments = lines.flatMap((line) =>
           line.adjustments.filter(
             (adjustment) =>
               adjustment.kind === kind && adjustment.ref === String(possessionCouponSn),
           ),
         );
-        expect(sum(own.map((one) => one.amount))).toBe(amount);
+        expect(sum(couponAdjustments.map((couponAdjustment) => couponAdjustment.amount))).toBe(
+          amount,
+        );
       }
     }),
     RUNS,
@@ -109,11 +111,11 @@ test('what is asked for is used in full, or told of with a reason', () => {
         .sort((a, b) => a - b);
 
       const reported = [...coupons, ...unused]
-        .flatMap((one) => one.possessionCouponSn ?? [])
+        .flatMap((couponUse) => couponUse.possessionCouponSn ?? [])
         .sort((a, b) => a - b);
       expect(reported).toEqual(selected);
 
-      const isReported = (kind: string) => unused.some((one) => one.kind === kind);
+      const isReported = (kind: string) => unused.some((unusedMeans) => unusedMeans.kind === kind);
       expect(isReported('Point')).toBe(means.point.used !== point);
       expect(isReported('Deposit')).toBe(means.deposit.used !== deposit);
     }),

@@ -28,16 +28,16 @@ describe('freezing discounts to units', () => {
 
   test('each discount sums to the won and no unit goes below zero', () => {
     fc.assert(
-      fc.property(anyLine, (given) => {
-        const parts = allocateToUnits(given);
-        for (const { kind, amount } of given.adjustments) {
-          const own = parts.filter((part) => part.kind === kind);
-          expect(total(own.map((part) => part.amount))).toBe(amount);
+      fc.property(anyLine, (sampleLine) => {
+        const parts = allocateToUnits(sampleLine);
+        for (const { kind, amount } of sampleLine.adjustments) {
+          const kindParts = parts.filter((part) => part.kind === kind);
+          expect(total(kindParts.map((part) => part.amount))).toBe(amount);
         }
 
-        for (let unitNo = 1; unitNo <= given.qty; unitNo++) {
+        for (let unitNo = 1; unitNo <= sampleLine.qty; unitNo++) {
           const off = total(parts.filter((p) => p.unitNo === unitNo).map((p) => p.amount));
-          expect(off).toBeLessThanOrEqual(given.listPrice);
+          expect(off).toBeLessThanOrEqual(sampleLine.listPrice);
         }
       }),
     );
@@ -99,8 +99,10 @@ describe('freezing discounts to units', () => {
 
         PIECES.forEach((piece, i) => {
           for (let unitNo = 1; unitNo <= qty * piece.qty; unitNo++) {
-            const own = parts[i]?.filter((part) => part.unitNo === unitNo) ?? [];
-            expect(total(own.map((part) => part.amount))).toBeLessThanOrEqual(piece.listPrice);
+            const unitParts = parts[i]?.filter((part) => part.unitNo === unitNo) ?? [];
+            expect(total(unitParts.map((part) => part.amount))).toBeLessThanOrEqual(
+              piece.listPrice,
+            );
           }
         });
       }),

@@ -90,9 +90,9 @@ async function listPromotedPrices(
       .execute(),
   ]);
 
-  const own = products.map((product) => ({ ...product, prodUnitSn: null }));
+  const productPrices = products.map((product) => ({ ...product, prodUnitSn: null }));
 
-  return [...own, ...units].flatMap((price) => {
+  return [...productPrices, ...units].flatMap((price) => {
     const salePrice = toBenefitPrice(promotions.get(price.productSn) ?? [], price.salePrice);
     return salePrice < price.salePrice ? [{ ...price, salePrice }] : [];
   });
@@ -157,7 +157,7 @@ export async function listPriceEdges(
     .execute();
 
   const edges = rows.flatMap(({ productSn, startAt, endAt }) =>
-    [startAt, endAt].filter((at) => at > now).map((at) => ({ at, productSn })),
+    [startAt, endAt].filter((edgeAt) => edgeAt > now).map((edgeAt) => ({ at: edgeAt, productSn })),
   );
   const byTime = Map.groupBy(edges, ({ at }) => at);
 

@@ -33,9 +33,9 @@ interface PromoLookup {
 export async function listPromotions(
   db: Reader,
   productSns: readonly number[],
-  asked: PromoLookup,
+  lookup: PromoLookup,
 ): Promise<ReadonlyMap<number, Promotion[]>> {
-  const running = await listRunningPromotions(db, productSns, asked);
+  const running = await listRunningPromotions(db, productSns, lookup);
 
   const withoutEnd = ({ endAt: _, ...promotion }: RunningPromotion): Promotion => promotion;
   return new Map([...running].map(([sn, own]) => [sn, own.map(withoutEnd)]));
@@ -62,8 +62,13 @@ export async function listRunningPromotions(
     },
   }));
 
-  const byProduct = Map.groupBy(all, (one) => one.productSn);
-  return new Map([...byProduct].map(([sn, own]) => [sn, own.map((one) => one.promotion)]));
+  const byProduct = Map.groupBy(all, (placedPromotion) => placedPromotion.productSn);
+  return new Map(
+    [...byProduct].map(([sn, own]) => [
+      sn,
+      own.map((placedPromotion) => placedPromotion.promotion),
+    ]),
+  );
 }
 
 type Row = Insertable<Database['promotion']>;
@@ -104,12 +109,12 @@ export async function replaceTargets(
  */
 export async function placeInPromotions(
   t: Tx,
-  of: { promotionSn: number } | { productSn: number },
+  scope: { promotionSn: number } | { productSn: number },
 ): Promise<void> {
-  const isProduct = 'productSn' in of;
+  const isProduct = 'productSn' in scope;
   const [column, sn] = isProduct
-    ? (['productSn', of.productSn] as const)
-    : (['promotionSn', of.promotionSn] as const);
+    ? (['productSn', scope.productSn] as const)
+    : (['promotionSn', scope.promotionSn] as const);
 
   await t.deleteFrom('promotion_product').where(column, '=', sn).execute();
 

@@ -45,7 +45,7 @@ export async function savePromotion(
 
   const tags = await listPriceTags(t, productSns);
 
-  const later = [promotion.startAt, promotion.endAt].filter((at) => at > now);
+  const later = [promotion.startAt, promotion.endAt].filter((edgeAt) => edgeAt > now);
   const publish = [now, ...later].map((runAt) => ({ tags, runAt }));
   for (const { runAt } of publish) {
     // Each time it is saved is another; at its beginning and end it is the same.

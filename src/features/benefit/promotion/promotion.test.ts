@@ -19,8 +19,8 @@ test.each([
   [amount(3000), 29_999, 3000],
   [amount(3000), 2000, 2000],
   [promotion(), 0, 0],
-])('%o takes off %i: %i', (given, price, off) => {
-  expect(promotionDiscount(given, price)).toBe(off);
+])('%o takes off %i: %i', (samplePromotion, price, off) => {
+  expect(promotionDiscount(samplePromotion, price)).toBe(off);
 });
 
 test('the best of a kind depends on the price; of equal ones the older wins', () => {

@@ -54,7 +54,7 @@ export function bestPromotion<Given extends Promotion>(
  */
 export function toBenefitPrice(promotions: readonly Promotion[], salePrice: number): number {
   return appliedPromotions(promotions, salePrice).reduce(
-    (price, one) => price - promotionDiscount(one, price),
+    (price, appliedPromotion) => price - promotionDiscount(appliedPromotion, price),
     salePrice,
   );
 }

@@ -55,9 +55,9 @@ describe('the status of a unit (rule 3.2)', () => {
     [{ saleStatus: 'End', unitSaleStatus: 'Suspend' }, 'End', false],
     [{ supplierStatus: 'SalesEnd' }, 'End', false],
     [{ supplierStatus: 'Closed', saleableQty: 0 }, 'End', false],
-  ] as const)('%j is %s, sold: %s', (given, status, sold) => {
-    expect(itemSaleStatus({ ...on, ...given })).toBe(status);
-    expect(isSold({ ...on, ...given })).toBe(sold);
+  ] as const)('%j is %s, sold: %s', (overrides, status, sold) => {
+    expect(itemSaleStatus({ ...on, ...overrides })).toBe(status);
+    expect(isSold({ ...on, ...overrides })).toBe(sold);
   });
 });
 

@@ -75,8 +75,8 @@ export function itemSaleStatus(unit: SaleFacts): ItemSaleStatus {
   if (shown === 'closed' || unitSaleStatus === 'End') return 'End';
   if (shown !== 'on' || unitSaleStatus === 'Suspend') return 'Suspend';
 
-  const own = { itemCode: '', saleStatus: unitSaleStatus, benefitPrice, salePossibleQty };
-  return unitState(own, unit.minPurchaseQty) === 'on' ? 'OnSale' : 'SoldOut';
+  const saleUnit = { itemCode: '', saleStatus: unitSaleStatus, benefitPrice, salePossibleQty };
+  return unitState(saleUnit, unit.minPurchaseQty) === 'on' ? 'OnSale' : 'SoldOut';
 }
 
 /** The status of a unit as a gift: neither its price nor its minimum quantity plays a part. */

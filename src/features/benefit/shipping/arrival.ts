@@ -29,11 +29,11 @@ export function expectedArrival(
 ): number {
   const packing = [...holidays, ...daysOff];
   const isInTime = kstParts(paidAt).hour < DISPATCH_HOUR && isBusinessDay(paidAt, packing);
-  let at = isInTime ? paidAt : nextBusinessDay(paidAt, packing);
+  let deliveryAt = isInTime ? paidAt : nextBusinessDay(paidAt, packing);
 
-  for (let day = 0; day <= addDays; day++) at = nextBusinessDay(at, holidays);
+  for (let day = 0; day <= addDays; day++) deliveryAt = nextBusinessDay(deliveryAt, holidays);
 
-  return at;
+  return deliveryAt;
 }
 
 /** The days of a text like `2026-12-24 2026-12-31`. */

@@ -92,11 +92,11 @@ export async function cancelWithdrawal(
   { memberNo, now, locale }: Omit<Owner, 'name'>,
   depositWithdrawalSn: number,
 ): Promise<Withdrawal> {
-  const own = { depositWithdrawalSn, memberNo };
+  const withdrawalKey = { depositWithdrawalSn, memberNo };
 
   const row = await database.tx(async (t) => {
-    const isMoved = await stepWithdrawal(t, { ...own, to: 'Cancel', now });
-    const after = await findWithdrawal(t, own);
+    const isMoved = await stepWithdrawal(t, { ...withdrawalKey, to: 'Cancel', now });
+    const after = await findWithdrawal(t, withdrawalKey);
     if (!after) throw new AppError('NotFound');
     if (!isMoved) throw new AppError('WithdrawalStarted');
     return after;
@@ -157,10 +157,12 @@ export async function settleWithdrawal(database: ShopDatabase, step: Settling): 
   if (to === 'Failure' && failureReason === '') throw new AppError('WithdrawalReasonRequired');
 
   await database.tx(async (t) => {
-    const asked = await findWithdrawal(t, { depositWithdrawalSn });
-    if (!asked) throw new AppError('NotFound');
-    if (to === 'Complete' && paidAmt !== undefined && paidAmt !== asked.amount) {
-      throw new AppError('WithdrawalAmountDiffers', { params: { amount: asked.amount } });
+    const requestedWithdrawal = await findWithdrawal(t, { depositWithdrawalSn });
+    if (!requestedWithdrawal) throw new AppError('NotFound');
+    if (to === 'Complete' && paidAmt !== undefined && paidAmt !== requestedWithdrawal.amount) {
+      throw new AppError('WithdrawalAmountDiffers', {
+        params: { amount: requestedWithdrawal.amount },
+      });
     }
     if (!(await stepWithdrawal(t, step))) throw new AppError('WithdrawalStatusConflict');
   });

@@ -45,11 +45,11 @@ export async function readPublished(
  */
 export async function saveDraft(
   database: ShopDatabase,
-  at: Editing,
+  editing: Editing,
   { body, revision }: { body: unknown; revision: number },
 ): Promise<number> {
-  const { staffSn, now } = at;
-  const name = toName(at);
+  const { staffSn, now } = editing;
+  const name = toName(editing);
   const fields = { body: JSON.stringify(body), staffSn, updatedAt: now };
 
   return database.tx(async (t) => {
@@ -84,11 +84,12 @@ async function throwChanged(t: Tx, name: ContentName): Promise<never> {
 /** Throws as `saveDraft` does. */
 export async function discardDraft(
   database: ShopDatabase,
-  at: Pick<Editing, 'kind' | 'key'>,
+  draftKey: Pick<Editing, 'kind' | 'key'>,
   revision: number,
 ): Promise<void> {
   await database.tx(async (t) => {
-    if (!(await takeDraft(t, toName(at), { revision }))) await throwChanged(t, toName(at));
+    if (!(await takeDraft(t, toName(draftKey), { revision })))
+      await throwChanged(t, toName(draftKey));
   });
 }
 
@@ -99,15 +100,15 @@ export async function discardDraft(
  */
 export async function publishDraft(
   database: ShopDatabase,
-  at: Editing,
+  editing: Editing,
   how: { revision: number; force: boolean; hasFile: HasFile },
 ): Promise<SavedContent> {
-  const { kind, key, staffSn, now } = at;
+  const { kind, key, staffSn, now } = editing;
   return database.tx(async (t) => {
-    const draft = await takeDraft(t, toName(at), { revision: how.revision });
-    if (!draft) return throwChanged(t, toName(at));
+    const draft = await takeDraft(t, toName(editing), { revision: how.revision });
+    if (!draft) return throwChanged(t, toName(editing));
 
-    const latest = await findLatestVersionSn(t, toName(at));
+    const latest = await findLatestVersionSn(t, toName(editing));
     if (latest !== draft.baseVersionSn && !how.force) throw new AppError('VersionOutdated');
 
     const value = JSON.parse(draft.body) as unknown;
@@ -125,11 +126,11 @@ export async function publishDraft(
  */
 export async function scheduleDraft(
   database: ShopDatabase,
-  at: Editing,
+  editing: Editing,
   { revision, publishAt }: { revision: number; publishAt: number | null },
 ): Promise<void> {
-  const { kind, key, now } = at;
-  const name = toName(at);
+  const { kind, key, now } = editing;
+  const name = toName(editing);
   if (publishAt !== null && publishAt <= now) {
     throw new AppError('InvalidInput', { fields: { publishAt: 'PublishTimePast' } });
   }
@@ -172,12 +173,12 @@ export async function publishValue(
  */
 export async function rollBack(
   database: ShopDatabase,
-  at: Editing,
+  editing: Editing,
   { versionSn, hasFile }: { versionSn: number; hasFile: HasFile },
 ): Promise<SavedContent> {
-  const { kind, key, staffSn, now } = at;
+  const { kind, key, staffSn, now } = editing;
   return database.tx(async (t) => {
-    const value = await findVersionBody(t, toName(at), versionSn);
+    const value = await findVersionBody(t, toName(editing), versionSn);
     if (value === undefined) throw new AppError('NotFound');
     const author = { source: 'rollback', staffSn } as const;
     return rethrowAsContentUnfit(loadValue(t, kind, { key, value, now, author, hasFile }));

@@ -63,14 +63,16 @@ export async function loadContent(
   const found = readFiles(kind, files);
   return database.tx(async (t) => {
     const saved: { one: Found; content: SavedContent }[] = [];
-    for (const one of found) {
-      const content = await saveContentVersion(t, kind, { ...one, now }).catch((error: unknown) => {
-        if (!(error instanceof ContentError)) throw error;
-        const { path, message: reason } = error;
-        throw new UnloadableError([problemText(one, { path, reason })]);
-      });
+    for (const foundContent of found) {
+      const content = await saveContentVersion(t, kind, { ...foundContent, now }).catch(
+        (error: unknown) => {
+          if (!(error instanceof ContentError)) throw error;
+          const { path, message: reason } = error;
+          throw new UnloadableError([problemText(foundContent, { path, reason })]);
+        },
+      );
 
-      saved.push({ one, content });
+      saved.push({ one: foundContent, content });
     }
 
     const loaded: LoadedContent[] = [];
@@ -166,18 +168,20 @@ function readFiles(kind: ContentKind, files: readonly NamedFile[]): Found[] {
   const keys = new Set<string>();
 
   for (const file of files) {
-    for (const one of readOne(file, problems)) {
-      const ready = kind.read(one.value);
+    for (const foundContent of readOne(file, problems)) {
+      const ready = kind.read(foundContent.value);
       if ('problems' in ready) {
-        problems.push(...ready.problems.map((problem) => problemText(one, problem)));
+        problems.push(...ready.problems.map((problem) => problemText(foundContent, problem)));
         continue;
       }
 
       if (keys.has(ready.key)) {
-        problems.push(problemText(one, { path: [], reason: `${ready.key} is there twice` }));
+        problems.push(
+          problemText(foundContent, { path: [], reason: `${ready.key} is there twice` }),
+        );
       }
       keys.add(ready.key);
-      found.push({ ...one, ready });
+      found.push({ ...foundContent, ready });
     }
   }
 
@@ -198,11 +202,11 @@ function readOne(file: NamedFile, problems: string[]) {
 }
 
 function problemText(
-  at: Pick<Found, 'file' | 'content' | 'path'>,
+  contentPlace: Pick<Found, 'file' | 'content' | 'path'>,
   problem: { path: readonly PropertyKey[]; reason: string },
 ): string {
-  const path = [...at.path, ...problem.path];
-  const place = `${at.file.name}:${at.content.lineOf(path)}`;
+  const path = [...contentPlace.path, ...problem.path];
+  const place = `${contentPlace.file.name}:${contentPlace.content.lineOf(path)}`;
 
   return [place, pathText(path), reasonText(problem.reason)]
     .filter((part) => part !== '')

@@ -78,10 +78,12 @@ test('problems name their field', () => {
 
 describe('files', () => {
   test('hold one piece of content or a list, in YAML or JSON, and know their lines', () => {
-    const one = readContentFile('title:\n  ko: 제목\nday: 2026-12-24\n');
-    expect(one.items).toEqual([{ path: [], value: { title: { ko: '제목' }, day: '2026-12-24' } }]);
-    expect(one.lineOf(['title', 'ko'])).toBe(2);
-    expect(one.lineOf(['title', 'missing'])).toBe(2);
+    const singleFile = readContentFile('title:\n  ko: 제목\nday: 2026-12-24\n');
+    expect(singleFile.items).toEqual([
+      { path: [], value: { title: { ko: '제목' }, day: '2026-12-24' } },
+    ]);
+    expect(singleFile.lineOf(['title', 'ko'])).toBe(2);
+    expect(singleFile.lineOf(['title', 'missing'])).toBe(2);
 
     const list = readContentFile('[{"a": 1},\n {"a": 2}]');
     expect(list.items[1]).toEqual({ path: [1], value: { a: 2 } });

@@ -175,6 +175,6 @@ export function isShown({ startAt, endAt }: TimeBox, now: number): boolean {
 export function publishTimes(before: TimeBox | undefined, after: TimeBox, now: number): number[] {
   const isSeen = isShown(after, now) || (before !== undefined && isShown(before, now));
   const { startAt, endAt } = after;
-  const later = [startAt, ...(endAt === null ? [] : [endAt])].filter((at) => at > now);
+  const later = [startAt, ...(endAt === null ? [] : [endAt])].filter((edgeAt) => edgeAt > now);
   return [...(isSeen ? [now] : []), ...later];
 }

@@ -10,20 +10,20 @@ export function companyFacts(
   { company, csHours }: Pick<ShopSettings, 'company' | 'csHours'>,
   locale: Locale,
 ): MessageParams {
-  const of = (pair: Pair) => pair[locale];
+  const textOf = (pair: Pair) => pair[locale];
   const { opens, closes, lunch } = csHours;
 
   return {
     ...PROMISES,
-    companyName: of(company.name),
-    companyCeo: of(company.ceo),
+    companyName: textOf(company.name),
+    companyCeo: textOf(company.ceo),
     businessNo: formatBusinessNo(company.businessNo),
-    mailOrderNo: of(company.mailOrderNo),
-    companyAddress: of(company.address),
+    mailOrderNo: textOf(company.mailOrderNo),
+    companyAddress: textOf(company.address),
     companyPhone: company.phone,
     companyEmail: company.email,
-    privacyOfficer: of(company.privacyOfficer),
-    hosting: of(company.hosting),
+    privacyOfficer: textOf(company.privacyOfficer),
+    hosting: textOf(company.hosting),
     csOpens: clockTime(opens),
     csCloses: clockTime(closes),
     ...(lunch && { csLunchBegins: clockTime(lunch.begins), csLunchEnds: clockTime(lunch.ends) }),

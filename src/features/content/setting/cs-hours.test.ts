@@ -29,18 +29,18 @@ test.each([
   ['2026-11-23T00:00', '2026-11-24T18:00'],
   ['2026-12-24T12:00', '2026-12-28T18:00'],
   ['2026-12-25T12:00', '2026-12-29T18:00'],
-])('a question of %s in Korea is answered by %s', (asked, due) => {
-  const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
-  expect(answerDueAt(at(asked), DEFAULT_CS_HOURS)).toBe(at(due));
+])('a question of %s in Korea is answered by %s', (questionTime, due) => {
+  const instantOf = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
+  expect(answerDueAt(instantOf(questionTime), DEFAULT_CS_HOURS)).toBe(instantOf(due));
 });
 
 test('other hours, no lunch and a holiday of the shop count', () => {
   const hours = { opens: 540, closes: 1020, lunch: null, holidays: ['2026-11-23'] };
-  const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
-  expect(csState(at('2026-11-20T12:45'), hours)).toBe('open');
-  expect(csState(at('2026-11-20T17:00'), hours)).toBe('closed');
-  expect(csState(at('2026-11-23T12:00'), hours)).toBe('closed');
-  expect(answerDueAt(at('2026-11-20T10:00'), hours)).toBe(at('2026-11-24T17:00'));
+  const instantOf = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
+  expect(csState(instantOf('2026-11-20T12:45'), hours)).toBe('open');
+  expect(csState(instantOf('2026-11-20T17:00'), hours)).toBe('closed');
+  expect(csState(instantOf('2026-11-23T12:00'), hours)).toBe('closed');
+  expect(answerDueAt(instantOf('2026-11-20T10:00'), hours)).toBe(instantOf('2026-11-24T17:00'));
   expect([hours.opens, 5, 1440].map(clockTime)).toEqual(['09:00', '00:05', '24:00']);
 });
 
@@ -49,8 +49,8 @@ test('a question is overdue exactly if it was asked before the moment that is co
   const hours = Array.from({ length: 24 * 21 }, (_, hour) => start + hour * 3_600_000);
   for (const now of hours.filter((_, index) => index % 7 === 0)) {
     const before = overdueBefore(now, DEFAULT_CS_HOURS);
-    for (const asked of hours)
-      expect(answerDueAt(asked, DEFAULT_CS_HOURS) < now).toBe(asked < before);
+    for (const questionAt of hours)
+      expect(answerDueAt(questionAt, DEFAULT_CS_HOURS) < now).toBe(questionAt < before);
   }
 });
 

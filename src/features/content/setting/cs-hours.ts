@@ -45,13 +45,13 @@ type CsState = 'open' | 'lunch' | 'closed';
 /** Returns whether customer service is open at `now`; it is closed on weekends and holidays. */
 export function csState(now: number, { opens, closes, lunch, holidays }: CsHours): CsState {
   if (!isBusinessDay(now, holidays)) return 'closed';
-  const at = minuteOfDay(now);
-  if (at < opens || at >= closes) return 'closed';
-  return lunch && at >= lunch.begins && at < lunch.ends ? 'lunch' : 'open';
+  const currentMinute = minuteOfDay(now);
+  if (currentMinute < opens || currentMinute >= closes) return 'closed';
+  return lunch && currentMinute >= lunch.begins && currentMinute < lunch.ends ? 'lunch' : 'open';
 }
 
-export function minuteOfDay(at: number): number {
-  const { hour, minute } = kstParts(at);
+export function minuteOfDay(instant: number): number {
+  const { hour, minute } = kstParts(instant);
   return hour * 60 + minute;
 }
 

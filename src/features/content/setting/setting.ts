@@ -16,7 +16,8 @@ interface SettingKind<Schema extends z.ZodType> {
   initial: z.output<Schema>;
 }
 
-const defineSettingKind = <Schema extends z.ZodType>(one: SettingKind<Schema>) => one;
+const defineSettingKind = <Schema extends z.ZodType>(settingKind: SettingKind<Schema>) =>
+  settingKind;
 
 /** The settings that staff make of the shop itself; every page shows them, in its footer or its search. */
 export const SETTINGS = {

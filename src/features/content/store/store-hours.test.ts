@@ -49,8 +49,8 @@ test.each<[WallTime, OpenState]>([
     { day: '2026-11-25', weekday: 3, minute: 1439 },
     { kind: 'open', untilMin: 1440 },
   ],
-])('at %o: %o', (at, expected) => {
-  expect(openState(hours, at)).toEqual(expected);
+])('at %o: %o', (moment, expected) => {
+  expect(openState(hours, moment)).toEqual(expected);
 });
 
 test('a store without any hours is closed', () => {

@@ -21,9 +21,9 @@ export interface WallTime {
   minute: number;
 }
 
-export function wallTime(at: number): WallTime {
-  const { weekday, hour, minute } = kstParts(at);
-  return { day: kstDay(at), weekday, minute: hour * 60 + minute };
+export function wallTime(instant: number): WallTime {
+  const { weekday, hour, minute } = kstParts(instant);
+  return { day: kstDay(instant), weekday, minute: hour * 60 + minute };
 }
 
 /** A store's opening state; times in minutes since midnight. */
@@ -43,11 +43,11 @@ function getTimes(
 }
 
 /** Returns whether the store is open at that moment, and until or from when. It closes on the minute. */
-export function openState(hours: StoreHours, at: WallTime): OpenState {
-  const times = getTimes(hours, at);
+export function openState(hours: StoreHours, moment: WallTime): OpenState {
+  const times = getTimes(hours, moment);
   if (!times) return { kind: 'closedToday' };
-  if (at.minute < times.openMin) return { kind: 'opensLater', fromMin: times.openMin };
-  if (at.minute < times.closeMin) return { kind: 'open', untilMin: times.closeMin };
+  if (moment.minute < times.openMin) return { kind: 'opensLater', fromMin: times.openMin };
+  if (moment.minute < times.closeMin) return { kind: 'open', untilMin: times.closeMin };
   return { kind: 'closedForToday' };
 }
 

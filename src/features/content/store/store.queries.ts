@@ -103,7 +103,7 @@ function toHours(
   exceptions: readonly StoreHoursExceptionTable[],
 ): StoreHours {
   const byWeekday = [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
-    const row = weekly.find((one) => one.weekday === weekday);
+    const row = weekly.find((weeklyRow) => weeklyRow.weekday === weekday);
     return row ? { openMin: row.openMin, closeMin: row.closeMin } : null;
   });
   const byDay = exceptions.map(({ day, openMin, closeMin }) => [

@@ -31,12 +31,12 @@ test('a name cannot break out of the address of a map', () => {
 });
 
 test('places nearer than the reach to the first of a group are one, squares of it never overlap', () => {
-  const at = (x: number, y: number) => ({ x, y });
-  expect(groupNear([at(0, 0), at(43, 0), at(80, 0), at(0, 44)], 44)).toEqual([
-    [at(0, 0), at(43, 0)],
-    [at(80, 0)],
-    [at(0, 44)],
+  const placeAt = (x: number, y: number) => ({ x, y });
+  expect(groupNear([placeAt(0, 0), placeAt(43, 0), placeAt(80, 0), placeAt(0, 44)], 44)).toEqual([
+    [placeAt(0, 0), placeAt(43, 0)],
+    [placeAt(80, 0)],
+    [placeAt(0, 44)],
   ]);
-  expect(groupNear([at(5, 5), at(5, 5)], 0)).toHaveLength(2);
+  expect(groupNear([placeAt(5, 5), placeAt(5, 5)], 0)).toHaveLength(2);
   expect(groupNear([], 44)).toEqual([]);
 });

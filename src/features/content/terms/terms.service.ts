@@ -31,15 +31,15 @@ import { FOOTER_TERMS, stateVersions, termsPublishTimes } from './terms.ts';
 /** A version of a terms text with all that may be read beside it. 404 when there is none. */
 export async function readTerms(
   db: Reader,
-  asked: { termsCode: string; termsContentSn?: number | undefined },
+  termsRequest: { termsCode: string; termsContentSn?: number | undefined },
   { locale, now }: { locale: Locale; now: number },
 ): Promise<TermsContent> {
-  const versions = stateVersions(await listTermsVersions(db, asked.termsCode), now);
+  const versions = stateVersions(await listTermsVersions(db, termsRequest.termsCode), now);
 
-  const version = versions.find((one) =>
-    asked.termsContentSn === undefined
-      ? one.state === 'current'
-      : one.termsContentSn === asked.termsContentSn,
+  const version = versions.find((termsVersion) =>
+    termsRequest.termsContentSn === undefined
+      ? termsVersion.state === 'current'
+      : termsVersion.termsContentSn === termsRequest.termsContentSn,
   );
 
   const content = version && (await findTermsContent(db, version.termsContentSn));
@@ -47,7 +47,7 @@ export async function readTerms(
 
   return {
     ...version,
-    termsCode: asked.termsCode,
+    termsCode: termsRequest.termsCode,
     name: getLocalizedText(locale, content.nameKo, content.nameEn),
     body: getLocalizedText(locale, content.bodyKo, content.bodyEn),
     versions,

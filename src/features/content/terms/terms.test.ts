@@ -23,7 +23,9 @@ test.each([
   ['2024-01-01', []],
 ])('on %s', (day, expected) => {
   const stated = stateVersions(VERSIONS, kstMidnight(day));
-  expect(stated.map((one) => `${one.impositionDt} ${one.state}`)).toEqual(expected);
+  expect(
+    stated.map((statedVersion) => `${statedVersion.impositionDt} ${statedVersion.state}`),
+  ).toEqual(expected);
 });
 
 test('the last second of a day still belongs to the version before', () => {

@@ -26,16 +26,22 @@ export function stateVersions<T extends TermsDates>(
     .map((version) => ({ ...version, state: getState(version, current, today) }));
 }
 
-function getState(one: TermsDates, current: TermsDates | undefined, today: string): TermsState {
-  if (one === current) return 'current';
-  return one.impositionDt > today ? 'announced' : 'past';
+function getState(
+  termsDates: TermsDates,
+  current: TermsDates | undefined,
+  today: string,
+): TermsState {
+  if (termsDates === current) return 'current';
+  return termsDates.impositionDt > today ? 'announced' : 'past';
 }
 
 /** Returns the times at which the pages of a new or changed version change: now, announced, in force. */
 export function termsPublishTimes(dates: TermsDates, now: number): number[] {
   const times = [dates.announcementDt, dates.impositionDt].map(kstMidnight);
-  const isSeen = times.some((at) => at <= now);
-  return [...new Set([...(isSeen ? [now] : []), ...times.filter((at) => at > now)])];
+  const isSeen = times.some((publishTime) => publishTime <= now);
+  return [
+    ...new Set([...(isSeen ? [now] : []), ...times.filter((publishTime) => publishTime > now)]),
+  ];
 }
 
 /** The terms that the footer of every page links. */

@@ -37,12 +37,12 @@ export function askToWriteOn(
 /** Both versions of a thing of the audit log; `mine` is the body that is about to be sent. */
 export function versionsInWords(asking: Asking, change: ChangedDetail, mine: unknown): ReactNode {
   const { before, after } = change;
-  const own = isValues(mine) ? mine : {};
+  const bodyValues = isValues(mine) ? mine : {};
   const names = Object.keys(after);
-  const sent = names.filter((name) => ownValue(own, name) !== undefined);
+  const sent = names.filter((name) => ownValue(bodyValues, name) !== undefined);
   const others = names.filter((name) => !sent.includes(name));
   const ofMine = sent.map(
-    (name) => [name, mergeOwnValue(after[name], ownValue(own, name))] as const,
+    (name) => [name, mergeOwnValue(after[name], ownValue(bodyValues, name))] as const,
   );
   const collisions = changesInWords(asking, change, {
     before: pickValues(after, sent),
@@ -66,17 +66,20 @@ export function versionsInWords(asking: Asking, change: ChangedDetail, mine: unk
 }
 
 /** The value that a body has for a field of the audit log, which names each unit of a product. */
-function ownValue(own: Values, name: string): unknown {
+function ownValue(bodyValues: Values, name: string): unknown {
   const unitCode = /^unit:(.+)$/.exec(name)?.[1];
-  if (unitCode === undefined || !Array.isArray(own['units'])) return own[name];
-  return own['units'].find((unit) => isValues(unit) && unit['itemCode'] === unitCode);
+  if (unitCode === undefined || !Array.isArray(bodyValues['units'])) return bodyValues[name];
+  return bodyValues['units'].find((unit) => isValues(unit) && unit['itemCode'] === unitCode);
 }
 
 /** Merges a body's value into a stored one: parts of the value that the body does not have stay. */
-function mergeOwnValue(theirs: unknown, own: unknown): unknown {
-  if (!isValues(own) || !isValues(theirs)) return own;
+function mergeOwnValue(theirs: unknown, bodyValue: unknown): unknown {
+  if (!isValues(bodyValue) || !isValues(theirs)) return bodyValue;
   return Object.fromEntries(
-    Object.entries(theirs).map(([name, value]) => [name, name in own ? own[name] : value]),
+    Object.entries(theirs).map(([name, value]) => [
+      name,
+      name in bodyValue ? bodyValue[name] : value,
+    ]),
   );
 }
 

@@ -125,12 +125,13 @@ const CODED: Readonly<Record<string, string>> = {
 
 /** The name of a field on the screens of its thing; a code or a number is its own name. */
 function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: string): string {
-  const own = entity === 'setting' ? [`staffSetting.${entityId}`] : (SCREENS[entity] ?? []);
+  const entityScreens =
+    entity === 'setting' ? [`staffSetting.${entityId}`] : (SCREENS[entity] ?? []);
   const unit = /^unit:(.+)$/.exec(name)?.[1];
   const [, kind = '', code = ''] = /^(\w+) (.+)$/.exec(name) ?? [];
   if (CODED[kind] !== undefined) return `${t(CODED[kind])} ${code}`;
 
-  const keys = [...own.map((screen) => `${screen}.${name}`), `staffAudit.field.${name}`];
+  const keys = [...entityScreens.map((screen) => `${screen}.${name}`), `staffAudit.field.${name}`];
   const found = keys.find((key) => t(key) !== key);
 
   return unit ?? (found === undefined ? name : t(found));
@@ -149,7 +150,7 @@ function flattenValues(
     if (isTree(value)) return flattenValues(value, words, inner);
     return new Map([[wayText(inner, words), valueText(value, words, inner)]]);
   });
-  return new Map(all.flatMap((one) => [...one]));
+  return new Map(all.flatMap((partTexts) => [...partTexts]));
 }
 
 /** A column of JSON is what it holds. */
@@ -165,7 +166,10 @@ function parseJsonColumn(value: unknown): unknown {
 
 function isTree(value: unknown): value is Values {
   if (typeof value !== 'object' || value === null) return false;
-  return !Array.isArray(value) || value.some((one) => typeof one === 'object' && one !== null);
+  return (
+    !Array.isArray(value) ||
+    value.some((element) => typeof element === 'object' && element !== null)
+  );
 }
 
 const wayText = (way: readonly string[], { t, thing }: Words) =>
@@ -174,10 +178,10 @@ const wayText = (way: readonly string[], { t, thing }: Words) =>
 function valueText(value: unknown, words: Words, way: readonly string[]): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (Array.isArray(value)) {
-    return value.map((one) => valueText(one, words, way)).join(', ') || NOTHING;
+    return value.map((element) => valueText(element, words, way)).join(', ') || NOTHING;
   }
 
-  const name = way.findLast((one) => !/^\d+$/.test(one)) ?? '';
+  const name = way.findLast((wayPart) => !/^\d+$/.test(wayPart)) ?? '';
   if (typeof value === 'string') return choiceText(value, words, { way, name });
 
   return isFlag(value, name) ? flagText(value, words) : amountText(Number(value), words, name);

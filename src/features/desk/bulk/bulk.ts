@@ -29,12 +29,12 @@ export const idsDone = (results: readonly BulkResult[]): string[] =>
 export function getParts<T>(
   things: readonly T[],
   size: number,
-  idOf: (thing: T, at: number) => unknown = (_, at) => at,
+  idOf: (thing: T, at: number) => unknown = (_, index) => index,
 ): T[][] {
   const parts: T[][] = [];
   for (const same of Map.groupBy(things, idOf).values()) {
-    for (let at = 0; at < same.length; at += size) {
-      const some = same.slice(at, at + size);
+    for (let partStart = 0; partStart < same.length; partStart += size) {
+      const some = same.slice(partStart, partStart + size);
       const last = parts.at(-1);
       if (last && last.length + some.length <= size) last.push(...some);
       else parts.push(some);

@@ -85,7 +85,7 @@ function buildOptions(
     height: HEIGHT_PX,
     scales: { x: { time: false, ...(kind === 'bars' && { range: [-0.5, names.length - 0.5] }) } },
     axes: [
-      { ...axis, incrs: WHOLE_STEPS, values: (_, at) => at.map((n) => names[n] ?? '') },
+      { ...axis, incrs: WHOLE_STEPS, values: (_, ticks) => ticks.map((n) => names[n] ?? '') },
       {
         ...axis,
         size: 64,
@@ -94,7 +94,7 @@ function buildOptions(
       },
     ],
     series: [
-      { label: nameLabel, value: (_, at) => names[at] ?? '' },
+      { label: nameLabel, value: (_, nameIndex) => names[nameIndex] ?? '' },
       ...series.map(({ label, isBefore = false }) => ({
         label,
         stroke: color(isBefore ? '--ink-3' : '--accent'),

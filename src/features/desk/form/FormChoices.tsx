@@ -27,7 +27,9 @@ export function FormChoices({ options, ...props }: FieldProps & { options: reado
             checked={chosen.includes(option)}
             onChange={({ target }) =>
               onChange(
-                options.filter((one) => (one === option ? target.checked : chosen.includes(one))),
+                options.filter((otherOption) =>
+                  otherOption === option ? target.checked : chosen.includes(otherOption),
+                ),
               )
             }
           />

@@ -25,8 +25,9 @@ export function FormCodes({ field, ...props }: FieldProps & { field: ListField }
   if (getCodes(typed).join() !== codes.join()) setTyped(codes.join(' '));
 
   const [wrong] = problemsBelow(problems, path);
-  const at = wrong && Number(wrong.path[path.length]);
-  const problem = wrong && `${codes[at ?? 0] ?? ''}: ${reasonText(t, wrong)}`.replace(/^: /, '');
+  const codeIndex = wrong && Number(wrong.path[path.length]);
+  const problem =
+    wrong && `${codes[codeIndex ?? 0] ?? ''}: ${reasonText(t, wrong)}`.replace(/^: /, '');
 
   const shown = {
     ...state,

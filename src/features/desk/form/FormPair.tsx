@@ -7,7 +7,7 @@ import { useField } from './use-field.ts';
 /** A text in Korean and English, side by side. */
 export function FormPair({ field, ...props }: FieldProps & { field: PairField }) {
   const { part, path, scopes, label, value, onChange } = props;
-  const own = useField(props);
+  const fieldState = useField(props);
   const texts = asObject(value);
 
   const change = (language: 'ko' | 'en', text: string) => {
@@ -16,7 +16,7 @@ export function FormPair({ field, ...props }: FieldProps & { field: PairField })
   };
 
   return (
-    <fieldset className="form-pair" aria-describedby={own.input['aria-describedby']}>
+    <fieldset className="form-pair" aria-describedby={fieldState.input['aria-describedby']}>
       <legend>
         {label}
         <Optional isOptional={part.isOptional || !field.isKoRequired} />
@@ -34,11 +34,11 @@ export function FormPair({ field, ...props }: FieldProps & { field: PairField })
             isRequired={language === 'ko' && field.isKoRequired && !part.isOptional}
             value={asText(texts[language])}
             onChange={(text) => change(language, text)}
-            isLocked={own.isLocked}
+            isLocked={fieldState.isLocked}
           />
         ))}
       </div>
-      <Notes id={own.input.id} hint={own.hint} problem={own.problem} />
+      <Notes id={fieldState.input.id} hint={fieldState.hint} problem={fieldState.problem} />
     </fieldset>
   );
 }

@@ -19,11 +19,13 @@ export function FormUnion({ field, children, ...props }: Props) {
   const state = useField({ path: [...path, tag], part, scopes });
   const object = asObject(value);
   const chosen = asText(object[tag]);
-  const variant = variants.find((one) => one.value === chosen);
+  const variant = variants.find((otherVariant) => otherVariant.value === chosen);
 
   function choose(next: string) {
-    const parts = variants.find((one) => one.value === next)?.parts ?? [];
-    const kept = Object.entries(object).filter(([name]) => parts.some((one) => one.name === name));
+    const parts = variants.find((nextVariant) => nextVariant.value === next)?.parts ?? [];
+    const kept = Object.entries(object).filter(([name]) =>
+      parts.some((variantPart) => variantPart.name === name),
+    );
     onChange({ ...emptyVariant(field, next), ...Object.fromEntries(kept) });
   }
 
@@ -37,9 +39,9 @@ export function FormUnion({ field, children, ...props }: Props) {
           onChange={({ target }) => choose(target.value)}
         >
           {variant === undefined && <option value={chosen}>{t('staffForm.none')}</option>}
-          {variants.map((one) => (
-            <option key={one.value} value={one.value}>
-              {optionLabel(t, scopes, [tag, one.value])}
+          {variants.map((optionVariant) => (
+            <option key={optionVariant.value} value={optionVariant.value}>
+              {optionLabel(t, scopes, [tag, optionVariant.value])}
             </option>
           ))}
         </select>

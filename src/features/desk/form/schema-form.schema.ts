@@ -51,11 +51,11 @@ function getField(schema: Json): FormField {
 function withoutNull(schema: Json): Json {
   const { anyOf, type, default: _, ...others } = schema;
   if (Array.isArray(type)) {
-    const [some = 'null'] = type.filter((one) => one !== 'null');
+    const [some = 'null'] = type.filter((typeName) => typeName !== 'null');
     return { ...others, type: some };
   }
 
-  const rest = anyOf?.map(asSchema).filter((one) => one.type !== 'null');
+  const rest = anyOf?.map(asSchema).filter((innerSchema) => innerSchema.type !== 'null');
   const [first] = rest ?? [];
 
   return first && rest?.length === 1 && anyOf?.length === 2 ? { ...others, ...first } : schema;

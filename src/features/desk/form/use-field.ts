@@ -15,7 +15,7 @@ export function useField({ path, part, scopes }: Pick<FieldProps, 'path' | 'part
   const describedBy = [
     hint !== undefined && `${inputId}-hint`,
     reason !== undefined && `${inputId}-problem`,
-  ].filter((one) => one !== false);
+  ].filter((elementId) => elementId !== false);
   const isLocked = isReadOnly || (path.length === 1 && locked.includes(part.name));
 
   return {

@@ -65,7 +65,8 @@ interface CheckProps {
 function Check({ name, check, reload, children }: CheckProps) {
   const { t, locale, can } = useDesk();
   const { lastRunAt, isRunning } = check;
-  const at = lastRunAt === null ? t('staffHealth.never') : formatDateTime(lastRunAt, locale);
+  const lastRunText =
+    lastRunAt === null ? t('staffHealth.never') : formatDateTime(lastRunAt, locale);
 
   return (
     <HealthPart
@@ -79,7 +80,12 @@ function Check({ name, check, reload, children }: CheckProps) {
       }
     >
       <Facts
-        facts={[[t('staffHealth.job.lastRunAt'), isRunning ? t('staffHealth.job.isRunning') : at]]}
+        facts={[
+          [
+            t('staffHealth.job.lastRunAt'),
+            isRunning ? t('staffHealth.job.isRunning') : lastRunText,
+          ],
+        ]}
       />
       {lastRunAt !== null && children}
     </HealthPart>

@@ -74,7 +74,7 @@ function FailedJobs({ failed, reload }: { failed: readonly FailedJob[]; reload: 
 
 function Schedules({ schedules, reload }: { schedules: readonly Schedule[]; reload: () => void }) {
   const { t, locale, can } = useDesk();
-  const at = (time: number | null) => (time === null ? '–' : formatDateTime(time, locale));
+  const timeText = (time: number | null) => (time === null ? '–' : formatDateTime(time, locale));
 
   return (
     <PlainTable
@@ -86,9 +86,9 @@ function Schedules({ schedules, reload }: { schedules: readonly Schedule[]; relo
       {schedules.map(({ kind, lastRunAt, lastResult, nextRunAt, isRunning }) => (
         <tr key={kind}>
           <th scope="row">{kind}</th>
-          <td>{at(lastRunAt)}</td>
+          <td>{timeText(lastRunAt)}</td>
           <td title={lastResult}>{lastResult}</td>
-          <td>{at(nextRunAt)}</td>
+          <td>{timeText(nextRunAt)}</td>
           <td>
             {isRunning && t('staffHealth.job.isRunning')}
             {!isRunning && can('job:run') && (

@@ -47,11 +47,13 @@ export function StartPublish({ onClose, onStarted }: Props) {
               id={`${id}-kind`}
               value={kind}
               autoFocus
-              onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'all')}
+              onChange={({ target }) =>
+                setKind(KINDS.find((publishKind) => publishKind === target.value) ?? 'all')
+              }
             >
-              {KINDS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`staffHealth.publish.kind.${one}`)}
+              {KINDS.map((publishKind) => (
+                <option key={publishKind} value={publishKind}>
+                  {t(`staffHealth.publish.kind.${publishKind}`)}
                 </option>
               ))}
             </select>

@@ -74,7 +74,7 @@ async function readServer(runtime: Runtime, now: number): Part<'server'> {
   const servers = await listServers(database.read);
   const disk = await readDisk(config.dataDir).catch(() => null);
 
-  const own = publishing()?.folderId;
+  const currentFolderId = publishing()?.folderId;
   const { migration, jobLagMs, problem } = state;
 
   const warnings = [
@@ -96,7 +96,7 @@ async function readServer(runtime: Runtime, now: number): Part<'server'> {
     servers: servers.map(({ seenAt, buildId, folderId, pages }) => ({
       seenAt,
       build: buildId.slice(0, 12),
-      isThis: folderId === own,
+      isThis: folderId === currentFolderId,
       pages,
     })),
   };
@@ -118,7 +118,8 @@ async function readJobs(
   const schedules = await listSchedules(read);
   const failed = await listFailedJobs(read, LONGEST_LIST);
 
-  const sum = (name: 'open' | 'parked' | 'failed') => open.reduce((all, one) => all + one[name], 0);
+  const sum = (name: 'open' | 'parked' | 'failed') =>
+    open.reduce((all, jobCounts) => all + jobCounts[name], 0);
   const late = schedules.filter(({ nextRunAt }) => nextRunAt < now - LATE_MS);
   const parked = sum('parked');
   const retried = Math.max(0, failed.filter(({ isParked }) => !isParked).length);
@@ -165,27 +166,27 @@ async function readPublishing(runtime: Runtime, now: number): Part<'publishing'>
 
 const isRunningCheck = (kind: CheckKind, { running }: At) => running.has(CHECK_JOBS[kind]);
 
-async function readBooks({ database }: Runtime, at: At): Part<'books'> {
+async function readBooks({ database }: Runtime, moment: At): Part<'books'> {
   const check = await findCheck(database.read, 'books');
   const { compared = 0, differences = [] } = check?.result ?? {};
 
   return {
-    ...toJudgedFindings(judgeCheck(check, 'books', at.now)),
+    ...toJudgedFindings(judgeCheck(check, 'books', moment.now)),
     lastRunAt: check?.endedAt ?? null,
-    isRunning: isRunningCheck('books', at),
+    isRunning: isRunningCheck('books', moment),
     compared,
     differences,
   };
 }
 
-async function readLedgers({ database }: Runtime, at: At): Part<'ledgers'> {
+async function readLedgers({ database }: Runtime, moment: At): Part<'ledgers'> {
   const check = await findCheck(database.read, 'ledgers');
   const results = check?.result ?? [];
 
   return {
-    ...toJudgedFindings(judgeCheck(check, 'ledgers', at.now)),
+    ...toJudgedFindings(judgeCheck(check, 'ledgers', moment.now)),
     lastRunAt: check?.endedAt ?? null,
-    isRunning: isRunningCheck('ledgers', at),
+    isRunning: isRunningCheck('ledgers', moment),
     checked: results.length,
     broken: results.filter(({ violations }) => violations > 0),
   };

@@ -26,7 +26,7 @@ async function checkLedgers(config: Config): Promise<LedgerCheck[]> {
 setPriority(10); // below the server's own priority
 process.once('disconnect', () => process.exit()); // the parent has ended
 process.once('message', (config) => {
-  const reply = (one: LedgersReply) => process.send?.(one, () => process.exit());
+  const reply = (ledgersReply: LedgersReply) => process.send?.(ledgersReply, () => process.exit());
   checkLedgers(config as Config).then(
     (ledgers) => reply({ ledgers }),
     (error: unknown) => reply({ error: String(error) }),

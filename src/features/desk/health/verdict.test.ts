@@ -41,8 +41,8 @@ describe('the server', () => {
     [{ disk: { freeBytes: 2 ** 27 } }, ['disk broken']],
     [{ builds: ['a', 'b'] }, ['builds attention']],
     [{ warnings: ['x', 'y'] }, ['warning attention', 'warning attention']],
-  ])('%j', (given, found) => {
-    expect(short(judgeServer({ ...fine, ...given }))).toEqual(found);
+  ])('%j', (overrides, found) => {
+    expect(short(judgeServer({ ...fine, ...overrides }))).toEqual(found);
   });
 });
 
@@ -52,8 +52,8 @@ test.each([
     { parked: 1, retried: 2, late: ['feeds'] },
     ['parked broken', 'retried attention', 'late attention'],
   ],
-])('jobs %j', (given, found) => {
-  expect(short(judgeJobs(given))).toEqual(found);
+])('jobs %j', (jobsState, found) => {
+  expect(short(judgeJobs(jobsState))).toEqual(found);
 });
 
 test.each([
@@ -61,24 +61,24 @@ test.each([
   [{ failing: 0, oldestMs: HOUR_MS, isRunning: true }, []],
   [{ failing: 0, oldestMs: HOUR_MS, isRunning: false }, ['publishStuck broken']],
   [{ failing: 3, oldestMs: 0, isRunning: false }, ['publishFailing attention']],
-])('publishing %j', (given, found) => {
-  expect(short(judgePublishing(given))).toEqual(found);
+])('publishing %j', (publishingState, found) => {
+  expect(short(judgePublishing(publishingState))).toEqual(found);
 });
 
 test.each([
   [undefined, ['booksNever attention']],
   [{ endedAt: NOW - HOUR_MS, problems: 0 }, []],
   [{ endedAt: NOW - 48 * HOUR_MS, problems: 1 }, ['booksWrong broken', 'booksOld attention']],
-])('a check %j', (given, found) => {
-  expect(short(judgeCheck(given, 'books', NOW))).toEqual(found);
+])('a check %j', (lastCheck, found) => {
+  expect(short(judgeCheck(lastCheck, 'books', NOW))).toEqual(found);
 });
 
 test.each([
   [{ parked: 0, retried: 0, oldestMs: 0 }, []],
   [{ parked: 1, retried: 0, oldestMs: 0 }, ['mailParked broken']],
   [{ parked: 0, retried: 1, oldestMs: HOUR_MS }, ['mailRetried attention', 'mailLate attention']],
-])('mails %j', (given, found) => {
-  expect(short(judgeMails(given))).toEqual(found);
+])('mails %j', (mailsState, found) => {
+  expect(short(judgeMails(mailsState))).toEqual(found);
 });
 
 test.each([
@@ -87,8 +87,8 @@ test.each([
   [{ madeAt: NOW - HOUR_MS }, []],
   [{ madeAt: NOW - 48 * HOUR_MS }, ['backupOld attention']],
   [{ madeAt: NOW - 8 * 24 * HOUR_MS }, ['backupOld broken']],
-])('a backup %j', (given, found) => {
-  expect(short(judgeBackup(given, NOW))).toEqual(found);
+])('a backup %j', (lastBackup, found) => {
+  expect(short(judgeBackup(lastBackup, NOW))).toEqual(found);
 });
 
 test.each([

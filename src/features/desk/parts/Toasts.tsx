@@ -9,18 +9,18 @@ export function Toasts() {
   const { t } = useDesk();
   const toasts = useStore($toasts);
   const running = useStore($running);
-  const of = (kind: DeskToast['kind']) => toasts.filter((toast) => toast.kind === kind);
+  const toastsOfKind = (kind: DeskToast['kind']) => toasts.filter((toast) => toast.kind === kind);
 
   return (
     // React Aria hides what is outside of its dialogs, this apart.
     <div className="desk-toasts" data-react-aria-top-layer="true">
       <div role="status">
-        {of('done').map((toast) => (
+        {toastsOfKind('done').map((toast) => (
           <Toast key={toast.id} toast={toast} />
         ))}
       </div>
       <div role="alert">
-        {of('problem').map((toast) => (
+        {toastsOfKind('problem').map((toast) => (
           <Toast key={toast.id} toast={toast} />
         ))}
       </div>

@@ -32,14 +32,14 @@ export const $asked = atom<readonly Asked[]>([]);
  */
 export function askReason(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked: Asked = {
+    const askedQuestion: Asked = {
       ...question,
       settle(isDone) {
-        $asked.set($asked.get().filter((one) => one !== asked));
+        $asked.set($asked.get().filter((otherQuestion) => otherQuestion !== askedQuestion));
         resolve(isDone);
       },
     };
 
-    $asked.set([...$asked.get(), asked]);
+    $asked.set([...$asked.get(), askedQuestion]);
   });
 }

@@ -5,18 +5,18 @@ export function getAnswerAs(asOf: string, preview: string): void {
   const { fetch: realFetch } = window;
 
   window.fetch = async (input, init = {}) => {
-    const asked = new Request(input, init);
-    const url = new URL(asked.url);
+    const request = new Request(input, init);
+    const url = new URL(request.url);
     if (url.origin !== location.origin || !url.pathname.startsWith('/api/')) {
-      return realFetch(asked);
+      return realFetch(request);
     }
-    if (asked.method !== 'GET') throw new TypeError('A preview changes nothing.');
-    if (url.pathname !== '/api/live') return realFetch(asked);
+    if (request.method !== 'GET') throw new TypeError('A preview changes nothing.');
+    if (url.pathname !== '/api/live') return realFetch(request);
 
     url.pathname = `${preview}/live`;
     url.searchParams.set('asOf', asOf);
 
-    return realFetch(url, { headers: asked.headers });
+    return realFetch(url, { headers: request.headers });
   };
 
   navigator.sendBeacon = () => true;
@@ -31,7 +31,7 @@ export function keepOwnStorage(): void {
       setItem: (key, text) => void kept.set(key, String(text)),
       removeItem: (key) => void kept.delete(key),
       clear: () => kept.clear(),
-      key: (at) => [...kept.keys()][at] ?? null,
+      key: (index) => [...kept.keys()][index] ?? null,
       get length() {
         return kept.size;
       },

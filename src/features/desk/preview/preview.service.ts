@@ -26,12 +26,12 @@ import {
  */
 export async function answerPreview(context: CallContext): Promise<Answered> {
   const { request, url, locals } = context;
-  const own = request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
-  const refusal = await readRefusal(context, own);
+  const requestLocale = request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
+  const refusal = await readRefusal(context, requestLocale);
   if (refusal) return refusal;
 
   const shown = readPreview(url.searchParams);
-  if (!shown) return respondNotice(400, own, ERRORS.InvalidInput);
+  if (!shown) return respondNotice(400, requestLocale, ERRORS.InvalidInput);
 
   const locale = /^\/en(?=[/?]|$)/.test(shown.path) ? 'en' : 'ko';
   const texts = toTexts(locale, shown);

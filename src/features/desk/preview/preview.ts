@@ -28,7 +28,7 @@ export function readPreview(query: URLSearchParams): Previewed | undefined {
   const asOf = parseInstant(/T\d{2}:\d{2}$/.test(time) ? `${time}+09:00` : time);
   if (!PAGE.test(path) || asOf === undefined) return undefined;
 
-  const device = DEVICES.find((one) => one === query.get('device')) ?? 'desktop';
+  const device = DEVICES.find((knownDevice) => knownDevice === query.get('device')) ?? 'desktop';
   return { path, asOf, device, isBare: query.has('bare') };
 }
 

@@ -5,8 +5,8 @@ import { newTotpSecret, getTotpStep, totpUri } from './staff.ts';
 
 // RFC 6238, appendix B: the secret '12345678901234567890', six digits.
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;
-const codeAt = (at: number) =>
-  new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: at });
+const codeAt = (timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: timestamp });
 
 test.each([
   [59_000, '287082', 1],

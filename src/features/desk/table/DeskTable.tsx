@@ -281,7 +281,7 @@ function currentRow(body: HTMLElement): string | undefined {
 function moveRow(body: HTMLElement | null, by: number): void {
   if (!body) return;
   const rows = [...body.querySelectorAll<HTMLElement>('[data-row]')];
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const to = at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1);
+  const focusedIndex = rows.findIndex((row) => row.contains(document.activeElement));
+  const to = focusedIndex === -1 ? 0 : Math.min(Math.max(focusedIndex + by, 0), rows.length - 1);
   rows[to]?.focus();
 }

@@ -23,8 +23,8 @@ export function countsPath(
   query: Readonly<Record<string, string>>,
   filters: readonly string[] = [],
 ): string {
-  const given = ['search', ...filters].flatMap((name) =>
+  const queryEntries = ['search', ...filters].flatMap((name) =>
     query[name] ? [[name, query[name]]] : [],
   );
-  return `${path}/counts?${new URLSearchParams(given)}`;
+  return `${path}/counts?${new URLSearchParams(queryEntries)}`;
 }

@@ -109,7 +109,7 @@ async function findFile(db: Reader, exhibitionSn: number): Promise<FileValue | u
   };
 }
 
-const getTime = (at: number | null) => (at === null ? null : exactInstant(at));
+const getTime = (time: number | null) => (time === null ? null : exactInstant(time));
 
 /** Returns the times in which it stands before the home page, and in which it takes comments. */
 function toWindows(row: Exhibition): Pick<FileValue, 'redirect' | 'comments'> {
@@ -172,8 +172,11 @@ async function refuseUnknownProducts(t: Tx, { groups }: ExhibitionFile): Promise
   );
 
   for (const [g, { itemCodes }] of groups.entries()) {
-    const at = itemCodes.findIndex((code) => !known.has(code));
-    if (at < 0) continue;
-    throw new ContentError(['groups', g, 'itemCodes', at], `${itemCodes[at]} is no product`);
+    const unknownIndex = itemCodes.findIndex((code) => !known.has(code));
+    if (unknownIndex < 0) continue;
+    throw new ContentError(
+      ['groups', g, 'itemCodes', unknownIndex],
+      `${itemCodes[unknownIndex]} is no product`,
+    );
   }
 }

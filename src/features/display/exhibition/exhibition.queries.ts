@@ -42,10 +42,10 @@ export async function listRunningSns(db: Reader, now: number): Promise<number[]>
   return rows.map(({ exhibitionSn }) => exhibitionSn);
 }
 
-const runningOne = prepare((db: Reader, one: { exhibitionSn: number; now: number }) =>
-  selectRunningExhibitions(db, one.now)
+const runningOne = prepare((db: Reader, parameters: { exhibitionSn: number; now: number }) =>
+  selectRunningExhibitions(db, parameters.now)
     .select('exhibitionSn')
-    .where('exhibitionSn', '=', one.exhibitionSn)
+    .where('exhibitionSn', '=', parameters.exhibitionSn)
     .compile(),
 );
 

@@ -38,7 +38,7 @@ export function changesAhead(
   now: number,
 ): number[] {
   const times = new Set([startAt, endAt, commentFrom, commentUntil]);
-  return [...times].flatMap((at) => (at !== null && at > now ? [at] : []));
+  return [...times].flatMap((time) => (time !== null && time > now ? [time] : []));
 }
 
 type ChangingWindow = ExhibitionWindow & Partial<CommentWindow>;

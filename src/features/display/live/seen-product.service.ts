@@ -26,11 +26,13 @@ export async function seenProducts<T extends FlashProduct & { itemCode: string }
     const sale = flashSales.get(product.itemCode);
     return { ...product, flashSaleInfo: flashSaleView(sale, product) };
   });
-  const own = seen.find((one) => one.itemCode === pageOf);
-  if (!own || !holder) return seen;
+  const pageProduct = seen.find((seenProduct) => seenProduct.itemCode === pageOf);
+  if (!pageProduct || !holder) return seen;
 
-  const at = { itemCode: own.itemCode, price: ownPrice(own) };
-  const couponPrice = await findCouponPrice(db, holder, at);
+  const pricedItem = { itemCode: pageProduct.itemCode, price: ownPrice(pageProduct) };
+  const couponPrice = await findCouponPrice(db, holder, pricedItem);
 
-  return seen.map((one) => (one === own ? { ...one, couponPrice } : one));
+  return seen.map((seenProduct) =>
+    seenProduct === pageProduct ? { ...seenProduct, couponPrice } : seenProduct,
+  );
 }

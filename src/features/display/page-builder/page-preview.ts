@@ -24,7 +24,7 @@ export function toPreview(body: unknown, sayUnfinished: SayUnfinished): PagePrev
   return {
     title: textOr(page['title'], '…'),
     description: textOr(page['description'], ' '),
-    sections: asList(page['sections']).map((one) => toSection(one, sayUnfinished)),
+    sections: asList(page['sections']).map((rawSection) => toSection(rawSection, sayUnfinished)),
   };
 }
 
@@ -52,14 +52,14 @@ function toSection(value: unknown, say: SayUnfinished): Section {
     ...(title.success && { title: title.data }),
     tone: Tone.parse(section['tone']),
     width: Width.parse(section['width']),
-    blocks: asList(section['blocks']).map((one) => toBlock(one, say)),
+    blocks: asList(section['blocks']).map((rawBlock) => toBlock(rawBlock, say)),
   };
 }
 
 function toBlock(value: unknown, say: SayUnfinished): Section['blocks'][number] {
   const block = asObject(value);
-  const containers = asList(block['containers']).map((one) => {
-    const container = asObject(one);
+  const containers = asList(block['containers']).map((rawContainer) => {
+    const container = asObject(rawContainer);
     return {
       align: Align.parse(container['align']),
       widgets: asList(container['widgets']).map((inner) => toWidget(inner, say)),
@@ -79,8 +79,8 @@ function toWidget(value: unknown, say: SayUnfinished): PageWidget {
   return {
     widget: 'Tabs',
     label: textOr(label, 'Tabs'),
-    tabs: asList(tabs).map((one) => {
-      const tab = asObject(one);
+    tabs: asList(tabs).map((rawTab) => {
+      const tab = asObject(rawTab);
       const widgets = asList(tab['widgets']).map((inner) => {
         const known = TabWidget.safeParse(inner);
         return known.success ? known.data : buildPlaceholderWidget(say(asObject(inner)['widget']));

@@ -33,10 +33,10 @@ function collectReferences(
   if (isText && (!('en' in value) || value.en === '')) found.untranslated.push(path);
 
   for (const [key, part] of Object.entries(value)) {
-    const own = [...path, Array.isArray(value) ? Number(key) : key];
+    const partPath = [...path, Array.isArray(value) ? Number(key) : key];
     if (key === 'couponSn')
-      found.references.push({ kind: 'coupon', code: String(part), path: own });
-    else collectReferences(part, own, found);
+      found.references.push({ kind: 'coupon', code: String(part), path: partPath });
+    else collectReferences(part, partPath, found);
   }
 }
 

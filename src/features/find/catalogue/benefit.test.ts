@@ -18,8 +18,8 @@ test.each<[string, Partial<IconFacts>, string[]]>([
   ['a lower price', { benefitPrice: 49_900 }, ['SALE']],
   ['free delivery', { shipping: { type: 'Free', baseAmt: 0 } }, ['FREE_SHIPPING']],
   ['a set with a gift', { itemType: 'Set', hasGift: true }, ['GIFT', 'BUNDLE']],
-])('%s', (_, given, expected) => {
-  expect(getBenefits({ ...plain, ...given })).toEqual(expected);
+])('%s', (_, overrides, expected) => {
+  expect(getBenefits({ ...plain, ...overrides })).toEqual(expected);
 });
 
 test('a product is new for as long as its icon says so', () => {

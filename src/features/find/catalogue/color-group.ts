@@ -92,7 +92,8 @@ function toLab(rgb: string): Lab | undefined {
   const long = rgb.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
   if (!/^#[\da-f]{6}$/i.test(long)) return undefined;
 
-  const channel = (at: number) => toLinearChannel(parseInt(long.slice(at, at + 2), 16) / 255);
+  const channel = (offset: number) =>
+    toLinearChannel(parseInt(long.slice(offset, offset + 2), 16) / 255);
   const r = channel(1);
   const g = channel(3);
   const b = channel(5);

@@ -81,11 +81,11 @@ export function toFilterView({ facets, selection, counts, inAll, locale }: Count
   const shown = facets.map(({ code, name, values }) => ({
     code,
     name,
-    values: values.flatMap((one, i): FacetValue[] => {
-      const selected = selection.values.get(code)?.includes(one.value) ?? false;
+    values: values.flatMap((offeredValue, i): FacetValue[] => {
+      const selected = selection.values.get(code)?.includes(offeredValue.value) ?? false;
       const isThere = (inAll.values.get(code)?.[i] ?? 0) > 0;
       const count = counts.values.get(code)?.[i] ?? 0;
-      return isThere || selected ? [{ ...one, count, selected }] : [];
+      return isThere || selected ? [{ ...offeredValue, count, selected }] : [];
     }),
   }));
   return {
@@ -158,7 +158,7 @@ function buildSelectionChips(
 ): Chip[] {
   const values = facets.flatMap(({ code, values }) =>
     values
-      .filter((one) => one.selected)
+      .filter((facetValue) => facetValue.selected)
       .map(({ value, name }) => {
         const query = selectionQuery(removeFromSelection(selection, code, value));
         return { name, query, isKept: code === BRAND_FACET };

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { FilterView } from './filter-view.ts';
 
-const buildListSchema = (of: string) =>
-  z.string().optional().describe(`${of}, separated by commas; what is not offered is ignored`);
+const buildListSchema = (description: string) =>
+  z
+    .string()
+    .optional()
+    .describe(`${description}, separated by commas; what is not offered is ignored`);
 
 /** The filters of a category; attributes by their codes, e.g. `_f_season=winter`. */
 export const FilterQuery = z.looseObject({

@@ -33,7 +33,7 @@ const link = (displayMenuCode: string, sortOrder: number, children: string[] = [
 test('links stand among the categories by their place, behind one of the same', () => {
   const tree = [category('001', 0, ['001001']), category('002', 6)];
   const menu = buildMenu(tree, [link('event', 6, ['stores']), link('first', 5)]);
-  expect(menu.map((one) => one.displayMenuCode)).toEqual(['001', 'first', '002', 'event']);
+  expect(menu.map((entry) => entry.displayMenuCode)).toEqual(['001', 'first', '002', 'event']);
   expect(menu[0]?.children).toMatchObject([{ linkUrl: '/category/001001', children: [] }]);
   expect(menu[3]).toMatchObject({ linkUrl: '/page/event', children: [{ linkUrl: '/store' }] });
 });

@@ -56,11 +56,11 @@ export async function listLiveUnits(
 
     const { itemCode, listPrice, minPurchaseQty } = product;
     const benefitPrice = priceOf(product.productSn, product.salePrice);
-    const own = group.flatMap((row) => saleUnit(row, priceOf));
+    const saleUnits = group.flatMap((row) => saleUnit(row, priceOf));
     const parts = groups.get(product.productSn) ?? [];
     const salePossibleQty = mostSaleableSets(parts);
     const isSet = isMadeOfUnits(product.itemType);
-    const units = isSet ? own.map((unit) => ({ ...unit, salePossibleQty })) : own;
+    const units = isSet ? saleUnits.map((unit) => ({ ...unit, salePossibleQty })) : saleUnits;
 
     return {
       itemCode,

@@ -138,9 +138,9 @@ async function listColors(db: Reader, sns: Sns): Promise<Map<number, CardFacts['
   const colors = new Map<number, CardFacts['colors']>();
   for (const { productSn, rgb, nameKo, nameEn } of rows) {
     if (rgb === null) continue;
-    const own = colors.get(productSn) ?? [];
-    own.push({ nameKo, nameEn, rgb });
-    colors.set(productSn, own);
+    const productColors = colors.get(productSn) ?? [];
+    productColors.push({ nameKo, nameEn, rgb });
+    colors.set(productSn, productColors);
   }
 
   return colors;

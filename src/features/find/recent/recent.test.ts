@@ -3,22 +3,32 @@ import { expect, test } from 'vitest';
 import { RECENT_MAX } from '../../../lib/constants.ts';
 import { keptAfter, mergeViewed, notAfter, listUnsent } from './recent.ts';
 
-const at = (itemCode: string, viewedAt: number) => ({ itemCode, viewedAt });
+const viewedItem = (itemCode: string, viewedAt: number) => ({ itemCode, viewedAt });
 
 test.each([
   ['nothing and nothing', [], [], []],
-  ['the newest comes first', [at('a', 1)], [at('b', 2)], ['b', 'a']],
-  ['a product stands once, by its latest view', [at('a', 3), at('b', 2)], [at('a', 1)], ['a', 'b']],
-  ['… whichever list knew it', [at('a', 1), at('b', 2)], [at('a', 3)], ['a', 'b']],
+  ['the newest comes first', [viewedItem('a', 1)], [viewedItem('b', 2)], ['b', 'a']],
+  [
+    'a product stands once, by its latest view',
+    [viewedItem('a', 3), viewedItem('b', 2)],
+    [viewedItem('a', 1)],
+    ['a', 'b'],
+  ],
+  [
+    '… whichever list knew it',
+    [viewedItem('a', 1), viewedItem('b', 2)],
+    [viewedItem('a', 3)],
+    ['a', 'b'],
+  ],
 ])('%s', (...[, a, b, codes]) => {
   expect(mergeViewed(a, b).map(({ itemCode }) => itemCode)).toEqual(codes);
 });
 
 test('the oldest beyond thirty go', () => {
-  const many = Array.from({ length: 40 }, (_, i) => at(`P${i}`, i));
+  const many = Array.from({ length: 40 }, (_, i) => viewedItem(`P${i}`, i));
   const merged = mergeViewed(many.slice(0, 20), many.slice(20));
   expect(merged).toHaveLength(RECENT_MAX);
-  expect(merged.at(-1)).toEqual(at('P10', 10));
+  expect(merged.at(-1)).toEqual(viewedItem('P10', 10));
 });
 
 test('merging is the same both ways and doing it again changes nothing', () => {
@@ -40,21 +50,27 @@ test('merging is the same both ways and doing it again changes nothing', () => {
 });
 
 test('a view from a clock that is ahead counts as one of now', () => {
-  expect(notAfter([at('a', 500), at('b', 90)], 100)).toEqual([at('a', 100), at('b', 90)]);
+  expect(notAfter([viewedItem('a', 500), viewedItem('b', 90)], 100)).toEqual([
+    viewedItem('a', 100),
+    viewedItem('b', 90),
+  ]);
 });
 
 test('what was forgotten elsewhere is not told again, what was seen since is', () => {
-  const first = [at('a', 1), at('b', 2)];
-  const kept = keptAfter(first, { posted: listUnsent(first), list: [at('b', 2), at('a', 1)] });
+  const first = [viewedItem('a', 1), viewedItem('b', 2)];
+  const kept = keptAfter(first, {
+    posted: listUnsent(first),
+    list: [viewedItem('b', 2), viewedItem('a', 1)],
+  });
   expect(listUnsent(kept)).toEqual([]);
 
   // Another device forgets `a`; here `c` is seen, and `b` once more while the call is out.
-  const seen = mergeViewed(kept, [at('c', 3)]);
+  const seen = mergeViewed(kept, [viewedItem('c', 3)]);
   const posted = listUnsent(seen);
-  expect(posted).toEqual([at('c', 3)]);
+  expect(posted).toEqual([viewedItem('c', 3)]);
 
-  const meanwhile = mergeViewed(seen, [at('b', 4)]);
-  const after = keptAfter(meanwhile, { posted, list: [at('c', 3), at('b', 2)] });
-  expect(after).toEqual([at('b', 4), { ...at('c', 3), sent: true }]);
-  expect(listUnsent(after)).toEqual([at('b', 4)]);
+  const meanwhile = mergeViewed(seen, [viewedItem('b', 4)]);
+  const after = keptAfter(meanwhile, { posted, list: [viewedItem('c', 3), viewedItem('b', 2)] });
+  expect(after).toEqual([viewedItem('b', 4), { ...viewedItem('c', 3), sent: true }]);
+  expect(listUnsent(after)).toEqual([viewedItem('b', 4)]);
 });

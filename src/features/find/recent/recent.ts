@@ -15,9 +15,9 @@ export interface KeptView extends Viewed {
 /** Both lists in one: each product by its latest view, the newest first, at most 30 (rule 5.18). */
 export function mergeViewed<View extends Viewed>(a: readonly View[], b: readonly View[]): View[] {
   const latest = new Map<string, View>();
-  for (const one of [...a, ...b]) {
-    const known = latest.get(one.itemCode);
-    if (!known || known.viewedAt < one.viewedAt) latest.set(one.itemCode, one);
+  for (const view of [...a, ...b]) {
+    const known = latest.get(view.itemCode);
+    if (!known || known.viewedAt < view.viewedAt) latest.set(view.itemCode, view);
   }
 
   return [...latest.values()].sort((x, y) => y.viewedAt - x.viewedAt).slice(0, RECENT_MAX);
@@ -25,7 +25,7 @@ export function mergeViewed<View extends Viewed>(a: readonly View[], b: readonly
 
 /** Items that the member's list does not have yet. Others may have been removed there since. */
 export function listUnsent(kept: readonly KeptView[]): KeptView[] {
-  return kept.filter((one) => one.sent !== true);
+  return kept.filter((view) => view.sent !== true);
 }
 
 /** The stored list after the server has merged `posted`: the merged list, and later views. */
@@ -33,14 +33,14 @@ export function keptAfter(
   kept: readonly KeptView[],
   { posted, list }: { posted: readonly KeptView[]; list: readonly Viewed[] },
 ): KeptView[] {
-  const since = listUnsent(kept).filter((one) => !posted.includes(one));
+  const since = listUnsent(kept).filter((view) => !posted.includes(view));
   return mergeViewed<KeptView>(
-    list.map((one) => ({ ...one, sent: true })),
+    list.map((view) => ({ ...view, sent: true })),
     since,
   );
 }
 
 /** A browser's clock may be wrong: nothing was viewed in the future, or would stay on top for ever. */
 export function notAfter(viewed: readonly Viewed[], now: number): Viewed[] {
-  return viewed.map((one) => ({ ...one, viewedAt: Math.min(one.viewedAt, now) }));
+  return viewed.map((view) => ({ ...view, viewedAt: Math.min(view.viewedAt, now) }));
 }

@@ -28,15 +28,17 @@ export async function insertRequest(t: Tx, request: NewRequest): Promise<number 
 export async function expireRequests(
   t: Tx,
   today: string,
-  of?: { memberNo: number; prodUnitSn: number },
+  memberUnit?: { memberNo: number; prodUnitSn: number },
 ): Promise<number> {
   const { numUpdatedRows } = await t
     .updateTable('restock_notify')
     .set({ notifyStatus: 'Expired' })
     .where('notifyStatus', '=', OPEN)
     .where('notifyRequestEndDt', '<', today)
-    .$if(of !== undefined, (query) =>
-      query.where('prodUnitSn', '=', of?.prodUnitSn ?? 0).where('memberNo', '=', of?.memberNo ?? 0),
+    .$if(memberUnit !== undefined, (query) =>
+      query
+        .where('prodUnitSn', '=', memberUnit?.prodUnitSn ?? 0)
+        .where('memberNo', '=', memberUnit?.memberNo ?? 0),
     )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

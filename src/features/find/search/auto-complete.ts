@@ -43,8 +43,8 @@ export function matchingCategories(
   const upperFirst = found.sort((a, b) => a.displayCateCode.length - b.displayCateCode.length);
 
   return upperFirst.slice(0, limit).map(({ displayCateCode }) => {
-    const path = [...byCode.values()].filter((one) =>
-      displayCateCode.startsWith(one.displayCateCode),
+    const path = [...byCode.values()].filter((ancestor) =>
+      displayCateCode.startsWith(ancestor.displayCateCode),
     );
     return { displayCateCode, name: path.map(getName).join(' > ') };
   });

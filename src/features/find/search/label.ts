@@ -47,7 +47,7 @@ function getPart(word: string): (name: LabelName) => boolean {
   }
   if (hasHangul(word)) return ({ joined }) => joined.includes(word);
 
-  return ({ words }) => words.some((one) => one.startsWith(word));
+  return ({ words }) => words.some((labelWord) => labelWord.startsWith(word));
 }
 
 /** A word of the name, or most of it: '트레일러닝' is more than the first word of '트레일 러닝화'. */

@@ -191,7 +191,9 @@ function bruteForce(means: string): string[] {
 
   return listedProducts.flatMap((product) => {
     const text = textOf(product);
-    return words.every((some) => some.some((one) => has(text, one))) ? [product.itemCode] : [];
+    return words.every((some) => some.some((alternative) => has(text, alternative)))
+      ? [product.itemCode]
+      : [];
   });
 }
 
@@ -226,7 +228,8 @@ describe.each(Object.entries(QUERIES))('%s', (_, queries) => {
     };
   });
 
-  const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  const mean = (numbers: number[]) =>
+    numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 
   test('finds nearly all of what is meant', () => {
     expect(figures.filter(({ wanted }) => wanted === 0)).toEqual([]);

@@ -49,9 +49,9 @@ export function answerTo<Hit>(typed: readonly string[], finder: Finder<Hit>): Se
   if (hits.length > 0 || typed.length === 0) return { hits };
 
   const meant = meantBy(typed, finder);
-  for (const one of [meant, meantAsOne(typed, finder)]) {
-    const found = one ? finder.search(one.keyword.split(' ')) : [];
-    if (one && found.length > 0) return { hits: found, instead: one };
+  for (const insteadKeyword of [meant, meantAsOne(typed, finder)]) {
+    const found = insteadKeyword ? finder.search(insteadKeyword.keyword.split(' ')) : [];
+    if (insteadKeyword && found.length > 0) return { hits: found, instead: insteadKeyword };
   }
 
   const rest = meant?.keyword.split(' ') ?? typed;
@@ -89,8 +89,8 @@ function correctedWord<Hit>(word: string, finder: Finder<Hit>): string | undefin
   const noun = withoutParticle(word) ?? /^(.+\d)-\w+$/.exec(word)?.[1];
   if (noun !== undefined && finder.has(noun)) return noun;
 
-  for (const one of [word, ...(noun === undefined ? [] : [noun])]) {
-    const near = finder.nearest(one);
+  for (const wordForm of [word, ...(noun === undefined ? [] : [noun])]) {
+    const near = finder.nearest(wordForm);
     const text = near?.isSure ? getWords(near.text).join(' ') : undefined;
     if (text !== undefined && finder.has(text)) return text;
   }
@@ -103,9 +103,11 @@ function meantAsOne<Hit>(words: readonly string[], finder: Finder<Hit>): Instead
   for (const [from, word] of words.entries()) {
     if (finder.has(word)) continue;
 
-    for (const start of [from - 1, from].filter((at) => at >= 0 && at + 1 < words.length)) {
-      const one = words.slice(start, start + 2).join('');
-      const text = finder.has(one) ? one : correctedWord(one, finder);
+    for (const start of [from - 1, from].filter(
+      (startIndex) => startIndex >= 0 && startIndex + 1 < words.length,
+    )) {
+      const joinedWord = words.slice(start, start + 2).join('');
+      const text = finder.has(joinedWord) ? joinedWord : correctedWord(joinedWord, finder);
       if (text !== undefined) return toInsteadKeyword('spelling', words.toSpliced(start, 2, text));
     }
   }
@@ -132,8 +134,8 @@ function withoutRarest<Hit>(words: readonly string[], finder: Finder<Hit>): Sear
 
 function withoutLeast(words: readonly string[], count: (word: string) => number): string[] {
   const least = Math.min(...words.map(count));
-  const at = words.findLastIndex((word) => count(word) === least);
-  return words.filter((_, i) => i !== at);
+  const leastIndex = words.findLastIndex((word) => count(word) === least);
+  return words.filter((_, i) => i !== leastIndex);
 }
 
 function nearestTo<Hit>(words: readonly string[], finder: Finder<Hit>): string | undefined {

@@ -11,14 +11,14 @@ type IsWord = (text: string) => boolean;
  */
 export function joinedWords(words: readonly string[], isWord: IsWord): string[] {
   const joined: string[] = [];
-  for (let at = 0; at < words.length;) {
+  for (let wordIndex = 0; wordIndex < words.length;) {
     const length = [MOST_WORDS_JOINED, MOST_WORDS_JOINED - 1].find((many) => {
-      const run = words.slice(at, at + many);
+      const run = words.slice(wordIndex, wordIndex + many);
       return run.length === many && !run.every(isWord) && isWord(run.join(''));
     });
 
-    joined.push(words.slice(at, at + (length ?? 1)).join(''));
-    at += length ?? 1;
+    joined.push(words.slice(wordIndex, wordIndex + (length ?? 1)).join(''));
+    wordIndex += length ?? 1;
   }
 
   return joined;

@@ -30,7 +30,7 @@ async function writeOrderedFeeds({
 setPriority(10); // below the server's own priority
 process.once('disconnect', () => process.exit()); // the parent has ended
 process.once('message', (order) => {
-  const reply = (one: FeedReply) => process.send?.(one, () => process.exit());
+  const reply = (feedReply: FeedReply) => process.send?.(feedReply, () => process.exit());
   writeOrderedFeeds(order as FeedOrder).then(
     (units) => reply({ units }),
     (error: unknown) => reply({ error: String(error) }),

@@ -75,8 +75,8 @@ async function listFeedUnits(
 
 /** The related data of products: units, pictures, categories, promotions and lowest prices. */
 async function readAround(db: Reader, products: readonly Product[], now: number) {
-  const own = products.map(({ productSn }) => productSn);
-  const sns = padList(own);
+  const productSns = products.map(({ productSn }) => productSn);
+  const sns = padList(productSns);
   const sets = products.filter(({ itemType }) => isMadeOfUnits(itemType));
   const setSns = sets.map(({ productSn }) => productSn);
 
@@ -85,8 +85,8 @@ async function readAround(db: Reader, products: readonly Product[], now: number)
     listSetUnits(db, setSns),
     listImages(db, sns),
     listCategoryNames(db, sns),
-    listPromotions(db, own, { now, locale: 'ko' }),
-    findLowestPrices(db, own, now),
+    listPromotions(db, productSns, { now, locale: 'ko' }),
+    findLowestPrices(db, productSns, now),
   ]);
 
   // A set has no stock of its own: its quantity follows from its components' stock.
@@ -201,9 +201,11 @@ async function listImages(db: Reader, sns: Sns): Promise<Map<number, Picture[]>>
 
 /** Pictures of the unit's colour, or those of every colour where it has none; none of another. */
 function getPictures(colorSn: number | undefined, pictures: readonly Picture[]): string[] {
-  const own = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === colorSn);
+  const colorPictures = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === colorSn);
   const shared = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === null);
-  const [first = []] = [own, shared, pictures.slice(0, 1)].filter((some) => some.length > 0);
+  const [first = []] = [colorPictures, shared, pictures.slice(0, 1)].filter(
+    (some) => some.length > 0,
+  );
   return first.map(({ path }) => path);
 }
 

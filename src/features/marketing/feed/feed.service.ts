@@ -89,6 +89,6 @@ async function replaceFile(file: string, texts: AsyncIterable<string>): Promise<
     await rename(plain, file);
     await rename(gzipped, `${file}.gz`);
   } finally {
-    await Promise.all([plain, gzipped].map((one) => rm(one, { force: true })));
+    await Promise.all([plain, gzipped].map((temporaryFile) => rm(temporaryFile, { force: true })));
   }
 }

@@ -21,9 +21,9 @@ const unit: FeedUnit = {
 };
 
 /** A row of Naver's table by column name. */
-function naverRow(of: FeedUnit): Record<string, string> {
+function naverRow(feedUnit: FeedUnit): Record<string, string> {
   const names = naverFeed.head().trimEnd().split('\t');
-  const texts = naverFeed.row(of, site).replace(/\n$/, '').split('\t');
+  const texts = naverFeed.row(feedUnit, site).replace(/\n$/, '').split('\t');
   expect(texts).toHaveLength(names.length);
   return Object.fromEntries(names.map((name, i) => [name, texts[i] ?? '']));
 }

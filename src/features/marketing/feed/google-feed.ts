@@ -26,7 +26,9 @@ export const googleFeed = {
     const [image, ...more] = unit.images;
     const wearer = getWearer(unit.categories);
     const isReduced = unit.benefitPrice < unit.listPrice;
-    const variant = [unit.color, unit.size].filter((one) => one !== undefined).join(' / ');
+    const variant = [unit.color, unit.size]
+      .filter((variantPart) => variantPart !== undefined)
+      .join(' / ');
     const title = cutText(oneLine(variant ? `${unit.name} ${variant}` : unit.name), TITLE_MAX);
 
     const fields: [string, string | undefined][] = [
@@ -36,7 +38,9 @@ export const googleFeed = {
       ['description', cutText(oneLine(unit.description), DESCRIPTION_MAX) || title],
       ['link', `${siteUrl}/product/${unit.itemCode}?itemCode=${unit.unitCode}`],
       ['image_link', image],
-      ...more.slice(0, MORE_IMAGES).map((one): [string, string] => ['additional_image_link', one]),
+      ...more
+        .slice(0, MORE_IMAGES)
+        .map((moreImage): [string, string] => ['additional_image_link', moreImage]),
       ['availability', unit.isInStock ? 'in_stock' : 'out_of_stock'],
       ['price', `${isReduced ? unit.listPrice : unit.benefitPrice} KRW`],
       ['sale_price', isReduced ? `${unit.benefitPrice} KRW` : undefined],

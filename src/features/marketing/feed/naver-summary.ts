@@ -33,23 +33,23 @@ export async function keepDayBase(full: string, now: number): Promise<void> {
  * Naver's summary EP: rows of the full list that changed since the start of the day, with their
  * change: I new, U changed, D ended or sold out. Empty without an earlier list.
  */
-export async function* buildSummaryRows(at: {
+export async function* buildSummaryRows(summarySource: {
   full: string;
   summary: string;
   now: number;
 }): AsyncGenerator<string> {
-  const base = getBase(at.full, at.now);
+  const base = getBase(summarySource.full, summarySource.now);
   const isFirst = !existsSync(base);
-  const before = await digestRows(isFirst ? at.full : base);
-  const times = await readTimes(at.summary);
+  const before = await digestRows(isFirst ? summarySource.full : base);
+  const times = await readTimes(summarySource.summary);
 
   const getRow = (row: string, sign: 'I' | 'U' | 'D') => {
     const changed = `${row}\t${sign}`;
-    return `${changed}\t${times.get(changed) ?? getTime(at.now)}\n`;
+    return `${changed}\t${times.get(changed) ?? getTime(summarySource.now)}\n`;
   };
 
   let isHead = true;
-  for await (const row of readRows(at.full)) {
+  for await (const row of readRows(summarySource.full)) {
     const digest = before.get(getId(row));
     if (isHead) yield `${row}\tclass\tupdate_time\n`;
     else if (digest === undefined) yield getRow(row, 'I');
@@ -92,7 +92,7 @@ async function readTimes(summary: string): Promise<Map<string, string>> {
 const padTwoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** `2026-11-22 09:05:00`, in Korea. */
-function getTime(at: number): string {
-  const { hour, minute, second } = kstParts(at);
-  return `${kstDay(at)} ${[hour, minute, second].map(padTwoDigits).join(':')}`;
+function getTime(instant: number): string {
+  const { hour, minute, second } = kstParts(instant);
+  return `${kstDay(instant)} ${[hour, minute, second].map(padTwoDigits).join(':')}`;
 }

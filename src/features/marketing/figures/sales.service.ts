@@ -59,10 +59,10 @@ async function readSales(
   const total = new Map<string, SalesSums>();
 
   await inTurns(db, range, async (part) => {
-    const at = toInstants(part);
-    addRowsToTotals(total, await sumOrders(db, by, at), NO_SALES);
-    addRowsToTotals(total, await sumCancels(db, by, at), NO_SALES);
-    addRowsToTotals(total, await sumClaims(db, by, at), NO_SALES);
+    const instants = toInstants(part);
+    addRowsToTotals(total, await sumOrders(db, by, instants), NO_SALES);
+    addRowsToTotals(total, await sumCancels(db, by, instants), NO_SALES);
+    addRowsToTotals(total, await sumClaims(db, by, instants), NO_SALES);
   });
 
   for (const [key, sums] of total) {
@@ -87,26 +87,26 @@ export async function readGoods(db: Reader, by: GoodsGroup, range: DayRange): Pr
   let shippingAmt = 0;
 
   await inTurns(db, range, async (part) => {
-    const at = toInstants(part);
-    const sold = await sumSoldGoods(db, by, at);
+    const instants = toInstants(part);
+    const sold = await sumSoldGoods(db, by, instants);
     const withDiscount = sold.map(({ soldAmt, ...row }) => {
       return { ...row, discountAmt: Number(row.listAmt) - Number(soldAmt) };
     });
 
     addRowsToTotals(groups, withDiscount, NO_GOODS);
-    addRowsToTotals(groups, await sumCancelledGoods(db, by, at), NO_GOODS);
-    addRowsToTotals(groups, await sumClaimedGoods(db, by, at), NO_GOODS);
+    addRowsToTotals(groups, await sumCancelledGoods(db, by, instants), NO_GOODS);
+    addRowsToTotals(groups, await sumClaimedGoods(db, by, instants), NO_GOODS);
 
-    const lost = await sumLostCoupons(db, by, at);
+    const lost = await sumLostCoupons(db, by, instants);
     const charged = lost.map(({ key, lossAmt }) => ({ key, claimAmt: -Number(lossAmt) }));
 
     addRowsToTotals(groups, charged, NO_GOODS);
 
-    const revoked = await sumCancelledCoupons(db, by, at);
+    const revoked = await sumCancelledCoupons(db, by, instants);
     const kept = revoked.map(({ key, lossAmt }) => ({ key, cancelAmt: -Number(lossAmt) }));
 
     addRowsToTotals(groups, kept, NO_GOODS);
-    shippingAmt += await sumShipping(db, at);
+    shippingAmt += await sumShipping(db, instants);
   });
 
   for (const [code, sums] of groups) {

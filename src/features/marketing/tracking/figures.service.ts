@@ -56,7 +56,7 @@ async function readDays(db: Reader, { from, until }: Days): Promise<DayFigures[]
 
   return Array.from({ length: (before - since) / DAY_MS }, (_, i) => {
     const day = kstDay(since + i * DAY_MS);
-    const orders = paid.find((one) => one.dayNumber === Date.parse(day) / DAY_MS);
+    const orders = paid.find((paidDay) => paidDay.dayNumber === Date.parse(day) / DAY_MS);
 
     return {
       day,

@@ -7,7 +7,7 @@ test('a visit at a step counts in all steps before it', () => {
     [2, 3],
     [5, 1],
   ]);
-  expect(getFunnel(visits).map((one) => one.visits)).toEqual([9, 4, 1, 1, 1]);
+  expect(getFunnel(visits).map((step) => step.visits)).toEqual([9, 4, 1, 1, 1]);
 });
 
 test('days are printed as rows, with their sum', () => {

@@ -46,12 +46,12 @@ const COLUMNS = ['pages', 'products', 'to cart', 'checkouts', 'orders', 'won pai
 /** Formats the figures as text for the operator. */
 export function formatFigures(figures: Figures): string {
   const { days, pages, products, keywords, searches, clicks } = figures;
-  const rows = days.map((one) => {
-    const { day, pageViews, productViews, additions, checkouts, orders, paidAmt } = one;
+  const rows = days.map((dayFigures) => {
+    const { day, pageViews, productViews, additions, checkouts, orders, paidAmt } = dayFigures;
     return formatFigureLine(day, [pageViews, productViews, additions, checkouts, orders, paidAmt]);
   });
   const sums = (name: keyof Omit<DayFigures, 'day'>) =>
-    days.reduce((sum, one) => sum + one[name], 0);
+    days.reduce((sum, dayFigures) => sum + dayFigures[name], 0);
 
   const total = formatFigureLine('in all', [
     sums('pageViews'),

@@ -86,7 +86,7 @@ export function getFigures({ page, events }: Beacon, day: string): Figure[] {
   const kind = getPageKind(page);
   return events
     .flatMap((event) => getFigure(event, kind))
-    .map((one) => ({ ...one, day, count: 1 }));
+    .map((figure) => ({ ...figure, day, count: 1 }));
 }
 
 function getFigure(event: BeaconEvent, page: PageKind): Pick<Figure, 'kind' | 'key'>[] {

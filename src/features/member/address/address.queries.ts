@@ -20,8 +20,8 @@ export async function listAddresses(db: Reader, memberNo: number): Promise<Shipp
   return rows.map(({ zipCode, address1, address2, repShippingAddress, ...row }) => {
     const { shippingAddressSn, shippingAddressName, name, phone1, phone2 } = row;
     const address = { country: 'KR' as const, zipCode, address1, address2 };
-    const own = { shippingAddressSn, shippingAddressName, name, phone1, phone2, address };
-    return { ...own, repShippingAddress: repShippingAddress === 1 };
+    const memberAddress = { shippingAddressSn, shippingAddressName, name, phone1, phone2, address };
+    return { ...memberAddress, repShippingAddress: repShippingAddress === 1 };
   });
 }
 

@@ -27,7 +27,7 @@ export async function registerAddress(
 ): Promise<{ shippingAddressSn: number }> {
   return database.tx(async (t) => {
     const slots = await lockAddresses(t, memberNo);
-    const slot = SLOTS.find((one) => !slots.includes(one));
+    const slot = SLOTS.find((possibleSlot) => !slots.includes(possibleSlot));
     if (slot === undefined) throw new AppError('AddressesFull');
 
     const isRep = input.repShippingAddress || slots.length === 0;
@@ -46,14 +46,14 @@ export async function editAddress(
   { memberNo, now, shippingAddressSn }: Owner & { shippingAddressSn: number },
   input: SaveAddress,
 ): Promise<{ shippingAddressSn: number }> {
-  const own = { memberNo, shippingAddressSn };
+  const addressKey = { memberNo, shippingAddressSn };
 
   await database.tx(async (t) => {
     await lockAddresses(t, memberNo);
     if (input.repShippingAddress) await clearRepresentative(t, memberNo);
 
     const mark = input.repShippingAddress && { repShippingAddress: 1 };
-    const isOwn = await updateAddress(t, own, { ...toRow(input), ...mark, updatedAt: now });
+    const isOwn = await updateAddress(t, addressKey, { ...toRow(input), ...mark, updatedAt: now });
     // The transaction is given up, and with it the mark stays where it was.
     if (!isOwn) throw new AppError('NotFound');
   });
@@ -66,12 +66,12 @@ export async function chooseRepresentative(
   database: ShopDatabase,
   { memberNo, now, shippingAddressSn }: Owner & { shippingAddressSn: number },
 ): Promise<{ shippingAddressSn: number }> {
-  const own = { memberNo, shippingAddressSn };
+  const addressKey = { memberNo, shippingAddressSn };
 
   await database.tx(async (t) => {
     await lockAddresses(t, memberNo);
     await clearRepresentative(t, memberNo);
-    const isOwn = await updateAddress(t, own, { repShippingAddress: 1, updatedAt: now });
+    const isOwn = await updateAddress(t, addressKey, { repShippingAddress: 1, updatedAt: now });
     if (!isOwn) throw new AppError('NotFound'); // rolls back the cleared mark
   });
 
@@ -81,12 +81,12 @@ export async function chooseRepresentative(
 /** Takes an address away; of the representative one the newest of the others becomes that. */
 export async function removeAddress(
   database: ShopDatabase,
-  own: { memberNo: number; shippingAddressSn: number },
+  addressKey: { memberNo: number; shippingAddressSn: number },
 ): Promise<void> {
   await database.tx(async (t: Tx) => {
-    await lockAddresses(t, own.memberNo);
-    if (!(await deleteAddress(t, own))) throw new AppError('NotFound');
-    await markNewest(t, own.memberNo);
+    await lockAddresses(t, addressKey.memberNo);
+    if (!(await deleteAddress(t, addressKey))) throw new AppError('NotFound');
+    await markNewest(t, addressKey.memberNo);
   });
 }
 

@@ -8,10 +8,10 @@ import {
   reconfirmedBy,
 } from './consent.ts';
 
-const choices = (...given: string[]) => ({
-  Email: given.includes('Email'),
-  Sms: given.includes('Sms'),
-  Night: given.includes('Night'),
+const choices = (...consents: string[]) => ({
+  Email: consents.includes('Email'),
+  Sms: consents.includes('Sms'),
+  Night: consents.includes('Night'),
 });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   [['Sms', 'Night'], null],
   [['Email', 'Sms', 'Night'], null],
   [['Night'], 'NightConsentAlone'],
-])('%j together: %s', (given, problem) => {
-  expect(nightProblem(choices(...given))).toBe(problem);
+])('%j together: %s', (consents, problem) => {
+  expect(nightProblem(choices(...consents))).toBe(problem);
 });
 
 test('only what differs is a change', () => {
@@ -46,7 +46,7 @@ test('the last row of a channel is in force; none is no consent', () => {
   expect(buildChoices([])).toEqual(choices());
 });
 
-const at = (time: string) => Date.parse(`2026-11-20T${time}:00+09:00`);
+const instantOf = (time: string) => Date.parse(`2026-11-20T${time}:00+09:00`);
 
 test.each([
   [['Email'], '20:59', null],
@@ -56,8 +56,8 @@ test.each([
   [['Email', 'Night'], '23:30', null],
   [['Sms', 'Night'], '12:00', 'NoConsent'],
   [[], '23:30', 'NoConsent'],
-] as const)('advertising by e-mail with %j at %s: %s', (given, time, problem) => {
-  expect(adProblem(choices(...given), at(time))).toBe(problem);
+] as const)('advertising by e-mail with %j at %s: %s', (consents, time, problem) => {
+  expect(adProblem(choices(...consents), instantOf(time))).toBe(problem);
 });
 
 test.each([
@@ -65,12 +65,12 @@ test.each([
   ['07:59', '2026-11-20T08:00:00+09:00'],
   ['08:00', '2026-11-21T08:00:00+09:00'],
 ])('the night at %s ends at %s', (time, end) => {
-  expect(endOfNight(at(time))).toBe(Date.parse(end));
+  expect(endOfNight(instantOf(time))).toBe(Date.parse(end));
 });
 
 test('a consent is reconfirmed before two years are over', () => {
-  const given = Date.parse('2026-02-28T00:00:00+09:00');
+  const consentedAt = Date.parse('2026-02-28T00:00:00+09:00');
   const twoYearsOn = Date.parse('2028-02-28T00:00:00+09:00');
-  expect(given <= reconfirmedBy(twoYearsOn - 30 * 24 * 60 * 60 * 1000)).toBe(true);
-  expect(given <= reconfirmedBy(given + 699 * 24 * 60 * 60 * 1000)).toBe(false);
+  expect(consentedAt <= reconfirmedBy(twoYearsOn - 30 * 24 * 60 * 60 * 1000)).toBe(true);
+  expect(consentedAt <= reconfirmedBy(consentedAt + 699 * 24 * 60 * 60 * 1000)).toBe(false);
 });

@@ -17,7 +17,10 @@ interface By {
 /** Throws the first problem of the texts, with all refused fields by name: `body.en`. */
 export function checkTexts(event: MailEventCode, texts: MailTexts): void {
   const problems = LOCALES.flatMap((locale) =>
-    mailTextProblems(mailEvent(event), texts[locale]).map((one) => ({ locale, ...one })),
+    mailTextProblems(mailEvent(event), texts[locale]).map((textProblem) => ({
+      locale,
+      ...textProblem,
+    })),
   );
   const [first] = problems;
   if (!first) return;

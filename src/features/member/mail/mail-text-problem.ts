@@ -26,8 +26,11 @@ export interface MailTextProblem {
 /** Every problem of a text that staff wrote, the subject's first; none: it can be sent. */
 export function mailTextProblems(event: MailEvent, { subject, body }: MailText): MailTextProblem[] {
   return [
-    ...subjectProblems(event, subject).map((one) => ({ field: 'subject' as const, ...one })),
-    ...bodyProblems(event, body).map((one) => ({ field: 'body' as const, ...one })),
+    ...subjectProblems(event, subject).map((problem) => ({
+      field: 'subject' as const,
+      ...problem,
+    })),
+    ...bodyProblems(event, body).map((problem) => ({ field: 'body' as const, ...problem })),
   ];
 }
 

@@ -14,9 +14,9 @@ const SECRET: ReadonlySet<MailPayload['template']> = new Set(['mailCode', 'passw
 export async function enqueueMail(
   t: Tx,
   payload: MailPayload,
-  at: number | { now: number; runAt: number },
+  timing: number | { now: number; runAt: number },
 ): Promise<boolean> {
-  const { now, runAt } = typeof at === 'number' ? { now: at, runAt: at } : at;
+  const { now, runAt } = typeof timing === 'number' ? { now: timing, runAt: timing } : timing;
   if (!(await logMail(t, payload, now))) return false;
 
   return enqueueJob(t, { kind: mailJob, payload, key: mailKey(payload), now, runAt });

@@ -52,13 +52,13 @@ export async function insertMember(
   t: Tx,
   row: Insertable<Database['member']>,
 ): Promise<number | undefined> {
-  const made = await t
+  const insertedMember = await t
     .insertInto('member')
     .values(row)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('memberNo')
     .executeTakeFirst();
-  return made?.memberNo;
+  return insertedMember?.memberNo;
 }
 
 /** The accounts behind a name and a mobile number, the oldest first. */

@@ -17,7 +17,7 @@ import { cancelSum } from './cancel-sum.ts';
 import { freedCoupons } from './freed-coupon.ts';
 import { movedGifts, withoutLostGifts } from './lost-gift.ts';
 
-const item = (given: Partial<PaidItem> = {}): PaidItem => ({
+const item = (overrides: Partial<PaidItem> = {}): PaidItem => ({
   orderItemSn: 1,
   parentItemSn: null,
   orderShippingSn: 1,
@@ -31,10 +31,10 @@ const item = (given: Partial<PaidItem> = {}): PaidItem => ({
   discounts: [],
   gone: [],
   exchangeOfItemSn: null,
-  ...given,
+  ...overrides,
 });
 
-const parcel = (given: Partial<PaidParcel> = {}): PaidParcel => ({
+const parcel = (overrides: Partial<PaidParcel> = {}): PaidParcel => ({
   orderShippingSn: 1,
   policyType: 'ConditionalFree',
   policyFee: 3_000,
@@ -43,7 +43,7 @@ const parcel = (given: Partial<PaidParcel> = {}): PaidParcel => ({
   addShippingFee: 0,
   exemptedFee: 3_000,
   couponExemptedFee: 0,
-  ...given,
+  ...overrides,
 });
 
 /** The items after their buyer cancelled all but the quantities left. */
@@ -110,7 +110,7 @@ test('a fee does not become due for what the shop does not deliver', () => {
   const delay = { actor: 'shopper', reasonCode: 'DelayedDelivery' } as const;
   expect(planCancel(order, { items, by: delay })).toMatchObject({ refundAmt: 27_000 });
 
-  const late = order.items.map((one) => ({ ...one, status: 'ShippingDelayed' as const }));
+  const late = order.items.map((paidItem) => ({ ...paidItem, status: 'ShippingDelayed' as const }));
   expect(planCancel({ ...order, items: late }, { items, by: delay })).toMatchObject({
     refundAmt: 30_000,
   });
@@ -147,7 +147,11 @@ test('a coupon whose minimum is not reached any more is deducted; the rest from 
     const plan = planCancel(order, { items: [{ orderItemSn: sn, qty: 1 }], by });
     if ('problem' in plan) throw new Error(plan.problem.code);
 
-    const cancelled = withLeft(order.items, plan.left, (one) => `${cancelFault(one, by)}Cancel`);
+    const cancelled = withLeft(
+      order.items,
+      plan.left,
+      (paidItem) => `${cancelFault(paidItem, by)}Cancel`,
+    );
     const after: PaidOrder = {
       ...order,
       items: lessCoupons(cancelled, plan.couponLosses),
@@ -355,8 +359,8 @@ test('an item’s coupon is returned when nothing of the item is left', () => {
 test('a gift stays while what is left earns it, and goes with another item if need be', () => {
   const gift = { perQty: 2, giveQty: 1, giverSns: [1, 2], possessionCouponSn: null };
   const sized = (orderItemSn: number, orderedQty: number) => item({ orderItemSn, orderedQty });
-  const given = item({ orderItemSn: 3, parentItemSn: 1, itemType: 'Gift', listPrice: 0, gift });
-  const items = [sized(1, 1), sized(2, 2), given];
+  const giftItem = item({ orderItemSn: 3, parentItemSn: 1, itemType: 'Gift', listPrice: 0, gift });
+  const items = [sized(1, 1), sized(2, 2), giftItem];
 
   const planFor = (left: LeftQtys) => {
     const after = withoutRest(items, left);
@@ -446,10 +450,10 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
       const whole = Math.floor((price * qty * off) / 100);
       const parts = allocate(whole, Array<number>(qty).fill(price));
       const discounts = parts.map((amount, i) => ({ unitNo: i + 1, kind, ref: '1', amount }));
-      const at = { orderShippingSn: box, orderedQty: qty, taxType };
+      const sharedFields = { orderShippingSn: box, orderedQty: qty, taxType };
       const orderItemSn = (sn += 1);
-      const priced = { ...at, listPrice: price, discounts };
-      const main = type === 'Bundle' ? { ...at, listPrice: 0 } : priced;
+      const priced = { ...sharedFields, listPrice: price, discounts };
+      const main = type === 'Bundle' ? { ...sharedFields, listPrice: 0 } : priced;
       const within = { orderShippingSn: box, parentItemSn: orderItemSn };
 
       return [
@@ -482,7 +486,7 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
   );
 
   const parcels = policies.map((policy, orderShippingSn) => {
-    const inside = items.filter((one) => one.orderShippingSn === orderShippingSn);
+    const inside = items.filter((paidItem) => paidItem.orderShippingSn === orderShippingSn);
     return priced({ ...policy, orderShippingSn }, inside);
   });
   const cost = toCost(items, parcels);
@@ -503,9 +507,13 @@ function priced(policy: Policy & { orderShippingSn: number }, inside: PaidItem[]
   const { policyType, policyFee, policyBaseAmt, hasCoupon } = policy;
   const mains = inside.filter(({ parentItemSn }) => parentItemSn === null);
   const units = mains.reduce((sum, { orderedQty }) => sum + orderedQty, 0);
-  const goods = inside.reduce((sum, one) => {
-    const own = one.discounts.filter(({ kind }) => kind === 'Promo');
-    return sum + one.listPrice * one.orderedQty - own.reduce((all, { amount }) => all + amount, 0);
+  const goods = inside.reduce((sum, paidItem) => {
+    const promoDiscounts = paidItem.discounts.filter(({ kind }) => kind === 'Promo');
+    return (
+      sum +
+      paidItem.listPrice * paidItem.orderedQty -
+      promoDiscounts.reduce((all, { amount }) => all + amount, 0)
+    );
   }, 0);
   const fees = { Free: 0, Individual: policyFee * units, Fixed: policyFee };
   const basicShippingFee = fees[policyType as keyof typeof fees] ?? policyFee;
@@ -545,7 +553,7 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
             items: withLeft(
               order.items,
               plan.left,
-              (one) => `${cancelFault(one, request.by)}Cancel`,
+              (paidItem) => `${cancelFault(paidItem, request.by)}Cancel`,
             ),
             refunded: {
               payment: order.refunded.payment + back('Payment'),
@@ -565,14 +573,16 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
         };
 
         for (const [which, howMany, by] of picks) {
-          const open = order.items.filter((one) => isChoosable(one) && cancellableQty(one) > 0);
+          const open = order.items.filter(
+            (paidItem) => isChoosable(paidItem) && cancellableQty(paidItem) > 0,
+          );
           const chosen = open[which % Math.max(1, open.length)];
           if (!chosen) break;
           const qty = (howMany % cancellableQty(chosen)) + 1;
           cancel({ items: [{ orderItemSn: chosen.orderItemSn, qty }], by });
         }
 
-        if (order.items.some((one) => livingQty(one) > 0)) cancel({ by: SHOPPER });
+        if (order.items.some((paidItem) => livingQty(paidItem) > 0)) cancel({ by: SHOPPER });
 
         expect(order.refunded).toEqual(order.paid);
         expect(order.keptTaxFreeAmt).toBe(0);

@@ -3,7 +3,7 @@ import type { UsedCoupon } from '../order-sum/coupon-loss.ts';
 import type { GoneUnit, PaidItem } from '../order-sum/paid-item.ts';
 import { freedCoupons } from './freed-coupon.ts';
 
-const item = (given: Partial<PaidItem>): PaidItem => ({
+const item = (overrides: Partial<PaidItem>): PaidItem => ({
   orderItemSn: 1,
   parentItemSn: null,
   orderShippingSn: 1,
@@ -17,7 +17,7 @@ const item = (given: Partial<PaidItem>): PaidItem => ({
   discounts: [],
   gone: [],
   exchangeOfItemSn: null,
-  ...given,
+  ...overrides,
 });
 
 const offUnit = (unitNo: number) => ({

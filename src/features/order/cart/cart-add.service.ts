@@ -215,8 +215,8 @@ async function putItem(
     createdAt: now,
   });
 
-  const own = { ...line(unit), components, qty, parentLineItemSn: null };
-  const cartLineItemSn = await upsertLine(t, own);
+  const mainLine = { ...line(unit), components, qty, parentLineItemSn: null };
+  const cartLineItemSn = await upsertLine(t, mainLine);
   for (const addOn of addOns) {
     const { qty: addOnQty } = addOn;
     const under = { components: '', qty: addOnQty, parentLineItemSn: cartLineItemSn };

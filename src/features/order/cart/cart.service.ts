@@ -111,18 +111,18 @@ export async function selectCartLineItems(
 /** Deletes lines with their add-ons. Idempotent: missing lines are ignored. */
 export async function removeCartLineItems(
   database: ShopDatabase,
-  at: At,
+  cartContext: At,
   cartLineItemSns: readonly number[],
 ): Promise<void> {
-  await removeRows(database, at, { cartLineItemSns, kind: 'line' });
+  await removeRows(database, cartContext, { cartLineItemSns, kind: 'line' });
 }
 
 export async function removeCartAddOnItem(
   database: ShopDatabase,
-  at: At,
+  cartContext: At,
   cartItemSn: number,
 ): Promise<void> {
-  await removeRows(database, at, { cartLineItemSns: [cartItemSn], kind: 'addOn' });
+  await removeRows(database, cartContext, { cartLineItemSns: [cartItemSn], kind: 'addOn' });
 }
 
 async function removeRows(

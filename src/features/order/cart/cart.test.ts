@@ -95,7 +95,7 @@ describe('changes since the shopper was notified', () => {
     [{ seenStatus: 'StockShort', product: { qty: 20 } }, []],
     [{ seenStatus: 'SoldOut' }, ['Restocked']],
     [{ notice: 'MergedCapped' }, ['MergedCapped']],
-  ] as const)('%j: %j', (given, kinds) => {
-    expect(getChanges([cartLine(given)]).map((change) => change.kind)).toEqual(kinds);
+  ] as const)('%j: %j', (overrides, kinds) => {
+    expect(getChanges([cartLine(overrides)]).map((change) => change.kind)).toEqual(kinds);
   });
 });

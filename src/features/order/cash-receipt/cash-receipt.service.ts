@@ -29,14 +29,14 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
 
   if (!nicepay) return 0;
 
-  const at = { ...runtime, nicepay };
+  const receiptRuntime = { ...runtime, nicepay };
 
   const workOff = (list: typeof listDueReceipts, by: typeof issueReceipt) =>
     drainBacklog(runtime, {
       list: (more) => list(database.read, { now: clock(), limit: BATCH + more }),
       keyOf: ({ cashReceiptSn }) => cashReceiptSn,
       each: async (receipt) => {
-        await by(at, receipt);
+        await by(receiptRuntime, receipt);
         return 1;
       },
     });
@@ -108,12 +108,12 @@ async function issueReceipt(
   if (answer.kind === 'declined') log.warn({ name, answer }, 'cash receipt refused');
 
   // A refund may have happened meanwhile, so the receipt is compared with its order once more.
-  const made = { status: 'Changed' as const, checkAt: clock() };
+  const changedFields = { status: 'Changed' as const, checkAt: clock() };
   const change =
     answer.kind === 'issued'
-      ? { ...made, tid: answer.tid, approveNo: answer.approveNo }
+      ? { ...changedFields, tid: answer.tid, approveNo: answer.approveNo }
       : answer.kind === 'duplicate'
-        ? made
+        ? changedFields
         : answer.kind === 'declined'
           ? { status: 'Refused' as const, resultCode: answer.code }
           : { checkAt: clock() + AGAIN_MS };
@@ -132,12 +132,12 @@ async function lowerReceipt(
   const to = reduceTaxedAmount(from, computeKeptAmount(receipt));
 
   const change = (fields: Parameters<typeof updateReceipt>[2], seenAt?: number) => {
-    const at = {
+    const receiptKey = {
       cashReceiptSn,
       from: 'Changed' as const,
       ...(seenAt !== undefined && { checkAt: seenAt }),
     };
-    return database.tx((t) => updateReceipt(t, at, fields));
+    return database.tx((t) => updateReceipt(t, receiptKey, fields));
   };
   if (to.amount === from.amount) return change({ status: 'Issued' }, checkAt);
   if (tid === null) {

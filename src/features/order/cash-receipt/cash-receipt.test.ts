@@ -35,8 +35,8 @@ test.each([
     { ...receipt, purpose: 'ExpenditureEvidence', mobileNumber: '01012345678' },
     'CashReceiptBusinessNo',
   ],
-] as const)('a receipt for %o: %s', (given, code) => {
-  expect(receiptProblem(given)?.code).toBe(code);
+] as const)('a receipt for %o: %s', (receiptRequest, code) => {
+  expect(receiptProblem(receiptRequest)?.code).toBe(code);
 });
 
 test('a large cash amount gets a receipt without a request', () => {

@@ -30,8 +30,8 @@ export async function readCheckoutLines(
 ): Promise<CheckoutLine[]> {
   const bought = rows.filter((row) => row.parentLineSn === null).map((row) => row.prodUnitSn);
   const terms = await listGiftTerms(db, bought);
-  const given = [...terms.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
-  const unitOf = await readChosenUnits(db, [...rows, ...given], now);
+  const giftUnits = [...terms.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
+  const unitOf = await readChosenUnits(db, [...rows, ...giftUnits], now);
   const isOffered = await readOffered(db, rows, unitOf);
 
   const products = productQtys(rows, unitOf);
@@ -39,9 +39,9 @@ export async function readCheckoutLines(
   return rows.map((row) => {
     const { lineSn, parentLineSn, qty } = row;
     const product = products.get(unitOf(row).productSn);
-    const own = product?.firstSn === lineSn ? (terms.get(row.prodUnitSn) ?? []) : [];
+    const giftTerms = product?.firstSn === lineSn ? (terms.get(row.prodUnitSn) ?? []) : [];
 
-    const gifts = own
+    const gifts = giftTerms
       .map((gift) => ({
         unit: unitOf(plainUnit(gift.prodUnitSn)),
         qty: giftQty(gift, product?.qty ?? 0),

@@ -18,25 +18,25 @@ export function checkoutLoginUrl(
 
 /** Stores the visitor's form input, so that it survives signing in. */
 export async function registerParams(
-  at: Pricing,
+  pricing: Pricing,
   { checkoutSn, params }: RegisterParams,
 ): Promise<{ checkoutSn: string; loginUrl: string }> {
-  const checkout = await openCheckout(at, checkoutSn);
+  const checkout = await openCheckout(pricing, checkoutSn);
 
-  await at.database.tx((t) => updateCheckoutParams(t, checkoutSn, JSON.stringify(params)));
+  await pricing.database.tx((t) => updateCheckoutParams(t, checkoutSn, JSON.stringify(params)));
 
   const { checkoutType } = checkout;
-  return { checkoutSn, loginUrl: checkoutLoginUrl(at.locale, { checkoutSn, checkoutType }) };
+  return { checkoutSn, loginUrl: checkoutLoginUrl(pricing.locale, { checkoutSn, checkoutType }) };
 }
 
 /** Begins a buy-now checkout for a visitor who has to sign in first. */
 export async function reserveBuyNow(
-  at: Begin,
+  checkoutContext: Begin,
   items: BuyNow,
 ): Promise<{ checkoutSn: string; loginUrl: string }> {
-  const { checkoutSn } = await beginBuyNow(at, items);
+  const { checkoutSn } = await beginBuyNow(checkoutContext, items);
   return {
     checkoutSn,
-    loginUrl: checkoutLoginUrl(at.locale, { checkoutSn, checkoutType: 'BuyNow' }),
+    loginUrl: checkoutLoginUrl(checkoutContext.locale, { checkoutSn, checkoutType: 'BuyNow' }),
   };
 }

@@ -28,7 +28,10 @@ export function toPlanView(
     estimatedBenefits: {
       coupons: plan.coupons.map((coupon) => ({ ...coupon, ...getProduct(coupon, lines) })),
       means: plan.means,
-      unused: plan.unused.map((one) => ({ ...one, ...getProduct(one, lines) })),
+      unused: plan.unused.map((unusedCoupon) => ({
+        ...unusedCoupon,
+        ...getProduct(unusedCoupon, lines),
+      })),
     },
     deliverableStatus,
     arrivesAt,
@@ -75,7 +78,7 @@ function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) 
   if (!line || !planned) return [];
 
   const { unit, parentLineSn, qty, gifts } = line;
-  const given = gifts.filter((gift) => !ungiven.has(gift.unit.prodUnitSn));
+  const givenGifts = gifts.filter((gift) => !ungiven.has(gift.unit.prodUnitSn));
 
   return [
     {
@@ -94,7 +97,7 @@ function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) 
       componentItems: unit.components.map((component) =>
         toWithin(component.unit, qty * component.qty, locale),
       ),
-      gifts: given.map((gift) => toWithin(gift.unit, gift.qty, locale)),
+      gifts: givenGifts.map((gift) => toWithin(gift.unit, gift.qty, locale)),
     },
   ];
 }

@@ -38,13 +38,13 @@ type Address = CheckoutInputInfo['shippingAddressInfo'];
  * from the stored input, the checkout's previous order, or the member's profile.
  */
 export async function readCheckoutInput(
-  at: { runtime: Runtime; visitor: Visitor; now: number; locale: Locale },
+  context: { runtime: Runtime; visitor: Visitor; now: number; locale: Locale },
   checkoutSn: string,
 ): Promise<CheckoutInputInfo> {
-  const { database } = at.runtime;
-  const checkout = await openCheckout({ ...at, database }, checkoutSn);
+  const { database } = context.runtime;
+  const checkout = await openCheckout({ ...context, database }, checkoutSn);
 
-  const { member } = at.visitor;
+  const { member } = context.visitor;
 
   // Shown anew, it is for the level of now: createOrder refuses another one.
   if (member && checkout.memberLevel !== member.level) {
@@ -59,18 +59,22 @@ export async function readCheckoutInput(
 
   const prefill = toPrefill({ latest, rep, kept: keptParams(checkout.params), checkoutSn });
   const { zipCode } = prefill.shippingAddressInfo;
-  const pricing = { ...at, database };
+  const pricing = { ...context, database };
 
   const appliedCoupons = member
     ? await findBestCoupons(pricing, checkout, zipCode)
     : NO_BENEFITS.appliedCoupons;
-  const asked = member && withCoupons(appliedCoupons);
-  const facts = await priceCheckout(pricing, { checkout, zipCode, asked });
+  const selectedBenefits = member && withCoupons(appliedCoupons);
+  const facts = await priceCheckout(pricing, { checkout, zipCode, asked: selectedBenefits });
 
-  const own = { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' };
-  const view = toPlanView(facts, at.locale);
+  const memberContact = {
+    name: member?.name ?? '',
+    email: member?.email ?? '',
+    phone: member?.phone ?? '',
+  };
+  const view = toPlanView(facts, context.locale);
   const earlier = latest?.checkoutSn === checkoutSn ? latest : undefined;
-  const methods = shownMethods(at.runtime.gateways, at.locale);
+  const methods = shownMethods(context.runtime.gateways, context.locale);
 
   return {
     ...view,
@@ -79,9 +83,9 @@ export async function readCheckoutInput(
     isGuest: !member,
     appliedCoupons,
     ...prefill,
-    addressSearch: at.runtime.config.addressSearch,
-    buyer: prefill.buyer ?? own,
-    agreements: await readAgreements(at, earlier?.orderSn),
+    addressSearch: context.runtime.config.addressSearch,
+    buyer: prefill.buyer ?? memberContact,
+    agreements: await readAgreements(context, earlier?.orderSn),
     isPasswordKept: typeof earlier?.guestPasswordHash === 'string',
     availablePaymentMethods: lastUsedFirst(methods, findUsableMethod(methods, view, lastMethod)),
     secondaryPaymentMethods: member ? [...SECONDARY_METHODS] : [],

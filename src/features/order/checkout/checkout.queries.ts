@@ -123,13 +123,13 @@ export async function insertCheckout(
 
   const { checkoutSn } = checkout;
   const parents = lines.filter((line) => line.parent === null);
-  const made = await insertLines(t, parents, (line) => toRow(line, checkoutSn, null));
+  const parentSns = await insertLines(t, parents, (line) => toRow(line, checkoutSn, null));
 
   const addOns = lines.filter((line) => line.parent !== null);
 
   await insertLines(t, addOns, (line) => {
-    const at = parents.findIndex((parent) => parent.key === line.parent);
-    return toRow(line, checkoutSn, made[at] ?? null);
+    const parentIndex = parents.findIndex((parent) => parent.key === line.parent);
+    return toRow(line, checkoutSn, parentSns[parentIndex] ?? null);
   });
 }
 
@@ -159,8 +159,8 @@ async function insertLines(
 ): Promise<number[]> {
   if (lines.length === 0) return [];
 
-  const made = await lineInsert.all(t, { rows: lines.map(row) });
-  return made.map((line) => line.checkoutLineSn).sort((a, b) => a - b);
+  const insertedLines = await lineInsert.all(t, { rows: lines.map(row) });
+  return insertedLines.map((line) => line.checkoutLineSn).sort((a, b) => a - b);
 }
 
 const linesOf = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>

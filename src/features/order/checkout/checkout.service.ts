@@ -59,10 +59,14 @@ export function checkoutOwner(visitor: Visitor): CheckoutOwner {
  * Begins a checkout of cart lines and their add-ons; lines that are not the visitor's are ignored.
  */
 export async function beginFromCart(
-  at: Begin,
+  context: Begin,
   cartLineItemSns: readonly number[],
 ): Promise<{ checkoutSn: string }> {
-  const rows = await listOwnCartLines(at.database.read, cartLineItemSns, checkoutOwner(at.visitor));
+  const rows = await listOwnCartLines(
+    context.database.read,
+    cartLineItemSns,
+    checkoutOwner(context.visitor),
+  );
   const found = new Set(rows.map((row) => row.cartLineItemSn));
   if (cartLineItemSns.some((sn) => !found.has(sn))) throw new AppError('NotFound');
 
@@ -78,12 +82,15 @@ export async function beginFromCart(
   const isWhole = lines.every((line) => line.parent === null || found.has(line.parent));
   if (!isWhole) throw new AppError('UnorderableAddOn');
 
-  return beginCheckout(at, 'Cart', lines);
+  return beginCheckout(context, 'Cart', lines);
 }
 
 /** Begins a checkout from a product page, without the cart. */
-export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ checkoutSn: string }> {
-  const resolved = await resolveItems(at.database.read, items, at.now);
+export async function beginBuyNow(
+  context: Begin,
+  { items }: BuyNow,
+): Promise<{ checkoutSn: string }> {
+  const resolved = await resolveItems(context.database.read, items, context.now);
 
   let key = 0;
 
@@ -98,11 +105,11 @@ export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ check
 
   const lines = resolved.flatMap(({ unit, qty, components, addOns }) => {
     const line = { ...toLine(unit, qty), components };
-    const own = addOns.map((addOn) => toLine(addOn.unit, addOn.qty));
-    return [line, ...own.map((addOn) => ({ ...addOn, parent: line.key }))];
+    const addOnLines = addOns.map((addOn) => toLine(addOn.unit, addOn.qty));
+    return [line, ...addOnLines.map((addOn) => ({ ...addOn, parent: line.key }))];
   });
 
-  return beginCheckout(at, 'BuyNow', lines);
+  return beginCheckout(context, 'BuyNow', lines);
 }
 
 async function beginCheckout(
@@ -178,25 +185,29 @@ interface Priced {
 
 /** Prices a checkout. */
 export async function priceCheckout(
-  at: Pricing,
+  pricing: Pricing,
   { checkout, zipCode, asked }: Priced,
 ): Promise<PlanFacts> {
-  const { database, visitor } = at;
+  const { database, visitor } = pricing;
   const { checkoutSn } = checkout;
 
   const [stored, area] = await Promise.all([
-    listCheckoutLines(database.read, checkoutSn, at.now),
+    listCheckoutLines(database.read, checkoutSn, pricing.now),
     isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
   ]);
-  const given = await withOwnHolds(database.read, checkoutSn, stored);
-  const priced = await atPricesOfNow(at, checkout, given);
+  const linesWithHolds = await withOwnHolds(database.read, checkoutSn, stored);
+  const priced = await atPricesOfNow(pricing, checkout, linesWithHolds);
   const deliverable = {
     deliverableStatus: deliverableStatus(zipCode, area),
-    arrivesAt: await findArrivalOf(at, priced, area),
+    arrivesAt: await findArrivalOf(pricing, priced, area),
   };
   if (!asked) return { lines: priced, plan: getPlan(priced, area), ...deliverable };
 
-  const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };
+  const holder = {
+    member: requireMember(visitor.member),
+    now: pricing.now,
+    locale: pricing.locale,
+  };
 
   const { lines, benefits, gone, gift } = await findBenefits(database.read, priced, {
     holder,
@@ -253,11 +264,11 @@ export async function atPricesOfNow(
 
 /** Shipping fees for a zip code (rule 4.10: "update fees by zip code"). */
 export async function calculateShipping(
-  at: Pricing,
+  pricing: Pricing,
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
 ): Promise<PlanView> {
-  const checkout = await openCheckout(at, checkoutSn);
-  return toPlanView(await priceCheckout(at, { checkout, zipCode }), at.locale);
+  const checkout = await openCheckout(pricing, checkoutSn);
+  return toPlanView(await priceCheckout(pricing, { checkout, zipCode }), pricing.locale);
 }
 
 /**

@@ -132,8 +132,10 @@ function overHeld(lines: readonly CheckoutLine[]): LineProblem | null {
 /** The quantity of a unit in one piece of the line. */
 function piecesIn({ unit }: CheckoutLine, prodUnitSn: number): number {
   if (unit.components.length === 0) return unit.prodUnitSn === prodUnitSn ? 1 : 0;
-  const own = unit.components.filter((component) => component.unit.prodUnitSn === prodUnitSn);
-  return own.reduce((sum, { qty }) => sum + qty, 0);
+  const matchingComponents = unit.components.filter(
+    (component) => component.unit.prodUnitSn === prodUnitSn,
+  );
+  return matchingComponents.reduce((sum, { qty }) => sum + qty, 0);
 }
 
 function isUnorderableAddOn({ unit, parentLineSn, offered }: CheckoutLine): boolean {

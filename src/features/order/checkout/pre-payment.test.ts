@@ -13,13 +13,13 @@ const card = PAYMENT_METHODS.find(
 );
 const all = (agreed: boolean) =>
   Object.fromEntries(AGREEMENTS.map((name) => [name, agreed])) as Agreements;
-const order = (given: Partial<PrePayment> = {}): PrePayment => ({
+const order = (overrides: Partial<PrePayment> = {}): PrePayment => ({
   isGuest: true,
   agreements: all(true),
   method: card,
   finalTotalPaymentAmt: 50_000,
   deliverableStatus: 'Deliverable',
-  ...given,
+  ...overrides,
 });
 
 test('a complete order has no problem', () => {

@@ -82,8 +82,8 @@ function isTarget(
   if (targetSns.includes(item.orderItemSn)) return true;
 
   const parentItemSn = item.itemType === 'SetComponent' ? item.parentItemSn : null;
-  const origin = items.find((one) =>
-    [parentItemSn, item.exchangeOfItemSn].includes(one.orderItemSn),
+  const origin = items.find((otherItem) =>
+    [parentItemSn, item.exchangeOfItemSn].includes(otherItem.orderItemSn),
   );
 
   return origin !== undefined && isTarget(items, origin, targetSns);
@@ -112,7 +112,7 @@ export function lessCoupons<T extends PaidItem>(
 ): T[] {
   if (losses.length === 0) return [...items];
   return items.map((item) => {
-    const own = losses.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
-    return { ...item, discounts: lessLost(item.discounts, own) };
+    const itemLosses = losses.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    return { ...item, discounts: lessLost(item.discounts, itemLosses) };
   });
 }

@@ -24,7 +24,9 @@ export function dueGiftQty(
 
   const { possessionCouponSn, giverSns, perQty, giveQty } = gift;
   if (possessionCouponSn !== null) {
-    const coupon = coupons.find((one) => one.possessionCouponSn === possessionCouponSn);
+    const coupon = coupons.find(
+      (usedCoupon) => usedCoupon.possessionCouponSn === possessionCouponSn,
+    );
     return coupon && isReached(coupon, items) ? orderedQty : 0;
   }
 

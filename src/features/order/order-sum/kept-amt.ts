@@ -103,7 +103,10 @@ function withReturns(state: OrderState, returns: readonly OpenReturn[]): OrderSt
     (before: readonly PaidItem[], { units, cause }) => withGone(before, units, cause),
     state.items,
   );
-  const fees = returns.map((one) => ({ amount: one.claimFeeAmt, exchangeItemSns: [] }));
+  const fees = returns.map((returnClaim) => ({
+    amount: returnClaim.claimFeeAmt,
+    exchangeItemSns: [],
+  }));
 
   return { ...state, items, claimFees: [...state.claimFees, ...fees] };
 }
@@ -113,8 +116,11 @@ const MAX_COMBINED = 8;
 
 function getSubsets<T>(all: readonly T[]): T[][] {
   if (all.length > MAX_COMBINED) {
-    const without = all.map((one) => all.filter((other) => other !== one));
-    return [[], ...all.map((one) => [one]), ...without, [...all]];
+    const without = all.map((element) => all.filter((other) => other !== element));
+    return [[], ...all.map((element) => [element]), ...without, [...all]];
   }
-  return all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]);
+  return all.reduce<T[][]>(
+    (sets, element) => [...sets, ...sets.map((set) => [...set, element])],
+    [[]],
+  );
 }

@@ -52,7 +52,7 @@ function pointsBySn(
   const isLost = losesCouponPoints(items, coupons);
   return new Map(
     rows.map(({ orderItemSn, orderedQty, earningPoint, couponPoint }) => {
-      const item = items.find((one) => one.orderItemSn === orderItemSn);
+      const item = items.find((orderItem) => orderItem.orderItemSn === orderItemSn);
       const points = earningPoint - (isLost ? couponPoint : 0);
       return [orderItemSn, Math.floor((points * (item ? livingQty(item) : 0)) / orderedQty)];
     }),

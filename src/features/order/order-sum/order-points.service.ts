@@ -30,8 +30,8 @@ export async function settlePoints(
   for (const item of before.filter(({ status }) => status === 'PurchaseConfirmed')) {
     const kept = after.find(({ orderItemSn }) => orderItemSn === item.orderItemSn) ?? item;
     const amount = confirmedPoints(item) - confirmedPoints(kept);
-    const own = `${ref}:item:${item.orderItemSn}`;
-    await takeBackEarned(t, { memberNo, ref: own, amount, now, orderSn });
+    const itemReference = `${ref}:item:${item.orderItemSn}`;
+    await takeBackEarned(t, { memberNo, ref: itemReference, amount, now, orderSn });
   }
 }
 

@@ -181,9 +181,9 @@ export function withGone<T extends PaidItem>(
   cause: GoneUnit['cause'],
 ): T[] {
   return items.map((item) => {
-    const own = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
-    if (own.length === 0) return item;
-    return { ...item, gone: [...item.gone, ...own.map(({ unitNo }) => ({ unitNo, cause }))] };
+    const itemUnits = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    if (itemUnits.length === 0) return item;
+    return { ...item, gone: [...item.gone, ...itemUnits.map(({ unitNo }) => ({ unitNo, cause }))] };
   });
 }
 

@@ -102,7 +102,7 @@ function homeParcel(rows: readonly Row[], row: Row): number {
 }
 
 function isOf({ orderItemSn }: Row) {
-  return (one: { orderItemSn: number }) => one.orderItemSn === orderItemSn;
+  return (row: { orderItemSn: number }) => row.orderItemSn === orderItemSn;
 }
 
 /** Each cancel took the last units that were there then. */

@@ -100,8 +100,8 @@ function toSetDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
     const off = (adjustments[i] ?? []).reduce((sum, { amount }) => sum + amount, 0);
     return piece.listPrice * qty * piece.qty - off;
   });
-  const own = allocate(planned.earningPoint - planned.couponPoint, nets);
-  const given = allocate(planned.couponPoint, nets);
+  const basePoints = allocate(planned.earningPoint - planned.couponPoint, nets);
+  const couponPoints = allocate(planned.couponPoint, nets);
   const heading = { ...unitColumns(unit), itemType: unit.itemType, orderedQty: qty, ...FREE };
 
   return [
@@ -116,8 +116,8 @@ function toSetDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
         listPrice: piece.listPrice,
         sellingPrice: piece.groupPrice,
         netAmt: nets[i] ?? 0,
-        earningPoint: (own[i] ?? 0) + (given[i] ?? 0),
-        couponPoint: given[i] ?? 0,
+        earningPoint: (basePoints[i] ?? 0) + (couponPoints[i] ?? 0),
+        couponPoint: couponPoints[i] ?? 0,
       },
       adjustments: adjustments[i] ?? [],
     })),

@@ -4,12 +4,12 @@ import { itemTag, toShownItems } from './order-items.ts';
 const item = (
   orderItemSn: number,
   itemType: string,
-  of: { in?: number; netAmt?: number } = {},
+  options: { in?: number; netAmt?: number } = {},
 ) => ({
   orderItemSn,
   itemType,
-  parentItemSn: of.in ?? null,
-  netAmt: of.netAmt ?? 0,
+  parentItemSn: options.in ?? null,
+  netAmt: options.netAmt ?? 0,
 });
 
 test('items follow their parent: components, then gifts, then add-ons', () => {

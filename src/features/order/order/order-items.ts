@@ -37,9 +37,11 @@ export function toShownItems<T extends OrderItemPlace & { netAmt: number }>(
   const tops = items.filter(({ parentItemSn }) => parentItemSn === null || !sns.has(parentItemSn));
 
   return tops.flatMap((top) => {
-    const own = items.filter((item) => item.parentItemSn === top.orderItemSn);
-    const ranked = TAG_ORDER.flatMap((type) => own.filter(({ itemType }) => itemType === type));
-    const pieces = own.filter(({ itemType }) => itemType === 'SetComponent');
+    const childItems = items.filter((item) => item.parentItemSn === top.orderItemSn);
+    const ranked = TAG_ORDER.flatMap((type) =>
+      childItems.filter(({ itemType }) => itemType === type),
+    );
+    const pieces = childItems.filter(({ itemType }) => itemType === 'SetComponent');
     const ordered = pieces.filter(({ exchangeOfItemSn = null }) => exchangeOfItemSn === null);
     const netAmt = ordered.reduce((sum, piece) => sum + piece.netAmt, 0);
 

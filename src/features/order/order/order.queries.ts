@@ -27,9 +27,9 @@ export async function insertOrderShippings(
   t: Tx,
   rows: readonly Row<'order_shipping'>[],
 ): Promise<number[]> {
-  const made = await shippingInsert.all(t, { rows });
+  const insertedShippings = await shippingInsert.all(t, { rows });
   // Keys ascend in row order, but RETURNING may list them in any order.
-  return made.map((row) => row.orderShippingSn).sort((a, b) => a - b);
+  return insertedShippings.map((row) => row.orderShippingSn).sort((a, b) => a - b);
 }
 
 const itemInsert = prepare((t: Tx, { rows }: { rows: readonly Row<'order_item'>[] }) =>
@@ -41,8 +41,8 @@ export async function insertOrderItems(
   t: Tx,
   rows: readonly Row<'order_item'>[],
 ): Promise<number[]> {
-  const made = await itemInsert.all(t, { rows });
-  return made.map((row) => row.orderItemSn).sort((a, b) => a - b);
+  const insertedItems = await itemInsert.all(t, { rows });
+  return insertedItems.map((row) => row.orderItemSn).sort((a, b) => a - b);
 }
 
 const adjustmentInsert = prepare(
@@ -54,8 +54,8 @@ export async function insertUnitAdjustments(
   t: Tx,
   rows: readonly Row<'order_unit_adjustment'>[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += MAX_ROWS) {
-    await adjustmentInsert.all(t, { rows: rows.slice(at, at + MAX_ROWS) });
+  for (let offset = 0; offset < rows.length; offset += MAX_ROWS) {
+    await adjustmentInsert.all(t, { rows: rows.slice(offset, offset + MAX_ROWS) });
   }
 }
 

@@ -141,7 +141,9 @@ test.each([
 test('an order’s own status never goes backwards, whatever its items do', () => {
   const rank = (status: string) => (ORDER_COURSE as readonly string[]).indexOf(status);
   const living = ORDER_COURSE.filter((status) => rank(status) >= 2);
-  for (const [a, b] of living.flatMap((one) => living.map((other) => [one, other] as const))) {
+  for (const [a, b] of living.flatMap((status) =>
+    living.map((other) => [status, other] as const),
+  )) {
     for (const to of ORDER_TRANSITIONS[a]) {
       const before = statusOf([a, b]);
       const after = statusOf([to, b]);

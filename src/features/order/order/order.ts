@@ -86,9 +86,9 @@ export function statusOfOrder(items: readonly FollowedItem[]): OrderStatus {
 function statusesLeft(items: readonly FollowedItem[], item: FollowedItem): OrderStatus[] {
   const { orderItemSn, status, orderedQty, cancelledQty, returnedQty } = item;
   const sent = items.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === orderItemSn);
-  const instead = sent.flatMap((one) => statusesLeft(items, one));
-  const own = orderedQty > cancelledQty + returnedQty ? [status] : [];
-  return [...own, ...instead.map((one) => getFurtherStatus(one, status))];
+  const instead = sent.flatMap((sentItem) => statusesLeft(items, sentItem));
+  const itemStatuses = orderedQty > cancelledQty + returnedQty ? [status] : [];
+  return [...itemStatuses, ...instead.map((sentStatus) => getFurtherStatus(sentStatus, status))];
 }
 
 function getFurtherStatus(a: OrderStatus, b: OrderStatus): OrderStatus {

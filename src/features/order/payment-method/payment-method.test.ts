@@ -36,7 +36,9 @@ test.each(NICEPAY_EASY_PAYMENTS)(
     expect(findPaymentMethod(chosen, ALL)).toMatchObject(chosen);
     expect(findPaymentMethod(chosen, { ...ALL, providers: ['naverpay', 'payu'] })).toBeUndefined();
     expect(findPaymentMethod(chosen, { ...ALL, easyPayments })).toBeUndefined();
-    expect(codesOf({ ...ALL, easyPayments })).toEqual(codesOf(ALL).filter((one) => one !== code));
+    expect(codesOf({ ...ALL, easyPayments })).toEqual(
+      codesOf(ALL).filter((otherCode) => otherCode !== code),
+    );
     // Card issuers report to the tax office themselves, and wallets issue their own receipts.
     expect(isPaidInCash({ ...chosen, usedDepositAmt: 0 })).toBe(false);
     expect(paymentRoute({ ...chosen, isMember: false, isWhole: false })).toBe('Payment');

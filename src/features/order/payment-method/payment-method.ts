@@ -145,7 +145,10 @@ export function lastUsedFirst<M extends PaymentMethod>(
     isLastUsed: methodKey(method) === lastKey,
   }));
 
-  return [...marked.filter((one) => one.isLastUsed), ...marked.filter((one) => !one.isLastUsed)];
+  return [
+    ...marked.filter((method) => method.isLastUsed),
+    ...marked.filter((method) => !method.isLastUsed),
+  ];
 }
 
 /** The message key of a method's name; an easy payment has its own. */

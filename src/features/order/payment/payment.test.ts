@@ -11,7 +11,7 @@ const vbank = {
   accountHolder: '노스리지',
   dueAt: 99,
 };
-const payment = (given: Partial<GatewayPayment> = {}): GatewayPayment => ({
+const payment = (overrides: Partial<GatewayPayment> = {}): GatewayPayment => ({
   tid: 'T1',
   providerOrderId: 'O-1',
   status: 'paid',
@@ -29,7 +29,7 @@ const payment = (given: Partial<GatewayPayment> = {}): GatewayPayment => ({
   bankName: null,
   cancels: [],
   cancelledTid: null,
-  ...given,
+  ...overrides,
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ['waiting for the buyer', { status: 'ready' }, 'unknown'],
   ['waiting for a transfer', { status: 'ready', vbank }, 'issued'],
   ['waiting for a transfer of another amount', { status: 'ready', vbank, amount: 1 }, 'unknown'],
-] as const)('%s', (_, given, kind) => {
-  expect(judgeAnswer({ kind: 'ok', payment: payment(given) }, expected).kind).toBe(kind);
+] as const)('%s', (_, overrides, kind) => {
+  expect(judgeAnswer({ kind: 'ok', payment: payment(overrides) }, expected).kind).toBe(kind);
 });
 
 test('only a definite answer of the provider closes an attempt', () => {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { GatewayAnswer, GatewayPayment } from '../../../gateways/gateway.ts';
 import { compareWithBooks, type EndedPayment } from './compare.ts';
 
-const ended = (given: Partial<EndedPayment>): EndedPayment => ({
+const ended = (overrides: Partial<EndedPayment>): EndedPayment => ({
   status: 'Paid',
   amount: 50_000,
   refundedAmt: 0,
   refundingAmt: 0,
   acceptedAmt: 0,
   depositedAmt: 0,
-  ...given,
+  ...overrides,
 });
 const has = (balanceAmt: number, status: GatewayPayment['status'] = 'paid'): GatewayAnswer => ({
   kind: 'ok',

@@ -14,18 +14,18 @@ export async function insertShipment(
   row: NewShipment,
   items: readonly ItemQty[],
 ): Promise<number | undefined> {
-  const made = await t
+  const insertedShipment = await t
     .insertInto('shipment')
     .values({ ...row, deliveredAt: null })
     .onConflict((c) => c.columns(['orderSn', 'shippingCarrierCode', 'invoiceNo']).doNothing())
     .returning('shipmentSn')
     .executeTakeFirst();
-  if (!made) return undefined;
+  if (!insertedShipment) return undefined;
 
-  const rows = items.map((item) => ({ ...item, shipmentSn: made.shipmentSn }));
+  const rows = items.map((item) => ({ ...item, shipmentSn: insertedShipment.shipmentSn }));
   await t.insertInto('shipment_item').values(rows).execute();
 
-  return made.shipmentSn;
+  return insertedShipment.shipmentSn;
 }
 
 /** Shipped quantities by orderItemSn. */

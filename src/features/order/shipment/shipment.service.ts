@@ -118,13 +118,16 @@ export function recordDelivery(
 
 /** Returns whether all of a shipment but gifts was claimed before it came: it is sent again or refunded. */
 function isReported({ items }: Shipment, rows: readonly OrderItemRow[]): boolean {
-  const own = rows
+  const shippedItems = rows
     .filter(({ orderItemSn }) => items.some((item) => item.orderItemSn === orderItemSn))
     .filter(({ itemType }) => itemType !== 'Gift');
   const isClaimed = ({ claimingQty, returnedQty, orderedQty, cancelledQty }: OrderItemRow) =>
     claimingQty + returnedQty === orderedQty - cancelledQty;
 
-  return own.length > 0 && own.every((row) => row.status === 'InTransit' && isClaimed(row));
+  return (
+    shippedItems.length > 0 &&
+    shippedItems.every((row) => row.status === 'InTransit' && isClaimed(row))
+  );
 }
 
 /**

@@ -34,13 +34,13 @@ export function toBox(
   if (!requested) for (const item of ready) box.set(item.orderItemSn, unshippedQty(item));
 
   for (const { orderItemSn, qty } of requested ?? []) {
-    const item = ready.find((one) => one.orderItemSn === orderItemSn);
+    const item = ready.find((readyItem) => readyItem.orderItemSn === orderItemSn);
     if (!item || shipsInSet(item, ready)) return undefined;
     if (qty < 1 || qty > unshippedQty(item)) return undefined;
 
     box.set(orderItemSn, qty);
 
-    for (const within of ready.filter((one) => travelsWith(one, item))) {
+    for (const within of ready.filter((readyItem) => travelsWith(readyItem, item))) {
       box.set(within.orderItemSn, getShare(within, item, qty));
     }
   }

@@ -54,7 +54,7 @@ export function codeAfterMove({ code, parent, codes, moves }: Move): string | Mo
   if (isFixedCode(code)) return 'CategoryFixed';
   if (isWithin(parent, code)) return 'CategoryInItself';
 
-  const levels = Math.max(...codes.filter((one) => isWithin(one, code)).map(getLevel));
+  const levels = Math.max(...codes.filter((otherCode) => isWithin(otherCode, code)).map(getLevel));
   const height = levels - getLevel(code) + 1;
   if (getLevel(parent) + height > CATEGORY_LEVELS) return 'CategoryTooDeep';
 

@@ -25,7 +25,9 @@ export async function saveCategory(
   const wasShown = before?.hide === 0;
   const isShown = row.hide === 0;
   // Every page has the menu. Pages of new categories are published by name.
-  const below = all.map((one) => one.displayCateCode).filter((one) => isBelow(one, row));
+  const below = all
+    .map((one) => one.displayCateCode)
+    .filter((categoryCode) => isBelow(categoryCode, row));
   const appears = isShown && !wasShown ? [displayCateCode, ...below] : [];
   const publish = wasShown || isShown ? [menuWish(appears, now)] : [];
 

@@ -48,12 +48,12 @@ export function categoryTree(rows: readonly CategoryRow[]): Category[] {
 export function filledTree(tree: readonly Category[], keep = ''): Category[] {
   return tree
     .filter(({ isFilled, displayCateCode }) => isFilled || keep.startsWith(displayCateCode))
-    .map((one) => ({ ...one, children: filledTree(one.children, keep) }));
+    .map((category) => ({ ...category, children: filledTree(category.children, keep) }));
 }
 
 /** From the top category down to the one of the code; empty when there is none. */
 export function categoryPath(tree: readonly Category[], displayCateCode: string): Category[] {
-  const node = tree.find((one) => displayCateCode.startsWith(one.displayCateCode));
+  const node = tree.find((category) => displayCateCode.startsWith(category.displayCateCode));
   if (!node) return [];
   if (node.displayCateCode === displayCateCode) return [node];
   const rest = categoryPath(node.children, displayCateCode);

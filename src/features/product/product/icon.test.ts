@@ -26,12 +26,12 @@ test.each<[string, Partial<IconFacts>, string[]]>([
   ['what staff gave comes last', { hasGift: true, given: ['LIMITED'] }, ['GIFT', 'LIMITED']],
   ['what was stored does not make it a sale', { given: ['SALE', 'NEW_PRD'] }, []],
   ['a code nobody knows', { given: ['SHINY'] }, []],
-])('%s', (_, given, codes) => {
-  expect(productIcons({ ...PLAIN, ...given }, NOW).map((icon) => icon.code)).toEqual(codes);
+])('%s', (_, facts, codes) => {
+  expect(productIcons({ ...PLAIN, ...facts }, NOW).map((icon) => icon.code)).toEqual(codes);
 });
 
 test('icons say how they came about', () => {
-  const given = ['RECYCLED', 'EXCLUSIVE'];
-  const icons = productIcons({ ...PLAIN, hasGift: true, given }, NOW);
+  const givenIcons = ['RECYCLED', 'EXCLUSIVE'];
+  const icons = productIcons({ ...PLAIN, hasGift: true, given: givenIcons }, NOW);
   expect(icons.map((icon) => icon.type)).toEqual(['Basic', 'Flag', 'AddAttr']);
 });

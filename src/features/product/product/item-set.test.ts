@@ -57,10 +57,10 @@ describe('chooseComponents', () => {
       ],
       undefined,
     ],
-  ] as const)('%s', (_, asked, expected) => {
+  ] as const)('%s', (_, requestedComponents, expected) => {
     const pieces = chooseComponents(
       groups,
-      asked.map(([itemSetGroupSn, itemCode]) => ({ itemSetGroupSn, itemCode })),
+      requestedComponents.map(([itemSetGroupSn, itemCode]) => ({ itemSetGroupSn, itemCode })),
     );
     expect(pieces && formatComponents(pieces)).toBe(expected);
   });
@@ -147,8 +147,8 @@ test.each([
   ['stock of a unit taken off sale counts for nothing', [[1, [unit(9, { saleStatus: 'End' })]]], 0],
   ['less than one set needs', [[2, [unit(1)]]], 0],
   ['a set without parts', [], 0],
-] as const)('mostSaleableSets: %s', (_, given, expected) => {
-  expect(mostSaleableSets(given.map(([qty, units]) => ({ qty, units })))).toBe(expected);
+] as const)('mostSaleableSets: %s', (_, parts, expected) => {
+  expect(mostSaleableSets(parts.map(([qty, units]) => ({ qty, units })))).toBe(expected);
 });
 
 test('a set costs what its pieces cost', () => {

@@ -39,15 +39,18 @@ export function isMadeOfUnits(itemType: string): boolean {
 /** The requested units, one a group; a group with one unit need not be named. Else undefined. */
 export function chooseComponents(
   groups: readonly SetGroup[],
-  asked: readonly RequestedComponent[],
+  requestedComponents: readonly RequestedComponent[],
 ): SetPiece[] | undefined {
   const known = new Set(groups.map((group) => group.itemSetGroupSn));
-  const named = new Set(asked.map((one) => one.itemSetGroupSn));
-  const isAmbiguous = named.size < asked.length || [...named].some((sn) => !known.has(sn));
+  const named = new Set(requestedComponents.map((component) => component.itemSetGroupSn));
+  const isAmbiguous =
+    named.size < requestedComponents.length || [...named].some((sn) => !known.has(sn));
   if (isAmbiguous || groups.length === 0) return undefined;
 
   const pieces = groups.flatMap((group) => {
-    const { itemCode } = asked.find((one) => one.itemSetGroupSn === group.itemSetGroupSn) ?? {};
+    const { itemCode } =
+      requestedComponents.find((component) => component.itemSetGroupSn === group.itemSetGroupSn) ??
+      {};
     const [only, ...others] = group.components;
     const free = others.length === 0 ? only : undefined;
     const chosen =

@@ -9,8 +9,8 @@ test.each([
   ['not reduced at all', 40_000, 39_000, { is: false }],
 ] as [string, number, number | null, { is: boolean; shown?: number }][])(
   'a reduction is claimed only where it is one: %s',
-  (...given) => {
-    const [, listPrice, lowestPrice, { is, shown }] = given;
+  (...testCase) => {
+    const [, listPrice, lowestPrice, { is, shown }] = testCase;
     const price = { listPrice, benefitPrice: 40_000, lowestPrice };
     expect(isReduced(price)).toBe(is);
     expect(shownLowestPrice(price)).toBe(shown);

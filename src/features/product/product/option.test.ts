@@ -111,7 +111,7 @@ function naively(units: readonly OptionUnit[], path: readonly number[]) {
   const below = units.filter((u) => path.every((value, i) => u.optionVals[i] === value));
   const states = below.map((u) => unitState(u, terms.minPurchaseQty));
   const order: UnitState[] = ['on', 'soldOut', 'unavailable'];
-  const state = order.find((one) => states.includes(one)) ?? 'unavailable';
+  const state = order.find((orderedState) => states.includes(orderedState)) ?? 'unavailable';
   const prices = below.filter((_, i) => states[i] === state).map((u) => u.benefitPrice);
 
   return {
@@ -141,11 +141,11 @@ test('only a unit that can be bought is ever completed', () => {
   fc.assert(
     fc.property(anyUnits, (units) => {
       const trie = buildOptionTrie(units, terms);
-      for (const one of units) {
-        const depth = one.optionVals.length - 1;
-        const choice = { depth, value: one.optionVals[depth] ?? 0 };
-        const outcome = chooseOption(trie, one.optionVals, choice);
-        const buyable = unitState(one, terms.minPurchaseQty) === 'on';
+      for (const chosenUnit of units) {
+        const depth = chosenUnit.optionVals.length - 1;
+        const choice = { depth, value: chosenUnit.optionVals[depth] ?? 0 };
+        const outcome = chooseOption(trie, chosenUnit.optionVals, choice);
+        const buyable = unitState(chosenUnit, terms.minPurchaseQty) === 'on';
         expect(outcome.kind).toBe(buyable ? 'complete' : 'refused');
       }
     }),

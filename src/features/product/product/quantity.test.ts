@@ -63,18 +63,18 @@ test('what fitting gives can be bought wherever anything can', () => {
 
   fc.assert(
     fc.property(anyItem, beside, (limits, other) => {
-      const one = item(limits);
+      const cartItem = item(limits);
       const others = [item(other)];
-      const range = qtyRange(one, others);
-      const qty = fitQty(one.qty, range);
+      const range = qtyRange(cartItem, others);
+      const qty = fitQty(cartItem.qty, range);
 
       const problem = (now: number) => {
-        const set = { ...one, qty: now };
+        const set = { ...cartItem, qty: now };
         return cartQtyProblem([set], [set, ...others]);
       };
       expect(problem(qty) === null).toBe(range.max >= range.min);
 
-      if (problem(one.qty) === null) expect(qty).toBe(one.qty);
+      if (problem(cartItem.qty) === null) expect(qty).toBe(cartItem.qty);
     }),
   );
 });

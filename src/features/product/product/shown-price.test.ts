@@ -77,8 +77,8 @@ test.each<[string, Unit[], number | undefined]>([
     2,
   ],
   ['no units', [], undefined],
-])('%s', (_, given, price) => {
-  const units = given.map(([benefitPrice, saleStatus, saleableQty]) => {
+])('%s', (_, unitRows, price) => {
+  const units = unitRows.map(([benefitPrice, saleStatus, saleableQty]) => {
     return { benefitPrice, saleStatus, saleableQty };
   });
   expect(shownUnit(units)?.benefitPrice).toBe(price);

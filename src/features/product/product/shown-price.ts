@@ -14,7 +14,7 @@ interface PricedUnit {
  */
 export function shownUnit<Unit extends PricedUnit>(units: readonly Unit[]): Unit | undefined {
   const [shown] = units.toSorted(
-    (one, other) => rankOf(one) - rankOf(other) || one.benefitPrice - other.benefitPrice,
+    (unit, other) => rankOf(unit) - rankOf(other) || unit.benefitPrice - other.benefitPrice,
   );
   return shown;
 }

@@ -37,13 +37,13 @@ export async function insertCannedAnswer(
   t: Tx,
   row: Written & { updatedAt: number },
 ): Promise<number | undefined> {
-  const made = await t
+  const insertedRow = await t
     .insertInto('canned_answer')
     .values(row)
     .onConflict((conflict) => conflict.column('title').doNothing())
     .returning('cannedAnswerSn')
     .executeTakeFirst();
-  return made?.cannedAnswerSn;
+  return insertedRow?.cannedAnswerSn;
 }
 
 /** False if there is none of that number. */

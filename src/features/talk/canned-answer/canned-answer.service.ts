@@ -16,9 +16,9 @@ interface Saving {
 /** Adds a prepared answer; throws CannedTitleTaken. Returns its number. */
 export function addCannedAnswer({ database, now }: Saving, written: WriteCannedAnswer) {
   return database.tx(async (t) => {
-    const made = await insertCannedAnswer(t, { ...written, updatedAt: now });
-    if (made === undefined) throwTaken();
-    return made;
+    const cannedAnswerSn = await insertCannedAnswer(t, { ...written, updatedAt: now });
+    if (cannedAnswerSn === undefined) throwTaken();
+    return cannedAnswerSn;
   });
 }
 

@@ -47,11 +47,11 @@ export type Threaded<T> = T & { children: Threaded<T>[] };
 /** Comments below the one they reply to, in their given order. */
 export function toThreads<T extends Placed>(rows: readonly T[]): Threaded<T>[] {
   const all = rows.map((row): Threaded<T> => ({ ...row, children: [] }));
-  const bySn = new Map(all.map((one) => [one.commentSn, one]));
+  const bySn = new Map(all.map((comment) => [comment.commentSn, comment]));
 
-  return all.filter((one) => {
-    const parent = one.parentSn === null ? undefined : bySn.get(one.parentSn);
-    parent?.children.push(one);
+  return all.filter((comment) => {
+    const parent = comment.parentSn === null ? undefined : bySn.get(comment.parentSn);
+    parent?.children.push(comment);
     return !parent;
   });
 }

@@ -64,10 +64,10 @@ export async function readMyInquiries(
 /** One of the member's own; throws NotFound. */
 export async function readMyInquiry(
   db: Reader,
-  own: OwnInquiry,
+  ownInquiry: OwnInquiry,
   locale: Locale,
 ): Promise<MyInquiry> {
-  const row = await findOwnInquiry(db, own);
+  const row = await findOwnInquiry(db, ownInquiry);
   if (!row) throw new AppError('NotFound');
 
   const filesOf = await readFiles(db, [row]);

@@ -121,22 +121,22 @@ async function submitInquiry(
  */
 export async function editInquiry(
   { database, media, now }: Omit<Asking, 'memberNo'>,
-  own: OwnInquiry,
+  ownInquiry: OwnInquiry,
   { body: { keep, ...fields }, files }: Given<InquiryEdit>,
 ): Promise<InquiryAsked> {
-  const { inquirySn, memberNo } = own;
+  const { inquirySn, memberNo } = ownInquiry;
   const { max } = INQUIRY_PHOTOS;
   if (keep.length + files.length > max) throw new AppError('TooManyFiles', { params: { max } });
-  if (!(await findOwnInquiry(database.read, own))) throw new AppError('NotFound');
+  if (!(await findOwnInquiry(database.read, ownInquiry))) throw new AppError('NotFound');
 
   const images = await storeImages(media, files);
 
   return database.tx(async (t) => {
-    const before = await findOwnInquiry(t, own);
+    const before = await findOwnInquiry(t, ownInquiry);
     if (!before) throw new AppError('NotFound');
 
     const written = await toWritten(t, fields);
-    if (!(await updateOwnInquiry(t, own, written))) throw new AppError('InquiryNotEditable');
+    if (!(await updateOwnInquiry(t, ownInquiry, written))) throw new AppError('InquiryNotEditable');
 
     await keepPhotos(t, inquirySn, keep);
     await addPhotos(t, { inquirySn, memberNo, written, images, now });
@@ -158,13 +158,13 @@ export async function editInquiry(
 /** Deletes an own inquiry that nobody has taken up. Throws NotFound, InquiryNotEditable. */
 export async function deleteInquiry(
   { database, now }: Pick<Asking, 'database' | 'now'>,
-  own: OwnInquiry,
+  ownInquiry: OwnInquiry,
 ): Promise<{ deleted: true }> {
   await database.tx(async (t) => {
-    const before = await findOwnInquiry(t, own);
+    const before = await findOwnInquiry(t, ownInquiry);
     if (!before) throw new AppError('NotFound');
-    await keepPhotos(t, own.inquirySn, []);
-    if (!(await deleteOwnInquiry(t, own))) throw new AppError('InquiryNotEditable');
+    await keepPhotos(t, ownInquiry.inquirySn, []);
+    if (!(await deleteOwnInquiry(t, ownInquiry))) throw new AppError('InquiryNotEditable');
     await requestInquiriesPublish(t, before.itemCode, now);
   });
   return { deleted: true };

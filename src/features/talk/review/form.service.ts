@@ -28,12 +28,12 @@ interface Asked {
 export async function readReviewForm(
   db: Reader,
   query: URLSearchParams,
-  asked: Asked,
+  request: Asked,
 ): Promise<ReviewForm | undefined> {
   const getNumber = (name: string) => Number(query.get(name) ?? 0) || 0;
-  const { memberNo, locale, now } = asked;
-  if (query.has('reviewSn')) return readEdit(db, getNumber('reviewSn'), asked);
-  if (query.has('itemCode')) return readOfProduct(db, query.get('itemCode') ?? '', asked);
+  const { memberNo, locale, now } = request;
+  if (query.has('reviewSn')) return readEdit(db, getNumber('reviewSn'), request);
+  if (query.has('itemCode')) return readOfProduct(db, query.get('itemCode') ?? '', request);
 
   if (query.has('monthlyUsageOf')) {
     const monthlyUsageOf = getNumber('monthlyUsageOf');

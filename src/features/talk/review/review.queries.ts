@@ -13,13 +13,13 @@ export async function insertReview(
   t: Tx,
   row: Insertable<Database['review']>,
 ): Promise<number | undefined> {
-  const made = await t
+  const insertedRow = await t
     .insertInto('review')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('reviewSn')
     .executeTakeFirst();
-  return made?.reviewSn;
+  return insertedRow?.reviewSn;
 }
 
 /** Locks a review that is not deleted until the transaction ends. */

@@ -33,7 +33,9 @@ export async function changeHeldWords(
   }
 
   const words = toWords(await lockSetting(t, SETTING, '[]'));
-  const unknown = remove.find((word) => !words.some((one) => toBareText(one) === toBareText(word)));
+  const unknown = remove.find(
+    (word) => !words.some((heldWord) => toBareText(heldWord) === toBareText(word)),
+  );
   if (unknown !== undefined) throw new HeldWordError(`"${unknown}" is none of the words.`);
 
   const gone = new Set(remove.map(toBareText));

@@ -6,6 +6,6 @@ export const GET = defineEndpoint(
   { summary: 'The categories that are shown, as a tree', auth: 'visitor', response: CategoryList },
   async ({ database, locale }) => {
     const tree = await listCategoryTree(database.read);
-    return { categories: tree.map((one) => toCategoryView(one, locale)) };
+    return { categories: tree.map((rootCategory) => toCategoryView(rootCategory, locale)) };
   },
 );

@@ -61,5 +61,5 @@ export const POST = defineEndpoint(
     ],
   },
   (call) => createOrder({ ...call, input: call.body }),
-  (call, made) => reopenOrder({ ...call, input: call.body }, made),
+  (call, createdOrder) => reopenOrder({ ...call, input: call.body }, createdOrder),
 );

@@ -16,7 +16,9 @@ export const GET = defineEndpoint(
     const { storeTypeSn, offset, limit } = query;
 
     const all = await listStores(database.read, now);
-    const found = all.filter((one) => storeTypeSn === undefined || one.storeTypeSn === storeTypeSn);
+    const found = all.filter(
+      (listedStore) => storeTypeSn === undefined || listedStore.storeTypeSn === storeTypeSn,
+    );
 
     setPaging(headers, { total: found.length, offset, limit });
 

@@ -53,8 +53,8 @@ export function ConfirmIdentity({ t, onClosed }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (asksToSend) return void sendCode();
-          const given = new FormData(event.currentTarget);
-          const proof = Object.fromEntries(given) as Record<string, string>; // text fields
+          const formData = new FormData(event.currentTarget);
+          const proof = Object.fromEntries(formData) as Record<string, string>; // text fields
           void confirm(usesCode ? { ...proof, requestId: requestId ?? '' } : proof);
         }}
       >

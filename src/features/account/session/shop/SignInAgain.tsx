@@ -28,8 +28,8 @@ export function SignInAgain({ kind, owner, t, onClosed }: Props) {
     setProblem('');
 
     try {
-      const given = Object.fromEntries(new FormData(form)) as Record<string, string>; // text fields
-      const letIn = await signIn(kind, given);
+      const credentials = Object.fromEntries(new FormData(form)) as Record<string, string>; // text fields
+      const letIn = await signIn(kind, credentials);
       // Another person signed in: the page's requests must not be retried for them.
       if (letIn !== owner) return location.reload();
 
@@ -77,11 +77,11 @@ export function SignInAgain({ kind, owner, t, onClosed }: Props) {
 }
 
 /** Signs in and resolves with the identity, in the format of `owner`. */
-async function signIn(kind: Props['kind'], given: Record<string, string>): Promise<string> {
+async function signIn(kind: Props['kind'], credentials: Record<string, string>): Promise<string> {
   if (kind === 'guest') {
-    return (await api.post<{ orderNo: string }>('/api/guest/login', given)).orderNo;
+    return (await api.post<{ orderNo: string }>('/api/guest/login', credentials)).orderNo;
   }
-  return (await api.post<SignedIn>('/login', given)).memberKey;
+  return (await api.post<SignedIn>('/login', credentials)).memberKey;
 }
 
 function MemberFields({ t }: { t: Translate }) {

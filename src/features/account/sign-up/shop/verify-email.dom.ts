@@ -19,8 +19,8 @@ class VerifyEmail extends HTMLElement {
 
     this.#entry = startCodeEntry(this, {
       resend: async (requestId) => this.#wait(await api.post(`${PATH}/resend`, { requestId })),
-      confirm: (given) => {
-        const check = this.#confirm(given);
+      confirm: (codeInput) => {
+        const check = this.#confirm(codeInput);
         noteCheck(check);
         return check;
       },
@@ -44,9 +44,9 @@ class VerifyEmail extends HTMLElement {
     this.#show();
   }
 
-  async #confirm(given: { requestId: string; code: string }): Promise<void> {
-    const { email } = await api.post<EmailVerified>(`${PATH}/confirm`, given);
-    emailVerification.keep({ verifyStatus: 'Verified', email, requestId: given.requestId });
+  async #confirm(codeInput: { requestId: string; code: string }): Promise<void> {
+    const { email } = await api.post<EmailVerified>(`${PATH}/confirm`, codeInput);
+    emailVerification.keep({ verifyStatus: 'Verified', email, requestId: codeInput.requestId });
     this.#show();
   }
 

@@ -25,11 +25,11 @@ export function CouponCodes({ path, onMade }: { path: string; onMade: () => void
 
   const make = async (form: FormData) => {
     const { number, text } = buildFields(form);
-    const asked = { count: number('count'), reason: text('reason') };
-    const { fileName, csv } = await desk.post<MadeCodes>(`${path}/codes`, asked);
+    const request = { count: number('count'), reason: text('reason') };
+    const { fileName, csv } = await desk.post<MadeCodes>(`${path}/codes`, request);
 
     saveFile(fileName, csv);
-    toastDone(t('staffCoupon.codesMade', { count: asked.count ?? 0 }));
+    toastDone(t('staffCoupon.codesMade', { count: request.count ?? 0 }));
     setOpen(false);
     reload();
     onMade();

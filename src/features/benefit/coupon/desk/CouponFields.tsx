@@ -87,8 +87,8 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
   const isShipping = kind === 'ShipFeeFree';
   const shownRule = rule === 'full' && !isShipping ? 'rate' : rule;
   const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
-  const options = (of: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`staffCoupon.${of}.${value}`) }));
+  const options = (messageGroup: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`staffCoupon.${messageGroup}.${value}`) }));
 
   return (
     <fieldset className="desk-choices">

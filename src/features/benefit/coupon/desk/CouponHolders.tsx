@@ -85,7 +85,8 @@ function buildFilters(t: Translate): DeskFilter[] {
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<HolderRow>[] {
   const header = (id: string) => ({ id, header: t(`staffCoupon.holder.${id}`) });
-  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+  const time = (instant: number | null) =>
+    instant === null ? '–' : formatDateTime(instant, locale);
 
   return [
     { ...header('possessionCouponSn'), cell: rowKey },

@@ -18,9 +18,9 @@ export function NewCoupon() {
   if (!next) return <Skeleton t={t} lines={12} />;
 
   const create = async (form: FormData) => {
-    const made = await desk.post<StaffCoupon>('/api/staff/coupons', getCoupon(form));
+    const createdCoupon = await desk.post<StaffCoupon>('/api/staff/coupons', getCoupon(form));
     toastDone(t('staffCoupon.created'));
-    openDesk(`coupons/${made.couponSn}`);
+    openDesk(`coupons/${createdCoupon.couponSn}`);
   };
 
   return (

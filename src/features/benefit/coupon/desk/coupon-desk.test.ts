@@ -10,8 +10,8 @@ test.each([
   [{ issuedCount: 5 }, 15, 'soldOut'],
   [{ totalLimit: null, issuedCount: 5 }, 15, 'running'],
   [{ status: 'Off' }, 15, 'stopped'],
-])('%j at %i is %s', (given, now, stage) => {
-  expect(couponStage({ ...coupon, ...given }, now)).toBe(stage);
+])('%j at %i is %s', (overrides, now, stage) => {
+  expect(couponStage({ ...coupon, ...overrides }, now)).toBe(stage);
 });
 
 test('receivers are numbers and addresses, each once', () => {

@@ -19,14 +19,18 @@ interface Of {
 }
 
 /** One page of who holds a coupon, masked. */
-export async function listHolders(db: Reader, of: Of, query: HolderQuery): Promise<HolderPage> {
-  const { total } = await selectMatchingPossessions(db, of, query)
+export async function listHolders(
+  db: Reader,
+  couponKey: Of,
+  query: HolderQuery,
+): Promise<HolderPage> {
+  const { total } = await selectMatchingPossessions(db, couponKey, query)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
 
   const order = query.sort === 'issuedAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
-  const page = selectMatchingPossessions(db, of, query)
+  const page = selectMatchingPossessions(db, couponKey, query)
     .select('held.possessionCouponSn')
     .orderBy('held.issuedAt', order)
     .orderBy('held.possessionCouponSn', order)
@@ -50,7 +54,7 @@ export async function listHolders(db: Reader, of: Of, query: HolderQuery): Promi
     .orderBy('held.possessionCouponSn', order)
     .execute();
 
-  return { total: Number(total), rows: rows.map((row) => toHolder(row, of.now)) };
+  return { total: Number(total), rows: rows.map((row) => toHolder(row, couponKey.now)) };
 }
 
 interface Held extends Omit<HolderRow, 'status'> {
@@ -141,15 +145,16 @@ export async function countHeld(db: Reader, { couponSn, now }: Of) {
     .where('takenBackAt', 'is not', null)
     .executeTakeFirstOrThrow();
 
-  const of = (status: string) => Number(byStatus.find((row) => row.status === status)?.count ?? 0);
+  const statusCount = (status: string) =>
+    Number(byStatus.find((row) => row.status === status)?.count ?? 0);
   const ended = Number(over.count);
   const taken = Number(takenBack.count);
 
   return {
-    Usable: of('Usable') - ended,
-    Used: of('Used'),
-    Expiration: of('Expiration') + ended,
-    UseStop: of('UseStop') - taken,
+    Usable: statusCount('Usable') - ended,
+    Used: statusCount('Used'),
+    Expiration: statusCount('Expiration') + ended,
+    UseStop: statusCount('UseStop') - taken,
     TakenBack: taken,
   };
 }

@@ -14,14 +14,14 @@ import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoupons) {
   const { runtime, locale, now, audit } = call;
   const { receivers, reason, dryRun } = input;
-  const given = new Set<number>();
+  const memberNos = new Set<number>();
 
   return forEachThing(receivers, { idOf: String, locale }, async (receiver) => {
     const member = await findReceiver(runtime.database.read, receiver);
     if (!member) throw new AppError('MemberNotFound', { message: 'staffCoupon.noMember' });
 
     const { memberNo } = member;
-    if (given.has(memberNo))
+    if (memberNos.has(memberNo))
       throw new AppError('CouponLimitExceeded', { message: 'staffCoupon.twice' });
 
     const { database } = audit({
@@ -37,13 +37,13 @@ export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoup
 
     await work.tx(async (t) => {
       await issueCoupon(t, { ...member, now }, { couponSn, issueType: 'Staff' });
-      const ahead = input.tried + given.size;
+      const ahead = input.tried + memberNos.size;
       if (dryRun && !(await raiseIssued(t, couponSn, ahead))) {
         throw new AppError('CouponStockExceeded');
       }
     });
 
-    given.add(memberNo);
+    memberNos.add(memberNo);
 
     return 'Usable';
   });
@@ -81,7 +81,7 @@ export function takeBack(call: StaffCall, couponSn: number, input: TakeBack) {
   const sns = [...new Set(possessionCouponSns)];
 
   return forEachThing(sns, { idOf: String, locale }, async (possessionCouponSn) => {
-    const one = { couponSn, possessionCouponSn };
+    const possessionKey = { couponSn, possessionCouponSn };
 
     const held = await findPossession(call.runtime.database.read, possessionCouponSn);
     if (!held) throw new AppError('NotFound');
@@ -99,8 +99,8 @@ export function takeBack(call: StaffCall, couponSn: number, input: TakeBack) {
 
     return (dryRun ? createDryRunDatabase(database) : database).tx(async (t) => {
       const isDone = isReturn
-        ? await returnPossession(t, one)
-        : await takePossessionBack(t, { ...one, now });
+        ? await returnPossession(t, possessionKey)
+        : await takePossessionBack(t, { ...possessionKey, now });
       if (!isDone) throw new AppError('CouponNotToTakeBack');
       return isReturn ? 'Usable' : 'TakenBack';
     });

@@ -12,7 +12,8 @@ interface Reader {
 
 /** A date or an end without line breaks, for narrow tickets. */
 const toNonBreakingText = (text: string) => text.replaceAll(' ', '\u00a0');
-export const wholeDate = (at: number, locale: Locale) => toNonBreakingText(formatDate(at, locale));
+export const wholeDate = (instant: number, locale: Locale) =>
+  toNonBreakingText(formatDate(instant, locale));
 export const wholeEnd = (endAt: number, locale: Locale) =>
   toNonBreakingText(formatEnd(endAt, locale));
 

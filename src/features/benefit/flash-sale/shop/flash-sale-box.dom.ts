@@ -90,10 +90,10 @@ function showClock(
 
 /** A machine that translates the page leaves a price alone. */
 function createFactElement(name: string, fact: string): HTMLElement {
-  const made = document.createElement('span');
-  if (name === 'price') made.translate = false;
-  made.textContent = fact;
-  return made;
+  const factElement = document.createElement('span');
+  if (name === 'price') factElement.translate = false;
+  factElement.textContent = fact;
+  return factElement;
 }
 
 /** The page may stay open over the beginning or the end. */

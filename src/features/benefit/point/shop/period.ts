@@ -55,8 +55,8 @@ export function requestedPeriod(
   const problem = isCivil ? dateRangeProblem({ fromDate, toDate })?.code : 'DateRangeIncomplete';
   if (problem) return { period: fallback, typed, preset: undefined, problem };
 
-  const preset = PRESETS.find((one) => {
-    const period = presetPeriod(one, today);
+  const preset = PRESETS.find((knownPreset) => {
+    const period = presetPeriod(knownPreset, today);
     return period.fromDate === typed.fromDate && period.toDate === typed.toDate;
   });
 

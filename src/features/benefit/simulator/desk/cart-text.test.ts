@@ -31,6 +31,6 @@ test.each([
   ['P1 0', 1],
   ['[{"itemCode":"P1","qty":"2"}]', 1],
   ['[', 0],
-])('%j is refused at line %i', (text, at) => {
-  expect(readCartText(text)).toEqual({ line: at });
+])('%j is refused at line %i', (text, lineNumber) => {
+  expect(readCartText(text)).toEqual({ line: lineNumber });
 });

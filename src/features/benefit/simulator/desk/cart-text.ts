@@ -74,8 +74,8 @@ function readJson(text: string): WantedLine[] | CartTextProblem {
 function toLine(item: unknown, line: number): WantedLine | undefined {
   const wanted = toWanted(item);
   const addOns = getList(getField(item, 'addOnItems')).map(toWanted);
-  const components = getList(getField(item, 'componentItems')).map((one) =>
-    getField(one, 'itemCode'),
+  const components = getList(getField(item, 'componentItems')).map((component) =>
+    getField(component, 'itemCode'),
   );
 
   if (!wanted || addOns.includes(undefined)) return undefined;

@@ -37,7 +37,9 @@ export async function readSimulatedCart(
       ...row,
       lineSn: index + 1,
       parentLineSn:
-        parent === undefined ? null : numbered.findIndex((one) => one.key === parent) + 1,
+        parent === undefined
+          ? null
+          : numbered.findIndex((numberedLine) => numberedLine.key === parent) + 1,
     })),
     now,
   );

@@ -54,7 +54,7 @@ const buildRuleReason = (key: string, params: SimulatedRule['reason']['params'] 
 
 const toRuleTimes = ({ now, locale }: Reading) => ({
   now,
-  when: (at: number) => formatDateTime(at, locale),
+  when: (instant: number) => formatDateTime(instant, locale),
 });
 
 async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
@@ -63,12 +63,14 @@ async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
   const products = Map.groupBy(mains, ({ unit }) => unit.productSn);
   const placed = await listPlacedPromotions(db, [...products.keys()], locale);
 
-  const own = placed.flatMap((promotion): SimulatedRule[] => {
-    const of = products.get(promotion.productSn) ?? [];
-    const [first] = of;
+  const placedRules = placed.flatMap((promotion): SimulatedRule[] => {
+    const productLines = products.get(promotion.productSn) ?? [];
+    const [first] = productLines;
     if (!first) return [];
 
-    const planned = plan.lines.filter(({ lineSn }) => of.some((line) => line.lineSn === lineSn));
+    const planned = plan.lines.filter(({ lineSn }) =>
+      productLines.some((line) => line.lineSn === lineSn),
+    );
     const beside = placed.filter(({ productSn }) => productSn === promotion.productSn);
     const product = { lines: planned, promotions: beside };
 
@@ -89,7 +91,7 @@ async function promotionRules(reading: Reading, { lines, plan }: RuleFacts) {
   );
 
   return [
-    ...own,
+    ...placedRules,
     ...others.map(({ promotionSn, name }): SimulatedRule => ({
       kind: 'Promotion',
       key: `promotion-${promotionSn}`,
@@ -127,7 +129,9 @@ function couponRules(reading: Reading, facts: RuleFacts): SimulatedRule[] {
 
   return coupons.map((coupon) => {
     const { possessionCouponSn } = coupon;
-    const use = plan.coupons.find((one) => one.possessionCouponSn === possessionCouponSn);
+    const use = plan.coupons.find(
+      (couponUse) => couponUse.possessionCouponSn === possessionCouponSn,
+    );
     const unit = lines.find((line) => line.unit.productSn === use?.productSn)?.unit;
 
     return {

@@ -21,14 +21,14 @@ type Query = Readonly<Record<string, string>>;
 /** The query of a form, without empty values. */
 export function toSimulation(form: FormData): Record<string, string> {
   const { text, time, flag } = buildFields(form);
-  const at = time('at');
+  const simulatedAt = time('at');
   const written = SIMULATED.map((name) => [name, text(name)] as const).filter(
     ([name, value]) => value !== '' && name !== 'at' && name !== 'own',
   );
 
   return {
     ...Object.fromEntries(written.map(([name, value]) => [name, normalizeQueryValue(name, value)])),
-    ...(at !== null && !Number.isNaN(at) && { at: String(at) }),
+    ...(simulatedAt !== null && !Number.isNaN(simulatedAt) && { at: String(simulatedAt) }),
     ...(!flag('own') && { own: 'off' }),
   };
 }

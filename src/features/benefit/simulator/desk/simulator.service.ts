@@ -63,7 +63,7 @@ export async function simulatePricing(
   const unitSns = bare.map(({ unit }) => unit.prodUnitSn);
   const flash = await listFlashItems(db, unitSns, locale);
 
-  const joined = flash.filter((one) => one.flashSaleSn === joinedSn);
+  const joined = flash.filter((flashItem) => flashItem.flashSaleSn === joinedSn);
   const lines = await atPrices(reading, bare, joined);
 
   const zipCode = query.zipCode || (order?.zipCode ?? '');
@@ -111,9 +111,13 @@ async function readPrice(reading: Reading, { query, member, lines, area, holder 
   const priceLines = lines.map(toPriceLine);
   const wallet = { lines: priceLines, area, holder, coupons: usable };
   const best = withOrderCoupon(bestCombination(wallet), usable, query.orderCouponSn);
-  const asked = { query, memberNo: member?.memberNo, holder, best };
+  const benefitRequest = { query, memberNo: member?.memberNo, holder, best };
 
-  const plan = getPlan(lines, area, isGuest ? undefined : await readBenefits(reading, asked));
+  const plan = getPlan(
+    lines,
+    area,
+    isGuest ? undefined : await readBenefits(reading, benefitRequest),
+  );
   return { priceLines, coupons, best, plan, second: secondBest(wallet, best) };
 }
 
@@ -269,14 +273,14 @@ function getParcels(
   { plan, locale }: Shown,
 ): Simulation['parcels'] {
   return plan.shippings.map((parcel) => {
-    const own = lines.filter(({ lineSn }) => parcel.lineSns.includes(lineSn));
-    const unit = own[0]?.unit;
+    const parcelLines = lines.filter(({ lineSn }) => parcel.lineSns.includes(lineSn));
+    const unit = parcelLines[0]?.unit;
     const { goodsAmt, basicShippingFee, addShippingFee, exemptedFee } = parcel;
     const { couponExemptedFee, shippingFee, reason } = parcel;
 
     return {
       handlerName: unit ? getLocalizedText(locale, unit.handlerNameKo, unit.handlerNameEn) : '',
-      items: own.map((line) => line.unit.itemCode),
+      items: parcelLines.map((line) => line.unit.itemCode),
       goodsAmt,
       basicShippingFee,
       addShippingFee,

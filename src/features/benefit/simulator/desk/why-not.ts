@@ -65,7 +65,7 @@ export function promotionVerdict(
 
   const [first] = taken;
   if (first) {
-    const amount = sum(taken.map((one) => one.amount));
+    const amount = sum(taken.map((takenAdjustment) => takenAdjustment.amount));
     return { amount, isApplied: true, reason: first.reason };
   }
   if (status !== 'On') return buildUnappliedVerdict(buildReason('promotionOff'));
@@ -74,15 +74,19 @@ export function promotionVerdict(
 
   const [line] = lines;
   const price = line ? priceBefore(line, kind) : 0;
-  const own = promotionDiscount(promotion, price);
-  if (own === 0) return buildUnappliedVerdict(buildReason('nothingOff'));
+  const discountAmount = promotionDiscount(promotion, price);
+  if (discountAmount === 0) return buildUnappliedVerdict(buildReason('nothingOff'));
 
   const winner = promotions.find((other) =>
     line?.adjustments.some(({ kind: of, ref }) => of === kind && ref === String(other.promotionSn)),
   );
   if (!winner) return buildUnappliedVerdict(buildReason('nothingOff'));
 
-  const better = { name: winner.name, amount: own, other: promotionDiscount(winner, price) };
+  const better = {
+    name: winner.name,
+    amount: discountAmount,
+    other: promotionDiscount(winner, price),
+  };
   return buildUnappliedVerdict(buildReason('otherPromotion', better));
 }
 
@@ -135,8 +139,8 @@ export function couponVerdict(
   { plan, best, lines, holder }: CouponFacts,
   { when }: At,
 ): Verdict {
-  const isThis = (one: { possessionCouponSn?: number }) =>
-    one.possessionCouponSn === coupon.possessionCouponSn;
+  const isThis = (couponUse: { possessionCouponSn?: number }) =>
+    couponUse.possessionCouponSn === coupon.possessionCouponSn;
   const applied = plan.coupons.find(isThis);
   if (applied) return { amount: applied.amount, isApplied: true, reason: applied.reason };
   if (coupon.stopped) return buildUnappliedVerdict(buildReason(coupon.stopped));

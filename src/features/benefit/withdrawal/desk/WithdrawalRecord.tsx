@@ -96,22 +96,22 @@ export function WithdrawalRecord({ record }: { record: string }) {
 function Money({ withdrawal, memberName }: { withdrawal: StaffWithdrawal; memberName: string }) {
   const { t, locale } = useDesk();
   const { memberNo, amount, createdAt, updatedAt, failureReason, depositAmt } = withdrawal;
-  const own = (id: string) => t(`staffWithdrawal.column.${id}`);
+  const columnLabel = (id: string) => t(`staffWithdrawal.column.${id}`);
 
   return (
     <Facts
       facts={[
         [
-          own('memberName'),
+          columnLabel('memberName'),
           <a key="member" className="link" href={deskPath(`members/${memberNo}`)}>
             {memberName} ({memberNo})
           </a>,
         ],
-        [own('amount'), formatWon(amount, locale)],
+        [columnLabel('amount'), formatWon(amount, locale)],
         [t('staffWithdrawal.left'), formatWon(depositAmt, locale)],
-        [own('createdAt'), formatDateTime(createdAt, locale)],
-        [own('updatedAt'), formatDateTime(updatedAt, locale)],
-        ...(failureReason === '' ? [] : [[own('failureReason'), failureReason] as const]),
+        [columnLabel('createdAt'), formatDateTime(createdAt, locale)],
+        [columnLabel('updatedAt'), formatDateTime(updatedAt, locale)],
+        ...(failureReason === '' ? [] : [[columnLabel('failureReason'), failureReason] as const]),
       ]}
     />
   );

@@ -47,9 +47,9 @@ export function saveBankFile(
     text: t('staffWithdrawal.bankFileText'),
     action: t('staffWithdrawal.bankFile'),
     run: async (reason) => {
-      const asked = { depositWithdrawalSns: sns, reason };
-      const made = await desk.post<BankFile>(`${API}/bankFile`, asked);
-      const { fileName, csv, count, amount } = made;
+      const request = { depositWithdrawalSns: sns, reason };
+      const bankFile = await desk.post<BankFile>(`${API}/bankFile`, request);
+      const { fileName, csv, count, amount } = bankFile;
       saveFile(fileName, csv);
       toastDone(t('staffWithdrawal.bankFileDone', { count, amount: formatWon(amount, locale) }));
     },

@@ -24,8 +24,8 @@ export function PromotionPlace() {
 function AreaTable({ area }: { area: AreaId }) {
   const { t, locale, can } = useDesk();
   const { api, kinds, write } = AREAS[area];
-  const asked = useStore($router)?.search['kind'];
-  const kind = kinds.find((id) => id === asked) ?? kinds[0];
+  const requestedKind = useStore($router)?.search['kind'];
+  const kind = kinds.find((id) => id === requestedKind) ?? kinds[0];
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const filters = useMemo(() => buildFilters(t), [t]);
   const outer = useMemo(() => ({ kind: kinds[0] as string }), [kinds]);
@@ -81,7 +81,8 @@ function buildFilters(t: Translate): DeskFilter[] {
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<ContentRow>[] {
   const header = (id: string) => ({ id, header: t(`staffContent.column.${id}`) });
-  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+  const time = (instant: number | null) =>
+    instant === null ? '–' : formatDateTime(instant, locale);
 
   return [
     { ...header('key'), isSortable: true, cell: ({ key }) => key },

@@ -56,10 +56,10 @@ export const recordPath = (area: AreaId, kind: string, key: string) =>
 
 /** `exhibition/901` -> its kind and key. */
 export function readRecord(record: string): { kind: string; key: string } {
-  const at = record.indexOf('/');
-  return at < 0
+  const slashIndex = record.indexOf('/');
+  return slashIndex < 0
     ? { kind: record, key: NEW }
-    : { kind: record.slice(0, at), key: record.slice(at + 1) };
+    : { kind: record.slice(0, slashIndex), key: record.slice(slashIndex + 1) };
 }
 
 /** In the place of a key: a piece that is written first. */

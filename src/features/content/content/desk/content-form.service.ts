@@ -123,8 +123,8 @@ export async function endContent(
   call: ContentCall,
   { reason }: { reason: string },
 ): Promise<DeskContent> {
-  const at = toEditing(call);
-  const { kind, key, staffSn, now } = at;
+  const editing = toEditing(call);
+  const { kind, key, staffSn, now } = editing;
   const { database, config } = call.audit(toAudit(call.params, reason));
   const author = { source: 'desk', staffSn } as const;
 

@@ -49,13 +49,13 @@ export async function listContentTable(
 export async function findContent(
   db: Reader,
   kinds: readonly ContentKind[],
-  asked: { query: ContentTableQuery; locale: Locale; now: number },
+  tableRequest: { query: ContentTableQuery; locale: Locale; now: number },
 ): Promise<ContentFound> {
-  const { offset, limit } = asked.query;
+  const { offset, limit } = tableRequest.query;
   const all: ContentFound['rows'] = [];
   for (const kind of kinds) {
-    const query = { ...asked.query, offset: 0, limit: MOST_FOUND };
-    const { rows } = await listContentTable(db, kind, { ...asked, query });
+    const query = { ...tableRequest.query, offset: 0, limit: MOST_FOUND };
+    const { rows } = await listContentTable(db, kind, { ...tableRequest, query });
     all.push(...rows.map((row) => ({ ...row, kind: kind.name })));
   }
 

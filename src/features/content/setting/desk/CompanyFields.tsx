@@ -11,9 +11,11 @@ const NOTHING = { ko: '', en: '' };
 /** The value of `CompanyFields` for the API. */
 export function toCompany(form: FormData, prefix = ''): SellerCompany {
   const { text, pair } = buildFields(form);
-  const of = <Name extends string, Value>(names: readonly Name[], read: (name: string) => Value) =>
-    Object.fromEntries(names.map((name) => [name, read(prefix + name)])) as Record<Name, Value>;
-  return { ...of(PAIRS, pair), ...of(TEXTS, text) };
+  const fieldsOf = <Name extends string, Value>(
+    names: readonly Name[],
+    read: (name: string) => Value,
+  ) => Object.fromEntries(names.map((name) => [name, read(prefix + name)])) as Record<Name, Value>;
+  return { ...fieldsOf(PAIRS, pair), ...fieldsOf(TEXTS, text) };
 }
 
 interface Props {

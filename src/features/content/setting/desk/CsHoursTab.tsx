@@ -12,13 +12,13 @@ function getMinute(text: string): number {
 
 function toValue(form: FormData) {
   const { text } = buildFields(form);
-  const at = (name: string) => getMinute(text(name));
+  const minuteOf = (name: string) => getMinute(text(name));
   const hasLunch = text('lunch.begins') !== '' || text('lunch.ends') !== '';
 
   return {
-    opens: at('opens'),
-    closes: at('closes'),
-    lunch: hasLunch ? { begins: at('lunch.begins'), ends: at('lunch.ends') } : null,
+    opens: minuteOf('opens'),
+    closes: minuteOf('closes'),
+    lunch: hasLunch ? { begins: minuteOf('lunch.begins'), ends: minuteOf('lunch.ends') } : null,
     holidays: getDays(text('holidays')),
   };
 }

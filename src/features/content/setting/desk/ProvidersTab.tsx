@@ -33,7 +33,8 @@ export function ProvidersTab() {
 function ProviderRow({ provider }: { provider: ProviderView }) {
   const { t, locale } = useDesk();
   const { id, kind, isOn, host, variables, lastPaidAt, lastFailedAt } = provider;
-  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+  const time = (instant: number | null) =>
+    instant === null ? '–' : formatDateTime(instant, locale);
 
   return (
     <tr>

@@ -36,16 +36,17 @@ export async function readProviders({
   const lastAt = await listLastAttempts(database.read);
 
   const payments = (Object.keys(LIVE_HOSTS) as PaymentProvider[]).map((id): ProviderView => {
-    const own = config[id];
-    const host = getHost(own?.apiBaseUrl);
+    const providerConfig = config[id];
+    const host = getHost(providerConfig?.apiBaseUrl);
 
     return {
       id,
       kind: 'payment',
-      isOn: own !== undefined,
+      isOn: providerConfig !== undefined,
       variables: VARIABLES[id],
       host,
-      isLive: own === undefined ? null : host === LIVE_HOSTS[id] && isProduction(config, id),
+      isLive:
+        providerConfig === undefined ? null : host === LIVE_HOSTS[id] && isProduction(config, id),
       isPaused: gateways.breakers[id].isOpen(),
       lastPaidAt: lastAt(id, 'Paid'),
       lastFailedAt: lastAt(id, 'Failed'),
@@ -60,17 +61,17 @@ const isProduction = ({ naverpay }: Config, id: PaymentProvider) =>
 
 function signIns({ identity }: Config): ProviderView[] {
   return IDENTITY_PROVIDERS.map((id) => {
-    const own = identity[id];
+    const identityConfig = identity[id];
     const name = id.toUpperCase();
 
     return {
       ...PLAIN,
       id,
       kind: 'signIn',
-      isOn: own !== undefined,
+      isOn: identityConfig !== undefined,
       variables: [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`],
-      host: getHost(own?.apiBaseUrl),
-      isLive: own === undefined ? null : own.apiBaseUrl === '',
+      host: getHost(identityConfig?.apiBaseUrl),
+      isLive: identityConfig === undefined ? null : identityConfig.apiBaseUrl === '',
     };
   });
 }
@@ -78,7 +79,7 @@ function signIns({ identity }: Config): ProviderView[] {
 function listOtherProviders(config: Config): ProviderView[] {
   const { mail, juso, indexNow, mediaBucket, kakaoJsKey, mapTiles } = config;
 
-  const one = (
+  const serviceView = (
     id: string,
     kind: ProviderView['kind'],
     {
@@ -89,12 +90,12 @@ function listOtherProviders(config: Config): ProviderView[] {
   ): ProviderView => ({ ...PLAIN, id, kind, isOn, variables, host: getHost(url) });
 
   return [
-    one('smtp', 'mail', { variables: ['SMTP_URL', 'MAIL_FROM'], url: mail.smtpUrl }),
-    one('juso', 'address', { variables: ['JUSO_KEY'], url: juso?.apiBaseUrl }),
-    one('kakaoShare', 'address', { variables: ['KAKAO_JS_KEY'], isOn: kakaoJsKey !== '' }),
-    one('mapTiles', 'address', { variables: ['MAP_TILE_URL'], url: mapTiles?.url }),
-    one('indexNow', 'search', { variables: ['INDEXNOW_KEY'], url: indexNow?.url }),
-    one('mediaBucket', 'files', {
+    serviceView('smtp', 'mail', { variables: ['SMTP_URL', 'MAIL_FROM'], url: mail.smtpUrl }),
+    serviceView('juso', 'address', { variables: ['JUSO_KEY'], url: juso?.apiBaseUrl }),
+    serviceView('kakaoShare', 'address', { variables: ['KAKAO_JS_KEY'], isOn: kakaoJsKey !== '' }),
+    serviceView('mapTiles', 'address', { variables: ['MAP_TILE_URL'], url: mapTiles?.url }),
+    serviceView('indexNow', 'search', { variables: ['INDEXNOW_KEY'], url: indexNow?.url }),
+    serviceView('mediaBucket', 'files', {
       variables: ['MEDIA_BUCKET_URL', 'MEDIA_BUCKET_KEY', 'MEDIA_BUCKET_SECRET'],
       url: mediaBucket?.url,
     }),

@@ -20,7 +20,9 @@ export async function listLastAttempts(db: Reader) {
     .groupBy(['provider', 'status'])
     .execute();
   return (provider: string, status: 'Paid' | 'Failed'): number | null => {
-    const row = rows.find((one) => one.provider === provider && one.status === status);
+    const row = rows.find(
+      (paymentRow) => paymentRow.provider === provider && paymentRow.status === status,
+    );
     return row ? Number(row.at) : null;
   };
 }

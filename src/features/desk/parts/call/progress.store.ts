@@ -37,7 +37,8 @@ export async function withProgress<T>(
   }
 }
 
-const getOtherRunning = (id: number) => $running.get().filter((one) => one.id !== id);
+const getOtherRunning = (id: number) =>
+  $running.get().filter((runningCall) => runningCall.id !== id);
 
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();

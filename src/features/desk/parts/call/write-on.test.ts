@@ -15,11 +15,11 @@ test('a change that meets others is sent as of theirs once somebody wants that, 
     if (seen < 3) throw changed(seen + 1);
     return 'saved';
   });
-  const asked: number[] = [];
-  const mayWrite = async ({ seen }: { seen: number }) => asked.push(seen) > 0;
+  const seenVersions: number[] = [];
+  const mayWrite = async ({ seen }: { seen: number }) => seenVersions.push(seen) > 0;
   expect(await writeOn(send, 1, mayWrite)).toBe('saved');
   expect(send.mock.calls).toEqual([[1], [2], [3]]);
-  expect(asked).toEqual([2, 3]);
+  expect(seenVersions).toEqual([2, 3]);
 });
 
 test('it is refused if nobody wants that, and no other error asks', async () => {

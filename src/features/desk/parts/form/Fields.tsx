@@ -55,15 +55,15 @@ const buildControlProps = ({ id, name, hint, isRequired, hasFocus }: FieldProps)
 
 export function TextField({ value = '', type = 'text', isLong, rows = 4, ...rest }: TextProps) {
   const { maxLength, lang } = rest;
-  const own = { ...buildControlProps(rest), maxLength, lang, defaultValue: value };
+  const controlProps = { ...buildControlProps(rest), maxLength, lang, defaultValue: value };
 
   return (
     <Field {...rest}>
       {isLong ? (
-        <textarea {...own} rows={rows} />
+        <textarea {...controlProps} rows={rows} />
       ) : (
         <input
-          {...own}
+          {...controlProps}
           type={type}
           autoComplete="off"
           {...(type === 'tel' && { onChange: (event) => hyphenateTyped(event.currentTarget) })}

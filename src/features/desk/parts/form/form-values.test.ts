@@ -23,9 +23,9 @@ test.each([
 });
 
 test('a time is one in Korea, there and back', () => {
-  const at = Date.parse('2026-12-24T00:30:00Z');
-  expect(kstInputValue(at)).toBe('2026-12-24T09:30');
-  expect(buildFields(formOf({ at: kstInputValue(at) })).time('at')).toBe(at);
+  const instant = Date.parse('2026-12-24T00:30:00Z');
+  expect(kstInputValue(instant)).toBe('2026-12-24T09:30');
+  expect(buildFields(formOf({ at: kstInputValue(instant) })).time('at')).toBe(instant);
   expect(buildFields(formOf({ at: '' })).time('at')).toBeNull();
 });
 

@@ -3,8 +3,8 @@ import { kstParts } from '../../../../lib/date.ts';
 const padTwoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** `2026-12-24T09:00`, the value of a field of date and time in Korea. */
-export function kstInputValue(at: number): string {
-  const { year, month, day, hour, minute } = kstParts(at);
+export function kstInputValue(instant: number): string {
+  const { year, month, day, hour, minute } = kstParts(instant);
   return `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}T${padTwoDigits(hour)}:${padTwoDigits(minute)}`;
 }
 

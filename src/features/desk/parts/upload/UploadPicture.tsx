@@ -95,10 +95,10 @@ function FailedFiles({ failed, onRetry }: FailedProps) {
         ))}
         {failed
           .filter(({ canRetry }) => canRetry)
-          .map((one, index) => (
+          .map((failedUpload, index) => (
             <li key={index}>
-              {one.problem} ({one.file.name}){' '}
-              <button type="button" className="desk-btn" onClick={() => onRetry(one)}>
+              {failedUpload.problem} ({failedUpload.file.name}){' '}
+              <button type="button" className="desk-btn" onClick={() => onRetry(failedUpload)}>
                 {t('common.retry')}
               </button>
             </li>

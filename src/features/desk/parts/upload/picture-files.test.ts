@@ -11,5 +11,7 @@ test.each([
 ])('with room for %i: "%s" is taken, and of the others each is refused', (room, taken, refused) => {
   const sorted = sortFiles(files, room);
   expect(sorted.taken.map(({ name }) => name).join(' ')).toBe(taken);
-  expect(sorted.refused.map((one) => `${one.file.name}: ${one.why}`).join(', ')).toBe(refused);
+  expect(
+    sorted.refused.map((refusedFile) => `${refusedFile.file.name}: ${refusedFile.why}`).join(', '),
+  ).toBe(refused);
 });

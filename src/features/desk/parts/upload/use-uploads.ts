@@ -78,7 +78,7 @@ export function useUploads({ room, noRoom, onUploaded }: Uploading) {
   }
 
   function retry({ file }: NotUploaded) {
-    setFailed((before) => before.filter((one) => one.file !== file));
+    setFailed((before) => before.filter((failedUpload) => failedUpload.file !== file));
     add([file]);
   }
 

@@ -94,8 +94,8 @@ export async function addOwnPasskey(
   const { staff, now, request } = call;
   const { staffSn } = staff;
   const { clientDataJSON, transports = [] } = credential.response;
-  const given = { clientDataJSON, owner: ofStaff(staffSn) };
-  const challenge = await takeChallenge(toUnauditedCall(call), given);
+  const challengeResponse = { clientDataJSON, owner: ofStaff(staffSn) };
+  const challenge = await takeChallenge(toUnauditedCall(call), challengeResponse);
   const { credential: made, aaguid } = await verifyMade(call, { credential, challenge });
 
   const device = deviceName(request.headers.get('user-agent') ?? '');

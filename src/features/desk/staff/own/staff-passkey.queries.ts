@@ -28,13 +28,13 @@ export async function insertStaffPasskey(
   t: Tx,
   row: Insertable<Database['staff_passkey']>,
 ): Promise<boolean> {
-  const made = await t
+  const insertedPasskey = await t
     .insertInto('staff_passkey')
     .values(row)
     .onConflict((c) => c.doNothing())
     .returning('passkeySn')
     .executeTakeFirst();
-  return made !== undefined;
+  return insertedPasskey !== undefined;
 }
 
 /** False if it was removed meanwhile, or if its counter is not above the last one (0 is none). */

@@ -58,7 +58,8 @@ function buildFilters(t: Translate): DeskFilter[] {
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<PageRow>[] {
   const header = (id: string) => ({ id, header: t(`staffPage.column.${id}`) });
-  const time = (at: number | null) => (at === null ? '—' : formatDateTime(at, locale));
+  const time = (instant: number | null) =>
+    instant === null ? '—' : formatDateTime(instant, locale);
 
   return [
     { ...header('pageCode'), cell: ({ pageCode }) => pageCode },

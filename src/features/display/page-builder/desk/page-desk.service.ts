@@ -71,8 +71,8 @@ export async function endPage(
   const { runtime, audit, staff, now } = call;
   const name = { kind: 'page', key: pageCode } as const;
   const body = await readPublishedPage(runtime.database.read, pageCode);
-  const at = (field: string) => parseInstant(String(body[field] ?? ''));
-  if ((at('startAt') ?? now) >= now || (at('endAt') ?? now + 1) <= now) {
+  const getInstant = (field: string) => parseInstant(String(body[field] ?? ''));
+  if ((getInstant('startAt') ?? now) >= now || (getInstant('endAt') ?? now + 1) <= now) {
     throw new AppError('PageNotRunning');
   }
 

@@ -18,7 +18,7 @@ export async function lintPage(
   const schemaNotes = schemaProblems(body);
   const problems = await listPageProblems(database.read, body, servedFiles(config));
   const notes = problems.map(({ isBlocking = false, ...one }) => toNote(one, isBlocking));
-  const weak = weakTexts(body).map((one) => toNote(one, false));
+  const weak = weakTexts(body).map((weakText) => toNote(weakText, false));
 
   return { notes: [...schemaNotes, ...notes, ...weak], pictures: getPictures(body, config) };
 }

@@ -96,7 +96,7 @@ function Row({ row, offer, range, name, price, isFixed, problem, t, ...rest }: R
         value={qty}
         min={range.min}
         max={range.max}
-        onChange={(_, asked) => onQty({ ...row, qty: asked })}
+        onChange={(_, requestedQty) => onQty({ ...row, qty: requestedQty })}
         label={t('product.buy.qtyOf', { name })}
         decreaseLabel={t('product.buy.less', { name })}
         increaseLabel={t('product.buy.more', { name })}

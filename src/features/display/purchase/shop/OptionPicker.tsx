@@ -75,7 +75,7 @@ type LevelProps = Props & {
 
 function Level({ option, depth, choices, ...props }: LevelProps) {
   const { pick, trie, path, onPick, t, locale } = props;
-  const chosen = option.values.find((one) => one.itemOptionValSn === path[depth]);
+  const chosen = option.values.find((optionValue) => optionValue.itemOptionValSn === path[depth]);
   const missing = pick.options[path.length];
   const isOpen = depth <= path.length;
   const above = path.slice(0, depth);

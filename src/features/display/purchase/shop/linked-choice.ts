@@ -55,5 +55,8 @@ function chooseColor(
   const isOnlyWay = others.every((unit) => path.every((value, i) => unit.optionVals[i] === value));
   if (!isOnlyWay) return selection;
 
-  return path.reduce((now, value, at) => pickOption(now, from, { depth: at, value }), selection);
+  return path.reduce(
+    (now, value, valueDepth) => pickOption(now, from, { depth: valueDepth, value }),
+    selection,
+  );
 }

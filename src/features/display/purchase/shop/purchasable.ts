@@ -165,7 +165,7 @@ function mergeLiveUnits<T extends SaleUnit>(
 
 /** The option values of a unit by name, `Black / M`; '' for a product without options. */
 export function unitName(product: Pickable, itemCode: string): string {
-  const unit = product.units.find((one) => one.itemCode === itemCode);
+  const unit = product.units.find((productUnit) => productUnit.itemCode === itemCode);
   if (unit?.name !== undefined) return unit.name;
 
   const names = unit?.optionVals.map((sn, depth) => {
@@ -191,7 +191,7 @@ export function rowName(
   }
 
   for (const addOn of product.addOns) {
-    const unit = addOn.units.find((one) => one.itemCode === itemCode);
+    const unit = addOn.units.find((addOnUnit) => addOnUnit.itemCode === itemCode);
     if (unit) return unit.name === '' ? addOn.name : `${addOn.name} (${unit.name})`;
   }
 

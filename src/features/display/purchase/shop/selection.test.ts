@@ -21,9 +21,11 @@ import {
 const limits = { minPurchaseQty: 1, maxPurchaseQty: 5 };
 
 function choosable(units: OptionUnit[], over: Partial<typeof limits> = {}): Choosable {
-  const given = { ...limits, ...over };
-  const offers = units.map((one) => [one.itemCode, { ...one, ...given }] as const);
-  const trie = buildOptionTrie(units, { basePrice: 10_000, ...given });
+  const unitLimits = { ...limits, ...over };
+  const offers = units.map(
+    (optionUnit) => [optionUnit.itemCode, { ...optionUnit, ...unitLimits }] as const,
+  );
+  const trie = buildOptionTrie(units, { basePrice: 10_000, ...unitLimits });
   const spray: Offer = { ...unit('spray', []), benefitPrice: 9000, ...limits, maxPurchaseQty: 2 };
   const addOns = new Map([['spray', spray]]);
   const hasOptions = trie.itemCode === undefined;
@@ -94,8 +96,8 @@ describe('quantity', () => {
     [4, 3, 'InvalidSalePossibleQty'],
     [6, 3, 'InvalidSalePossibleQty'],
     [0, 1, 'InvalidMinPurchaseQty'],
-  ])('%i becomes %i: %s', (given, qty, code) => {
-    const changed = setQty(redS, shop, { itemCode: 'red-S', qty: given });
+  ])('%i becomes %i: %s', (requestedQty, qty, code) => {
+    const changed = setQty(redS, shop, { itemCode: 'red-S', qty: requestedQty });
     expect(changed.rows).toEqual([{ itemCode: 'red-S', qty }]);
     expect(changed.problem?.code ?? null).toBe(code);
   });
@@ -178,12 +180,13 @@ test('whatever is clicked, what is chosen can be bought and is chosen once', () 
 
   fc.assert(
     fc.property(fc.array(click), (clicks) => {
-      const end = clicks.reduce<Selection>((now, one) => {
-        if (typeof one === 'object' && 'depth' in one) return pickOption(now, shop, one);
-        if (typeof one === 'object') return setQty(now, shop, one);
-        return one === 'spray'
-          ? addAddOn(now, shop, one)
-          : removeRow(now, { itemCode: one, qty: 1 });
+      const end = clicks.reduce<Selection>((now, nextClick) => {
+        if (typeof nextClick === 'object' && 'depth' in nextClick)
+          return pickOption(now, shop, nextClick);
+        if (typeof nextClick === 'object') return setQty(now, shop, nextClick);
+        return nextClick === 'spray'
+          ? addAddOn(now, shop, nextClick)
+          : removeRow(now, { itemCode: nextClick, qty: 1 });
       }, none);
 
       const codes = end.rows.map((row) => row.itemCode);
@@ -227,8 +230,8 @@ describe('choosing again, after an order failed', () => {
   });
 
   test('what is chosen from the start is not chosen twice', () => {
-    const one = choosable([unit('one', [])]);
+    const singleShop = choosable([unit('one', [])]);
     const again = { rows: [{ itemCode: 'one', qty: 3 }], addOns: [] };
-    expect(chooseAgain(startSelection(one), one, again).rows).toEqual(again.rows);
+    expect(chooseAgain(startSelection(singleShop), singleShop, again).rows).toEqual(again.rows);
   });
 });

@@ -149,7 +149,7 @@ export function toOffer(from: Choosable, row: Omit<ChosenRow, 'qty'>): Offer | u
   if (!offer || !row.componentItems) return offer;
 
   const pieces = row.componentItems.map(({ itemSetGroupSn, itemCode }) => {
-    const group = from.groups.find((one) => one.itemSetGroupSn === itemSetGroupSn);
+    const group = from.groups.find((setGroup) => setGroup.itemSetGroupSn === itemSetGroupSn);
     return { unit: itemCode, qty: group?.qty ?? 1, state: group?.units.get(itemCode) };
   });
   const stateByUnit = new Map(pieces.map((piece) => [piece.unit, piece.state]));
@@ -212,7 +212,7 @@ function qtyFacts(rows: readonly ChosenRow[], from: Choosable): QtyFacts[] {
 
 /** The quantities a chosen row can have beside the others. */
 export function getRange(selection: Selection, from: Choosable, row: ChosenRow): QtyRange {
-  const others = buildRows(selection).filter((one) => rowKey(one) !== rowKey(row));
+  const others = buildRows(selection).filter((otherRow) => rowKey(otherRow) !== rowKey(row));
   const [facts] = qtyFacts([row], from);
   return facts ? qtyRange(facts, qtyFacts(others, from)) : { min: 1, max: 0 };
 }
@@ -225,7 +225,8 @@ export function buildRows({ rows, addOns }: Pick<Selection, 'rows' | 'addOns'>):
 /** Sets a quantity, or the nearest that can be bought together with the reason. */
 export function setQty(selection: Selection, from: Choosable, row: ChosenRow): Selection {
   const set = (qty: number) => {
-    const change = (one: ChosenRow) => (rowKey(one) === rowKey(row) ? { ...one, qty } : one);
+    const change = (chosenRow: ChosenRow) =>
+      rowKey(chosenRow) === rowKey(row) ? { ...chosenRow, qty } : chosenRow;
     return { rows: selection.rows.map(change), addOns: selection.addOns.map(change) };
   };
 
@@ -247,12 +248,13 @@ export function chooseAgain(
 ): Selection {
   const empty: Selection = { ...selection, rows: [], addOns: [], problem: null };
   const chosen = rows.reduce(
-    (now, row) => chooseRow(now, row, (one) => addRow(one, from, row)),
+    (now, row) => chooseRow(now, row, (currentSelection) => addRow(currentSelection, from, row)),
     empty,
   );
 
   return addOns.reduce(
-    (now, row) => chooseRow(now, row, (one) => addAddOn(one, from, row.itemCode)),
+    (now, row) =>
+      chooseRow(now, row, (currentSelection) => addAddOn(currentSelection, from, row.itemCode)),
     chosen,
   );
 

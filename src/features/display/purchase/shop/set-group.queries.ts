@@ -59,7 +59,7 @@ export async function listPickGroups(
   const options = await optionsOf.all(db, { productSn });
   const byGroup = Map.groupBy(rows, (row) => row.itemSetGroupSn);
 
-  return [...byGroup.values()].map((own) => toGroup(own, options, locale));
+  return [...byGroup.values()].map((groupRows) => toGroup(groupRows, options, locale));
 }
 
 /**
@@ -78,8 +78,8 @@ function toGroup(
   const products = getProducts(rows, locale);
   const isOneProduct = products.length <= 1;
   const used = new Set(rows.flatMap(getOptionVals));
-  const own = allOptions.filter((row) => used.has(row.itemOptionValSn));
-  const byProduct = Map.groupBy(own, (row) => row.productSn);
+  const usedOptions = allOptions.filter((row) => used.has(row.itemOptionValSn));
+  const byProduct = Map.groupBy(usedOptions, (row) => row.productSn);
   const options = products.map(({ productSn }) =>
     toOptions(byProduct.get(productSn) ?? [], locale),
   );
@@ -109,8 +109,8 @@ function toGroup(
 /** The levels of several products side by side; which values fit is seen in the units. */
 function mergeLevels(options: readonly ProductOption[][]): ProductOption[] {
   const depth = Math.max(0, ...options.map((levels) => levels.length));
-  return Array.from({ length: depth }, (_, at) => {
-    const levels = options.flatMap((own) => own[at] ?? []);
+  return Array.from({ length: depth }, (_, levelIndex) => {
+    const levels = options.flatMap((productLevels) => productLevels[levelIndex] ?? []);
     return {
       name: [...new Set(levels.map((level) => level.name))].join(' · '),
       isColor: levels.every((level) => level.isColor),

@@ -48,20 +48,25 @@ function toProduct({ seasons, ...given }: Given, productSn: number): CataloguePr
   return { productSn, itemCode: `P${productSn}`, ...names, ...keys, ...given, attributes };
 }
 
-const valuesOf = (one: CatalogueProduct): Record<string, readonly string[]> => ({
-  category: one.categories,
-  brands: [one.brandCode],
-  colors: one.colors,
-  benefits: [...one.benefits, ...(NOW - one.createdAt < NEW_PRODUCT_MS ? ['NEW_PRD'] : [])],
-  ...one.attributes,
+const valuesOf = (catalogueProduct: CatalogueProduct): Record<string, readonly string[]> => ({
+  category: catalogueProduct.categories,
+  brands: [catalogueProduct.brandCode],
+  colors: catalogueProduct.colors,
+  benefits: [
+    ...catalogueProduct.benefits,
+    ...(NOW - catalogueProduct.createdAt < NEW_PRODUCT_MS ? ['NEW_PRD'] : []),
+  ],
+  ...catalogueProduct.attributes,
 });
 
 /** The rule without bitmaps: any value within a facet, all facets together. */
-function fits(one: CatalogueProduct, selection: Selection): boolean {
-  const own = valuesOf(one);
+function fits(catalogueProduct: CatalogueProduct, selection: Selection): boolean {
+  const productValues = valuesOf(catalogueProduct);
   const isChosen = ([facet, chosen]: [string, readonly string[]]) =>
-    chosen.some((value) => own[facet]?.includes(value));
-  return [...selection.values].every(isChosen) && isInRange(one.benefitPrice, selection);
+    chosen.some((value) => productValues[facet]?.includes(value));
+  return (
+    [...selection.values].every(isChosen) && isInRange(catalogueProduct.benefitPrice, selection)
+  );
 }
 
 const price = fc.option(fc.constantFrom(0, 1, 100_000, 250_000, 500_000), { nil: undefined });
@@ -99,10 +104,10 @@ test('counts every facet under the others’ selection, as a plain look at the p
       changes.forEach(({ productSn, given }, i) => {
         if (i === fedAt) catalogue.feed(index, 5);
 
-        const one = given && toProduct(given, productSn);
-        if (one) catalogue.set(one);
+        const newProduct = given && toProduct(given, productSn);
+        if (newProduct) catalogue.set(newProduct);
         else catalogue.delete(productSn);
-        if (one) left.set(productSn, one);
+        if (newProduct) left.set(productSn, newProduct);
         else left.delete(productSn);
       });
 
@@ -112,20 +117,26 @@ test('counts every facet under the others’ selection, as a plain look at the p
       const counts = countFacets(index, { base: index.all, selection: chosen, offer, now: NOW });
 
       const under = (facet?: string) =>
-        products.filter((one) =>
-          fits(one, facet === undefined ? chosen : removeFromSelection(chosen, facet)),
+        products.filter((catalogueProduct) =>
+          fits(catalogueProduct, facet === undefined ? chosen : removeFromSelection(chosen, facet)),
         );
       expect(counts.total).toBe(under().length);
 
       for (const [facet, values] of OFFER) {
         const expected = values.map(
-          (value) => under(facet).filter((one) => valuesOf(one)[facet]?.includes(value)).length,
+          (value) =>
+            under(facet).filter((catalogueProduct) =>
+              valuesOf(catalogueProduct)[facet]?.includes(value),
+            ).length,
         );
         expect(counts.values.get(facet), facet).toEqual(expected);
       }
 
       const inBand = PRICE_BANDS.map(
-        (band) => under('price').filter((one) => isInRange(one.benefitPrice, band)).length,
+        (band) =>
+          under('price').filter((catalogueProduct) =>
+            isInRange(catalogueProduct.benefitPrice, band),
+          ).length,
       );
       expect(counts.bands).toEqual(inBand);
 
@@ -139,7 +150,7 @@ test('looks at nothing outside the base', () => {
   const index = new FacetIndex();
   while (!catalogue.feed(index, 1));
 
-  const given: Given = {
+  const givenProduct: Given = {
     brandCode: 'B1',
     categories: [],
     colors: [],
@@ -149,7 +160,7 @@ test('looks at nothing outside the base', () => {
     createdAt: 0,
   };
 
-  for (const productSn of [7, 8, 9]) catalogue.set(toProduct(given, productSn));
+  for (const productSn of [7, 8, 9]) catalogue.set(toProduct(givenProduct, productSn));
 
   const base = toBitmap([catalogue.slotOf(8) ?? -1]);
   const counts = countFacets(index, { base, selection: NOTHING, offer, now: NOW });

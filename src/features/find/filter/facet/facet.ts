@@ -44,11 +44,11 @@ export function countFacets(
     chosenFacets(selection).map((facet) => {
       const values = selection.values.get(facet) ?? [];
       const isPrice = facet === PRICE_FACET;
-      const own = isPrice
+      const chosenSet = isPrice
         ? inRange(base, selection, price)
         : union(values.map((value) => setOf(facet, value)));
 
-      return [facet, own] as const;
+      return [facet, chosenSet] as const;
     }),
   );
 

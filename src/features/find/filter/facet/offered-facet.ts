@@ -24,7 +24,8 @@ export function offeredFacets(
   locale: Locale,
 ): OfferedFacet[] {
   const t = getTranslator(locale);
-  const getName = (one: LocalizedName) => getLocalizedText(locale, one.nameKo, one.nameEn);
+  const getName = (localizedName: LocalizedName) =>
+    getLocalizedText(locale, localizedName.nameKo, localizedName.nameEn);
 
   return [
     {
@@ -69,13 +70,18 @@ function attributeFacets(
     return {
       code: attribute.attributeCode,
       name: nameOf(attribute),
-      values: values.map((one) => ({ value: one.valueCode, name: nameOf(one) })),
+      values: values.map((attributeValue) => ({
+        value: attributeValue.valueCode,
+        name: nameOf(attributeValue),
+      })),
     };
   });
 }
 
 export function toOffer(facets: readonly OfferedFacet[]): { offer: Offer; isOffered: IsOffered } {
-  const offer = new Map(facets.map(({ code, values }) => [code, values.map((one) => one.value)]));
+  const offer = new Map(
+    facets.map(({ code, values }) => [code, values.map((facetValue) => facetValue.value)]),
+  );
   const known = new Map([...offer].map(([code, values]) => [code, new Set(values)]));
   return { offer, isOffered: (facet, value) => known.get(facet)?.has(value) ?? false };
 }

@@ -94,7 +94,9 @@ export function removeFromSelection(
   const { values, ...prices } = selection;
   if (facet === PRICE_FACET) return { values };
 
-  const kept = (values.get(facet) ?? []).filter((one) => value !== undefined && one !== value);
+  const kept = (values.get(facet) ?? []).filter(
+    (chosenValue) => value !== undefined && chosenValue !== value,
+  );
   const rest = new Map(values);
   if (kept.length > 0) rest.set(facet, kept);
   else rest.delete(facet);

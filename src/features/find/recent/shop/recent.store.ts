@@ -39,7 +39,7 @@ export async function syncRecent(): Promise<RecentList> {
 /** Forgets one product here and, for a member, everywhere; rejects with `ApiError`. */
 export async function forgetViewed(itemCode: string): Promise<void> {
   if ($signedIn.get() === true) await api.delete(`/api/my/recentlyViewed/${itemCode}`);
-  saveRecent($recent.get().filter((one) => one.itemCode !== itemCode));
+  saveRecent($recent.get().filter((view) => view.itemCode !== itemCode));
 }
 
 export async function forgetAllViewed(): Promise<void> {

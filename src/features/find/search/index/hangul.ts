@@ -15,12 +15,12 @@ export const hasHangul = (text: string): boolean => /[ㄱ-ㅣ가-힣]/.test(text
 /** Each syllable replaced by its initial consonant, the rest as it is: '등산 tee' -> 'ㄷㅅ tee'. */
 export function getInitials(text: string): string {
   let initials = '';
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
     const isSyllable = code >= SYLLABLES_FROM && code <= SYLLABLES_TO;
     initials += isSyllable
       ? INITIALS.charAt(Math.floor((code - SYLLABLES_FROM) / SYLLABLES_A_INITIAL))
-      : text.charAt(at);
+      : text.charAt(index);
   }
 
   return initials;

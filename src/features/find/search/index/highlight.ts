@@ -44,8 +44,8 @@ function getPlace(text: string, keyword: string): Place | undefined {
 }
 
 function getBarePlace(text: string, typed: string): Place | undefined {
-  const at = text.indexOf(typed);
-  if (at >= 0) return { from: at, to: at + typed.length };
+  const typedIndex = text.indexOf(typed);
+  if (typedIndex >= 0) return { from: typedIndex, to: typedIndex + typed.length };
 
   if (hasInitials(typed)) {
     const found = initialsPattern(typed).exec(text);

@@ -60,8 +60,8 @@ export function toMatcher(word: QueryWord): Matcher {
 }
 
 function* getPieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at++) {
-    yield text.charAt(at);
-    if (at + 1 < text.length) yield text.slice(at, at + 2);
+  for (let index = 0; index < text.length; index++) {
+    yield text.charAt(index);
+    if (index + 1 < text.length) yield text.slice(index, index + 2);
   }
 }

@@ -94,8 +94,12 @@ function latinPoints(word: string): Points {
 
 /** Returns whether no other Latin letter or digit stands before a word: 'led' in 'usb-led' and '충전식led'. */
 function hasWordStart(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!/[a-z0-9]/.test(text.charAt(at - 1))) return true;
+  for (
+    let wordIndex = text.indexOf(word);
+    wordIndex >= 0;
+    wordIndex = text.indexOf(word, wordIndex + 1)
+  ) {
+    if (!/[a-z0-9]/.test(text.charAt(wordIndex - 1))) return true;
   }
   return false;
 }

@@ -22,16 +22,16 @@ export class Postings {
   remove(pieces: Iterable<string>, slot: number): void {
     for (const piece of pieces) {
       const list = this.#lists.get(piece) ?? [];
-      const at = getPlace(list, slot);
-      if (list[at] === slot) list.splice(at, 1);
+      const place = getPlace(list, slot);
+      if (list[place] === slot) list.splice(place, 1);
       if (list.length === 0) this.#lists.delete(piece);
     }
   }
 }
 
 function insertSlot(list: number[], slot: number): void {
-  const at = getPlace(list, slot);
-  if (list[at] !== slot) list.splice(at, 0, slot);
+  const place = getPlace(list, slot);
+  if (list[place] !== slot) list.splice(place, 0, slot);
 }
 
 /** Index of the first slot that is not smaller. */

@@ -37,9 +37,10 @@ function product(
 
 /** Serial numbers are the slots. */
 function indexOf(...products: CatalogueProduct[]): SearchIndex {
-  const made = new SearchIndex();
-  for (const one of products) made.put(one.productSn, one);
-  return made;
+  const searchIndex = new SearchIndex();
+  for (const catalogueProduct of products)
+    searchIndex.put(catalogueProduct.productSn, catalogueProduct);
+  return searchIndex;
 }
 
 const HANBONG = { brandKo: '한봉', brandEn: 'HANBONG' };
@@ -71,7 +72,7 @@ function find(
   const labelsOf = (word: string) => ({ whole: LABELS.get(word) ?? [], part: [] });
   const wishes = getWishes(getWords(keyword), { synonyms, labelsOf, partsOf: (word) => [word] });
 
-  return from.search(wishes, { sort: 'recommended', now }).map((one) => one.productSn);
+  return from.search(wishes, { sort: 'recommended', now }).map((hit) => hit.productSn);
 }
 const sorted = (slots: number[]) => [...slots].sort((a, b) => a - b);
 
@@ -148,7 +149,7 @@ test('another order is followed whatever the fit', () => {
   const cheapFirst = (keyword: string) =>
     index
       .search(getWishes(getWords(keyword)), { sort: 'priceLow', now })
-      .map((one) => one.productSn);
+      .map((hit) => hit.productSn);
   expect(cheapFirst('한봉')).toEqual([4, 3, 1]);
   expect(cheapFirst('화')[0]).toBe(2);
 });

@@ -93,8 +93,8 @@ export class SearchIndex implements CatalogueIndex {
 
       if (best.length === limit) best.pop();
 
-      const at = best.findIndex((other) => compareHits(hit, other) < 0);
-      best.splice(at < 0 ? best.length : at, 0, hit);
+      const hitIndex = best.findIndex((other) => compareHits(hit, other) < 0);
+      best.splice(hitIndex < 0 ? best.length : hitIndex, 0, hit);
     });
 
     return best.map(({ product }) => product);
@@ -180,7 +180,7 @@ function byPoints(hits: Hit[]): CatalogueProduct[] {
   const newerLast = hits.sort((a, b) => a.product.productSn - b.product.productSn);
   const keys = Float64Array.from(
     newerLast,
-    ({ points }, at) => inThousandths(points) * PLACES + at,
+    ({ points }, place) => inThousandths(points) * PLACES + place,
   );
 
   return Array.from(keys.sort().reverse(), (key) => {

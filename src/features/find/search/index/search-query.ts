@@ -63,12 +63,12 @@ export function getWishes(
   const toWay = (way: readonly string[]) => way.map((text) => ({ text, labels: labelsOf(text) }));
   const wishes: Wish[] = [];
 
-  for (let at = 0; at < words.length;) {
-    const rest = words.slice(at);
+  for (let wordIndex = 0; wordIndex < words.length;) {
+    const rest = words.slice(wordIndex);
     const length = runLengths(rest.length).find((n) => synonyms.has(rest.slice(0, n).join('')));
     const typed = rest.slice(0, length ?? 1);
     wishes.push(getWays(typed, vocabulary).map(toWay));
-    at += typed.length;
+    wordIndex += typed.length;
   }
 
   return wishes;

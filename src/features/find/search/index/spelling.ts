@@ -7,7 +7,7 @@ export function editDistance(a: string, b: string, atMost: number): number {
   if (Math.abs(a.length - b.length) > atMost) return tooMany;
 
   let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const current = [i];
     let least = i;
@@ -58,7 +58,7 @@ export function beginningDistance(typed: string, word: string, atMost: number): 
 /** One bit a letter, shared by some: words of a small distance differ in few of them. */
 export function letterMask(word: string): number {
   let mask = 0;
-  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) % 31);
+  for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) % 31);
   return mask;
 }
 

@@ -107,8 +107,8 @@ export class Terms {
 
       if (best.length === limit) best.pop();
 
-      const at = best.findIndex((other) => compareTerms(term, other) < 0);
-      best.splice(at < 0 ? best.length : at, 0, term);
+      const termIndex = best.findIndex((other) => compareTerms(term, other) < 0);
+      best.splice(termIndex < 0 ? best.length : termIndex, 0, term);
     }
 
     return best.map(({ text }) => text);

@@ -18,8 +18,8 @@ type Row = SalesChannels['rows'][number];
 export function ChannelsView() {
   const { t } = useDesk();
   const { filters } = usePeriod();
-  const asked = useStore($router)?.search['by'];
-  const by = SALES_CHANNELS.find((salesChannel) => salesChannel === asked) ?? 'payment';
+  const requestedChannel = useStore($router)?.search['by'];
+  const by = SALES_CHANNELS.find((salesChannel) => salesChannel === requestedChannel) ?? 'payment';
   const path = `/api/staff/figures/channels?${new URLSearchParams({ ...filters, by })}`;
   const { data, error, isLoading, reload } = useAnswer<SalesChannels>(path);
   const whole = data?.total.netAmt ?? 0;

@@ -26,8 +26,8 @@ const rowKey = ({ code }: GoodsRow) => code;
 export function GoodsView() {
   const { t, locale } = useDesk();
   const { filters } = usePeriod();
-  const asked = useStore($router)?.search['by'];
-  const by = GOODS_GROUPS.find((goodsGroup) => goodsGroup === asked) ?? 'product';
+  const requestedGroup = useStore($router)?.search['by'];
+  const by = GOODS_GROUPS.find((goodsGroup) => goodsGroup === requestedGroup) ?? 'product';
   const outer = useMemo(() => ({ ...filters, by }), [filters, by]);
   const columns = useMemo(() => buildColumns(t, by), [t, by]);
   const query = (more: Record<string, string>) => new URLSearchParams({ ...outer, ...more });

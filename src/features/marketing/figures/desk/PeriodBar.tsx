@@ -37,14 +37,14 @@ export function PeriodBar({ path, days }: Props) {
   return (
     <div className="fig-period">
       <nav className="fig-periods" aria-label={t('staffFigure.period.name')}>
-        {PERIODS.filter((one) => one !== 'free').map((one) => (
+        {PERIODS.filter((periodName) => periodName !== 'free').map((periodName) => (
           <a
-            key={one}
+            key={periodName}
             className="desk-btn"
-            href={deskPath(`${path}?period=${one}`)}
-            aria-current={one === period ? 'true' : undefined}
+            href={deskPath(`${path}?period=${periodName}`)}
+            aria-current={periodName === period ? 'true' : undefined}
           >
-            {t(`staffFigure.period.${one}`)}
+            {t(`staffFigure.period.${periodName}`)}
           </a>
         ))}
       </nav>

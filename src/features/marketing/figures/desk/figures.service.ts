@@ -130,9 +130,9 @@ function sortGoodsRows(rows: readonly Row[], sort: GoodsQuery['sort']): Row[] {
   const sign = sort.startsWith('-') ? -1 : 1;
 
   const compare = (a: Row, b: Row) => {
-    const one = a[name];
+    const firstValue = a[name];
     const other = b[name];
-    return one === other ? 0 : one < other ? -sign : sign;
+    return firstValue === other ? 0 : firstValue < other ? -sign : sign;
   };
 
   return rows.toSorted((a, b) => compare(a, b) || (a.code < b.code ? -1 : 1));

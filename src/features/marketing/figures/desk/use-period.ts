@@ -18,7 +18,7 @@ export function usePeriod(): AskedPeriod {
   const { period: name, from = '', to = '' } = search ?? {};
 
   return useMemo(() => {
-    const known = PERIODS.find((one) => one === name) ?? USUAL_PERIOD;
+    const known = PERIODS.find((knownPeriod) => knownPeriod === name) ?? USUAL_PERIOD;
     const period = known === 'free' && !isPeriodOfDays({ from, to }) ? USUAL_PERIOD : known;
     return { period, from, to, filters: { period, ...(period === 'free' && { from, to }) } };
   }, [name, from, to]);

@@ -33,10 +33,10 @@ export function visitNumber(): string | undefined {
     if (known) return known;
 
     const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const made = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const newVisit = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-    sessionStorage.setItem(VISIT, made);
+    sessionStorage.setItem(VISIT, newVisit);
 
-    return made;
+    return newVisit;
   });
 }

@@ -7,11 +7,11 @@ type Writable = HTMLInputElement | HTMLTextAreaElement;
 /** The placeholders of a text; a press inserts one where the cursor was last. */
 export function MailFields({ mail }: { mail: StaffMailEvent }) {
   const { t, locale } = useDesk();
-  const own = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const target = useRef<Writable | null>(null);
 
   useEffect(() => {
-    const form = own.current?.closest('form');
+    const form = container.current?.closest('form');
 
     const remember = ({ target: field }: FocusEvent) => {
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
@@ -24,7 +24,7 @@ export function MailFields({ mail }: { mail: StaffMailEvent }) {
   }, []);
 
   function put(text: string) {
-    const form = own.current?.closest('form');
+    const form = container.current?.closest('form');
     const field = target.current ?? form?.querySelector<Writable>(`[name="body.${locale}"]`);
     if (!field) return;
 
@@ -49,7 +49,12 @@ export function MailFields({ mail }: { mail: StaffMailEvent }) {
   );
 
   return (
-    <div ref={own} className="desk-mail-fields" role="group" aria-label={t('staffMail.fields')}>
+    <div
+      ref={container}
+      className="desk-mail-fields"
+      role="group"
+      aria-label={t('staffMail.fields')}
+    >
       <p>
         <strong>{t('staffMail.fields')}</strong>{' '}
         <span className="desk-hint">{t('staffMail.fieldsHint')}</span>

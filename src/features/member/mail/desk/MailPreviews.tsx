@@ -25,15 +25,15 @@ export function MailPreviews({ path, draft }: Props) {
   return (
     <Section title={t('staffMail.preview')}>
       <div className="desk-mail-shapes" role="group" aria-label={t('staffMail.shape')}>
-        {SHAPES.map((one) => (
+        {SHAPES.map((previewShape) => (
           <button
-            key={one}
+            key={previewShape}
             type="button"
             className="desk-btn"
-            aria-pressed={shape === one}
-            onClick={() => setShape(one)}
+            aria-pressed={shape === previewShape}
+            onClick={() => setShape(previewShape)}
           >
-            {t(`staffMail.shapes.${one}`)}
+            {t(`staffMail.shapes.${previewShape}`)}
           </button>
         ))}
       </div>

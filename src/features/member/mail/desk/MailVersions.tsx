@@ -18,8 +18,8 @@ export function MailVersions({ mail, path, onDone }: Props) {
   const { t, locale, can } = useDesk();
   const { versions, text, usual } = mail;
 
-  async function restore(of: Locale, version: number) {
-    const language = t(`staff.form.${of}`);
+  async function restore(textLocale: Locale, version: number) {
+    const language = t(`staff.form.${textLocale}`);
     const title =
       version === 0 ? t('staffMail.restoreUsual', { language }) : t('staffMail.restore');
 
@@ -30,7 +30,7 @@ export function MailVersions({ mail, path, onDone }: Props) {
       reason: 'optional',
       run: async (reason) => {
         const seen = mail.audit[0]?.auditSn ?? 0;
-        await desk.post(`${path}/restore`, { locale: of, version, reason }, { seen });
+        await desk.post(`${path}/restore`, { locale: textLocale, version, reason }, { seen });
         toastDone(t('staffMail.saved'));
       },
     });
@@ -38,9 +38,12 @@ export function MailVersions({ mail, path, onDone }: Props) {
     if (isDone) onDone();
   }
 
-  const changed = LOCALES.filter((of) => JSON.stringify(text[of]) !== JSON.stringify(usual[of]));
+  const changed = LOCALES.filter(
+    (textLocale) => JSON.stringify(text[textLocale]) !== JSON.stringify(usual[textLocale]),
+  );
   /** The version of each language that is sent. */
-  const inForce = (of: Locale) => versions.find((version) => version.locale === of)?.version;
+  const inForce = (textLocale: Locale) =>
+    versions.find((version) => version.locale === textLocale)?.version;
 
   return (
     <Section title={t('staffMail.versions')}>
@@ -69,9 +72,14 @@ export function MailVersions({ mail, path, onDone }: Props) {
       </ol>
       {can('mail:write') && changed.length > 0 && (
         <div className="desk-mail-shapes">
-          {changed.map((of) => (
-            <button key={of} type="button" className="desk-btn" onClick={() => void restore(of, 0)}>
-              {t('staffMail.restoreUsual', { language: t(`staff.form.${of}`) })}
+          {changed.map((textLocale) => (
+            <button
+              key={textLocale}
+              type="button"
+              className="desk-btn"
+              onClick={() => void restore(textLocale, 0)}
+            >
+              {t('staffMail.restoreUsual', { language: t(`staff.form.${textLocale}`) })}
             </button>
           ))}
         </div>

@@ -146,7 +146,9 @@ export async function restoreMailText(
 
   async function oldText(): Promise<MailText> {
     const versions = await listVersions(read, event, VERSIONS_SHOWN);
-    const old = versions.find((one) => one.locale === locale && one.version === version);
+    const old = versions.find(
+      (textVersion) => textVersion.locale === locale && textVersion.version === version,
+    );
     if (!old) throw new AppError('NotFound');
     const { subject, body } = old;
     return subject === null || body === null ? getDefaultText(event, locale) : { subject, body };

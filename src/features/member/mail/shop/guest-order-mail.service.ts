@@ -33,9 +33,9 @@ export async function composeGuestOrders(
 
   const place = placeOf(buyer.locale);
   const body = guestOrdersBody(buyerName, orders, place);
-  const of = { ...ofMember(null), orderSn: payload.newestOrderSn };
+  const mailOwner = { ...ofMember(null), orderSn: payload.newestOrderSn };
 
-  return { body, to: { name: buyerName, address: buyer.buyerEmail }, of };
+  return { body, to: { name: buyerName, address: buyer.buyerEmail }, of: mailOwner };
 }
 
 export function guestOrdersBody(

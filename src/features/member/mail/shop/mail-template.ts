@@ -153,7 +153,7 @@ export function toLines(
   return toShownItems(items)
     .filter((item) => !items.some((set) => isPieceOf(item, set)))
     .map((item) => {
-      const pieces = items.filter((one) => isPieceOf(one, item));
+      const pieces = items.filter((otherItem) => isPieceOf(otherItem, item));
       const held = pieces.map((piece) => `${getName(piece)} ${getDetail(piece)}`);
       const name = getName(item);
       const tag = itemTag(item);

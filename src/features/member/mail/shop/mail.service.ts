@@ -100,9 +100,9 @@ export async function readMail(
 
   const { order, body } = read;
   const { orderSn, memberNo } = order;
-  const of = { orderSn, memberNo, claimSn: 'claimSn' in payload ? payload.claimSn : null };
+  const mailOwner = { orderSn, memberNo, claimSn: 'claimSn' in payload ? payload.claimSn : null };
 
-  return { body, to: { name: order.buyerName, address: order.buyerEmail }, of };
+  return { body, to: { name: order.buyerName, address: order.buyerEmail }, of: mailOwner };
 }
 
 async function composeCode(

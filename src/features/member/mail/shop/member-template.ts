@@ -79,8 +79,8 @@ function memberFields(
   }
   if ('depositWithdrawalSn' in mail) return withdrawalFields(mail, { locale });
 
-  const at = 'at' in mail ? { changedAt: formatDateTime(mail.at, locale) } : {};
-  return { ...at, ...('level' in mail && { level: t(`myPage.level.${mail.level}`) }) };
+  const timeFields = 'at' in mail ? { changedAt: formatDateTime(mail.at, locale) } : {};
+  return { ...timeFields, ...('level' in mail && { level: t(`myPage.level.${mail.level}`) }) };
 }
 
 function getFacts(

@@ -70,18 +70,19 @@ function Orders({ member: { orders } }: { member: StaffMember }) {
 
 function Who({ member }: { member: StaffMember }) {
   const { t, locale } = useDesk();
-  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
-  const own = (id: string, value: string) => [t(`staffMember.column.${id}`), value] as const;
+  const time = (instant: number | null) =>
+    instant === null ? '–' : formatDateTime(instant, locale);
+  const buildFact = (id: string, value: string) => [t(`staffMember.column.${id}`), value] as const;
   const channels = member.adChannels.map((channel) => t(`consent.channel.${channel}`));
 
   const facts = [
-    own('name', member.name),
-    own('email', member.email),
-    own('phone', member.phone),
-    own('createdAt', time(member.createdAt)),
-    own('lastSeenAt', time(member.lastSeenAt)),
-    own('emailVerifiedAt', time(member.emailVerifiedAt)),
-    own('adChannels', channels.join(', ') || '–'),
+    buildFact('name', member.name),
+    buildFact('email', member.email),
+    buildFact('phone', member.phone),
+    buildFact('createdAt', time(member.createdAt)),
+    buildFact('lastSeenAt', time(member.lastSeenAt)),
+    buildFact('emailVerifiedAt', time(member.emailVerifiedAt)),
+    buildFact('adChannels', channels.join(', ') || '–'),
   ];
 
   return <Facts facts={facts} />;

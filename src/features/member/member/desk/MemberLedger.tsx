@@ -21,8 +21,8 @@ const rowKey = ({ sn }: LedgerRow) => String(sn);
 export function MemberLedger({ memberNo }: { memberNo: number }) {
   const { t, locale } = useDesk();
   const path = `/api/staff/members/${memberNo}`;
-  const asked = useStore($router)?.search['ledger'];
-  const kind = KINDS.find((one) => one === asked) ?? 'points';
+  const requestedKind = useStore($router)?.search['ledger'];
+  const kind = KINDS.find((ledgerKind) => ledgerKind === requestedKind) ?? 'points';
   const columns = useMemo(() => buildColumns(t, { locale, kind }), [t, locale, kind]);
 
   return (

@@ -104,9 +104,9 @@ export async function changeMemberStatus(
 export async function startReset(call: StaffCall, memberNo: number, reason: string) {
   const { runtime, now } = call;
   const { email } = await readMember(runtime.database.read, memberNo);
-  const asked = { email, from: 'login', now } as const;
+  const resetRequest = { email, from: 'login', now } as const;
 
-  await databaseFor(call, memberNo, reason).tx((t) => askReset(t, asked));
+  await databaseFor(call, memberNo, reason).tx((t) => askReset(t, resetRequest));
   runtime.wake('jobs');
 
   return readStaffMember(call, memberNo);

@@ -29,8 +29,12 @@ import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from '../ca
  * The owner's priced cart, or an empty one. Nine queries regardless of its size, and one more each
  * for sets, for add-ons and for a member.
  */
-export async function readCart(db: Reader, owner: CartOwner, at: CartReader): Promise<Cart> {
-  return composeCart(await readCartContent(db, owner, at));
+export async function readCart(
+  db: Reader,
+  owner: CartOwner,
+  cartReader: CartReader,
+): Promise<Cart> {
+  return composeCart(await readCartContent(db, owner, cartReader));
 }
 
 /** The language and time of the request. */
@@ -74,8 +78,8 @@ async function readLines(
 ): Promise<Pick<CartContent, 'lines' | 'handlers'>> {
   const unitSns = rows.map((row) => row.prodUnitSn);
   const gifts = await listGiftTerms(db, unitSns);
-  const given = [...gifts.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
-  const unitOf = await readChosenUnits(db, [...rows, ...given], now);
+  const giftUnits = [...gifts.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
+  const unitOf = await readChosenUnits(db, [...rows, ...giftUnits], now);
   const units = rows.map(unitOf);
   const productSns = units.map((unit) => unit.productSn);
 
@@ -135,11 +139,12 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
   return (addOnRows.get(null) ?? []).map((row) => {
     const unit = around.unitOf(row);
 
-    const toItem = (own: CartRow): CartItem => {
-      const ownUnit = around.unitOf(own);
-      const offered = own === row || around.offers.has(`${unit.productSn}-${ownUnit.productSn}`);
-      const { cartLineItemSn: cartItemSn, qty } = own;
-      const itemFlashSale = around.flashOffers.get(own.prodUnitSn) ?? null;
+    const toItem = (itemRow: CartRow): CartItem => {
+      const ownUnit = around.unitOf(itemRow);
+      const offered =
+        itemRow === row || around.offers.has(`${unit.productSn}-${ownUnit.productSn}`);
+      const { cartLineItemSn: cartItemSn, qty } = itemRow;
+      const itemFlashSale = around.flashOffers.get(itemRow.prodUnitSn) ?? null;
       const promotions = around.promotions.get(ownUnit.productSn) ?? [];
       const unitCount = around.unitCounts.get(ownUnit.productSn) ?? 0;
       const optionChangeable = isOptionChangeable(ownUnit, unitCount);

@@ -72,7 +72,7 @@ const anyLine = fc
   });
 
 test('the lines of a parcel sum to it, and all lines to the total', () => {
-  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
@@ -81,9 +81,9 @@ test('the lines of a parcel sum to it, and all lines to the total', () => {
         const all = getLines(shown);
         const parcels = shown.orderHandlers.flatMap((handler) => handler.combinedShippings);
         for (const { cartLineItemSns, shippingFee, exemptedFee } of parcels) {
-          const own = all.filter((line) => cartLineItemSns.includes(line.cartLineItemSn));
-          expect(sum(own.map((line) => line.shippingFee))).toBe(shippingFee);
-          const waived = own.map((line) => line.shippingFeePromo?.exemptedFee ?? 0);
+          const parcelLines = all.filter((line) => cartLineItemSns.includes(line.cartLineItemSn));
+          expect(sum(parcelLines.map((line) => line.shippingFee))).toBe(shippingFee);
+          const waived = parcelLines.map((line) => line.shippingFeePromo?.exemptedFee ?? 0);
           expect(sum(waived)).toBe(exemptedFee);
         }
 

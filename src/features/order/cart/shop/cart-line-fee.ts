@@ -24,12 +24,12 @@ export function toLineFees(
 ): (line: GoodsLine) => LineFee {
   const fees = new Map<number, LineFee>();
   for (const parcel of parcels) {
-    const own = lines.filter((line) => parcel.lineSns.includes(line.cartLineItemSn));
-    const weights = own.map((line) => getWeight(line, parcel));
+    const parcelLines = lines.filter((line) => parcel.lineSns.includes(line.cartLineItemSn));
+    const weights = parcelLines.map((line) => getWeight(line, parcel));
     const shippingFees = allocate(parcel.shippingFee, weights);
     const exemptedFees = allocate(parcel.exemptedFee, weights);
 
-    own.forEach(({ cartLineItemSn }, i) =>
+    parcelLines.forEach(({ cartLineItemSn }, i) =>
       fees.set(cartLineItemSn, {
         shippingFee: shippingFees[i] ?? 0,
         shippingFeePromo: toPromo(parcel, exemptedFees[i] ?? 0),

@@ -89,9 +89,9 @@ function toAmounts({ cartItemSn, qty }: CartItem, planned: ReadonlyMap<number, P
 function countGivers(lines: readonly CartLine[]): ReadonlyMap<number, number> {
   const byProduct = Map.groupBy(lines, (line) => line.product.productSn);
   return new Map(
-    [...byProduct.values()].map((own) => {
-      const selected = own.filter(isSelected);
-      const counted = selected.length > 0 ? selected : own;
+    [...byProduct.values()].map((productLines) => {
+      const selected = productLines.filter(isSelected);
+      const counted = selected.length > 0 ? selected : productLines;
       const firstSn = Math.min(...counted.map((line) => line.cartLineItemSn));
       return [firstSn, counted.reduce((sum, line) => sum + line.product.qty, 0)];
     }),

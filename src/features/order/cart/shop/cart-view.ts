@@ -146,9 +146,9 @@ export function requestedQty(
     .filter(isSelectable)
     .flatMap(buildItems)
     .map((item) => (item.cartItemSn === cartItemSn ? { ...item, qty: requested } : item));
-  const own = all.filter((item) => item.cartItemSn === cartItemSn);
+  const matchingItems = all.filter((item) => item.cartItemSn === cartItemSn);
 
-  return { qty: fitQty(requested, range), problem: cartQtyProblem(own, all) };
+  return { qty: fitQty(requested, range), problem: cartQtyProblem(matchingItems, all) };
 }
 
 interface Parcels {
@@ -183,17 +183,17 @@ function toHandlers(
 
 function toShipping(
   { key, lineSns }: CombinedShipping,
-  at: {
+  shippingFacts: {
     bySn: ReadonlyMap<number, PricedLine>;
     areas: readonly AddShippingFeePolicy[];
     chosen: Parcels['chosen'];
   },
 ): CartShipping {
-  const lines = lineSns.flatMap((sn) => at.bySn.get(sn) ?? []); // add-ons are within their lines
+  const lines = lineSns.flatMap((sn) => shippingFacts.bySn.get(sn) ?? []); // add-ons are within their lines
   const [first] = lines;
   if (!first) throw new Error(`Parcel ${key} has no line of its own.`);
 
-  const chosen = at.chosen.get(key);
+  const chosen = shippingFacts.chosen.get(key);
 
   return {
     key,
@@ -206,6 +206,6 @@ function toShipping(
     shippingFee: chosen?.shippingFee ?? 0,
     amountUntilFree: chosen?.amountUntilFree ?? 0,
     reason: chosen?.reason ?? null,
-    addShippingFeePolicies: at.areas,
+    addShippingFeePolicies: shippingFacts.areas,
   };
 }

@@ -27,9 +27,9 @@ export function useOptionChoices(cartLineItemSn: number | undefined, t: Translat
       .get<OptionChoices>(`/api/cart/options/${cartLineItemSn}`)
       .then((answer) => {
         if (!isCurrent) return;
-        const own = answer.units.find((unit) => unit.itemCode === answer.currentItemCode);
+        const currentUnit = answer.units.find((unit) => unit.itemCode === answer.currentItemCode);
         setChoices(answer);
-        setPath(own?.optionVals ?? []);
+        setPath(currentUnit?.optionVals ?? []);
       })
       .catch((error: unknown) => isCurrent && setProblem(getMessage(error, t)));
 

@@ -45,7 +45,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
   useFreshPage();
 
   const fields = trouble?.fields ?? {};
-  const setAsked = (asked: SelectedBenefits) => set({ asked });
+  const setAsked = (selectedBenefits: SelectedBenefits) => set({ asked: selectedBenefits });
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
 
   const field = (name: TextField) => ({

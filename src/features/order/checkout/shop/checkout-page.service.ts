@@ -45,12 +45,12 @@ type CheckoutPage =
     };
 
 /** The checkout page's data: its form, a closed notice, or a redirect. */
-export async function readCheckoutPage(at: At, request: PageRequest): Promise<CheckoutPage> {
+export async function readCheckoutPage(context: At, request: PageRequest): Promise<CheckoutPage> {
   try {
-    return await readPageOrThrow(at, request);
+    return await readPageOrThrow(context, request);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return await buildRefusedPage(at, request, error);
+    return await buildRefusedPage(context, request, error);
   }
 }
 
@@ -85,14 +85,14 @@ async function readPageOrThrow(
 }
 
 async function buildRefusedPage(
-  at: At,
+  context: At,
   { checkoutSn }: PageRequest,
   { code }: AppError,
 ): Promise<CheckoutPage> {
-  const { locale } = at;
+  const { locale } = context;
 
   if (code === 'CheckoutCompleted') {
-    const order = await findCompletedOrder(at, checkoutSn);
+    const order = await findCompletedOrder(context, checkoutSn);
     const page = order ? paths.orderComplete(order.orderNo) : `${paths.home()}?alert=0003`;
     return { kind: 'redirect', to: localePath(locale, page) };
   }
@@ -104,7 +104,7 @@ async function buildRefusedPage(
 
   const { status, message } = ERRORS[code];
 
-  const goods = await findGoodsPlace(at, checkoutSn);
+  const goods = await findGoodsPlace(context, checkoutSn);
   return { kind: 'closed', status, message: translateDynamic(locale)(message), goods };
 }
 

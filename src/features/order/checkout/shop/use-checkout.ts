@@ -49,12 +49,12 @@ export function useCheckout({ info, locale, t }: Given) {
 
   const [wallet, readWallet] = useWallet({ info, zipCode });
   const best = wallet?.best.appliedCoupons ?? info.appliedCoupons;
-  const asked = useMemo(() => values.asked ?? withCoupons(best), [values.asked, best]);
-  const isSettled = usePlan({ info, zipCode, asked, setPlan });
+  const selectedBenefits = useMemo(() => values.asked ?? withCoupons(best), [values.asked, best]);
+  const isSettled = usePlan({ info, zipCode, asked: selectedBenefits, setPlan });
 
   const { pay, isPaying, trouble } = usePaying({
     info,
-    order: () => toOrderBody(info, { ...values, asked }, plan.totals),
+    order: () => toOrderBody(info, { ...values, asked: selectedBenefits }, plan.totals),
     method: () => toMethod(values, plan.totals),
     visible: () => visibleProblems(values, info),
     setPlan: (repriced) => {
@@ -76,7 +76,7 @@ export function useCheckout({ info, locale, t }: Given) {
   const setAgreements = (agreements: Partial<Agreements>) =>
     setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
   const set = (change: Partial<CheckoutValues>) => setValues((now) => ({ ...now, ...change }));
-  const shown = { values, asked, plan, isSettled, wallet, trouble, isPaying };
+  const shown = { values, asked: selectedBenefits, plan, isSettled, wallet, trouble, isPaying };
 
   return { ...shown, setText, set, setAgreements, pay };
 }
@@ -194,8 +194,12 @@ function getNames(info: CheckoutInputInfo, error: ApiError): string[] {
 
 async function makeOrder(body: object, idempotencyKey: string): Promise<string> {
   const headers = { 'idempotency-key': idempotencyKey };
-  const made = await api.post<{ ecpPaymentId: string }>('/api/checkout/createOrder', body, headers);
-  return made.ecpPaymentId;
+  const createdOrder = await api.post<{ ecpPaymentId: string }>(
+    '/api/checkout/createOrder',
+    body,
+    headers,
+  );
+  return createdOrder.ecpPaymentId;
 }
 
 function toTrouble(

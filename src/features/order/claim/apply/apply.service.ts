@@ -50,14 +50,16 @@ async function readDraft(
 export async function estimateClaim(
   { database, owner, locale, now }: Claimer,
   which: WhichDraft,
-  asked: EstimateClaim,
+  estimateRequest: EstimateClaim,
 ): Promise<ClaimEstimate> {
   const row = await readDraft(database.read, owner, which);
   const { draft } = row;
-  const planned = await planDraft(database.read, { row, draft, asked, now });
+  const planned = await planDraft(database.read, { row, draft, asked: estimateRequest, now });
   const { draftClaimSn, orderSn } = row;
 
-  await database.tx((t) => updateDraftInput(t, { draftClaimSn, change: { asked }, now }));
+  await database.tx((t) =>
+    updateDraftInput(t, { draftClaimSn, change: { asked: estimateRequest }, now }),
+  );
 
   return toEstimate(database.read, { orderSn, locale }, planned);
 }
@@ -66,11 +68,11 @@ export async function estimateClaim(
 export async function estimateFees(
   { database, owner, locale, now }: Claimer,
   draftClaimSn: string,
-  asked: EstimateClaim,
+  estimateRequest: EstimateClaim,
 ): Promise<Pick<ClaimEstimate, 'fees' | 'claimFee'>> {
   const row = await ownDraft(database.read, owner, draftClaimSn);
   const { draft, orderSn } = row;
-  const planned = await planDraft(database.read, { row, draft, asked, now });
+  const planned = await planDraft(database.read, { row, draft, asked: estimateRequest, now });
   const { fees, claimFee } = await toEstimate(database.read, { orderSn, locale }, planned);
 
   return { fees, claimFee };
@@ -99,13 +101,13 @@ interface Apply extends Claimer {
 export async function applyForClaim(
   apply: Apply,
   which: WhichDraft,
-  asked: Application['asked'],
+  claimRequest: Application['asked'],
 ): Promise<ClaimApplied> {
   const { database, seam } = apply;
   await seam?.('beforeClaim');
 
   const done = await database.tx(async (t) => {
-    const applied = await applyLocked(t, apply, { which, asked });
+    const applied = await applyLocked(t, apply, { which, asked: claimRequest });
     void seam?.('beforeClaimCommit');
     return applied;
   });

@@ -30,7 +30,9 @@ export async function toEstimate(
       goodsAmt,
     })),
     fees: plan.fees.map((fee) => {
-      const parcel = parcels.find((one) => one.orderShippingSn === fee.orderShippingSn);
+      const parcel = parcels.find(
+        (orderParcel) => orderParcel.orderShippingSn === fee.orderShippingSn,
+      );
       const handlerName = getLocalizedText(
         locale,
         parcel?.handlerNameKo ?? '',

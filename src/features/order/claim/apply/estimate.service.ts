@@ -105,7 +105,7 @@ async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promis
 
   const items = await listDeliveries(db, row.orderSn);
   for (const { orderItemSn, claimQty } of asked.items) {
-    const item = items.find((one) => one.orderItemSn === orderItemSn);
+    const item = items.find((orderItem) => orderItem.orderItemSn === orderItemSn);
     if (!item) throw new AppError('NotFound');
 
     const left = claimableQty(item, { claimType, ground, now });
@@ -131,7 +131,7 @@ async function toRequestedItems(
   const fault = getFault(asked.claimReasonCode);
   const items: RequestedItem[] = [];
   for (const { orderItemSn, claimQty: qty, exchangeItemCode } of asked.items) {
-    const source = rows.find((one) => one.orderItemSn === orderItemSn);
+    const source = rows.find((itemRow) => itemRow.orderItemSn === orderItemSn);
     if (!source) throw new AppError('NotFound');
     if (exchangeItemCode === undefined) throw new AppError('ExchangeItemRequired');
 
@@ -139,8 +139,8 @@ async function toRequestedItems(
     const unit = units.find(({ itemCode }) => itemCode === exchangeItemCode);
     if (!unit || unit.saleableQty < qty) throw new AppError('ExchangeItemUnavailable');
 
-    const of = { orderSn: row.orderSn, orderItemSn, now };
-    const priceDiff = (await readPriceDiffs(db, of, [unit])).get(unit.prodUnitSn) ?? 0;
+    const pricedItem = { orderSn: row.orderSn, orderItemSn, now };
+    const priceDiff = (await readPriceDiffs(db, pricedItem, [unit])).get(unit.prodUnitSn) ?? 0;
 
     items.push({ orderItemSn, qty, exchange: { prodUnitSn: unit.prodUnitSn, priceDiff } });
   }

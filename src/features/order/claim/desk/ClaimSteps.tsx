@@ -89,11 +89,11 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
         </button>
       )}
       {maySettle &&
-        REASONED.filter(({ step }) => claim.can[step]).map((asked) =>
+        REASONED.filter(({ step }) => claim.can[step]).map((reasonedStep) =>
           button(
-            asked.step,
-            () => run(askFor(asked)),
-            asked.isDanger ? 'desk-btn-danger' : undefined,
+            reasonedStep.step,
+            () => run(askFor(reasonedStep)),
+            reasonedStep.isDanger ? 'desk-btn-danger' : undefined,
           ),
         )}
       <Suspense fallback={null}>

@@ -62,7 +62,7 @@ export function ClaimTable() {
 
 function buildBulkActions(t: Translate, steps: string): BulkAction<ClaimRow>[] {
   return steps.split(' ').flatMap((id) => {
-    const step = (Object.keys(PERMISSION_OF) as ClaimStep[]).find((one) => one === id);
+    const step = (Object.keys(PERMISSION_OF) as ClaimStep[]).find((claimStep) => claimStep === id);
     if (!step) return [];
     const label = t(`staffClaim.do.${step}`);
     return { id, label, run: (rows) => moveClaims(t, { claimNos: rows.map(rowKey), step }) };

@@ -98,7 +98,8 @@ function buildSteps(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
 function maskAddress(address: MaskedAddress | null): MaskedAddress | null {
   if (!address) return null;
 
-  const phone = (given: string) => (given === '' ? '' : `****-${given.slice(-4)}`);
+  const phone = (phoneNumber: string) =>
+    phoneNumber === '' ? '' : `****-${phoneNumber.slice(-4)}`;
 
   return {
     ...address,
@@ -206,9 +207,9 @@ export async function reshipOrder(call: StaffCall, orderNo: string, input: Staff
 
   const reason = input.claimDetailedReason;
   const { database } = audit({ entity: 'order', id: orderNo, read, reason });
-  const made = await reshipByStaff({ database, now }, orderSn, input);
+  const createdClaim = await reshipByStaff({ database, now }, orderSn, input);
 
   runtime.wake('jobs');
 
-  return made;
+  return createdClaim;
 }

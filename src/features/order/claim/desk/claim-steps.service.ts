@@ -127,12 +127,13 @@ export function inspectClaim(
 
     const items = await listClaimItems(t, [claim.claimSn]);
     const unknown = inspected.find(
-      (one) => !items.some(({ orderItemSn }) => orderItemSn === one.orderItemSn),
+      (inspectedItem) =>
+        !items.some(({ orderItemSn }) => orderItemSn === inspectedItem.orderItemSn),
     );
     if (unknown) throw new AppError('NotFound');
 
     for (const { claimItemSn, orderItemSn, claimQty } of items) {
-      const found = inspected.find((one) => one.orderItemSn === orderItemSn);
+      const found = inspected.find((inspectedItem) => inspectedItem.orderItemSn === orderItemSn);
       const { receivedQty = claimQty, restockedQty = claimQty } = found ?? {};
       if (receivedQty > claimQty || restockedQty > receivedQty || restockedQty < 0) {
         throw new AppError('ClaimQtyTooMany');

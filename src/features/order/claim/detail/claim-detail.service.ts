@@ -83,7 +83,7 @@ async function toSummaries(
 
   return rows.map((row) => {
     const status = row.status;
-    const own = items.filter(({ claimSn }) => claimSn === row.claimSn);
+    const claimItems = items.filter(({ claimSn }) => claimSn === row.claimSn);
 
     return {
       claimNo: row.claimNo,
@@ -96,11 +96,12 @@ async function toSummaries(
       addPayment: toAddPayment(row),
       cashRefundMethod: row.cashRefundMethod,
       cancellable: isWithdrawable(status) && !followed.has(row.claimSn),
-      items: own.map((item) => {
+      items: claimItems.map((item) => {
         const { orderItemSn, claimQty, receivedQty, goodsAmt, exchangeUnitSn } = item;
         const unit = units.get(exchangeUnitSn ?? 0);
         const became = sent.find(
-          (one) => one.exchangeOfItemSn === orderItemSn && one.claimNo === row.claimNo,
+          (sentItem) =>
+            sentItem.exchangeOfItemSn === orderItemSn && sentItem.claimNo === row.claimNo,
         );
         const exchange = unit ? toExchange(unit, { item, status, became }, locale) : null;
         const sums = { claimQty, receivedQty, goodsAmt };
@@ -198,7 +199,7 @@ function toFees(
   parcels: Awaited<ReturnType<typeof listOrderShippings>>,
   locale: Locale,
 ) {
-  const parcel = parcels.find((one) => one.orderShippingSn === fee.orderShippingSn);
+  const parcel = parcels.find((orderParcel) => orderParcel.orderShippingSn === fee.orderShippingSn);
   const { handlerNameKo = '', handlerNameEn = '' } = parcel ?? {};
 
   return { ...fee, handlerName: getLocalizedText(locale, handlerNameKo, handlerNameEn) };

@@ -3,16 +3,16 @@ import { getAppliable, claimableQty, claimableUntil, type ClaimableRow } from '.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** 14:30 in Korea. */
-const at = Date.UTC(2026, 10, 21, 5, 30);
+const deliveryTime = Date.UTC(2026, 10, 21, 5, 30);
 const WEEK_ENDS = Date.UTC(2026, 10, 28, 15);
 const MONTHS_END = Date.UTC(2027, 1, 21, 15);
 
 describe('until when an item can be claimed', () => {
   test.each([
-    ['Delivered', at, 'Buyer', WEEK_ENDS],
-    ['Delivered', at, 'Seller', MONTHS_END],
-    ['PurchaseConfirmed', at, 'Buyer', WEEK_ENDS],
-    ['PurchaseConfirmed', at, 'Seller', MONTHS_END],
+    ['Delivered', deliveryTime, 'Buyer', WEEK_ENDS],
+    ['Delivered', deliveryTime, 'Seller', MONTHS_END],
+    ['PurchaseConfirmed', deliveryTime, 'Buyer', WEEK_ENDS],
+    ['PurchaseConfirmed', deliveryTime, 'Seller', MONTHS_END],
     ['InTransit', null, 'Seller', undefined],
     ['PreparingToShip', null, 'Buyer', undefined],
     ['OrderItemCancelled', null, 'Seller', undefined],
@@ -24,17 +24,17 @@ describe('until when an item can be claimed', () => {
 const item: ClaimableRow = {
   itemType: 'General',
   status: 'Delivered',
-  shippedAt: at - DAY_MS,
+  shippedAt: deliveryTime - DAY_MS,
   sentQty: 3,
   arrivedQty: 4,
-  deliveredAt: at,
+  deliveredAt: deliveryTime,
   promisedAt: null,
   orderedQty: 4,
   cancelledQty: 1,
   returnedQty: 1,
   claimingQty: 1,
 };
-const asked = { claimType: 'Return', ground: 'Buyer', now: at + DAY_MS } as const;
+const returnRequest = { claimType: 'Return', ground: 'Buyer', now: deliveryTime + DAY_MS } as const;
 
 const underWay = { status: 'InTransit', arrivedQty: 1, deliveredAt: null } as const;
 
@@ -57,7 +57,7 @@ describe('units that can be claimed', () => {
     ['not after a week', {}, { now: WEEK_ENDS }, 0],
     ['after a week, by the seller’s fault', {}, { now: WEEK_ENDS, ground: 'Seller' }, 1],
   ] as const)('%s', (...[, changes, given, expected]) => {
-    expect(claimableQty({ ...item, ...changes }, { ...asked, ...given })).toBe(expected);
+    expect(claimableQty({ ...item, ...changes }, { ...returnRequest, ...given })).toBe(expected);
   });
 });
 
@@ -67,21 +67,21 @@ describe('what can be claimed by whose fault', () => {
     ['after a week', {}, { now: WEEK_ENDS }, [0, 1]],
     ['after confirmation', { status: 'PurchaseConfirmed' }, {}, [1, 1]],
   ] as const)('%s', (...[, changes, given, expected]) => {
-    const found = getAppliable({ ...item, ...changes }, { ...asked, ...given });
+    const found = getAppliable({ ...item, ...changes }, { ...returnRequest, ...given });
     expect([found?.buyer.claimableQty, found?.seller.claimableQty]).toEqual(expected);
   });
 
   test.each([
     ['after three months', {}, { now: MONTHS_END }],
     ['while all units are in claims', { claimingQty: 2 }, {}],
-    ['before delivery', { ...underWay, shippedAt: at - 5 * DAY_MS }, {}],
+    ['before delivery', { ...underWay, shippedAt: deliveryTime - 5 * DAY_MS }, {}],
   ] as const)('nothing %s', (...[, changes, given]) => {
-    expect(getAppliable({ ...item, ...changes }, { ...asked, ...given })).toBeUndefined();
+    expect(getAppliable({ ...item, ...changes }, { ...returnRequest, ...given })).toBeUndefined();
   });
 });
 
 describe('units that never came', () => {
-  const late = { ...underWay, shippedAt: at - 6 * DAY_MS };
+  const late = { ...underWay, shippedAt: deliveryTime - 6 * DAY_MS };
 
   test.each([
     ['those in parcels that did not arrive', late, {}, 1],
@@ -92,14 +92,21 @@ describe('units that never came', () => {
       {},
       1,
     ],
-    ['of a parcel that may still arrive', { ...late, shippedAt: at }, {}, 0],
-    ['of a parcel that is late', { ...late, promisedAt: at - 4 * DAY_MS, shippedAt: at }, {}, 1],
+    ['of a parcel that may still arrive', { ...late, shippedAt: deliveryTime }, {}, 0],
+    [
+      'of a parcel that is late',
+      { ...late, promisedAt: deliveryTime - 4 * DAY_MS, shippedAt: deliveryTime },
+      {},
+      1,
+    ],
     ['missing from a parcel that arrived', {}, {}, 2],
     ['noticed after a week', {}, { now: WEEK_ENDS }, 0],
     ['a piece follows its set', { ...late, itemType: 'SetComponent' }, {}, 0],
     ['not exchanged', late, { claimType: 'Exchange' }, 0],
   ] as const)('%s', (...[, changes, given, expected]) => {
     const found = { ...item, cancelledQty: 0, sentQty: 4, ...changes };
-    expect(claimableQty(found, { ...asked, ground: 'NotReceived', ...given })).toBe(expected);
+    expect(claimableQty(found, { ...returnRequest, ground: 'NotReceived', ...given })).toBe(
+      expected,
+    );
   });
 });

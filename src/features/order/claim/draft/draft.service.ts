@@ -102,18 +102,18 @@ export function toNames(row: ItemNames, locale: Locale) {
 export async function createDraft(
   database: ShopDatabase,
   asker: Asker,
-  asked: { orderNo: string; claimType: DraftType },
+  draftRequest: { orderNo: string; claimType: DraftType },
 ): Promise<{ draftClaimSn: string }> {
-  await readClaimable(database.read, asker, asked);
+  await readClaimable(database.read, asker, draftRequest);
 
-  const order = await findOrder(database.read, asked.orderNo, asker.owner);
+  const order = await findOrder(database.read, draftRequest.orderNo, asker.owner);
   if (!order) throw new AppError('NotFound');
 
   const { orderSn } = order;
   const address = addressOfOrder(order);
   const input: DraftInput = { collectionAddress: address, shippingAddress: address };
   const draftClaimSn = randomToken();
-  const { claimType } = asked;
+  const { claimType } = draftRequest;
 
   await database.tx((t) =>
     insertDraft(t, {

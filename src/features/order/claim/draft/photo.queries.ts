@@ -4,15 +4,15 @@ import type { Reader, Tx } from '#db/connection.ts';
 type PhotosOf = { draftClaimSn: string } | { claimSn: number };
 
 /** The photos in the order in which they were added. */
-export function listPhotos(db: Reader, of: PhotosOf) {
+export function listPhotos(db: Reader, photoOwner: PhotosOf) {
   return db
     .selectFrom('claim_photo as photo')
     .innerJoin('media', 'media.mediaSn', 'photo.mediaSn')
     .select(['media.mediaSn', 'media.name', 'media.width', 'media.height'])
     .where((e) =>
-      'claimSn' in of
-        ? e('photo.claimSn', '=', of.claimSn)
-        : e('photo.draftClaimSn', '=', of.draftClaimSn),
+      'claimSn' in photoOwner
+        ? e('photo.claimSn', '=', photoOwner.claimSn)
+        : e('photo.draftClaimSn', '=', photoOwner.draftClaimSn),
     )
     .orderBy('media.mediaSn')
     .execute();
@@ -20,12 +20,12 @@ export function listPhotos(db: Reader, of: PhotosOf) {
 
 export async function insertPhotos(
   t: Tx,
-  of: PhotosOf,
+  photoOwner: PhotosOf,
   mediaSns: readonly number[],
 ): Promise<void> {
   if (mediaSns.length === 0) return;
 
-  const place = { draftClaimSn: null, claimSn: null, ...of };
+  const place = { draftClaimSn: null, claimSn: null, ...photoOwner };
   const rows = mediaSns.map((mediaSn) => ({ mediaSn, ...place }));
 
   await t.insertInto('claim_photo').values(rows).execute();

@@ -31,9 +31,9 @@ interface Attaching {
 /** The photos of a draft or of a claim, for responses. */
 export async function readPhotos(
   db: Reader,
-  of: Parameters<typeof listPhotos>[1],
+  photoOwner: Parameters<typeof listPhotos>[1],
 ): Promise<AttachedFile[]> {
-  const photos = await listPhotos(db, of);
+  const photos = await listPhotos(db, photoOwner);
   return photos.map(({ name, width, height }) => ({ name, url: `/media/${name}`, width, height }));
 }
 
@@ -105,12 +105,12 @@ interface Added {
 /** Moves the photos of a closed draft, and those uploaded with the submission, to the claim. */
 export async function takePhotos(
   t: Tx,
-  of: { draftClaimSn: string; claimSn: number },
+  appliedDraft: { draftClaimSn: string; claimSn: number },
   added: Added,
 ): Promise<void> {
-  const { claimSn } = of;
+  const { claimSn } = appliedDraft;
 
-  await movePhotos(t, of);
+  await movePhotos(t, appliedDraft);
 
   const moved = await listPhotos(t, { claimSn });
   throwIfTooMany(moved.length + added.images.length);
@@ -120,13 +120,13 @@ export async function takePhotos(
 
 async function addPhotos(
   t: Tx,
-  of: Parameters<typeof insertPhotos>[1],
+  photoOwner: Parameters<typeof insertPhotos>[1],
   { row: { memberNo, orderSn }, images, now }: Added,
 ): Promise<void> {
   const owner: MediaOwner = memberNo === null ? { orderSn } : { memberNo };
   const media = { kind: 'Claim', visibility: 'Private', owner, images, now } as const;
 
-  await insertPhotos(t, of, await insertMedia(t, media));
+  await insertPhotos(t, photoOwner, await insertMedia(t, media));
 }
 
 function throwIfTooMany(count: number): void {

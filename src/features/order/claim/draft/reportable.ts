@@ -37,13 +37,14 @@ export function toDelivery(
   parcels: readonly Parcel[],
   { promisedAt, delayedTo }: Promised,
 ): Pick<Delivery, 'shippedAt' | 'sentQty' | 'arrivedQty' | 'promisedAt'> {
-  const own = parcels.flatMap(({ items, ...parcel }) =>
+  const itemParcels = parcels.flatMap(({ items, ...parcel }) =>
     items.filter((item) => item.orderItemSn === orderItemSn).map(({ qty }) => ({ ...parcel, qty })),
   );
   return {
-    shippedAt: own.length > 0 ? Math.max(...own.map(({ shippedAt }) => shippedAt)) : null,
-    sentQty: sumQty(own),
-    arrivedQty: sumQty(own.filter(({ deliveredAt }) => deliveredAt !== null)),
+    shippedAt:
+      itemParcels.length > 0 ? Math.max(...itemParcels.map(({ shippedAt }) => shippedAt)) : null,
+    sentQty: sumQty(itemParcels),
+    arrivedQty: sumQty(itemParcels.filter(({ deliveredAt }) => deliveredAt !== null)),
     promisedAt: exchangeOfItemSn === null ? (delayedTo ?? promisedAt) : null,
   };
 }

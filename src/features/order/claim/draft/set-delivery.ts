@@ -28,7 +28,7 @@ export function getDeliveries<T extends Row>(
  */
 function asWhole<T extends Row & Delivery>(rows: readonly Row[], row: T): T {
   const pieces = rows.filter(
-    (one) => one.itemType === 'SetComponent' && one.parentItemSn === row.orderItemSn,
+    (otherRow) => otherRow.itemType === 'SetComponent' && otherRow.parentItemSn === row.orderItemSn,
   );
   const again = pieces.filter((piece) => piece.exchangeOfItemSn !== null && leftQty(piece) > 0);
   const isOnItsWay = again.some(({ deliveredAt }) => deliveredAt === null);
@@ -46,7 +46,7 @@ function leftQty({ orderedQty, cancelledQty, returnedQty }: Row): number {
 
 /** Returns whether more of a piece is in open claims than goes back with its set. */
 function isExchanged(pieces: readonly Row[], piece: Row, set: Row): boolean {
-  const same = pieces.filter((one) => getOrigin(pieces, one) === piece);
-  const claimingQty = same.reduce((sum, one) => sum + one.claimingQty, 0);
+  const same = pieces.filter((otherPiece) => getOrigin(pieces, otherPiece) === piece);
+  const claimingQty = same.reduce((sum, matchingPiece) => sum + matchingPiece.claimingQty, 0);
   return claimingQty * set.orderedQty > piece.orderedQty * set.claimingQty;
 }

@@ -130,8 +130,8 @@ function planReship(
   order: SentOrder,
   { items, actor, now }: Reshipping,
 ): { request: RequestedClaim; plan: ClaimPlan } {
-  const asked = items.map(({ orderItemSn, claimQty: qty }) => {
-    const item = order.items.find((one) => one.orderItemSn === orderItemSn);
+  const requestedItems = items.map(({ orderItemSn, claimQty: qty }) => {
+    const item = order.items.find((orderItem) => orderItem.orderItemSn === orderItemSn);
     if (!item) throw new AppError('NotFound');
 
     const left = reshippableQty(item, { actor, now });
@@ -144,7 +144,7 @@ function planReship(
   const request: RequestedClaim = {
     claimType: 'Reship',
     fault: 'Seller',
-    items: asked,
+    items: requestedItems,
     collectionMethod: 'None',
     areaFees: { collection: 0, shipping: 0 },
   };

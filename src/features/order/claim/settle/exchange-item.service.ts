@@ -56,12 +56,15 @@ export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<vo
 
   const { items: priced } = await readPaidOrder(t, order.orderSn);
 
-  const made: number[] = [];
-  for (const one of exchanges) {
-    const { orderItemSn } = one.source;
+  const exchangeItemSns: number[] = [];
+  for (const exchangedItem of exchanges) {
+    const { orderItemSn } = exchangedItem.source;
     const { discounts = [] } = priced.find((item) => item.orderItemSn === orderItemSn) ?? {};
-    const own = discounts.filter(({ unitNo }) => one.unitNos.includes(unitNo));
-    if (one.unitNos.length > 0) made.push(await insertExchangeItem(t, order.orderSn, one, own));
+    const unitDiscounts = discounts.filter(({ unitNo }) => exchangedItem.unitNos.includes(unitNo));
+    if (exchangedItem.unitNos.length > 0)
+      exchangeItemSns.push(
+        await insertExchangeItem(t, order.orderSn, exchangedItem, unitDiscounts),
+      );
   }
 
   await insertFirstItemHistory(t, order.orderSn, now);
@@ -69,7 +72,7 @@ export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<vo
   const by = { orderSn: order.orderSn, actor: 'staff', note: claim.claimNo, now } as const;
   for (const to of ['PaymentCompleted', 'PreparingToShip'] as const) {
     const items = (await readItems(t, order.orderSn)).filter((item) =>
-      made.includes(item.orderItemSn),
+      exchangeItemSns.includes(item.orderItemSn),
     );
     await moveOrderItems(t, { ...by, items, to });
   }

@@ -33,9 +33,9 @@ export async function settleSums(
   const received = await keepReceived(t, claimSn, items);
   if (received.length === 0) throw new AppError('ClaimNotInspected');
 
-  const asked = await readRequestedClaim(t, claim, { items, received });
+  const requestedClaim = await readRequestedClaim(t, claim, { items, received });
   const order = await readClaimableOrder(t, claim.orderSn, { settledClaimSn: claimSn });
-  const plan = planClaim(order, asked);
+  const plan = planClaim(order, requestedClaim);
   if ('problem' in plan) throwIf(plan.problem);
   else {
     await writeSums(t, claimSn, { items, plan });
@@ -59,18 +59,18 @@ export async function planOpen(
   const units = await listLiveUnits(t, claimSn);
 
   const received = items.map((item) => {
-    const own = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    const itemUnits = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
     return toRequestedItem(
       item,
-      own.map(({ unitNo }) => unitNo),
+      itemUnits.map(({ unitNo }) => unitNo),
     );
   });
 
-  const asked = await readRequestedClaim(t, claim, { items, received });
+  const requestedClaim = await readRequestedClaim(t, claim, { items, received });
   const order = await readClaimableOrder(t, orderSn, { settledClaimSn: claimSn });
 
   return planClaim(order, {
-    ...asked,
+    ...requestedClaim,
     ...(waivesFees && { waivedAmt: Number.MAX_SAFE_INTEGER }),
   });
 }

@@ -53,10 +53,12 @@ export interface Reader {
 /** The claimable items of an order, or the error code if there are none. */
 export async function readRequestPage(
   { runtime, visitor, locale, now }: Reader,
-  asked: { orderNo: string; claimType: DraftType },
+  claimRequest: { orderNo: string; claimType: DraftType },
 ): Promise<Claimable | { refused: string }> {
   const owner = orderOwner(visitor);
-  return readClaimable(runtime.database.read, { owner, locale, now }, asked).catch(refusedBy);
+  return readClaimable(runtime.database.read, { owner, locale, now }, claimRequest).catch(
+    refusedBy,
+  );
 }
 
 function refusedBy(error: unknown): { refused: string } {
@@ -109,16 +111,20 @@ async function readConfirmable(
   const { read } = runtime.database;
   try {
     const row = await findDraftOf(read, orderOwner(visitor), page);
-    const asked = row?.draft.asked;
-    if (!row || row.claimSn !== null || !asked) return undefined;
+    const draftRequest = row?.draft.asked;
+    if (!row || row.claimSn !== null || !draftRequest) return undefined;
 
     const { draft, draftClaimSn, orderSn } = row;
-    const planned = await planDraft(read, { row, draft, asked, now });
+    const planned = await planDraft(read, { row, draft, asked: draftRequest, now });
     const estimate = await toEstimate(read, { orderSn, locale }, planned);
     const photos = await readPhotos(read, { draftClaimSn });
-    const items = await nameItems(read, { orderSn, locale, now }, { asked, estimate });
+    const items = await nameItems(
+      read,
+      { orderSn, locale, now },
+      { asked: draftRequest, estimate },
+    );
 
-    const input = { ...draft, asked };
+    const input = { ...draft, asked: draftRequest };
     const methods = estimate.addPaymentAmt > 0 ? immediateMethods(runtime, locale) : [];
     const terms = await paymentTerms(read, methods, now);
 
@@ -172,7 +178,7 @@ async function nameItems(
 
   const units = await Promise.all(
     asked.items.map(async ({ orderItemSn, exchangeItemCode }) => {
-      const row = rows.find((one) => one.orderItemSn === orderItemSn);
+      const row = rows.find((itemRow) => itemRow.orderItemSn === orderItemSn);
       if (!row || exchangeItemCode === undefined) return [];
       const others = await readExchangeUnits(read, { source: row, fault }, now);
       const unit = others.find(({ itemCode }) => itemCode === exchangeItemCode);

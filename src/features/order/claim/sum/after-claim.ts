@@ -20,9 +20,9 @@ export function itemsAfter(
   const after = withGone(items, units, cause);
   if (claimType === 'Return') return after;
 
-  const sent = claimed.flatMap((one, i) => {
-    const source = items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
-    return source ? [toExchangeItem(source, one, nextSn - i)] : [];
+  const sent = claimed.flatMap((claimedItem, i) => {
+    const source = items.find(({ orderItemSn }) => orderItemSn === claimedItem.orderItemSn);
+    return source ? [toExchangeItem(source, claimedItem, nextSn - i)] : [];
   });
 
   return [...after, ...sent];

@@ -15,7 +15,7 @@ export function sumsInstead(
 ): ClaimSums | undefined {
   const claimType = request.claimType === 'Return' ? 'Exchange' : 'Return';
   const items = request.items.map(({ orderItemSn, qty }) => {
-    const item = order.items.find((one) => one.orderItemSn === orderItemSn);
+    const item = order.items.find((orderItem) => orderItem.orderItemSn === orderItemSn);
     const exchange = item && { prodUnitSn: item.prodUnitSn, priceDiff: 0 };
     return { orderItemSn, qty, ...(claimType === 'Exchange' && { exchange }) };
   });

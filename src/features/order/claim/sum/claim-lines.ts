@@ -74,7 +74,7 @@ function toExchangeLine({ orderItemSn, unitNos, exchangeDiffAmt }: ClaimedItem):
 
 function toFeeLines(fee: ParcelClaimFee, parcels: readonly ClaimableParcel[]): ClaimLine[] {
   const { orderShippingSn, couponExemptedAmt, waivedAmt, shippingRefundAmt } = fee;
-  const parcel = parcels.find((one) => one.orderShippingSn === orderShippingSn);
+  const parcel = parcels.find((orderParcel) => orderParcel.orderShippingSn === orderShippingSn);
   const params = { orderShippingSn };
 
   const owed = FEE_NAMES.map((name): ClaimLine => {
@@ -94,12 +94,12 @@ function toFeeLines(fee: ParcelClaimFee, parcels: readonly ClaimableParcel[]): C
 
 function toLossLine(coupon: UsedCoupon, losses: readonly CouponLoss[]): ClaimLine {
   const { possessionCouponSn, orderRangeType, orderAmt, orderQty } = coupon;
-  const own = losses.filter(({ ref }) => ref === String(possessionCouponSn));
+  const couponLosses = losses.filter(({ ref }) => ref === String(possessionCouponSn));
   const isQty = orderRangeType === 'Qty';
 
   return {
     code: isQty ? 'couponLossQty' : 'couponLossAmt',
-    amount: -own.reduce((sum, { amount }) => sum + amount, 0),
+    amount: -couponLosses.reduce((sum, { amount }) => sum + amount, 0),
     params: { possessionCouponSn, ...(isQty ? { orderQty } : { orderAmt }) },
   };
 }

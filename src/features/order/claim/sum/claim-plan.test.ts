@@ -24,11 +24,12 @@ import { planClaim, type ClaimPlan } from './claim-sum.ts';
 
 const SHOPPER = { actor: 'shopper' } as const;
 
-const freely = (lines: readonly Line[], given: Partial<Placed> = {}) =>
-  placed({ lines, parcels: [{ sn: 1, policy: free() }], ...given });
-const seller = (...of: readonly UnitsOf[]) =>
-  requestedClaim({ fault: 'Seller', items: units(...of) });
-const buyer = (...of: readonly UnitsOf[]) => requestedClaim({ items: units(...of) });
+const freely = (lines: readonly Line[], overrides: Partial<Placed> = {}) =>
+  placed({ lines, parcels: [{ sn: 1, policy: free() }], ...overrides });
+const seller = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ fault: 'Seller', items: units(...claimedUnits) });
+const buyer = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ items: units(...claimedUnits) });
 const pair: Line[] = [
   { sn: 1, price: 30_000 },
   { sn: 2, price: 30_000 },
@@ -143,8 +144,10 @@ test('a return leaves the price of every other unit', () => {
     { cart: { ref: 8, amount: 9_999 } },
   );
 
-  const price = (sn: number, unitNo: number, of = order) =>
-    of.items.filter(({ orderItemSn }) => orderItemSn === sn).map((item) => netAmt(item, [unitNo]));
+  const price = (sn: number, unitNo: number, pricedOrder = order) =>
+    pricedOrder.items
+      .filter(({ orderItemSn }) => orderItemSn === sn)
+      .map((item) => netAmt(item, [unitNo]));
   for (const claim of [buyer(1), seller(1)]) {
     const after = afterClaims(order, claim);
 

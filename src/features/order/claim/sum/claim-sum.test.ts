@@ -52,10 +52,13 @@ const NOTHING = {
 const CASES = { ...FEE_CASES, ...EXCHANGE_CASES, ...REFUND_CASES };
 
 describe.each(Object.entries(CASES))('%s', (_, cases) => {
-  test.each(cases.map((one): [string, ClaimCase] => [one.name, one]))('%s', (_name, one) => {
-    const { name, order, before = [], claim, ...expected } = one;
-    const plan = planned(afterClaims(placed(order), ...before), claim);
-    checkPlan(plan);
-    expect(outcome(plan), name).toEqual({ ...NOTHING, ...expected });
-  });
+  test.each(cases.map((claimCase): [string, ClaimCase] => [claimCase.name, claimCase]))(
+    '%s',
+    (_name, claimCase) => {
+      const { name, order, before = [], claim, ...expected } = claimCase;
+      const plan = planned(afterClaims(placed(order), ...before), claim);
+      checkPlan(plan);
+      expect(outcome(plan), name).toEqual({ ...NOTHING, ...expected });
+    },
+  );
 });

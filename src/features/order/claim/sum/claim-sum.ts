@@ -121,12 +121,12 @@ function settleClaimSums(
   { promised }: RequestedClaim,
   { items, fees: charged, gone, losses }: Charged,
 ): { fees: ParcelClaimFee[]; owed: OwedSums; moreAmt: number } {
-  const own = charged.map((fee) => ({
+  const claimFees = charged.map((fee) => ({
     amount: fee.claimFee - fee.initialShippingFee,
     exchangeItemSns: [],
   }));
   const balanceAmt = orderBalance(order);
-  const after = { ...order, items: gone, claimFees: [...order.claimFees, ...own] };
+  const after = { ...order, items: gone, claimFees: [...order.claimFees, ...claimFees] };
   const back = backAfter({ ...order, balanceAmt }, after);
   const fees = lessInitial(charged, balanceAmt - keptAmt(order));
   const { baseAmt, ...base } = computeBaseSums({ items, fees });

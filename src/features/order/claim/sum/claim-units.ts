@@ -23,9 +23,9 @@ export function claimUnits(
   requested: RequestedClaim,
 ): ClaimedItem[] | { problem: Problem } {
   const { claimType } = requested;
-  const found = requested.items.flatMap((one) => {
-    const item = items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
-    return item ? [{ item, one }] : [];
+  const found = requested.items.flatMap((requestedItem) => {
+    const item = items.find(({ orderItemSn }) => orderItemSn === requestedItem.orderItemSn);
+    return item ? [{ item, one: requestedItem }] : [];
   });
   const sns = new Set(found.map(({ item }) => item.orderItemSn));
 
@@ -57,8 +57,10 @@ export function claimUnits(
 
   return items.flatMap((item) => {
     const unitNos = taken.get(item.orderItemSn) ?? [];
-    const one = requested.items.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
-    return unitNos.length > 0 ? [toClaimed(requested, { item, one }, unitNos)] : [];
+    const requestedItem = requested.items.find(
+      ({ orderItemSn }) => orderItemSn === item.orderItemSn,
+    );
+    return unitNos.length > 0 ? [toClaimed(requested, { item, one: requestedItem }, unitNos)] : [];
   });
 }
 
@@ -104,23 +106,28 @@ function takenAlong(
     const parent = items.find(({ orderItemSn }) => orderItemSn === item.parentItemSn);
     if (!parent || item.itemType === 'Gift' || item.exchangeOfItemSn !== null) return [];
 
-    const bearers = items.filter((one) => getOrigin(items, one) === parent);
+    const bearers = items.filter((otherItem) => getOrigin(items, otherItem) === parent);
     const gone = sum(bearers.map(getTaken));
     if (gone === 0) return [];
 
     const stays = sum(bearers.map(getFree)) - gone;
-    const same = items.filter((one) => getOrigin(items, one) === item);
+    const same = items.filter((otherItem) => getOrigin(items, otherItem) === item);
     const free = sum(same.map(getFree));
     const isAddOn = item.itemType === 'AddOnItem';
     const share = Math.ceil((item.orderedQty * stays) / parent.orderedQty);
     const kept = isAddOn && stays > 0 ? free : Math.min(free, share);
     let left = free - kept - sum(same.map(getTaken));
 
-    return same.flatMap((one): [number, number[]][] => {
-      const qty = Math.min(left, Math.min(getFree(one), countFreeShipped(one)) - getTaken(one));
+    return same.flatMap((matchingItem): [number, number[]][] => {
+      const qty = Math.min(
+        left,
+        Math.min(getFree(matchingItem), countFreeShipped(matchingItem)) - getTaken(matchingItem),
+      );
       if (qty <= 0) return [];
       left -= qty;
-      return [[one.orderItemSn, getHighestFreeUnits(one, getTaken(one) + qty)]];
+      return [
+        [matchingItem.orderItemSn, getHighestFreeUnits(matchingItem, getTaken(matchingItem) + qty)],
+      ];
     });
   });
 }

@@ -21,7 +21,7 @@ export async function readPriceDiffs(
   others: readonly OtherUnit[],
 ): Promise<ReadonlyMap<number, number>> {
   const { items } = await readPaidOrder(db, orderSn);
-  const item = items.find((one) => one.orderItemSn === orderItemSn);
+  const item = items.find((paidItem) => paidItem.orderItemSn === orderItemSn);
   if (!item) throw new Error(`Item ${orderItemSn} is not of order ${orderSn}.`);
 
   const origin = getOrigin(items, item);

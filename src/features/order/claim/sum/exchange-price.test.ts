@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { priceInOrder, type DiscountTerms } from './exchange-price.ts';
 
 const off = (kind: AdjustmentKind, amount: number) => ({ unitNo: 1, kind, ref: '1', amount });
-const terms = (given: Partial<DiscountTerms> = {}): DiscountTerms => ({
+const terms = (overrides: Partial<DiscountTerms> = {}): DiscountTerms => ({
   promotions: new Map(),
   coupons: new Map(),
   flashPrices: new Map(),
-  ...given,
+  ...overrides,
 });
 const rate = (dcRate: number) =>
   terms({ promotions: new Map([['1', { dcType: 'FixedRate', dcRate, dcAmt: 0 }]]) });
@@ -53,7 +53,9 @@ test.each<[string, ReturnType<typeof off>[], number, DiscountTerms, number]>([
 
 test('the same unit costs what was paid for it', () => {
   const discounts = [off('Promo', 20_000), off('FlashSale', 30_000), off('ItemCoupon', 4_999)];
-  const given = { ...rate(20), ...coupon(10), flashPrices: new Map([['1', 50_000]]) };
+  const discountTerms = { ...rate(20), ...coupon(10), flashPrices: new Map([['1', 50_000]]) };
   const { promotions } = rate(20);
-  expect(priceInOrder({ listPrice: 100_000, discounts }, 0, { ...given, promotions })).toBe(45_001);
+  expect(priceInOrder({ listPrice: 100_000, discounts }, 0, { ...discountTerms, promotions })).toBe(
+    45_001,
+  );
 });

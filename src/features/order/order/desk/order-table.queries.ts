@@ -51,8 +51,8 @@ export async function listOrderTable(
   return {
     total: Number(total),
     rows: rows.map((row) => {
-      const own = items.filter(({ orderSn }) => orderSn === row.orderSn);
-      return { ...toRow(row, own, locale), paymentMethod: methods.get(row.orderSn) ?? null };
+      const orderItems = items.filter(({ orderSn }) => orderSn === row.orderSn);
+      return { ...toRow(row, orderItems, locale), paymentMethod: methods.get(row.orderSn) ?? null };
     }),
   };
 }

@@ -4,7 +4,7 @@ import { delayInterest, lateBefore, lateDays, refundDueAt } from './refund-clock
 
 const HOLIDAYS = ['2026-12-25', '2027-01-01', '2027-02-08', '2027-02-09'];
 const DAY_MS = 24 * 60 * 60 * 1000;
-const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
+const koreanInstant = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
 
 test.each([
   ['2026-11-16T00:00', '2026-11-20'], // Monday: through Thursday
@@ -17,11 +17,11 @@ test.each([
   ['2026-12-25T10:00', '2026-12-31'],
   ['2027-02-05T10:00', '2027-02-13'], // Lunar New Year
 ])('a refund owed since %s is late from %s', (owed, late) => {
-  expect(formatInstant(refundDueAt(at(owed), HOLIDAYS))).toBe(`${late}T00:00+09:00`);
+  expect(formatInstant(refundDueAt(koreanInstant(owed), HOLIDAYS))).toBe(`${late}T00:00+09:00`);
 });
 
 test('what is owed since before the moment of lateness is late, all else is not', () => {
-  const from = at('2026-12-10T00:00');
+  const from = koreanInstant('2026-12-10T00:00');
   for (let now = from; now < from + 40 * DAY_MS; now += DAY_MS / 3) {
     const before = lateBefore(now, HOLIDAYS);
     expect(refundDueAt(before - 1, HOLIDAYS)).toBeLessThanOrEqual(now);
@@ -35,7 +35,7 @@ test.each([
   ['2026-11-20T23:59', 1],
   ['2026-11-21T00:00', 2],
 ])('due before November 20, it is %s: %i days late', (now, days) => {
-  expect(lateDays(at('2026-11-20T00:00'), at(now))).toBe(days);
+  expect(lateDays(koreanInstant('2026-11-20T00:00'), koreanInstant(now))).toBe(days);
 });
 
 describe('interest', () => {

@@ -20,8 +20,8 @@ const NAMES = Object.keys(TABS) as Tab[];
 /** The tabs of the menu, of attributes and of the synonyms of search. */
 export function CategoryTabs() {
   const { t } = useDesk();
-  const asked = useStore($router)?.search['tab'];
-  const tab = NAMES.find((name) => name === asked) ?? 'tree';
+  const requestedTab = useStore($router)?.search['tab'];
+  const tab = NAMES.find((name) => name === requestedTab) ?? 'tree';
   const Shown = TABS[tab];
 
   return (

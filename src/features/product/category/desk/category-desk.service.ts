@@ -62,8 +62,8 @@ export async function readCategory(
 ): Promise<StaffCategory> {
   const { read } = runtime.database;
   const { rows } = await listCategories(read, { search: '', offset: 0, limit: 5000 });
-  const own = rows.find(({ displayCateCode }) => displayCateCode === code);
-  if (!own) throw new AppError('NotFound');
+  const categoryRow = rows.find(({ displayCateCode }) => displayCateCode === code);
+  if (!categoryRow) throw new AppError('NotFound');
 
   const above = new Set([...getAncestors(code), code]);
 
@@ -73,7 +73,7 @@ export async function readCategory(
   const audits = [code, ...oldCodes].map((id) => listAuditOf(read, { entity: 'category', id }));
 
   return {
-    ...own,
+    ...categoryRow,
     isFixed: isFixedCode(code),
     isShown: rows.every(({ displayCateCode, hide }) => !hide || !above.has(displayCateCode)),
     oldCodes,
@@ -157,9 +157,9 @@ export async function lockMenu(t: Tx): Promise<void> {
 async function readValues(db: Reader, code: string): Promise<Record<string, unknown>> {
   const rows = await listStoredCategories(db);
   const find = (wanted: string) => rows.find((row) => row.displayCateCode === wanted);
-  const own = find(code) ?? find((await findMovedCode(db, code)) ?? '');
-  if (!own) return {};
+  const categoryRow = find(code) ?? find((await findMovedCode(db, code)) ?? '');
+  if (!categoryRow) return {};
 
-  const { displayCateCode, nameKo, nameEn, hide, sortOrder } = own;
+  const { displayCateCode, nameKo, nameEn, hide, sortOrder } = categoryRow;
   return { displayCateCode, nameKo, nameEn, hide, sortOrder };
 }

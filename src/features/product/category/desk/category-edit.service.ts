@@ -107,20 +107,20 @@ export async function moveCategory(
   now: number,
 ): Promise<MovedCategory> {
   const codes = (await listStoredCategories(t)).map(({ displayCateCode }) => displayCateCode);
-  const isThere = (one: string) => codes.includes(one);
+  const isThere = (wantedCode: string) => codes.includes(wantedCode);
   if (!isThere(code) || (parent !== '' && !isThere(parent))) throw new AppError('NotFound');
 
   const to = codeAfterMove({ code, parent, codes, moves: await listMoves(t) });
   if (isProblem(to)) throw new AppError(to);
 
-  const within = codes.filter((one) => isWithin(one, code));
+  const within = codes.filter((otherCode) => isWithin(otherCode, code));
 
   const moved =
     to === code ? { products: 0, promotions: 0 } : await renameCategoryCode(t, code, { to, now });
 
   await placeCategory(t, to, before);
 
-  const renamed = to === code ? [] : within.map((one) => to + one.slice(code.length));
+  const renamed = to === code ? [] : within.map((oldCode) => to + oldCode.slice(code.length));
   await requestWishes(t, [menuWish(renamed, now)], now);
 
   return { from: code, to, ...moved };
@@ -151,8 +151,8 @@ async function placeCategory(t: Tx, code: string, before: string | null): Promis
 /** Removes an empty category. Throws CategoryInUse, which says what is in it, and CategoryFixed. */
 export async function removeCategory(t: Tx, code: string, now: number): Promise<void> {
   const all = await listStoredCategories(t);
-  const own = all.find(({ displayCateCode }) => displayCateCode === code);
-  if (!own) throw new AppError('NotFound');
+  const storedCategory = all.find(({ displayCateCode }) => displayCateCode === code);
+  if (!storedCategory) throw new AppError('NotFound');
   if (isFixedCode(code)) throw new AppError('CategoryFixed');
 
   const params = {
@@ -166,5 +166,5 @@ export async function removeCategory(t: Tx, code: string, now: number): Promise<
   }
 
   await deleteCategory(t, code);
-  if (own.hide === 0) await requestWishes(t, [menuWish([], now)], now);
+  if (storedCategory.hide === 0) await requestWishes(t, [menuWish([], now)], now);
 }

@@ -82,8 +82,8 @@ async function changeWith(
   work: (t: Tx) => Promise<void>,
 ): Promise<void> {
   const read = async (db: Reader) => {
-    const own = (await listStoredLinks(db)).find((row) => row.displayMenuCode === id);
-    return own ? { ...own } : {};
+    const storedLink = (await listStoredLinks(db)).find((row) => row.displayMenuCode === id);
+    return storedLink ? { ...storedLink } : {};
   };
 
   await call.audit({ entity: 'menu', id, read, reason }).database.tx(async (t) => {

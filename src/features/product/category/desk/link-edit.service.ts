@@ -44,10 +44,10 @@ export async function changeLink(
   if (parent === '') await putLink(t, { ...row, ...link, hide: Number(hide) });
   else {
     const children = getChildren(row);
-    if (!children.some((one) => one.displayMenuCode === code)) throw new AppError('NotFound');
+    if (!children.some((child) => child.displayMenuCode === code)) throw new AppError('NotFound');
 
-    const changed = children.map((one) =>
-      one.displayMenuCode === code ? { ...one, ...link } : one,
+    const changed = children.map((child) =>
+      child.displayMenuCode === code ? { ...child, ...link } : child,
     );
 
     await putLink(t, { ...row, children: JSON.stringify(changed) });
@@ -102,10 +102,10 @@ async function takeAway(t: Tx, { parent, code }: LinkPlace) {
     };
   }
 
-  const link = children.find((one) => one.displayMenuCode === code);
+  const link = children.find((child) => child.displayMenuCode === code);
   if (!link) throw new AppError('NotFound');
 
-  const rest = children.filter((one) => one !== link);
+  const rest = children.filter((child) => child !== link);
   await putLink(t, { ...row, children: JSON.stringify(rest) });
 
   return { link, hide: false, children: [] };

@@ -18,7 +18,7 @@ test.each([
   ['a', 'gone', 'bca'],
   ['n', 'b', 'anbc'],
   ['b', 'b', 'acb'],
-])('%s before %s', (one, before, expected) => {
-  const at = { isBefore: (x: string) => x === before, isSame: (x: string) => x === one };
-  expect(placedBefore(['a', 'b', 'c'], one, at).join('')).toBe(expected);
+])('%s before %s', (entry, before, expected) => {
+  const place = { isBefore: (x: string) => x === before, isSame: (x: string) => x === entry };
+  expect(placedBefore(['a', 'b', 'c'], entry, place).join('')).toBe(expected);
 });

@@ -16,11 +16,13 @@ export function inMenuOrder<T extends TopEntry>(entries: readonly T[]): T[] {
 /** The list with one of it (or a new one) before another, at the end without that. */
 export function placedBefore<T>(
   list: readonly T[],
-  one: T,
+  entry: T,
   { isBefore, isSame }: { isBefore: (other: T) => boolean; isSame: (other: T) => boolean },
 ): T[] {
   const others = list.filter((other) => !isSame(other));
-  const at = others.findIndex(isBefore);
+  const index = others.findIndex(isBefore);
 
-  return at === -1 ? [...others, one] : [...others.slice(0, at), one, ...others.slice(at)];
+  return index === -1
+    ? [...others, entry]
+    : [...others.slice(0, index), entry, ...others.slice(index)];
 }

@@ -106,8 +106,8 @@ export function getSiblings(tree: readonly MenuNode[], parent: string | null): M
 /** Returns the place where a node stands now. */
 export function toPlace(tree: readonly MenuNode[], { id, parent }: MenuNode): NodePlace {
   const siblings = getSiblings(tree, parent);
-  const at = siblings.findIndex((sibling) => sibling.id === id);
-  return { parent, before: siblings[at + 1]?.id ?? null };
+  const index = siblings.findIndex((sibling) => sibling.id === id);
+  return { parent, before: siblings[index + 1]?.id ?? null };
 }
 
 /** Returns where a step leads: `in` below the one before it, `out` behind its parent; undefined: nowhere. */
@@ -118,14 +118,14 @@ export function placeAfter(
 ): NodePlace | undefined {
   const { id, parent } = node;
   const siblings = getSiblings(tree, parent);
-  const at = siblings.findIndex((sibling) => sibling.id === id);
-  const previous = siblings[at - 1];
+  const index = siblings.findIndex((sibling) => sibling.id === id);
+  const previous = siblings[index - 1];
   if (step === 'up') return previous && { parent, before: previous.id };
   if (step === 'down') {
-    return siblings[at + 1] && { parent, before: siblings[at + 2]?.id ?? null };
+    return siblings[index + 1] && { parent, before: siblings[index + 2]?.id ?? null };
   }
   if (step === 'in') {
-    const into = siblings.slice(0, at).findLast((sibling) => mayHold(sibling, node));
+    const into = siblings.slice(0, index).findLast((sibling) => mayHold(sibling, node));
     return into && { parent: into.id, before: null };
   }
 

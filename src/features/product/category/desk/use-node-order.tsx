@@ -170,7 +170,7 @@ function getName(t: Translate, tree: readonly MenuNode[], { parent }: NodePlace)
 /** `재킷: 여성 아래, 3번째` */
 function getText({ t, tree, node, place }: Reparenting): string {
   const others = getSiblings(tree, place.parent).filter(({ id }) => id !== node.id);
-  const at = others.findIndex(({ id }) => id === place.before);
+  const index = others.findIndex(({ id }) => id === place.before);
   const values = { name: node.nameKo, parent: getName(t, tree, place) };
-  return t('staffCategory.moved', { ...values, at: (at === -1 ? others.length : at) + 1 });
+  return t('staffCategory.moved', { ...values, at: (index === -1 ? others.length : index) + 1 });
 }

@@ -14,9 +14,13 @@ export function recordAt(text: string, line: number): string {
 /** The number of lines of a record: until its quotes are closed, or one if they never are. */
 function getLength(lines: readonly string[], from: number): number {
   let isQuoted = false;
-  for (let at = from; at < lines.length && at - from < MOST_LINES; at++) {
-    for (const sign of lines[at] ?? '') if (sign === '"') isQuoted = !isQuoted;
-    if (!isQuoted) return at - from + 1;
+  for (
+    let lineIndex = from;
+    lineIndex < lines.length && lineIndex - from < MOST_LINES;
+    lineIndex++
+  ) {
+    for (const sign of lines[lineIndex] ?? '') if (sign === '"') isQuoted = !isQuoted;
+    if (!isQuoted) return lineIndex - from + 1;
   }
 
   return 1;

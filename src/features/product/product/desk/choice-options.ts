@@ -32,6 +32,8 @@ export function categoryOptions(categories: readonly Named[], locale: Locale) {
   );
   return categories.map(({ code }) => ({
     value: code,
-    label: [...getAncestors(code), code].map((one) => names.get(one) ?? one).join(' > '),
+    label: [...getAncestors(code), code]
+      .map((pathCode) => names.get(pathCode) ?? pathCode)
+      .join(' > '),
   }));
 }

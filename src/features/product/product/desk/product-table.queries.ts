@@ -218,10 +218,12 @@ async function listAttributes(db: Reader): Promise<ProductChoices['attributes']>
     .orderBy('valueCode')
     .execute();
 
-  const of = Map.groupBy(values, ({ attributeCode }) => attributeCode);
+  const valuesByAttribute = Map.groupBy(values, ({ attributeCode }) => attributeCode);
 
   return attributes.map((attribute) => ({
     ...attribute,
-    values: (of.get(attribute.code) ?? []).map(({ attributeCode: _, ...value }) => value),
+    values: (valuesByAttribute.get(attribute.code) ?? []).map(
+      ({ attributeCode: _, ...value }) => value,
+    ),
   }));
 }

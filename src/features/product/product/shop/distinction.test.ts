@@ -11,6 +11,6 @@ test.each<[string, Distinction, Distinction[], string]>([
   ['its seller’s code', { ...navy, sellerCode: 'MT-2' }, [{ ...black, colors: '네이비' }], 'MT-2'],
   ['its number', black, [{ ...black, itemCode: 'P4' }], 'P1'],
   ['its number, nothing else being known', plain, [black], 'P3'],
-])('a product is told apart by %s', (_, own, namesakes, expected) => {
-  expect(getDistinction(own, namesakes)).toBe(expected);
+])('a product is told apart by %s', (_, facts, namesakes, expected) => {
+  expect(getDistinction(facts, namesakes)).toBe(expected);
 });

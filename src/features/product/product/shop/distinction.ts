@@ -9,10 +9,13 @@ export interface Distinction {
  * Returns what tells a product apart from its namesakes: its colours, else its seller's code, else
  * its number; '' without namesakes.
  */
-export function getDistinction(own: Distinction, namesakes: readonly Distinction[]): string {
+export function getDistinction(
+  distinction: Distinction,
+  namesakes: readonly Distinction[],
+): string {
   if (namesakes.length === 0) return '';
   const isOwn = (fact: keyof Distinction) =>
-    own[fact] !== '' && namesakes.every((other) => other[fact] !== own[fact]);
+    distinction[fact] !== '' && namesakes.every((other) => other[fact] !== distinction[fact]);
   const known = (['colors', 'sellerCode'] as const).find(isOwn);
-  return own[known ?? 'itemCode'];
+  return distinction[known ?? 'itemCode'];
 }

@@ -43,18 +43,18 @@ class ProductGallery extends HTMLElement {
   #show(n: number, behavior: ScrollBehavior = 'auto') {
     const track = this.querySelector('.gallery-track');
     const count = this.#shown('.gallery-track').length;
-    const at = (n + count) % count;
-    track?.scrollTo({ left: at * track.clientWidth, behavior });
+    const index = (n + count) % count;
+    track?.scrollTo({ left: index * track.clientWidth, behavior });
   }
 
   /** Pictures of the colour and of every colour; all where the colour has none. */
   #filter(color: number | null) {
     const items = [...this.querySelectorAll<HTMLElement>('li')];
-    const own = String(color);
-    const has = color !== null && items.some((item) => item.dataset.color === own);
+    const colorText = String(color);
+    const has = color !== null && items.some((item) => item.dataset.color === colorText);
 
     for (const item of items) {
-      item.hidden = has && item.dataset.color !== undefined && item.dataset.color !== own;
+      item.hidden = has && item.dataset.color !== undefined && item.dataset.color !== colorText;
     }
 
     this.#show(0, 'instant');
@@ -62,10 +62,10 @@ class ProductGallery extends HTMLElement {
   }
 
   #mark() {
-    const at = this.#at();
+    const shownIndex = this.#at();
     const count = this.#shown('.gallery-track').length;
     for (const [name, n] of [
-      ['[data-at]', at + 1],
+      ['[data-at]', shownIndex + 1],
       ['[data-of]', count],
     ] as const) {
       const place = this.querySelector(name);
@@ -75,7 +75,7 @@ class ProductGallery extends HTMLElement {
     this.toggleAttribute('data-single', count < 2);
 
     for (const [i, thumb] of this.#shown('.gallery-thumbs').entries()) {
-      thumb.querySelector('button')?.setAttribute('aria-current', String(i === at));
+      thumb.querySelector('button')?.setAttribute('aria-current', String(i === shownIndex));
     }
   }
 }

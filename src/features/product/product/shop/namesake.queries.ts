@@ -48,8 +48,8 @@ const listNamed = prepare((db: Reader, { ko, en }: { ko: string; en: string }) =
 );
 
 /** Finds what tells a product apart from others of its brand and name; '' without any. */
-export async function findDistinction(db: Reader, own: Named, locale: Locale): Promise<string> {
-  const { itemCode, nameKo, nameEn } = own;
+export async function findDistinction(db: Reader, product: Named, locale: Locale): Promise<string> {
+  const { itemCode, nameKo, nameEn } = product;
 
   const namesIn = (row: Named) =>
     [
@@ -58,7 +58,7 @@ export async function findDistinction(db: Reader, own: Named, locale: Locale): P
     ].join();
 
   const rows = await listNamed.all(db, { ko: nameKo, en: getLocalizedText('en', nameKo, nameEn) });
-  const namesakes = rows.filter((row) => namesIn(row) === namesIn(own));
+  const namesakes = rows.filter((row) => namesIn(row) === namesIn(product));
   if (rows.length === MOST_COMPARED) return itemCode;
   if (namesakes.length < 2) return '';
 

@@ -90,9 +90,9 @@ function toSetGroup(group: PickGroup): ProductDetail['setGroups'][number] {
   const { itemSetGroupSn, name, qty, units } = group;
 
   const getName = (itemCode: string) => {
-    const own = unitName(group, itemCode);
+    const ownName = unitName(group, itemCode);
     // Each product is an option itself if there are several.
-    return others.length > 0 ? own : [product?.name, own].filter(Boolean).join(' / ');
+    return others.length > 0 ? ownName : [product?.name, ownName].filter(Boolean).join(' / ');
   };
 
   return {

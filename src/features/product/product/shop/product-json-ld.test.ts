@@ -174,8 +174,8 @@ test.each([
   ['closed', 'Discontinued'],
 ] as const)('without options it is one product; %s is %s', (status, availability) => {
   const units = [{ ...unit, itemCode: 'P1', optionVals: [], benefitPrice: 50_000 }];
-  const given = { ...page, status, options: [], units };
-  const [product] = productJsonLd(given, { ...site, locale: 'en' });
+  const plainPage = { ...page, status, options: [], units };
+  const [product] = productJsonLd(plainPage, { ...site, locale: 'en' });
   expect(product).toMatchObject({
     '@type': 'Product',
     url: 'https://shop.example/en/product/P1',
@@ -196,17 +196,20 @@ test.each([
   ['dearer before', 45_000, 42_000, true],
   ['as cheap before', 45_000, 40_000, false],
   ['not reduced itself', 40_000, null, false],
-] as const)("the unit's list price is told as struck only for a real reduction: %s", (...given) => {
-  const [, listPrice, lowestPrice, isListed] = given;
-  const [product] = productJsonLd(
-    { ...single, unitPrices: unitPricesOf(listPrice, lowestPrice) },
-    site,
-  );
-  const offer = expect(product);
+] as const)(
+  "the unit's list price is told as struck only for a real reduction: %s",
+  (...testCase) => {
+    const [, listPrice, lowestPrice, isListed] = testCase;
+    const [product] = productJsonLd(
+      { ...single, unitPrices: unitPricesOf(listPrice, lowestPrice) },
+      site,
+    );
+    const offer = expect(product);
 
-  if (isListed) offer.toHaveProperty('offers.priceSpecification.price', listPrice);
-  else offer.not.toHaveProperty('offers.priceSpecification');
-});
+    if (isListed) offer.toHaveProperty('offers.priceSpecification.price', listPrice);
+    else offer.not.toHaveProperty('offers.priceSpecification');
+  },
+);
 
 test('while promotions run their price is told, until the first of them ends', () => {
   const terms = { name: '', dcType: 'FixedRate', dcRate: 10, dcAmt: 0 } as const;

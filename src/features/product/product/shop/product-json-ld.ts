@@ -135,8 +135,8 @@ function productNode(page: ProductPage, site: Site): object {
       return property === undefined ? [] : `https://schema.org/${property}`;
     }),
     // The first variant has it in full, the others refer to it.
-    hasVariant: offeredUnits(page).map((one, index) =>
-      variantNode(page, one, {
+    hasVariant: offeredUnits(page).map((offeredUnit, index) =>
+      variantNode(page, offeredUnit, {
         ...site,
         deliveryTime: index === 0 ? deliveryTime : { '@id': deliveryTime['@id'] },
       }),

@@ -55,16 +55,16 @@ export async function findProductPage(
 
   const getPrice = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
   const benefitPrice = getPrice(row.salePrice);
-  const own = toUnits(unitRows, getPrice);
-  const units = isSet ? ofSet(own, setGroups) : own;
+  const ownUnits = toUnits(unitRows, getPrice);
+  const units = isSet ? ofSet(ownUnits, setGroups) : ownUnits;
   const icons = { ...row, benefitPrice, shipping: splitPolicy(row).policy };
-  const given = parseIcons(row.icons);
+  const givenIcons = parseIcons(row.icons);
 
   return {
     ...productPart({ ...row, benefitPrice }, units, locale),
     distinction,
     pointSaving: basisPoints(benefitPrice, row.pointRateBp),
-    icons: productIcons({ ...icons, hasGift: gifts.length > 0, given }, now),
+    icons: productIcons({ ...icons, hasGift: gifts.length > 0, given: givenIcons }, now),
     fitFacts: toFitFacts(row, options, locale),
     options: toOptions(options, locale).map((option) => withColorImages(option, images)),
     units,
@@ -93,11 +93,11 @@ function toFitFacts(
 }
 
 /** Its current discounts, and its lowest recent price. */
-async function findOffers(db: Reader, productSn: number, at: { now: number; locale: Locale }) {
+async function findOffers(db: Reader, productSn: number, context: { now: number; locale: Locale }) {
   const [isInFlashSale, promotions, lowest] = await Promise.all([
-    hasFlashSale(db, productSn, at.now),
-    listRunningPromotions(db, [productSn], at),
-    findLowestPrices(db, [productSn], at.now),
+    hasFlashSale(db, productSn, context.now),
+    listRunningPromotions(db, [productSn], context),
+    findLowestPrices(db, [productSn], context.now),
   ]);
   return { hasFlashSale: isInFlashSale, promotions: promotions.get(productSn) ?? [], lowest };
 }

@@ -25,7 +25,7 @@ test('a colour shows its own pictures and those of every colour', () => {
     { path: 'c', itemOptionValSn: null },
   ];
 
-  const shown = (color: number | null) => imagesOfColor(images, color).map((one) => one.path);
+  const shown = (color: number | null) => imagesOfColor(images, color).map((image) => image.path);
   expect(shown(1)).toEqual(['a', 'c']);
   expect(shown(null)).toEqual(['a', 'b', 'c']);
   expect(shown(9)).toEqual(['a', 'b', 'c']);

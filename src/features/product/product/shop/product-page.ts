@@ -77,8 +77,8 @@ export function pageTitle({
   distinction,
   brand,
 }: Pick<ProductPage, 'name' | 'distinction' | 'brand'>): string {
-  const own = distinction === '' ? name : `${name} (${distinction})`;
-  return [own, brand.name].filter(Boolean).join(' - ');
+  const distinctName = distinction === '' ? name : `${name} (${distinction})`;
+  return [distinctName, brand.name].filter(Boolean).join(' - ');
 }
 
 /** Returns the start of the sale of an announced product, while that is in the future. */

@@ -10,19 +10,19 @@ import {
   type PriceWindow,
 } from '../../../benefit/promotion/benefit-price.queries.ts';
 
-const bestOf = prepare((db: Reader, of: { displayCateCode: string; limit: number }) =>
+const bestOf = prepare((db: Reader, criteria: { displayCateCode: string; limit: number }) =>
   db
     .selectFrom('product_category as pc')
     .innerJoin('product', 'product.productSn', 'pc.productSn')
     .select('product.productSn')
-    .where('pc.displayCateCode', '=', of.displayCateCode)
+    .where('pc.displayCateCode', '=', criteria.displayCateCode)
     .where('product.itemType', '!=', 'AddOnItem')
     .where('product.displayed', '=', 1)
     .where('product.saleStatus', '=', 'On')
     .where('product.supplierStatus', '=', 'On')
     .orderBy('product.soldCount', 'desc')
     .orderBy('product.productSn')
-    .limit(of.limit)
+    .limit(criteria.limit)
     .compile(),
 );
 

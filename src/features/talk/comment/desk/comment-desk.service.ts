@@ -45,7 +45,7 @@ export async function readStaffComment(
     locale,
   );
 
-  const row = thread.find((one) => one.commentSn === commentSn);
+  const row = thread.find((threadComment) => threadComment.commentSn === commentSn);
   if (!row) throw new AppError('NotFound');
 
   const photos = await listCommentPhotos(read, [commentSn]);

@@ -113,7 +113,7 @@ const readReplies = (root: HTMLElement, after: number) =>
   api.look<ReplyPage>(`/api/comments/${getSn(root)}/replies?after=${after}`);
 
 function getRoot({ list }: View, item: HTMLElement): HTMLElement {
-  const root = [...list.children].find((one) => one.contains(item));
+  const root = [...list.children].find((child) => child.contains(item));
   return root instanceof HTMLElement ? root : item;
 }
 

@@ -75,8 +75,8 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
       ...(inquiry.authorItemName !== '' && { product: inquiry.authorItemName }),
     });
 
-    const at = area.current?.selectionStart ?? text.length;
-    write(text.trim() === '' ? filled : text.slice(0, at) + filled + text.slice(at));
+    const caret = area.current?.selectionStart ?? text.length;
+    write(text.trim() === '' ? filled : text.slice(0, caret) + filled + text.slice(caret));
 
     const isFallback = isKorean && inquiry.authorLocale === 'en';
     const isFilled = placeholdersIn(template).length > 0;
@@ -90,7 +90,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
 
     if (isBusy) return;
 
-    const given = new FormData(event.currentTarget);
+    const formData = new FormData(event.currentTarget);
 
     const refuse = (why: string) => {
       setProblem(why);
@@ -103,7 +103,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
     setProblem('');
 
     try {
-      const flags = { notify: given.has('notify'), keepFiles: given.has('keepFiles') };
+      const flags = { notify: formData.has('notify'), keepFiles: formData.has('keepFiles') };
       const body = { replyText: text, correction: isCorrection, ...flags };
       const known = { seen: inquiry.audit[0]?.auditSn ?? 0 };
 

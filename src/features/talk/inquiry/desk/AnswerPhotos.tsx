@@ -47,7 +47,7 @@ export function AnswerPhotos({ files, onChange, onProblem }: Props) {
                 type="button"
                 className="desk-icon-btn"
                 aria-label={t('staffInquiry.removePhoto', { no: index + 1 })}
-                onClick={() => onChange(files.filter((one) => one !== file))}
+                onClick={() => onChange(files.filter((otherFile) => otherFile !== file))}
               >
                 <Icon name="close" className="icon-sm" />
               </button>
@@ -65,8 +65,8 @@ function Preview({ file, alt }: { file: File; alt: string }) {
   useEffect(() => {
     let isShown = true;
 
-    void readPreview(file).then((made) => {
-      if (isShown) setSource(made);
+    void readPreview(file).then((preview) => {
+      if (isShown) setSource(preview);
     });
 
     return () => {

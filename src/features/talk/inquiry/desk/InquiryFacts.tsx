@@ -43,7 +43,7 @@ export function InquiryFacts({ inquiry, onShow, ...answering }: Props) {
 
 function useFacts(inquiry: StaffInquiry): [string, ReactNode][] {
   const { t, locale, can } = useDesk();
-  const time = (at: number) => formatDateTime(at, locale);
+  const time = (instant: number) => formatDateTime(instant, locale);
   const name = (id: string) => t(`staffInquiry.column.${id}`);
   const type = `${t(`staffInquiry.kind.${inquiry.kind}`)} · ${t(`inquiry.type.${inquiry.type}`)}`;
   const { answerDueAt, createdAt, memberNo, staffName } = inquiry;

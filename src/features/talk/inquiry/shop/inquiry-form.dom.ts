@@ -46,21 +46,21 @@ export async function openInquiryForm(
   onSaved: InquiryForm['onSaved'],
 ): Promise<void> {
   const { kind, label = '' } = writing;
-  const at = opened[kind] ?? initInquiryForm(writing);
-  if (!at) return;
+  const inquiryForm = opened[kind] ?? initInquiryForm(writing);
+  if (!inquiryForm) return;
 
-  opened[kind] = at;
+  opened[kind] = inquiryForm;
 
-  const isSame = JSON.stringify(at.writing) === JSON.stringify(writing);
+  const isSame = JSON.stringify(inquiryForm.writing) === JSON.stringify(writing);
 
-  Object.assign(at, { writing, onSaved });
+  Object.assign(inquiryForm, { writing, onSaved });
   if ('inquirySn' in writing) {
-    fillInquiryForm(at, await api.get<MyInquiry>(inquiryPath(kind, writing.inquirySn)));
-  } else if (!isSame) fillInquiryForm(at); // a new one that was closed keeps what was typed
+    fillInquiryForm(inquiryForm, await api.get<MyInquiry>(inquiryPath(kind, writing.inquirySn)));
+  } else if (!isSame) fillInquiryForm(inquiryForm); // a new one that was closed keeps what was typed
 
-  const about = at.form.querySelector<HTMLElement>('[data-about]');
+  const about = inquiryForm.form.querySelector<HTMLElement>('[data-about]');
   if (about) Object.assign(about, { textContent: label, hidden: label === '' });
-  openDialog(at.dialog);
+  openDialog(inquiryForm.dialog);
 }
 
 function initInquiryForm(writing: Writing): InquiryForm | undefined {
@@ -88,26 +88,26 @@ function initInquiryForm(writing: Writing): InquiryForm | undefined {
   return begun;
 }
 
-function fillInquiryForm(at: InquiryForm, own?: MyInquiry): void {
-  const { dialog, form, texts } = at;
+function fillInquiryForm(inquiryForm: InquiryForm, ownInquiry?: MyInquiry): void {
+  const { dialog, form, texts } = inquiryForm;
   form.reset();
   showFormError(form, '');
 
-  for (const [name, value] of Object.entries({ ...own })) {
+  for (const [name, value] of Object.entries({ ...ownInquiry })) {
     const input = form.elements.namedItem(name);
     const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
     if (isText || input instanceof HTMLSelectElement) input.value = String(value);
   }
 
-  setInputChecked(form, 'secret', own?.open === false);
-  setInputChecked(form, 'notify', own?.emailResponseNotify === true);
+  setInputChecked(form, 'secret', ownInquiry?.open === false);
+  setInputChecked(form, 'notify', ownInquiry?.emailResponseNotify === true);
 
   const title = dialog.querySelector('h2');
   const submit = form.querySelector('[type=submit]');
-  if (title) title.textContent = texts[own ? 'editTitle' : 'newTitle'] ?? '';
-  if (submit) submit.textContent = texts[own ? 'save' : 'submit'] ?? '';
-  at.photos = (own?.files ?? []).map(({ name, url }) => ({ name, preview: url }));
-  drawPhotos(at);
+  if (title) title.textContent = texts[ownInquiry ? 'editTitle' : 'newTitle'] ?? '';
+  if (submit) submit.textContent = texts[ownInquiry ? 'save' : 'submit'] ?? '';
+  inquiryForm.photos = (ownInquiry?.files ?? []).map(({ name, url }) => ({ name, preview: url }));
+  drawPhotos(inquiryForm);
 }
 
 function setInputChecked(form: HTMLFormElement, name: string, isChecked: boolean): void {
@@ -115,23 +115,26 @@ function setInputChecked(form: HTMLFormElement, name: string, isChecked: boolean
   if (input instanceof HTMLInputElement) input.checked = isChecked;
 }
 
-async function addFiles(at: InquiryForm, input: HTMLInputElement): Promise<void> {
+async function addFiles(inquiryForm: InquiryForm, input: HTMLInputElement): Promise<void> {
   const files = [...(input.files ?? [])];
 
   input.value = ''; // the same photo can be chosen again
 
-  const left = INQUIRY_PHOTOS.max - at.photos.length;
-  showFormError(at.form, files.length > left ? (at.texts['tooManyFiles'] ?? '') : '');
+  const left = INQUIRY_PHOTOS.max - inquiryForm.photos.length;
+  showFormError(
+    inquiryForm.form,
+    files.length > left ? (inquiryForm.texts['tooManyFiles'] ?? '') : '',
+  );
 
   for (const file of files.slice(0, left)) {
-    at.photos.push({ file, preview: await readPreview(file) });
+    inquiryForm.photos.push({ file, preview: await readPreview(file) });
   }
 
-  drawPhotos(at);
+  drawPhotos(inquiryForm);
 }
 
-function drawPhotos(at: InquiryForm): void {
-  const { form, photos, texts } = at;
+function drawPhotos(inquiryForm: InquiryForm): void {
+  const { form, photos, texts } = inquiryForm;
   const rows = photos.map((photo, i) => {
     const name = (key: string) => (texts[key] ?? '').replace('0', String(i + 1));
     const row = document.createElement('li');
@@ -145,8 +148,8 @@ function drawPhotos(at: InquiryForm): void {
     });
 
     remove.addEventListener('click', () => {
-      at.photos = at.photos.filter((one) => one !== photo);
-      drawPhotos(at);
+      inquiryForm.photos = inquiryForm.photos.filter((otherPhoto) => otherPhoto !== photo);
+      drawPhotos(inquiryForm);
       form.querySelector<HTMLElement>('[type=file]')?.focus(); // the button that had it is gone
     });
 
@@ -158,8 +161,11 @@ function drawPhotos(at: InquiryForm): void {
   form.querySelector('.inquiry-photos')?.replaceChildren(...rows);
 }
 
-async function saveInquiry(at: InquiryForm, values: Record<string, string>): Promise<void> {
-  const { writing, photos, texts } = at;
+async function saveInquiry(
+  inquiryForm: InquiryForm,
+  values: Record<string, string>,
+): Promise<void> {
+  const { writing, photos, texts } = inquiryForm;
   const { kind } = writing;
   const { type, title, body, email } = values;
   const isNew = 'about' in writing;
@@ -184,14 +190,14 @@ async function saveInquiry(at: InquiryForm, values: Record<string, string>): Pro
   const to = isNew
     ? ({ method: 'POST', path: PATHS[kind] } as const)
     : ({ method: 'PUT', path: inquiryPath(kind, writing.inquirySn) } as const);
-  const headers = { 'idempotency-key': at.key };
+  const headers = { 'idempotency-key': inquiryForm.key };
 
-  at.key = crypto.randomUUID();
+  inquiryForm.key = crypto.randomUUID();
 
   const address = { ...to, probe: MINE, headers };
-  const asked = await sendForm<InquiryAsked>(address, form, () => undefined);
+  const savedInquiry = await sendForm<InquiryAsked>(address, form, () => undefined);
 
-  fillInquiryForm(at);
-  closeDialog(at.dialog);
-  at.onSaved(asked, texts);
+  fillInquiryForm(inquiryForm);
+  closeDialog(inquiryForm.dialog);
+  inquiryForm.onSaved(savedInquiry, texts);
 }

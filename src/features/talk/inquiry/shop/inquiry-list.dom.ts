@@ -29,11 +29,11 @@ export async function handleInquiryButton(host: HTMLElement, button: HTMLElement
 
   const { openInquiryForm } = await import('./inquiry-form.dom.ts');
 
-  await openInquiryForm({ kind: 'Product', about: { itemCode } }, (asked, texts) => {
-    const text = texts[asked.held ? 'askedHeld' : 'asked'] ?? '';
+  await openInquiryForm({ kind: 'Product', about: { itemCode } }, (savedInquiry, texts) => {
+    const text = texts[savedInquiry.held ? 'askedHeld' : 'asked'] ?? '';
     showToast(text, { action: { label: texts['mine'] ?? '', href: mine } });
     // The toast has said that it is there: without the row the list is only older.
-    if (!asked.held) void showAsked(host, asked.inquirySn).catch(() => undefined);
+    if (!savedInquiry.held) void showAsked(host, savedInquiry.inquirySn).catch(() => undefined);
   });
 }
 
@@ -150,7 +150,7 @@ function getPhotos(files: ProductInquiry['files'], texts: Record<string, string>
   });
 }
 
-const formatInquiryDate = (at: number) => formatDate(at, pageLocale());
+const formatInquiryDate = (instant: number) => formatDate(instant, pageLocale());
 
 function textIn(tag: string, className: string, { text = '' } = {}): HTMLElement {
   const element = document.createElement(tag);

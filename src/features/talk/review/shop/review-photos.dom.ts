@@ -47,8 +47,8 @@ export async function openPhotos(
   openViewer(dialog, photos.pictures, {
     index,
     texts: texts.viewer,
-    onChange: (at) => {
-      if (photos.pictures.length - at <= AHEAD) photos.more().catch(() => undefined);
+    onChange: (pictureIndex) => {
+      if (photos.pictures.length - pictureIndex <= AHEAD) photos.more().catch(() => undefined);
     },
   });
 }

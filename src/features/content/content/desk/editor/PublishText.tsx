@@ -7,7 +7,7 @@ import type { ContentChecked } from '../content-table.schema.ts';
 export function PublishText({ kind, checked }: { kind: string; checked: ContentChecked }) {
   const { t, locale } = useDesk();
   const { outcome, publishAt, warnings } = checked;
-  const times = publishAt.map((at) => formatDateTime(at, locale));
+  const times = publishAt.map((publishTime) => formatDateTime(publishTime, locale));
 
   return (
     <>

@@ -15,8 +15,8 @@ export function keyOfBody(kind: string, { keyFields }: ContentForm, body: Conten
 export function toStart({ start, keyFields }: ContentForm, copied?: ContentBody): ContentBody {
   if (!copied) return start;
   // A version of terms is of the same terms: only its day is new.
-  const own = keyFields.length > 1 ? keyFields.slice(1) : keyFields;
-  return { ...copied, ...Object.fromEntries(own.map((name) => [name, start[name] ?? ''])) };
+  const startFields = keyFields.length > 1 ? keyFields.slice(1) : keyFields;
+  return { ...copied, ...Object.fromEntries(startFields.map((name) => [name, start[name] ?? ''])) };
 }
 
 /** Terms in force stay as people agreed to them: a change is a new version. */
@@ -64,11 +64,12 @@ function getText(value: unknown): string {
 /** The period a piece is shown in, by the fields of its file. */
 export function toTimes(body: ContentBody) {
   const { startAt, endAt, usableFrom, usableTo, impositionDt, status, hide } = body;
-  const at = (time: unknown) => (typeof time === 'string' ? (parseInstant(time) ?? null) : null);
+  const instantOf = (time: unknown) =>
+    typeof time === 'string' ? (parseInstant(time) ?? null) : null;
 
   return {
-    startAt: at(startAt ?? usableFrom ?? impositionDt),
-    endAt: at(endAt ?? usableTo),
+    startAt: instantOf(startAt ?? usableFrom ?? impositionDt),
+    endAt: instantOf(endAt ?? usableTo),
     isOff: status === 'Off' || status === 'Closed' || hide === true,
   };
 }

@@ -97,9 +97,9 @@ function addOutline(map: L.Map, texts: MapOptions['texts']): void {
     content.textContent = texts[key] ?? '';
 
     // Below its place, on which a pin may stand, and below the pins around.
-    const at = { direction: 'bottom', pane: 'shadowPane' } as const;
+    const tooltipPlacement = { direction: 'bottom', pane: 'shadowPane' } as const;
 
-    L.tooltip({ ...at, permanent: true, className: 'map-town', interactive: false })
+    L.tooltip({ ...tooltipPlacement, permanent: true, className: 'map-town', interactive: false })
       .setLatLng([latitude, longitude])
       .setContent(content)
       .addTo(map);

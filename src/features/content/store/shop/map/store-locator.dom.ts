@@ -20,7 +20,7 @@ export class StoreLocatorElement extends HTMLElement {
 
     this.addEventListener('storechoose', (event) => {
       const storeSn = event instanceof CustomEvent ? String(event.detail) : '';
-      const card = this.#cards.find((one) => one.dataset.storeSn === storeSn);
+      const card = this.#cards.find((storeCard) => storeCard.dataset.storeSn === storeSn);
       if (card) openStoreDetail(card);
     });
   }
@@ -30,8 +30,8 @@ export class StoreLocatorElement extends HTMLElement {
   }
 
   #filter(chip: HTMLElement) {
-    for (const one of this.querySelectorAll<HTMLElement>('[data-type]')) {
-      one.ariaPressed = String(one === chip);
+    for (const typeChip of this.querySelectorAll<HTMLElement>('[data-type]')) {
+      typeChip.ariaPressed = String(typeChip === chip);
     }
 
     const type = chip.dataset.type ?? '';

@@ -68,7 +68,7 @@ function getParts(map: L.Map, group: Group): { members: Group; shift: number }[]
   if (map.getZoom() < map.getMaxZoom()) return [{ members: group, shift: 0 }];
   const inRow = group.toSorted((a, b) => a.x - b.x);
   const middle = (inRow.length - 1) / 2;
-  return inRow.map((one, i) => ({ members: [one], shift: (i - middle) * REACH_PX }));
+  return inRow.map((place, i) => ({ members: [place], shift: (i - middle) * REACH_PX }));
 }
 
 /** A pin of one store, whose press chooses it, or of several, whose press leads nearer to them. */

@@ -107,8 +107,8 @@ function Panes({ pageCode, forms, turn, isLocked, onErrors }: EditorProps) {
   );
 
   const choose = (path: Note['path']) => {
-    const at = itemAt(data, path);
-    const itemSelector = (at && selectorOf(at.id)) ?? null;
+    const noteItem = itemAt(data, path);
+    const itemSelector = (noteItem && selectorOf(noteItem.id)) ?? null;
     dispatch({ type: 'setUi', ui: { itemSelector } });
   };
 

@@ -243,9 +243,9 @@ function FileSteps({ pageCode, calls, saving, isLocked, replace }: HeadProps) {
 
 function isPageRunning(body: PageBody | undefined): boolean {
   if (!body) return false;
-  const at = (name: string) => parseInstant(String(body[name] ?? ''));
+  const getInstant = (name: string) => parseInstant(String(body[name] ?? ''));
   const now = Date.now();
-  return (at('startAt') ?? now + 1) <= now && (at('endAt') ?? now + 1) > now;
+  return (getInstant('startAt') ?? now + 1) <= now && (getInstant('endAt') ?? now + 1) > now;
 }
 
 function getTitle(body: PageBody | undefined, locale: 'ko' | 'en'): string {

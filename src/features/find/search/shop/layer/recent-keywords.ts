@@ -16,12 +16,17 @@ export const NO_KEYWORDS: RecentKeywords = { isOn: true, keywords: [] };
 export function withKeyword(recent: RecentKeywords, keyword: string): RecentKeywords {
   const text = plainForm(keyword);
   if (!recent.isOn || text === '') return recent;
-  const others = recent.keywords.filter((one) => one.toLowerCase() !== text.toLowerCase());
+  const others = recent.keywords.filter(
+    (otherKeyword) => otherKeyword.toLowerCase() !== text.toLowerCase(),
+  );
   return { ...recent, keywords: [text, ...others].slice(0, RECENT_KEYWORDS_MAX) };
 }
 
 export function withoutKeyword(recent: RecentKeywords, keyword: string): RecentKeywords {
-  return { ...recent, keywords: recent.keywords.filter((one) => one !== keyword) };
+  return {
+    ...recent,
+    keywords: recent.keywords.filter((otherKeyword) => otherKeyword !== keyword),
+  };
 }
 
 /** Switched off, nothing stays behind. */
@@ -37,7 +42,7 @@ export function parseRecent(text: string | null): RecentKeywords {
 
     const { isOn, keywords } = value as Partial<Record<keyof RecentKeywords, unknown>>;
     const list: unknown[] = Array.isArray(keywords) ? keywords : [];
-    const texts = list.filter((one): one is string => typeof one === 'string' && one !== '');
+    const texts = list.filter((item): item is string => typeof item === 'string' && item !== '');
 
     return { isOn: isOn !== false, keywords: texts.slice(0, RECENT_KEYWORDS_MAX) };
   } catch {

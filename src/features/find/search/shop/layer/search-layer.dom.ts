@@ -123,9 +123,9 @@ class Suggestions {
     const options = this.#options();
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
-      const at = options.findIndex((option) => option.ariaSelected === 'true');
+      const chosenIndex = options.findIndex((option) => option.ariaSelected === 'true');
       // Past the last one, and before the first one, is the field itself.
-      const next = at < 0 && step < 0 ? options.length - 1 : at + step;
+      const next = chosenIndex < 0 && step < 0 ? options.length - 1 : chosenIndex + step;
       this.#choose(options[next]);
     } else if (event.key === 'Enter') {
       const chosen = options.find((option) => option.ariaSelected === 'true');

@@ -18,9 +18,9 @@ export async function readConversion(db: Reader, { from, to }: DayRange): Promis
   const { days, visits } = await readFigures(db, { from, until: to });
   const rows = days.map(({ paidAmt: _, ...day }) => day);
   const [first] = getFunnel(visits);
-  const funnel = getFunnel(visits).map((one) => ({
-    ...one,
-    share: getShare(one.visits, first?.visits ?? 0),
+  const funnel = getFunnel(visits).map((funnelStep) => ({
+    ...funnelStep,
+    share: getShare(funnelStep.visits, first?.visits ?? 0),
   }));
 
   return { from, to, rows, funnel };
@@ -65,9 +65,12 @@ export async function readStockCover(
 
 /** Returns why orders were cancelled and goods were claimed, and how often an order was. */
 export async function readReasons(db: Reader, range: DayRange): Promise<Reasons> {
-  const at = toInstants(range);
-  const orders = await countPaid(db, at);
-  const rows = [...(await countCancelReasons(db, at)), ...(await countClaimReasons(db, at))];
+  const instants = toInstants(range);
+  const orders = await countPaid(db, instants);
+  const rows = [
+    ...(await countCancelReasons(db, instants)),
+    ...(await countClaimReasons(db, instants)),
+  ];
 
   return {
     ...range,

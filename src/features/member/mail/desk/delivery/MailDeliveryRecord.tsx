@@ -98,7 +98,8 @@ function ResendButton({ mail, path }: { mail: StaffMail; path: string }) {
 
 function Delivery({ mail }: { mail: StaffMail }) {
   const { t, locale } = useDesk();
-  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+  const time = (instant: number | null) =>
+    instant === null ? '–' : formatDateTime(instant, locale);
 
   const link = (path: string, text: string) => (
     <a className="link" href={deskPath(path)}>

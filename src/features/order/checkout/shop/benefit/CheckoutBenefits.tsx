@@ -37,7 +37,7 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
   const getAmount = (kind: CouponKind) =>
     plan.estimatedBenefits.coupons
       .filter((coupon) => coupon.kind === kind)
-      .reduce((sum, one) => sum + one.amount, 0);
+      .reduce((sum, coupon) => sum + coupon.amount, 0);
 
   const saved = plan.totals.totalCouponAmt + plan.totals.totalAppliedFreeShippingCouponAmt;
   const isBest = wallet !== undefined && saved === wallet.best.saved;
@@ -155,7 +155,9 @@ function countText(kind: CouponKind, wallet: CheckoutCoupons | undefined, t: Tra
   if (!wallet) return t('common.loading');
   const count = getCoupons(kind, wallet).length;
   if (count > 0) return t('checkout.couponCount', { count });
-  const held = wallet.inPayment.filter((one) => TYPES[kind].includes(one.couponBenefitType)).length;
+  const held = wallet.inPayment.filter((coupon) =>
+    TYPES[kind].includes(coupon.couponBenefitType),
+  ).length;
   return held > 0 ? t('checkout.couponsHeld', { count: held }) : t('checkout.noCoupon');
 }
 

@@ -46,7 +46,7 @@ export function CheckoutMeans(props: Props) {
   // The input keeps its value while it has focus; the part that can't be used is removed on blur.
   useEffect(() => {
     const left = isSettled
-      ? NAMES.filter((one) => one !== typing && findUnusedBenefit(plan, one))
+      ? NAMES.filter((name) => name !== typing && findUnusedBenefit(plan, name))
       : [];
     if (left.length === 0) return;
     const used = left.map((name) => [name, plan.estimatedBenefits.means[name].used]);

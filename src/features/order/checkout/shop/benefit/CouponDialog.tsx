@@ -123,7 +123,7 @@ interface ChoiceProps {
 
 function CouponChoice({ t, locale, choice, wallet, chosen, at, isBest, onChoose }: ChoiceProps) {
   const { possessionCouponSn: sn, reason, amount, points } = choice;
-  const coupon = wallet.coupons.find((one) => one.possessionCouponSn === sn);
+  const coupon = wallet.coupons.find((walletCoupon) => walletCoupon.possessionCouponSn === sn);
   if (!coupon) return null;
 
   const elsewhere = Object.entries(chosen).some(([key, used]) => key !== at && used === sn);

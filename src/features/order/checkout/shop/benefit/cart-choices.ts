@@ -14,7 +14,9 @@ export function cartChoices(
     .filter((used) => used.kind === 'CartCoupon')
     .reduce((sum, used) => sum + used.amount, plan.totals.totalAdjSellingAmt);
   return cart.map((choice) => {
-    const coupon = coupons.find((one) => one.possessionCouponSn === choice.possessionCouponSn);
+    const coupon = coupons.find(
+      (listedCoupon) => listedCoupon.possessionCouponSn === choice.possessionCouponSn,
+    );
     if (!coupon || choice.reason) return choice;
     const points = choice.points !== undefined && { points: couponPoints(coupon, base) };
     return { ...choice, amount: couponDiscount(coupon, base, 1), ...points };

@@ -42,19 +42,19 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const terms = await requireTerms(database.read, termsFor(agreementsFor(!member)), now);
   const guestPasswordHash = member ? null : await toPasswordHash(call);
 
-  const made: MadeOrder = {
+  const createdOrder: MadeOrder = {
     orderNo: toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH)),
     ecpPaymentId: randomToken(),
     amount: facts.plan.totals.finalTotalPaymentAmt,
   };
 
-  const order = { call, checkout, facts, terms, guestPasswordHash, made };
+  const order = { call, checkout, facts, terms, guestPasswordHash, made: createdOrder };
   const guestToken = await database.tx((t) => writeOrder(t, order)).catch(priceAnew(order));
 
   await runtime.seam('afterOrder');
   if (guestToken) call.cookies.set('guest', guestToken);
 
-  return made;
+  return createdOrder;
 }
 
 /**
@@ -77,10 +77,14 @@ async function checkPriced(
 /** The order's current price with the selected benefits. */
 function priceOrder(call: CreateOrderCall, checkout: Checkout): Promise<PlanFacts> {
   const { appliedCoupons, point, deposit, shippingAddressInfo } = call.input;
-  const asked = { appliedCoupons, point, deposit };
+  const selectedBenefits = { appliedCoupons, point, deposit };
   const { zipCode } = shippingAddressInfo;
-  const at = { ...call, database: call.runtime.database };
-  return priceCheckout(at, { checkout, zipCode, ...(asksAnything(asked) && { asked }) });
+  const pricing = { ...call, database: call.runtime.database };
+  return priceCheckout(pricing, {
+    checkout,
+    zipCode,
+    ...(asksAnything(selectedBenefits) && { asked: selectedBenefits }),
+  });
 }
 
 /**

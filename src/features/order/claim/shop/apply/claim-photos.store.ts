@@ -90,14 +90,14 @@ function updatePhoto(
   id: number,
   changes: Partial<ChosenPhoto>,
 ): void {
-  $photos.set($photos.get().map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  $photos.set($photos.get().map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
 }
 
 const readPath = async (form: ClaimPhotosForm) => `/api/claim/${await form.draft()}/attachFiles`;
 
 async function uploadPhoto(form: ClaimPhotosForm, { id, file }: ChosenPhoto): Promise<void> {
   const { $photos, attached, t } = form;
-  const isRemoved = $photos.get().every((one) => one.id !== id);
+  const isRemoved = $photos.get().every((photo) => photo.id !== id);
   if (!file || isRemoved) return;
 
   try {

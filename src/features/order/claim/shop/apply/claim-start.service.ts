@@ -30,17 +30,17 @@ export interface DraftPage {
 
 export async function readStart(
   { runtime, visitor }: Asker,
-  asked: DraftPage,
+  draftPage: DraftPage,
 ): Promise<ClaimStart | undefined> {
   const { read } = runtime.database;
   const owner = orderOwner(visitor);
-  const row = await findDraftOf(read, owner, asked);
+  const row = await findDraftOf(read, owner, draftPage);
   if (row?.claimSn === null) {
     const { draftClaimSn, draft } = row;
     return { draftClaimSn, input: draft, photos: await readPhotos(read, { draftClaimSn }) };
   }
 
-  const order = await findOrder(read, asked.orderNo, owner);
+  const order = await findOrder(read, draftPage.orderNo, owner);
   if (!order) return undefined;
 
   const address = addressOfOrder(order);
@@ -52,18 +52,18 @@ export async function readStart(
 /** The claim that a draft has become, where its page is opened again; undefined for open drafts. */
 export async function findAppliedClaim(
   { runtime, visitor }: Asker,
-  asked: DraftPage,
+  draftPage: DraftPage,
 ): Promise<string | undefined> {
   const { read } = runtime.database;
-  const row = await findDraftOf(read, orderOwner(visitor), asked);
+  const row = await findDraftOf(read, orderOwner(visitor), draftPage);
   if (!row || row.claimSn === null) return undefined;
 
   return (await findClaimBySn(read, row.claimSn))?.claimNo;
 }
 
 /** The owner's draft with the order and type of its page. */
-export async function findDraftOf(read: Reader, owner: OrderOwner, asked: DraftPage) {
-  const row = await findDraft(read, asked.draftClaimSn, owner);
-  const isOwn = row?.orderNo === asked.orderNo && row.claimType === asked.claimType;
+export async function findDraftOf(read: Reader, owner: OrderOwner, draftPage: DraftPage) {
+  const row = await findDraft(read, draftPage.draftClaimSn, owner);
+  const isOwn = row?.orderNo === draftPage.orderNo && row.claimType === draftPage.claimType;
   return isOwn ? { ...row, draft: parseDraft(row) } : undefined;
 }

@@ -20,13 +20,13 @@ export interface ClaimValues {
 }
 
 /** The initial values: what the draft asked for before; else a single item is preselected. */
-function toStart({ items }: Claimable, asked: ClaimStart['input']['asked']): ClaimValues {
-  if (asked) {
-    const { claimReasonCode: reason, claimDetailedReason: detail } = asked;
-    const { collectionMethod, possessionCouponSn } = asked;
-    const { cashRefundMethod = CASH_REFUND_METHODS[0] } = asked;
-    const qtys = asked.items.map((item) => [item.orderItemSn, item.claimQty]);
-    const exchanges = asked.items.flatMap(({ orderItemSn, exchangeItemCode: code }) =>
+function toStart({ items }: Claimable, earlierRequest: ClaimStart['input']['asked']): ClaimValues {
+  if (earlierRequest) {
+    const { claimReasonCode: reason, claimDetailedReason: detail } = earlierRequest;
+    const { collectionMethod, possessionCouponSn } = earlierRequest;
+    const { cashRefundMethod = CASH_REFUND_METHODS[0] } = earlierRequest;
+    const qtys = earlierRequest.items.map((item) => [item.orderItemSn, item.claimQty]);
+    const exchanges = earlierRequest.items.flatMap(({ orderItemSn, exchangeItemCode: code }) =>
       code === undefined ? [] : [[orderItemSn, code]],
     );
 
@@ -204,8 +204,8 @@ export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Tran
     setAddress(kind, address);
   };
 
-  const at = { addresses, changeAddress };
-  return { ...estimate, ...at, values, change, draft, photos, missing };
+  const addressState = { addresses, changeAddress };
+  return { ...estimate, ...addressState, values, change, draft, photos, missing };
 }
 
 export type ClaimRequestForm = ReturnType<typeof useClaimRequest>;

@@ -22,7 +22,7 @@ export function useClaimPayment(methods: readonly PaymentMethod[], t: Translate)
   const [agreements, setAgreements] = useState<Partial<Agreements>>({});
   const [receipt, setReceipt] = useState(NO_RECEIPT);
   const [fields, setFields] = useState<Record<string, string>>({});
-  const method = methods.find((one) => one === asked) ?? methods[0];
+  const method = methods.find((offeredMethod) => offeredMethod === asked) ?? methods[0];
   const cashReceipt = method && isCash(method.paymentMethodType) ? receipt : undefined;
 
   /** Shows what is missing; false if something is. */

@@ -161,7 +161,7 @@ interface ChoiceProps {
 /** Selection of the items to confirm; the others can still be returned. */
 function ItemChoice({ rows, chosen, setChosen, t }: ChoiceProps) {
   const toggle = (sn: number) =>
-    setChosen(chosen.includes(sn) ? chosen.filter((one) => one !== sn) : [...chosen, sn]);
+    setChosen(chosen.includes(sn) ? chosen.filter((chosenSn) => chosenSn !== sn) : [...chosen, sn]);
   return (
     <fieldset className="cancel-choice">
       <legend>{t('orderAction.confirmChoose')}</legend>

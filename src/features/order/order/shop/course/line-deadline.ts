@@ -17,7 +17,7 @@ export function formatDeadline({ kind, at }: Deadline, locale: Locale): string {
 /** Until when lines can be claimed, and when their purchase is confirmed; each date once. */
 export function getDeadlines(lines: readonly OrderLineItem[]): Deadline[] {
   const all = lines.flatMap(lineDeadlines);
-  const unique = new Map(all.map((one) => [`${one.kind} ${one.at}`, one]));
+  const unique = new Map(all.map((deadline) => [`${deadline.kind} ${deadline.at}`, deadline]));
   return [...unique.values()];
 }
 

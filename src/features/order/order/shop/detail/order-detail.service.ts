@@ -111,7 +111,7 @@ function toOrderHandlers(
   const shippings = parcels.map((parcel, i) => {
     const { orderShippingSn, basicShippingFee, addShippingFee } = parcel;
     const { exemptedFee, couponExemptedFee } = parcel;
-    const own = lines.filter(({ row }) => row.orderShippingSn === orderShippingSn);
+    const parcelLines = lines.filter(({ row }) => row.orderShippingSn === orderShippingSn);
 
     const shipping = {
       orderShippingSn,
@@ -122,7 +122,7 @@ function toOrderHandlers(
       couponExemptedFee,
       initialShippingFee: initialFee(parcel),
       shippingFee: fees[i] ?? 0,
-      lineItems: own.map(({ line }) => line),
+      lineItems: parcelLines.map(({ line }) => line),
     } satisfies CombinedShipping;
 
     return { parcel, shipping };
@@ -175,15 +175,15 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
 
   const usedCoupons = coupons.map(({ nameKo, nameEn, ...coupon }) => {
     const { possessionCouponSn, couponBenefitType } = coupon;
-    const own = benefits.find(
+    const couponBenefit = benefits.find(
       ({ kind, ref }) => COUPON_KINDS.includes(kind) && ref === String(possessionCouponSn),
     );
 
     return {
       possessionCouponSn,
       couponBenefitType,
-      couponName: own?.name ?? getLocalizedText(locale, nameKo, nameEn),
-      amount: own?.amount ?? 0,
+      couponName: couponBenefit?.name ?? getLocalizedText(locale, nameKo, nameEn),
+      amount: couponBenefit?.amount ?? 0,
     };
   });
 

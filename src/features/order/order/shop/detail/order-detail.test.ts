@@ -29,36 +29,44 @@ test('rows sum to the total, and parts to their row', () => {
   const shippingsOf = fc.array(fc.tuple(won, won, won), { minLength: 1, maxLength: 4 });
 
   fc.assert(
-    fc.property(discountsOf, shippingsOf, fc.tuple(won, won), (given, parcels, [point, goods]) => {
-      const discounts = given.map((amount, i) => ({ kind: ADJUSTMENT_KINDS[i] ?? '', amount }));
-      const totalDiscountAmt = given.reduce((sum, amount) => sum + amount, 0);
+    fc.property(
+      discountsOf,
+      shippingsOf,
+      fc.tuple(won, won),
+      (discountAmounts, parcels, [point, goods]) => {
+        const discounts = discountAmounts.map((amount, i) => ({
+          kind: ADJUSTMENT_KINDS[i] ?? '',
+          amount,
+        }));
+        const totalDiscountAmt = discountAmounts.reduce((sum, amount) => sum + amount, 0);
 
-      const shippings = parcels.map(([basicShippingFee, addShippingFee, exemptedFee]) => ({
-        handlerName: 'x',
-        basicShippingFee,
-        addShippingFee,
-        exemptedFee,
-        couponExemptedFee: 0,
-      }));
+        const shippings = parcels.map(([basicShippingFee, addShippingFee, exemptedFee]) => ({
+          handlerName: 'x',
+          basicShippingFee,
+          addShippingFee,
+          exemptedFee,
+          couponExemptedFee: 0,
+        }));
 
-      const totalShippingFee = parcels.reduce((sum, [a, b, c]) => sum + a + b - c, 0);
-      const order = {
-        totalListAmt: goods,
-        totalDiscountAmt,
-        totalShippingFee,
-        usedExclusivePointAmt: point,
-        usedDepositAmt: 0,
-        finalTotalPaymentAmt: goods - totalDiscountAmt + totalShippingFee - point,
-      };
+        const totalShippingFee = parcels.reduce((sum, [a, b, c]) => sum + a + b - c, 0);
+        const order = {
+          totalListAmt: goods,
+          totalDiscountAmt,
+          totalShippingFee,
+          usedExclusivePointAmt: point,
+          usedDepositAmt: 0,
+          finalTotalPaymentAmt: goods - totalDiscountAmt + totalShippingFee - point,
+        };
 
-      const rows = amountRows(order, { discounts, shippings });
-      const total = rows.reduce((sum, row) => sum + row.amount, 0);
-      expect(total).toBe(order.finalTotalPaymentAmt);
+        const rows = amountRows(order, { discounts, shippings });
+        const total = rows.reduce((sum, row) => sum + row.amount, 0);
+        expect(total).toBe(order.finalTotalPaymentAmt);
 
-      for (const { amount, parts } of rows.filter((row) => row.parts.length > 0)) {
-        expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
-      }
-    }),
+        for (const { amount, parts } of rows.filter((row) => row.parts.length > 0)) {
+          expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
+        }
+      },
+    ),
   );
 });
 

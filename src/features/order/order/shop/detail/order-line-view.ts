@@ -58,7 +58,9 @@ export function toLineItems<T extends ItemRow>(
 
   return heads.map((row) => {
     const { orderItemSn } = row;
-    const within = shown.filter((one) => isWithin(one) && one.parentItemSn === orderItemSn);
+    const within = shown.filter(
+      (shownRow) => isWithin(shownRow) && shownRow.parentItemSn === orderItemSn,
+    );
     const items = [row, ...within];
     const sns = new Set(items.map((item) => item.orderItemSn));
 

@@ -51,7 +51,7 @@ export class TransferWatch extends HTMLElement {
     if (!response.ok) return;
 
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const [shown, fresh] = [document, next].map((one) => one.querySelector('[data-order-view]'));
+    const [shown, fresh] = [document, next].map((page) => page.querySelector('[data-order-view]'));
     // An open dialog has user input: the first poll after it closes refreshes the order.
     if (!shown || !fresh || shown.querySelector('dialog[open]')) return;
 

@@ -39,7 +39,7 @@ export async function listUnknownAttributes(
   const known = new Set(rows.map((row) => `${row.attributeCode}:${row.valueCode}`));
   const named = attributes.map((attribute) => `${attribute.attributeCode}:${attribute.valueCode}`);
 
-  return named.filter((one) => !known.has(one));
+  return named.filter((attributeName) => !known.has(attributeName));
 }
 
 export function listImages(db: Reader, itemCode: string): Promise<CsvImage[]> {

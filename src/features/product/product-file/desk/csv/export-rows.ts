@@ -29,8 +29,14 @@ export function toRows(product: ExportProduct): string[][] {
   const isSet = isMadeOfUnits(product.itemType);
   return product.units.map((unit, i) => {
     const { itemCode, nameKo } = product;
-    const own = i === 0 ? { ...productCells(product), ...optionCells(product) } : { nameKo };
-    const cells = { ...own, itemCode, ...unitCells(unit, product), ...priceCells(unit, isSet) };
+    const sharedCells =
+      i === 0 ? { ...productCells(product), ...optionCells(product) } : { nameKo };
+    const cells = {
+      ...sharedCells,
+      itemCode,
+      ...unitCells(unit, product),
+      ...priceCells(unit, isSet),
+    };
     return COLUMNS.map((column) => toCell((cells as Cells)[column] ?? ''));
   });
 }
@@ -97,7 +103,9 @@ function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
 
   for (const [i, nameKo] of chosen.entries()) {
     const n = i + 1;
-    const value = values.find((one) => one.optionDepth === n && one.nameKo === nameKo);
+    const value = values.find(
+      (optionValue) => optionValue.optionDepth === n && optionValue.nameKo === nameKo,
+    );
     cells[`option${n}ValueKo`] = nameKo;
     cells[`option${n}ValueEn`] = value?.nameEn ?? '';
     cells[`option${n}Rgb`] = value?.rgb ?? '';

@@ -67,7 +67,8 @@ export async function writeProducts(
 ): Promise<string> {
   const rows: string[][] = [];
   for (const product of products) {
-    for await (const one of readProduct(db, product)) rows.push(...toRows(one));
+    for await (const exportedProduct of readProduct(db, product))
+      rows.push(...toRows(exportedProduct));
   }
 
   return formatCsvLines(rows);

@@ -42,10 +42,10 @@ interface Resolved {
 }
 
 /** The product to save: the file's values, else the stored ones. Throws ProblemError. */
-export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
-  const { values = [], ...kept } = at.known ?? {};
-  const fields = differingFields(from, at);
-  const itemType = fields.itemType ?? at.known?.itemType ?? NEW_PRODUCT.itemType;
+export function toCatalogueInput(from: CsvProduct, resolved: Resolved): ProductInput {
+  const { values = [], ...kept } = resolved.known ?? {};
+  const fields = differingFields(from, resolved);
+  const itemType = fields.itemType ?? resolved.known?.itemType ?? NEW_PRODUCT.itemType;
   const options = from.options
     ? from.options.map((option, i) => withKnown(option, i + 1, values))
     : storedOptions(values);
@@ -54,7 +54,7 @@ export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
     throw new ProblemError('optionsMissing', params);
   }
 
-  const units = from.units.map((unit) => toUnit(unit, { from, at, options }));
+  const units = from.units.map((unit) => toUnit(unit, { from, at: resolved, options }));
 
   return withShownPrice({
     listPrice: 0,
@@ -63,18 +63,18 @@ export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
     ...NEW_PRODUCT,
     ...kept,
     ...fields,
-    ...cleanTexts(fields, from, at),
-    ...ownGroups(fields, { itemType, from, at }),
+    ...cleanTexts(fields, from, resolved),
+    ...ownGroups(fields, { itemType, from, at: resolved }),
     itemCode: from.itemCode,
-    nameKo: toName(from, at),
-    brandCode: at.brandCode,
-    policyCode: at.policyCode,
-    categories: at.categories,
+    nameKo: toName(from, resolved),
+    brandCode: resolved.brandCode,
+    policyCode: resolved.policyCode,
+    categories: resolved.categories,
     options,
     units,
-    images: at.images.map((image) => toImage(image, { options, from, at })),
+    images: resolved.images.map((image) => toImage(image, { options, from, at: resolved })),
     soldCount: 0,
-    createdAt: toCreatedAt(from, at),
+    createdAt: toCreatedAt(from, resolved),
   });
 }
 
@@ -158,13 +158,13 @@ function toUnit(
 
   const listPrice = unit.listPrice ?? stored?.listPrice ?? salePrice;
   if (listPrice < salePrice) {
-    const given =
+    const columnEffect =
       unit.listPrice === undefined
         ? ({ column: 'salePrice', effect: 'kept' } as const)
         : ({ column: 'listPrice', effect: 'changed' } as const);
     const params = { code: unit.itemCode, listPrice, salePrice };
 
-    at.note({ line, ...given, code: 'listPriceRaised', params });
+    at.note({ line, ...columnEffect, code: 'listPriceRaised', params });
   }
 
   return {
@@ -211,8 +211,8 @@ function plainJson(value: unknown): string | undefined {
 
 const plainText = (text: string) => cleanCell(withPlainEnds(text));
 
-function keptText(stored: string | undefined, given: string): string {
-  return stored !== undefined && plainText(stored) === plainText(given) ? stored : given;
+function keptText(stored: string | undefined, fileText: string): string {
+  return stored !== undefined && plainText(stored) === plainText(fileText) ? stored : fileText;
 }
 
 /** Adds the stored English names and colours where the file has no column for them. */

@@ -199,7 +199,7 @@ function readFields(cells: CsvCells): CsvFields {
 
 const readIcons: Read<string[]> = (cells, cell) => {
   const icons = splitList(cell.text);
-  if (icons.every((icon) => GIVEN_ICONS.some((given) => given === icon))) return icons;
+  if (icons.every((icon) => GIVEN_ICONS.some((givenIcon) => givenIcon === icon))) return icons;
   return cells.refuse(cell, 'icons', { icons: GIVEN_ICONS.join(', ') });
 };
 
@@ -219,8 +219,11 @@ const readNotice: Read<NoticeLine[]> = (cells, cell) => {
 /** `path`, or `path @color`. */
 const readImages: Read<NonNullable<CsvProduct['images']>> = (_, cell) =>
   splitList(cell.text).map((part) => {
-    const at = part.indexOf(' @');
-    const [path, color] = at < 0 ? [part] : [part.slice(0, at).trim(), part.slice(at + 2).trim()];
+    const separatorIndex = part.indexOf(' @');
+    const [path, color] =
+      separatorIndex < 0
+        ? [part]
+        : [part.slice(0, separatorIndex).trim(), part.slice(separatorIndex + 2).trim()];
     return { path: path ?? '', color, line: cell.line };
   });
 
@@ -255,7 +258,9 @@ function readOptions(cells: CsvCells, rows: readonly CsvRow[]): CsvOption[] {
 /** Rejects values without an option, which would be lost. */
 function refuseNameless(cells: CsvCells, rows: readonly CsvRow[], from: number): void {
   for (let n = from; n <= MAX_OPTIONS; n++) {
-    const cell = rows.map((row) => cells.of(row, `option${n}ValueKo`)).find((one) => one?.text);
+    const cell = rows
+      .map((row) => cells.of(row, `option${n}ValueKo`))
+      .find((valueCell) => valueCell?.text);
     if (cell) cells.refuse(cell, 'optionName', { column: `option${from}NameKo` });
   }
 }

@@ -8,7 +8,8 @@ async function read(text: string | Uint8Array, size = 7) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
 
   async function* chunks() {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    for (let offset = 0; offset < bytes.length; offset += size)
+      yield bytes.subarray(offset, offset + size);
   }
 
   const errors: RowError[] = [];

@@ -149,7 +149,7 @@ function readHeader(cells: readonly string[], { name, required, column }: CsvFor
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
   if (twice !== undefined) throw new UnusableFileError('columnTwice', { column: twice });
 
-  const missing = required.filter((one) => !columns.includes(one));
+  const missing = required.filter((requiredColumn) => !columns.includes(requiredColumn));
   if (missing.length === 0) return columns;
 
   throw new UnusableFileError('columnsMissing', { format: name, columns: missing.join(', ') });
@@ -240,7 +240,11 @@ class RecordSplitter {
     this.#lines.push(line);
     this.#chars += line.length;
 
-    for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) {
+    for (
+      let quoteIndex = line.indexOf('"');
+      quoteIndex >= 0;
+      quoteIndex = line.indexOf('"', quoteIndex + 1)
+    ) {
       this.#isQuoted = !this.#isQuoted;
     }
 

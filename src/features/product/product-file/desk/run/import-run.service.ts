@@ -129,22 +129,22 @@ export async function* groupRows(
 
   for await (const row of rows) {
     const { line } = row;
-    const own = cleanCell(row.cells[column] ?? '');
+    const rowCode = cleanCell(row.cells[column] ?? '');
     const unread = takeUnread();
 
     group.unread ??= unread;
-    if (own === '') {
+    if (rowCode === '') {
       refuse({ line, code: 'columnEmpty', params: { column } });
-    } else if (own === code) {
+    } else if (rowCode === code) {
       if (group.rows.length < MAX_ROWS) group.rows.push(row);
-      else refuse({ line, code: 'tooManyRows', params: { code: own, max: MAX_ROWS } });
-    } else if (endedOn.has(own)) {
-      const params = { column, code: own, line: endedOn.get(own) ?? 0 };
+      else refuse({ line, code: 'tooManyRows', params: { code: rowCode, max: MAX_ROWS } });
+    } else if (endedOn.has(rowCode)) {
+      const params = { column, code: rowCode, line: endedOn.get(rowCode) ?? 0 };
       refuse({ line, code: 'codeAgain', params });
     } else {
       if (group.rows.length > 0) yield group;
       endedOn.set(code, group.rows.at(-1)?.line ?? 0);
-      code = own;
+      code = rowCode;
       group = { rows: [row], unread };
     }
   }
@@ -251,25 +251,25 @@ export class ImportRun {
       await this.#save(pending);
     } catch (error) {
       if (!toProblem(error)) throw error;
-      for (const one of pending) await this.#saveAlone(one);
+      for (const readyProduct of pending) await this.#saveAlone(readyProduct);
     }
 
     this.#options.onProgress?.(this.#count.saved);
     if (!this.#options.databaseOf) await sleep(PAUSE_MS);
   }
 
-  async #saveAlone(one: ReadyProduct): Promise<void> {
+  async #saveAlone(readyProduct: ReadyProduct): Promise<void> {
     try {
-      await this.#save([one]);
+      await this.#save([readyProduct]);
     } catch (error) {
       const problem = toProblem(error);
       if (!problem) throw error;
 
-      this.drop(one.rows);
+      this.drop(readyProduct.rows);
       if (error instanceof UnconfirmedPriceError) {
         this.#count.toConfirm += error.prices.length;
         error.prices.forEach((price) => this.#options.onConfirm(price));
-      } else this.refuse({ line: one.line, ...problem });
+      } else this.refuse({ line: readyProduct.line, ...problem });
     }
   }
 
@@ -278,8 +278,8 @@ export class ImportRun {
     const { clock, databaseOf, rehearse, onSaved } = this.#options;
     const now = clock();
     const [first] = pending;
-    const own = (first && databaseOf?.(first.itemCode)) ?? this.#database;
-    const database = rehearse ? rehearse(own) : own;
+    const productDatabase = (first && databaseOf?.(first.itemCode)) ?? this.#database;
+    const database = rehearse ? rehearse(productDatabase) : productDatabase;
     const before = this.#rehearsed.listWorkBefore(pending.map(({ references }) => references));
 
     const { changed, found, inputs } = await database.tx(async (t) => {
@@ -293,15 +293,16 @@ export class ImportRun {
     for (const [i, one] of pending.entries()) this.#keep(one, inputs[i]?.units ?? [], now);
     this.#count.saved += pending.length;
     this.#count.changed += changed.length;
-    for (const one of pending) this.#columns.take(one.rows, [...one.notices, ...found.notices]);
+    for (const readyProduct of pending)
+      this.#columns.take(readyProduct.rows, [...readyProduct.notices, ...found.notices]);
     [...found.notices, ...found.warnings].forEach((warning) => this.warn(warning));
     found.confirmed.forEach((price) => this.#options.onConfirm(price));
     onSaved?.(changed);
   }
 
   /** Keeps what later products of the file may meet. */
-  #keep(one: ReadyProduct, units: ProductInput['units'], now: number): void {
-    const { itemCode, references } = one;
+  #keep(readyProduct: ReadyProduct, units: ProductInput['units'], now: number): void {
+    const { itemCode, references } = readyProduct;
     const unitCodes = units.map((unit) => unit.itemCode);
     for (const code of unitCodes) this.#ownerOf.set(code, itemCode);
 
@@ -309,7 +310,7 @@ export class ImportRun {
 
     const work = async (t: Tx) => {
       const found: Found = { notices: [], warnings: [], confirmed: [] };
-      await this.#write(t, await this.#toInputs(t, [one], { found, now }), now);
+      await this.#write(t, await this.#toInputs(t, [readyProduct], { found, now }), now);
     };
 
     this.#rehearsed.add(work, { itemCode, unitCodes, references });
@@ -332,8 +333,8 @@ export class ImportRun {
     const known = { names, codes: await listCodes(t), policyCode, now };
 
     const inputs: ProductInput[] = [];
-    for (const one of pending) {
-      inputs.push(await one.toInput(t, known, (notice) => found.notices.push(notice)));
+    for (const readyProduct of pending) {
+      inputs.push(await readyProduct.toInput(t, known, (notice) => found.notices.push(notice)));
     }
 
     return inputs;
@@ -361,8 +362,8 @@ export class ImportRun {
 
       const before = byProduct.get(one.itemCode) ?? [];
       const { columns, unitLines: lines } = one;
-      const at = { before, column: columns.salePrice, lines };
-      const prices = this.#prices.listUnlikely(input, at);
+      const priceContext = { before, column: columns.salePrice, lines };
+      const prices = this.#prices.listUnlikely(input, priceContext);
       if (prices.length > 0 && !this.#options.confirmPrices)
         throw new UnconfirmedPriceError(prices);
 

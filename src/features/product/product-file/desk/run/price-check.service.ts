@@ -50,8 +50,8 @@ export class PriceCheck {
     const prices = new Map(before.map((unit) => [unit.itemCode, unit.salePrice]));
 
     return input.units.flatMap(({ itemCode, salePrice }, i) => {
-      const own = prices.get(itemCode) ?? before[0]?.salePrice;
-      const unlikely = findUnlikely(salePrice, { before: own, median });
+      const priceBefore = prices.get(itemCode) ?? before[0]?.salePrice;
+      const unlikely = findUnlikely(salePrice, { before: priceBefore, median });
       if (!unlikely) return [];
 
       const code = unlikely.than === 'before' ? 'priceFarBelow' : 'priceFarBelowOthers';

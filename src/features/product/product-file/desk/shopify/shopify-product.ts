@@ -24,8 +24,8 @@ interface Resolved {
 }
 
 /** The product to save: the file's values, else the stored ones. */
-export function toProductInput(from: ShopifyProduct, at: Resolved): ProductInput {
-  const { values = [], ...kept } = at.known ?? {};
+export function toProductInput(from: ShopifyProduct, resolved: Resolved): ProductInput {
+  const { values = [], ...kept } = resolved.known ?? {};
   const itemCode = toItemCode(from.handle);
   const options = from.options.map((option, i) => withTranslation(option, i + 1, values));
 
@@ -35,19 +35,19 @@ export function toProductInput(from: ShopifyProduct, at: Resolved): ProductInput
     listPrice: 0,
     salePrice: 0,
     itemCode,
-    ...toNames(from.title, at.known),
+    ...toNames(from.title, resolved.known),
     ...(from.displayed !== undefined && { displayed: from.displayed }),
     ...(from.displayed && { saleStatus: 'On' as const }),
-    ...(at.html !== undefined && { descriptionKo: at.html }),
-    brandCode: at.brandCode,
-    policyCode: at.policyCode,
-    categories: toCategories(at.category, at.known?.categories ?? []),
-    attributes: toAttributes(from.attributes, at.known?.attributes ?? []),
+    ...(resolved.html !== undefined && { descriptionKo: resolved.html }),
+    brandCode: resolved.brandCode,
+    policyCode: resolved.policyCode,
+    categories: toCategories(resolved.category, resolved.known?.categories ?? []),
+    attributes: toAttributes(from.attributes, resolved.known?.attributes ?? []),
     options,
     units: from.units.map((unit) => toUnit(unit, { itemCode, options: from.options })),
-    images: at.images,
+    images: resolved.images,
     soldCount: 0,
-    createdAt: at.now,
+    createdAt: resolved.now,
   });
 }
 
@@ -71,8 +71,8 @@ function toCategories(category: string | undefined, known: readonly string[]): r
 }
 
 /** Adds the file's values; those of staff or earlier files stay. */
-function toAttributes(given: readonly AttributeInput[], known: readonly AttributeInput[]) {
-  const all = [...known, ...given].map(({ attributeCode, valueCode }) => {
+function toAttributes(fileAttributes: readonly AttributeInput[], known: readonly AttributeInput[]) {
+  const all = [...known, ...fileAttributes].map(({ attributeCode, valueCode }) => {
     return [`${attributeCode}:${valueCode}`, { attributeCode, valueCode }] as const;
   });
   return [...new Map(all).values()];
@@ -106,8 +106,8 @@ function toUnit(
 ): UnitInput {
   const chosen = of.options.map((option, i) => option.values[unit.options[i] ?? -1]?.nameKo);
   const suffix = chosen.length === 0 ? '1' : shortHash(JSON.stringify(chosen)).slice(0, 8);
-  const own = `${of.itemCode}-${suffix}`;
-  const short = isItemCode(own) ? own : `X${shortHash(of.itemCode)}-${suffix}`;
+  const unitCode = `${of.itemCode}-${suffix}`;
+  const short = isItemCode(unitCode) ? unitCode : `X${shortHash(of.itemCode)}-${suffix}`;
 
   return { ...unit, itemCode: sku === '' ? short : sku, saleStatus: 'OnSale' };
 }

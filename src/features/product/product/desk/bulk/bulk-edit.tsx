@@ -28,23 +28,23 @@ export function bulkEdit(
   t: Translate,
   { itemCodes, action, title, textOf, onPreview, onUndone }: BulkEditing,
 ) {
-  const made = new Map<string, Result>();
+  const productResults = new Map<string, Result>();
 
   const send = async (ids: readonly string[], how: { reason: string; dryRun: boolean }) => {
     // Products without a change in the dry run would only get an empty audit row.
-    const asked = how.dryRun ? ids : ids.filter((id) => isChange(made.get(id)));
-    if (asked.length === 0) return { results: [] };
+    const requestedCodes = how.dryRun ? ids : ids.filter((id) => isChange(productResults.get(id)));
+    if (requestedCodes.length === 0) return { results: [] };
 
-    const body = { itemCodes: asked, action, ...how };
+    const body = { itemCodes: requestedCodes, action, ...how };
     const answer = await desk.post<BulkEditResults>('/api/staff/products/bulk', body);
-    for (const result of answer.results) made.set(result.id, result);
+    for (const result of answer.results) productResults.set(result.id, result);
 
     return answer;
   };
 
   const undo = (ids: readonly string[], how: { reason: string; dryRun: boolean }) => {
     const items = ids.flatMap((itemCode) => {
-      const revisionNo = made.get(itemCode)?.revisionNo ?? null;
+      const revisionNo = productResults.get(itemCode)?.revisionNo ?? null;
       return revisionNo === null ? [] : [{ itemCode, revisionNo }];
     });
     if (items.length === 0) return Promise.resolve<BulkResults>({ results: [] });
@@ -61,9 +61,9 @@ export function bulkEdit(
     undo,
     onUndone,
     preview: () => {
-      const changed = [...made.values()].filter(isChange);
+      const changed = [...productResults.values()].filter(isChange);
       if (changed.length === 0) {
-        const why = getRefusals([...made.values()]).map(({ message }) => message);
+        const why = getRefusals([...productResults.values()]).map(({ message }) => message);
         const message = [t('staffProduct.bulk.noChange'), ...why].join(' ');
         throw new ApiError(422, { code: 'NoChange', message });
       }

@@ -20,7 +20,7 @@ interface Made {
 /** Does the action to each product, in a transaction each, or tries it out. */
 export async function editProducts(call: ProductCall, input: BulkEdit): Promise<BulkEditResults> {
   const { action, reason } = input;
-  const made = new Map<string, Made>();
+  const editsByCode = new Map<string, Made>();
   const ref = `desk:${randomToken()}`;
   const things = { idOf: String, locale: call.locale };
 
@@ -34,7 +34,7 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
 
         const edited = applyProductAction(product, action);
 
-        made.set(itemCode, {
+        editsByCode.set(itemCode, {
           before,
           after: describeActionValues(edited, action),
           revisionNo: null,
@@ -43,7 +43,7 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
         return edited;
       });
 
-      const one = made.get(itemCode);
+      const one = editsByCode.get(itemCode);
       if (changed && one && one.before !== one.after) {
         one.revisionNo = await findLatestRevisionNo(t, changed.after.product.productSn);
       }
@@ -55,7 +55,9 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
   if (!input.dryRun) wakeWorkers(call);
 
   const none: Made = { before: '', after: '', revisionNo: null };
-  return { results: results.map((result) => ({ ...result, ...(made.get(result.id) ?? none) })) };
+  return {
+    results: results.map((result) => ({ ...result, ...(editsByCode.get(result.id) ?? none) })),
+  };
 }
 
 /** Takes the action back where it made the latest version. Throws ProductEditedSince each. */
@@ -121,7 +123,7 @@ function describeActionValues(input: ProductInput, action: ProductAction): strin
   }
 }
 
-function getPrices(input: ProductInput, of: 'salePrice' | 'listPrice' | 'both'): string {
+function getPrices(input: ProductInput, priceKind: 'salePrice' | 'listPrice' | 'both'): string {
   const priced = isMadeOfUnits(input.itemType)
     ? (input.setGroups ?? []).map(({ listPrice, groupPrice: salePrice }) => ({
         listPrice,
@@ -130,9 +132,9 @@ function getPrices(input: ProductInput, of: 'salePrice' | 'listPrice' | 'both'):
     : input.units;
 
   const texts = priced.map(({ listPrice, salePrice }) =>
-    of === 'both'
+    priceKind === 'both'
       ? `${listPrice}/${salePrice}`
-      : String(of === 'listPrice' ? listPrice : salePrice),
+      : String(priceKind === 'listPrice' ? listPrice : salePrice),
   );
 
   return [...new Set(texts)].join(', ');

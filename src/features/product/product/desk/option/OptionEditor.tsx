@@ -41,11 +41,11 @@ export function OptionEditor({ id, product, uses }: Props) {
     setSaid(t('staffOption.moved', { name, to: to + 1, count }));
 
   /** Only one option is that of the colors. */
-  const replace = (at: number, option: DraftOption) =>
+  const replace = (replacedIndex: number, option: DraftOption) =>
     change(
-      options.map((one, index) => {
-        if (index === at) return option;
-        return option.isColor ? { ...one, isColor: false } : one;
+      options.map((otherOption, index) => {
+        if (index === replacedIndex) return option;
+        return option.isColor ? { ...otherOption, isColor: false } : otherOption;
       }),
     );
 

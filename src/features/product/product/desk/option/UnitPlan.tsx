@@ -35,7 +35,7 @@ export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
 
   const getName = (options: readonly number[]) =>
     options
-      .flatMap((at, level) => edited[level]?.values[at] ?? [])
+      .flatMap((valueIndex, level) => edited[level]?.values[valueIndex] ?? [])
       .map(({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn))
       .join(' / ');
 

@@ -38,18 +38,18 @@ export function PictureList({ images, colors, isFixed }: Props) {
   const add = ({ path }: StoredPicture) => {
     // Uploads follow each other, so the list may be newer than this function.
     setItems((before) => {
-      const key = Math.max(-1, ...before.map((one) => one.key)) + 1;
+      const key = Math.max(-1, ...before.map((item) => item.key)) + 1;
       return [...before, { key, image: { path, altKo: '', altEn: '' } }];
     });
     tellInput(list.current);
   };
 
-  const over = (at: number) => (event: DragEvent) => {
+  const over = (targetIndex: number) => (event: DragEvent) => {
     if (dragged === undefined) return;
     event.preventDefault();
-    if (at === dragged) return;
-    setItems(moveEntry(items, dragged, at));
-    setDragged(at);
+    if (targetIndex === dragged) return;
+    setItems(moveEntry(items, dragged, targetIndex));
+    setDragged(targetIndex);
   };
 
   const names = colors.map(({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn));

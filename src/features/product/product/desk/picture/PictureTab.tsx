@@ -54,7 +54,8 @@ type Image = StaffProduct['images'][number];
 function withTexts(image: Image, { nameKo, nameEn, options }: StaffProduct): Image {
   const colors = options.find(({ isColor }) => isColor)?.values ?? [];
   const color = colors[image.colorIndex ?? -1];
-  const text = (name: string, of = '') => (of === '' ? name : `${name}, ${of}`).slice(0, 200);
+  const text = (name: string, colorName = '') =>
+    (colorName === '' ? name : `${name}, ${colorName}`).slice(0, 200);
 
   return {
     ...image,

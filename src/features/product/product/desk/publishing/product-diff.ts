@@ -19,7 +19,7 @@ export function getDifferences(before: Fields, after: Fields): FieldDifference[]
 
   return fields
     .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
-    .filter((one) => one.before !== one.after);
+    .filter((change) => change.before !== change.after);
 }
 
 /**
@@ -53,7 +53,7 @@ function flattenEntry(
   const key = getKey(entry);
   if (key === undefined) return flattenValue(entry, others[at], path + INSIDE + (at + 1));
 
-  const same = others.find((one) => getKey(one) === key);
+  const same = others.find((otherEntry) => getKey(otherEntry) === key);
   const whole = flattenValue(entry, same, path + INSIDE + key);
   if (same !== undefined) return whole;
 

@@ -9,7 +9,7 @@ const color = (...names: string[]) => ({
   isColor: true,
   values: names.map((nameKo) => ({ nameKo, nameEn: '' })),
 });
-const given = {
+const productFields = {
   itemCode: 'P1',
   nameKo: '셔츠',
   nameEn: '',
@@ -22,7 +22,7 @@ const given = {
 };
 const version = (names: string[], colorIndex: number) =>
   revisionFields({
-    ...newProduct({ ...given, options: [color(...names)] }, 0),
+    ...newProduct({ ...productFields, options: [color(...names)] }, 0),
     images: [{ path: '/a', colorIndex }],
   });
 

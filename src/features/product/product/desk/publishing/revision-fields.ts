@@ -4,7 +4,7 @@ import type { ProductSnapshot } from '../save/product-snapshot.ts';
 /** The fields of a version for a reader: the options in a line each, their values by name. */
 export function revisionFields(snapshot: ProductSnapshot): Record<string, unknown> {
   const { options, units, images, attributes, ...fields } = snapshot;
-  const valueAt = (level: number, at: number) => options[level]?.values[at]?.nameKo;
+  const valueAt = (level: number, valueIndex: number) => options[level]?.values[valueIndex]?.nameKo;
   const colorLevel = options.findIndex(({ isColor }) => isColor);
 
   return {
@@ -13,7 +13,9 @@ export function revisionFields(snapshot: ProductSnapshot): Record<string, unknow
     options: options.map((option) => ({ values: optionText(option), isColor: option.isColor })),
     units: units.map((unit) => ({
       ...unit,
-      options: unit.options.map((at, level) => valueAt(level, at) ?? '').join(' / '),
+      options: unit.options
+        .map((valueIndex, level) => valueAt(level, valueIndex) ?? '')
+        .join(' / '),
     })),
     images: images.map(({ colorIndex, ...image }) => ({
       ...image,

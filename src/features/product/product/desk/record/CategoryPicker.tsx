@@ -26,7 +26,9 @@ export function CategoryPicker({ id, value, categories }: Props) {
   };
 
   const toggle = (code: string) =>
-    change(codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]);
+    change(
+      codes.includes(code) ? codes.filter((otherCode) => otherCode !== code) : [...codes, code],
+    );
 
   return (
     <div className="desk-form" ref={list}>
@@ -42,7 +44,7 @@ export function CategoryPicker({ id, value, categories }: Props) {
               <button
                 type="button"
                 className="desk-btn"
-                onClick={() => change([code, ...codes.filter((one) => one !== code)])}
+                onClick={() => change([code, ...codes.filter((otherCode) => otherCode !== code)])}
               >
                 {t('staffProduct.makePrimary')}
               </button>

@@ -47,7 +47,7 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
                 type="button"
                 className="desk-icon-btn"
                 aria-label={t('staffProduct.remove', { name: line.labelKo || String(index + 1) })}
-                onClick={() => change(lines.filter((one) => one.key !== key))}
+                onClick={() => change(lines.filter((otherLine) => otherLine.key !== key))}
               >
                 <Icon name="close" className="icon-sm" />
               </button>

@@ -34,18 +34,18 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
     tellInput(list.current);
   };
 
-  const step = (at: number, to: number, nameOf: string) => (
+  const step = (position: number, to: number, nameOf: string) => (
     <button
       type="button"
       className="desk-icon-btn"
-      aria-label={`${nameOf} ${t(`staffOption.${to < at ? 'earlier' : 'later'}`)}`}
+      aria-label={`${nameOf} ${t(`staffOption.${to < position ? 'earlier' : 'later'}`)}`}
       disabled={to < 0 || to >= codes.length}
       onClick={(event) => {
-        change(moveEntry(codes, at, to));
+        change(moveEntry(codes, position, to));
         keepFocus(event.currentTarget);
       }}
     >
-      <Icon name={to < at ? 'up' : 'down'} className="icon-sm" />
+      <Icon name={to < position ? 'up' : 'down'} className="icon-sm" />
     </button>
   );
 
@@ -70,7 +70,7 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
                     type="button"
                     className="desk-icon-btn"
                     aria-label={t('staffProduct.remove', { name: nameOf })}
-                    onClick={() => change(codes.filter((one) => one !== code))}
+                    onClick={() => change(codes.filter((otherCode) => otherCode !== code))}
                   >
                     <Icon name="close" className="icon-sm" />
                   </button>

@@ -32,12 +32,12 @@ export function OfferSections({ product, isFixed }: { product: StaffProduct; isF
           isFixed={isFixed}
           value={product.gifts.map(({ itemCode }) => itemCode)}
         >
-          {(code, at) =>
+          {(code, giftIndex) =>
             PIECES.map((id) => (
               <label key={id} className="desk-pieces">
                 {t(`staffProduct.giftField.${id}`)}
                 <input
-                  name={`gifts.${at}.${id}`}
+                  name={`gifts.${giftIndex}.${id}`}
                   type="number"
                   step={1}
                   min={1}

@@ -31,8 +31,8 @@ export function ProductRecord({ record }: { record: string }) {
   const { t, locale } = useDesk();
   const path = `/api/staff/products/${record}`;
   const { data: product, error, reload } = useAnswer<StaffProduct>(path);
-  const asked = useStore($router)?.search['tab'];
-  const tab = IDS.find((id) => id === asked) ?? 'sale';
+  const requestedTab = useStore($router)?.search['tab'];
+  const tab = IDS.find((id) => id === requestedTab) ?? 'sale';
 
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!product) return <Skeleton t={t} lines={12} />;

@@ -119,9 +119,9 @@ function TextFields({ id, product, choices }: FieldsProps) {
     </>
   );
 
-  function lang(field: string, of: 'Ko' | 'En', value: string) {
-    const label = `${t(`staffProduct.field.${field}`)} (${t(`staff.form.${of === 'Ko' ? 'ko' : 'en'}`)})`;
-    return { id, name: `${field}${of}`, label, value, lang: of.toLowerCase() };
+  function lang(field: string, language: 'Ko' | 'En', value: string) {
+    const label = `${t(`staffProduct.field.${field}`)} (${t(`staff.form.${language === 'Ko' ? 'ko' : 'en'}`)})`;
+    return { id, name: `${field}${language}`, label, value, lang: language.toLowerCase() };
   }
 }
 

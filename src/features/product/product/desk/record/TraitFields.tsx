@@ -13,7 +13,7 @@ interface Props {
 /** The attributes that lists are filtered by, and the icons that staff give. */
 export function TraitFields({ product, attributes }: Props) {
   const { t, locale } = useDesk();
-  const own = new Set(product.attributes.map(getKey));
+  const chosenKeys = new Set(product.attributes.map(getKey));
 
   return (
     <Section title={t('staffProduct.traits')}>
@@ -29,7 +29,7 @@ export function TraitFields({ product, attributes }: Props) {
                   type="checkbox"
                   name="attributes"
                   value={key}
-                  defaultChecked={own.has(key)}
+                  defaultChecked={chosenKeys.has(key)}
                 />
                 {getLocalizedText(locale, value.nameKo, value.nameEn)}
               </label>
@@ -55,7 +55,8 @@ export function TraitFields({ product, attributes }: Props) {
   );
 }
 
-const getKey = (one: StaffProduct['attributes'][number]) => `${one.attributeCode}:${one.valueCode}`;
+const getKey = (attribute: StaffProduct['attributes'][number]) =>
+  `${attribute.attributeCode}:${attribute.valueCode}`;
 
 /** The attributes and icons of a form with these fields. */
 export function readTraits(form: FormData) {

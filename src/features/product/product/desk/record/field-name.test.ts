@@ -5,7 +5,7 @@ import { fieldName } from './field-name.ts';
 import { getDifferences } from '../publishing/product-diff.ts';
 import { revisionFields } from '../publishing/revision-fields.ts';
 
-const given = {
+const productInput = {
   itemCode: 'P1',
   nameKo: '셔츠',
   nameEn: '',
@@ -18,7 +18,7 @@ const given = {
 };
 
 test('every field of a version has a name in both languages', () => {
-  const fields = Object.keys(revisionFields(newProduct({ ...given, options: [] }, 0)));
+  const fields = Object.keys(revisionFields(newProduct({ ...productInput, options: [] }, 0)));
   for (const locale of ['ko', 'en'] as const) {
     const t = translateDynamic(locale);
     expect(fields.filter((field) => fieldName(field, t) === field)).toEqual([]);

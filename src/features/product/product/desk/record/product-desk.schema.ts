@@ -92,7 +92,9 @@ export const ProductEdit = z.strictObject({
   attributes: z
     .array(Attribute)
     .max(50)
-    .refine((all) => isUnique(all.map((one) => `${one.attributeCode}:${one.valueCode}`)))
+    .refine((all) =>
+      isUnique(all.map((attribute) => `${attribute.attributeCode}:${attribute.valueCode}`)),
+    )
     .optional(),
   icons: z.array(z.enum(GIVEN_ICONS)).max(GIVEN_ICONS.length).refine(isUnique).optional(),
   /** Codes of products that are offered beside it. */

@@ -34,10 +34,10 @@ function applyToUnits(input: ProductInput, changes: ProductChanges): ProductInpu
 
 /** Returns the fields that are not left out; descriptions lose what pages must not run. */
 function getChanges(edit: Omit<ProductEdit, 'reason'>): ProductChanges {
-  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+  const changedEntries = Object.entries(edit).filter(([, value]) => value !== undefined);
   const clean = (name: string, value: unknown) =>
     name.startsWith('description') ? sanitizeRich(String(value)) : value;
-  return Object.fromEntries(given.map(([name, value]) => [name, clean(name, value)]));
+  return Object.fromEntries(changedEntries.map(([name, value]) => [name, clean(name, value)]));
 }
 
 /** Adds or takes pieces, or sets what was counted. */

@@ -57,7 +57,9 @@ export async function readStaffProduct(
 }
 
 function toUnit({ options }: ProductInput, unit: ProductInput['units'][number]) {
-  const chosen = unit.options.flatMap((at, level) => options[level]?.values[at] ?? []);
+  const chosen = unit.options.flatMap(
+    (valueIndex, level) => options[level]?.values[valueIndex] ?? [],
+  );
   const { itemCode, listPrice, salePrice, saleStatus } = unit;
   const { mktgExcluded = false, sellerCode = '' } = unit;
 

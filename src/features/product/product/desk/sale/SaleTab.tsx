@@ -166,7 +166,8 @@ function Status({ id, product }: { id: string; product: StaffProduct }) {
 function Figures({ product }: { product: StaffProduct }) {
   const { t, locale } = useDesk();
   const fact = (id: string, value: string) => [t(`staffProduct.fact.${id}`), value] as const;
-  const time = (at: number | null) => (at === null ? '–' : formatDateTime(at, locale));
+  const time = (instant: number | null) =>
+    instant === null ? '–' : formatDateTime(instant, locale);
 
   return (
     <Facts

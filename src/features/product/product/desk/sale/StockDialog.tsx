@@ -49,10 +49,15 @@ export function StockDialog({ product, path, unitCode, onClose, onChanged }: Pro
           <p>{t('staffProduct.stockNow', { has, reserved })}</p>
           <fieldset className="desk-choices">
             <legend>{t('staffProduct.stockWay')}</legend>
-            {WAYS.map((one) => (
-              <label key={one}>
-                <input type="radio" name="way" checked={one === way} onChange={() => setWay(one)} />
-                {t(`staffProduct.way.${one}`)}
+            {WAYS.map((choice) => (
+              <label key={choice}>
+                <input
+                  type="radio"
+                  name="way"
+                  checked={choice === way}
+                  onChange={() => setWay(choice)}
+                />
+                {t(`staffProduct.way.${choice}`)}
               </label>
             ))}
           </fieldset>

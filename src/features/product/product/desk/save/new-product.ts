@@ -21,8 +21,8 @@ export interface NewProduct {
 const DRAFT = { displayed: false, saleStatus: 'Pause', soldCount: 0 } as const;
 
 /** A new product with a unit for each combination of its options, P1-001, P1-002 … */
-export function newProduct(given: NewProduct, now: number): ProductInput {
-  const { itemCode, listPrice, salePrice, stockQty, options, ...fields } = given;
+export function newProduct(productFields: NewProduct, now: number): ProductInput {
+  const { itemCode, listPrice, salePrice, stockQty, options, ...fields } = productFields;
   const units = listCombinations(options.map(({ values }) => values.length)).map(
     (chosen, index) => ({
       itemCode: unitCode(itemCode, index),
@@ -76,14 +76,16 @@ export function getCopy(
 }
 
 /** P1-001 for the first; as long as an item code may be. */
-export const unitCode = (itemCode: string, at: number) =>
-  `${itemCode.slice(0, 57)}-${String(at + 1).padStart(3, '0')}`;
+export const unitCode = (itemCode: string, index: number) =>
+  `${itemCode.slice(0, 57)}-${String(index + 1).padStart(3, '0')}`;
 
 /** [2, 2] -> [[0, 0], [0, 1], [1, 0], [1, 1]]; none has one combination. */
 export function listCombinations(counts: readonly number[]): number[][] {
   return counts.reduce<number[][]>(
-    (made, count) =>
-      made.flatMap((chosen) => Array.from({ length: count }, (_, value) => [...chosen, value])),
+    (combinations, count) =>
+      combinations.flatMap((chosen) =>
+        Array.from({ length: count }, (_, value) => [...chosen, value]),
+      ),
     [[]],
   );
 }

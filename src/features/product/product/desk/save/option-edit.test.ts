@@ -23,13 +23,13 @@ function edit(text: string): OptionEdit[] {
     const [name = '', values = ''] = part.split(':');
     if (name === '') return [];
 
-    const of = (word: string) => {
+    const parseWord = (word: string) => {
       const [was = '', nameKo = was] = word.split('>');
       return word.startsWith('+') ? named(word.slice(1)) : { ...named(nameKo), was };
     };
 
     const isColor = name.endsWith('색');
-    return [{ ...of(name), isColor, values: values.split(',').map(of) }];
+    return [{ ...parseWord(name), isColor, values: values.split(',').map(parseWord) }];
   });
 }
 
@@ -56,19 +56,21 @@ const product = (...options: OptionInput[]): ProductInput => ({
 const shirt = product(option('색', '빨파', true), option('치수', '소대'));
 const plain = product();
 
-function saved(of: ProductInput, text: string, makesMissing = false): ProductInput {
-  const plan = planUnits(of, edit(text), makesMissing);
-  return withOptions(of, edit(text), {
+function saved(before: ProductInput, text: string, makesMissing = false): ProductInput {
+  const plan = planUnits(before, edit(text), makesMissing);
+  return withOptions(before, edit(text), {
     ...plan,
     codes: plan.made.map((_, index) => `N${index + 1}`),
   });
 }
 
 /** `빨소=P1-001`, in the order of the units. */
-function unitsOf(text: string, of = shirt) {
-  const after = saved(of, text);
+function unitsOf(text: string, before = shirt) {
+  const after = saved(before, text);
   return after.units.map(({ itemCode, options }) => {
-    const chosen = options.map((at, level) => after.options[level]?.values[at]?.nameKo ?? '?');
+    const chosen = options.map(
+      (valueIndex, level) => after.options[level]?.values[valueIndex]?.nameKo ?? '?',
+    );
     return `${chosen.join('')}=${itemCode.replace('P1-00', '')}`;
   });
 }
@@ -142,7 +144,7 @@ test.each([
 ])('pictures follow their colours: %s', (text, pictures) => {
   const { images } = saved(shirt, text);
   const texts = images.map(({ path, colorIndex }) => [path, colorIndex].join('-'));
-  expect(texts.map((one) => one.replace(/-$/, '')).join(' ')).toBe(pictures);
+  expect(texts.map((imageText) => imageText.replace(/-$/, '')).join(' ')).toBe(pictures);
 });
 
 test('the last pictures stay when their colour goes', () => {
@@ -164,7 +166,7 @@ test.each([
 });
 
 test('more units than a product may have are refused, also a hundred million', () => {
-  const values = Array.from({ length: 99 }, (_, at) => `+v${at}`).join();
+  const values = Array.from({ length: 99 }, (_, index) => `+v${index}`).join();
   const all = `색:빨,${values} 치수:소,${values} +셋:${values} +넷:${values}`;
   expect(optionProblem(shirt, edit(all))?.code).toBe('TooManyUnits');
   expect(optionProblem(shirt, edit(`색:빨,${values} 치수:소,대`))).toBeNull();

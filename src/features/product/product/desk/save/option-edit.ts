@@ -95,7 +95,10 @@ function toLevel({ options }: OptionedProduct, { was, values }: OptionEdit) {
   if (was === undefined) return { level: undefined, to: [] };
   const level = options.findIndex(({ nameKo }) => nameKo === was);
   const old = options[level]?.values ?? [];
-  return { level, to: old.map(({ nameKo }) => values.findIndex((one) => one.was === nameKo)) };
+  return {
+    level,
+    to: old.map(({ nameKo }) => values.findIndex((editedValue) => editedValue.was === nameKo)),
+  };
 }
 
 /** Returns whether no unit from before the edit can have this value. */
@@ -105,8 +108,8 @@ function isAdded(option: OptionEdit | undefined, value: number): boolean {
 }
 
 function byValues(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, level) => value !== b[level]);
-  return (a[at] ?? 0) - (b[at] ?? 0);
+  const differingLevel = a.findIndex((value, level) => value !== b[level]);
+  return (a[differingLevel] ?? 0) - (b[differingLevel] ?? 0);
 }
 
 /** How many units are kept, added with values, and missing, without making their combinations. */
@@ -127,11 +130,11 @@ export function optionProblem(
   edited: readonly OptionEdit[],
   makesMissing = false,
 ): EditProblem | null {
-  const places = edited.flatMap((option, at) => [
-    { ...option, field: `options.${at}.nameKo`, known: before.options, siblings: edited },
+  const places = edited.flatMap((option, optionIndex) => [
+    { ...option, field: `options.${optionIndex}.nameKo`, known: before.options, siblings: edited },
     ...option.values.map((value, index) => ({
       ...value,
-      field: `options.${at}.values.${index}.nameKo`,
+      field: `options.${optionIndex}.values.${index}.nameKo`,
       siblings: option.values,
       known: before.options.find(({ nameKo }) => nameKo === option.was)?.values ?? [],
     })),
@@ -151,10 +154,11 @@ export function optionProblem(
   if (unknown) return { code: 'OptionUnknown', field: unknown.field };
 
   const { kept, added, missing } = countUnits(before, edited);
-  const made = added + (makesMissing ? missing : 0);
-  if (made > 0 && kept + made > MAX_NEW_UNITS) return { code: 'TooManyUnits', field: 'options' };
+  const newUnits = added + (makesMissing ? missing : 0);
+  if (newUnits > 0 && kept + newUnits > MAX_NEW_UNITS)
+    return { code: 'TooManyUnits', field: 'options' };
 
-  return kept + made === 0 ? { code: 'NoUnitLeft', field: 'options' } : null;
+  return kept + newUnits === 0 ? { code: 'NoUnitLeft', field: 'options' } : null;
 }
 
 /**

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedPrice, type PriceChange } from './price-change.ts';
 
-const change = (given: Partial<PriceChange>): PriceChange => ({
+const change = (fields: Partial<PriceChange>): PriceChange => ({
   of: 'salePrice',
   percent: 0,
   amount: 0,
   roundTo: 1,
   rounding: 'nearest',
-  ...given,
+  ...fields,
 });
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   [10_000, { amount: -20_000 }, 0],
   [10_000, { percent: 10, amount: 500 }, 11_500],
   [10_000, { percent: 10, roundTo: 10, rounding: 'up' }, 11_000],
-] as const)('%i by %j is %i', (price, given, changed) => {
-  expect(changedPrice(price, change(given))).toBe(changed);
+] as const)('%i by %j is %i', (price, changeFields, changed) => {
+  expect(changedPrice(price, change(changeFields))).toBe(changed);
 });
 
 test('a changed price is a whole multiple of the rounding, at most one step away', () => {

@@ -85,9 +85,9 @@ function getTags({ itemCode, before, after, change }: ChangedProduct): string[] 
 
 /** The tag of the menu if a category has its first product on show, or lost its last. */
 async function menuTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
-  const before = new Set(getCategories(changed.map((one) => one.before)));
-  const after = new Set(getCategories(changed.map((one) => one.after)));
-  const except = changed.map((one) => one.after.product.productSn);
+  const before = new Set(getCategories(changed.map((changedProduct) => changedProduct.before)));
+  const after = new Set(getCategories(changed.map((changedProduct) => changedProduct.after)));
+  const except = changed.map((changedProduct) => changedProduct.after.product.productSn);
 
   for (const code of before.symmetricDifference(after)) {
     if (!(await isFilledBeside(t, code, except))) return ['menu'];
@@ -98,11 +98,11 @@ async function menuTags(t: Tx, changed: readonly ChangedProduct[]): Promise<stri
 
 /** The tag of the points that every product earns if they are others now. */
 async function pointRateTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
-  const before = changed.flatMap((one) => listedPointRate(one.before) ?? []);
-  const after = changed.flatMap((one) => listedPointRate(one.after) ?? []);
+  const before = changed.flatMap((changedProduct) => listedPointRate(changedProduct.before) ?? []);
+  const after = changed.flatMap((changedProduct) => listedPointRate(changedProduct.after) ?? []);
   if (before.join() === after.join()) return [];
 
-  const except = changed.map((one) => one.after.product.productSn);
+  const except = changed.map((changedProduct) => changedProduct.after.product.productSn);
   const others = (await findLowestPointRate(t, except)) ?? Infinity;
   const isSame = Math.min(others, ...before) === Math.min(others, ...after);
 

@@ -180,12 +180,12 @@ export async function saveStock(t: Tx, target: StockTarget): Promise<void> {
     .executeTakeFirst();
   if (before && qty === undefined) return;
 
-  const given = qty ?? 0;
-  const kept = sql<number>`case when "stock"."reservedQty" > ${given} then "stock"."reservedQty" else ${given} end`;
+  const targetQty = qty ?? 0;
+  const kept = sql<number>`case when "stock"."reservedQty" > ${targetQty} then "stock"."reservedQty" else ${targetQty} end`;
 
   const { qty: after } = await t
     .insertInto('stock')
-    .values({ prodUnitSn, qty: given, reservedQty: 0 })
+    .values({ prodUnitSn, qty: targetQty, reservedQty: 0 })
     .onConflict((c) => c.column('prodUnitSn').doUpdateSet({ qty: kept }))
     .returning('qty')
     .executeTakeFirstOrThrow();
@@ -222,7 +222,7 @@ export async function replaceImages(
     .execute();
 
   const rows = images.map(({ path, itemOptionValSn, altKo, altEn }) => {
-    const known = before.find((one) => one.path === path);
+    const known = before.find((image) => image.path === path);
     const texts = { altKo: altKo ?? known?.altKo ?? '', altEn: altEn ?? known?.altEn ?? '' };
     return { path, itemOptionValSn, ...texts };
   });

@@ -68,8 +68,12 @@ export async function saveProducts(
 }
 
 /** Saves a product; returns the times at which its page becomes outdated. */
-async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Promise<number[]> {
-  const input = withSetPrice(given);
+async function saveProduct(
+  t: Tx,
+  productInput: ProductInput,
+  context: SaveContext,
+): Promise<number[]> {
+  const input = withSetPrice(productInput);
   const productSn = await upsertProduct(t, toProductRow(input, context));
   const values = await saveOptions(t, productSn, input.options);
 

@@ -186,19 +186,19 @@ export async function listProductStates(db: Reader, itemCodes: readonly string[]
 export type StoredProduct =
   Awaited<ReturnType<typeof listProductStates>> extends Map<string, infer State> ? State : never;
 
-async function listParts(db: Reader, of: Of) {
+async function listParts(db: Reader, selection: Of) {
   const bySn = <Row extends { productSn: number }>(rows: Row[]) => {
     const groups = Map.groupBy(rows, (row) => row.productSn);
     return (productSn: number): Row[] => groups.get(productSn) ?? [];
   };
   return {
-    units: bySn(await unitsOf.all(db, of)),
-    options: bySn(await optionsOf.all(db, of)),
-    images: bySn(await imagesOf.all(db, of)),
-    categories: bySn(await categoriesOf.all(db, of)),
-    attributes: bySn(await attributesOf.all(db, of)),
-    addOns: bySn(await addOnsOf.all(db, of)),
-    parts: bySn(await partsOf.all(db, of)),
-    gifts: bySn(await giftsOf.all(db, of)),
+    units: bySn(await unitsOf.all(db, selection)),
+    options: bySn(await optionsOf.all(db, selection)),
+    images: bySn(await imagesOf.all(db, selection)),
+    categories: bySn(await categoriesOf.all(db, selection)),
+    attributes: bySn(await attributesOf.all(db, selection)),
+    addOns: bySn(await addOnsOf.all(db, selection)),
+    parts: bySn(await partsOf.all(db, selection)),
+    gifts: bySn(await giftsOf.all(db, selection)),
   };
 }

@@ -41,8 +41,8 @@ export interface ProductChange {
 
 /** The change of a product; `before` is undefined for a new one. */
 export function toChange(before: ProductState | undefined, after: ProductState): ProductChange {
-  const differs = (of: (state: ProductState) => object | null) =>
-    JSON.stringify(before ? of(before) : null) !== JSON.stringify(of(after));
+  const differs = (toState: (state: ProductState) => object | null) =>
+    JSON.stringify(before ? toState(before) : null) !== JSON.stringify(toState(after));
   return {
     page: differs(toDetailPageState),
     card: differs(toListedState),

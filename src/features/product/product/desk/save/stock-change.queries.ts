@@ -15,14 +15,14 @@ export async function lockProduct(t: Tx, itemCode: string): Promise<number> {
 }
 
 /** A unit that has a stock of its own. */
-export function findUnitStock(db: Reader, of: { itemCode: string; unitCode: string }) {
+export function findUnitStock(db: Reader, unit: { itemCode: string; unitCode: string }) {
   return db
     .selectFrom('stock as s')
     .innerJoin('prod_unit as u', 'u.prodUnitSn', 's.prodUnitSn')
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
     .select(['s.prodUnitSn', 's.qty', 's.reservedQty'])
-    .where('u.itemCode', '=', of.unitCode)
-    .where('p.itemCode', '=', of.itemCode)
+    .where('u.itemCode', '=', unit.unitCode)
+    .where('p.itemCode', '=', unit.itemCode)
     .executeTakeFirst();
 }
 

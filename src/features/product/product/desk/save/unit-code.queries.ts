@@ -12,7 +12,7 @@ export async function listFreeUnitCodes(
 
   while (free.length < count) {
     const start = next;
-    const codes = Array.from({ length: count }, (_, at) => unitCode(itemCode, start + at));
+    const codes = Array.from({ length: count }, (_, index) => unitCode(itemCode, start + index));
 
     const taken = await t
       .selectFrom('prod_unit')

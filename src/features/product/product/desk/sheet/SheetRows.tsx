@@ -42,8 +42,8 @@ export function SheetUnitRow({ unit, row, cells = {}, problem, isFixed, onType }
   const isWrong = (column: SheetColumn) =>
     problem !== undefined && (wrong.length === 0 || wrong.includes(column));
 
-  const field = (column: SheetColumn, at: number) => ({
-    'data-cell': `${row}.${at}`,
+  const field = (column: SheetColumn, columnIndex: number) => ({
+    'data-cell': `${row}.${columnIndex}`,
     'data-changed': column in cells || undefined,
     'aria-label': `${unit.unitCode} ${t(`staffProduct.grid.${column}`)}`,
     'aria-invalid': isWrong(column) || undefined,

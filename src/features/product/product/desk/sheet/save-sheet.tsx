@@ -99,8 +99,8 @@ async function sendSheetRows(
   how: { reason: string; dryRun: boolean },
 ): Promise<BulkResults> {
   const results: BulkResults['results'] = [];
-  for (let at = 0; at < rows.length; at += EACH_CALL) {
-    const body = { rows: rows.slice(at, at + EACH_CALL), ...how };
+  for (let start = 0; start < rows.length; start += EACH_CALL) {
+    const body = { rows: rows.slice(start, start + EACH_CALL), ...how };
     results.push(...(await desk.post<BulkResults>('/api/staff/products/units', body)).results);
   }
 

@@ -82,10 +82,11 @@ export function pasteSheetBlock(
     if (!unit) return next;
 
     return line.split('\t').reduce((inner, cell, right) => {
-      const at = SHEET_COLUMNS[column + right];
-      if (!at) return inner;
-      const value = at === 'saleStatus' ? (getStatus(cell) ?? cell.trim()) : plainNumber(cell);
-      return editSheetCell(inner, { unit, column: at, text: value });
+      const sheetColumn = SHEET_COLUMNS[column + right];
+      if (!sheetColumn) return inner;
+      const value =
+        sheetColumn === 'saleStatus' ? (getStatus(cell) ?? cell.trim()) : plainNumber(cell);
+      return editSheetCell(inner, { unit, column: sheetColumn, text: value });
     }, next);
   }, draft);
 }

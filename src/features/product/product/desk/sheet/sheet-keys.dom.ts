@@ -13,12 +13,12 @@ function getPosition(target: EventTarget | null): { row: number; column: number 
 export function pastedBlock(
   event: ClipboardEvent,
 ): { text: string; row: number; column: number } | undefined {
-  const at = getPosition(event.target);
+  const position = getPosition(event.target);
   const text = event.clipboardData.getData('text/plain');
   const isOne = !/[\t\n]/.test(text.trim());
-  if (!at || (isOne && event.target instanceof HTMLInputElement)) return undefined;
+  if (!position || (isOne && event.target instanceof HTMLInputElement)) return undefined;
 
-  return { text, ...at };
+  return { text, ...position };
 }
 
 /** Moves the focus to another cell of the grid, if there is one, and selects what it holds. */
@@ -43,12 +43,16 @@ export function selectCell(event: MouseEvent): void {
 
 /** Moves from cell to cell by arrow keys and Enter. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
-  const at = getPosition(event.target);
+  const position = getPosition(event.target);
   const isChord = event.ctrlKey || event.metaKey || event.altKey;
-  const step = at && !isChord && getStep(event.key, event.target);
-  if (!at || !step) return;
+  const step = position && !isChord && getStep(event.key, event.target);
+  if (!position || !step) return;
 
-  const hasMoved = moveCell(event.currentTarget, at.row + step.down, at.column + step.right);
+  const hasMoved = moveCell(
+    event.currentTarget,
+    position.row + step.down,
+    position.column + step.right,
+  );
   if (hasMoved) event.preventDefault();
 }
 

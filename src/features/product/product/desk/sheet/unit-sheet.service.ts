@@ -35,13 +35,13 @@ export async function editSheet(call: ProductCall, input: SheetEdit): Promise<Bu
 /** Tries the rows of a product one by one, and saves those that can be together. */
 async function editRows(
   call: ProductCall,
-  of: SheetEdit & { itemCode: string },
+  sheetEdit: SheetEdit & { itemCode: string },
 ): Promise<Result[]> {
   const results: Result[] = [];
   const good: SheetRow[] = [];
-  for (const row of of.rows) {
+  for (const row of sheetEdit.rows) {
     const problem = await readProblem(call, () =>
-      saveSheetRows(call, { ...of, rows: [row], dryRun: true }),
+      saveSheetRows(call, { ...sheetEdit, rows: [row], dryRun: true }),
     );
     if (!problem) good.push(row);
     else results.push({ id: row.unitCode, status: null, problem });
@@ -49,20 +49,23 @@ async function editRows(
 
   if (good.length === 0) return results;
 
-  const isTried = of.dryRun && good.length === 1;
+  const isTried = sheetEdit.dryRun && good.length === 1;
   const problem = isTried
     ? null
-    : await readProblem(call, () => saveSheetRows(call, { ...of, rows: good }));
+    : await readProblem(call, () => saveSheetRows(call, { ...sheetEdit, rows: good }));
   const status = problem ? null : 'Saved';
 
   return [...results, ...good.map((row) => ({ id: row.unitCode, status, problem }))];
 }
 
-function saveSheetRows(call: ProductCall, of: SheetEdit & { itemCode: string }): Promise<void> {
-  const { itemCode, rows, reason } = of;
+function saveSheetRows(
+  call: ProductCall,
+  sheetEdit: SheetEdit & { itemCode: string },
+): Promise<void> {
+  const { itemCode, rows, reason } = sheetEdit;
   const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
 
-  return databaseFor(call, itemCode, of).tx(async (t) => {
+  return databaseFor(call, itemCode, sheetEdit).tx(async (t) => {
     await editProduct(t, context, (input) => withRows(input, rows));
     for (const row of rows) await saveQty(t, row, context);
   });

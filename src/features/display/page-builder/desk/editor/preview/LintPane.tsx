@@ -73,8 +73,8 @@ const OWN: Readonly<Record<string, string>> = {
 };
 
 function lintText(t: ReturnType<typeof useDesk>['t'], reason: string): string {
-  const own = OWN[reason];
-  if (own !== undefined) return t(`staffPage.reason.${own}`);
+  const reasonKey = OWN[reason];
+  if (reasonKey !== undefined) return t(`staffPage.reason.${reasonKey}`);
   const [, ratio] = /^has a contrast of ([\d.]+)$/.exec(reason) ?? [];
   if (ratio !== undefined) return t('staffPage.reason.contrast', { ratio });
   return reasonText(t, { reason });

@@ -62,11 +62,21 @@ export function PreviewPane({ pageCode, version, turn, chosen, onChoose, onSeen 
   return (
     <section className="page-preview" aria-label={t('staffPage.preview')}>
       <div className="page-tools" role="group" aria-label={t('staffPage.previewAs')}>
-        {(['phone', 'desktop'] as const).map((one) => (
-          <Choice key={one} label={one} isOn={width === one} run={() => setWidth(one)} />
+        {(['phone', 'desktop'] as const).map((previewWidth) => (
+          <Choice
+            key={previewWidth}
+            label={previewWidth}
+            isOn={width === previewWidth}
+            run={() => setWidth(previewWidth)}
+          />
         ))}
-        {(['ko', 'en'] as const).map((one) => (
-          <Choice key={one} label={one} isOn={language === one} run={() => setLanguage(one)} />
+        {(['ko', 'en'] as const).map((previewLanguage) => (
+          <Choice
+            key={previewLanguage}
+            label={previewLanguage}
+            isOn={language === previewLanguage}
+            run={() => setLanguage(previewLanguage)}
+          />
         ))}
       </div>
       <div className="page-frame" ref={box}>

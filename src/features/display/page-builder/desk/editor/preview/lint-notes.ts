@@ -18,9 +18,9 @@ export function notesByPart(
 ): Map<string, PartNote[]> {
   const byPart = new Map<string, PartNote[]>();
   for (const { path, reason, isError } of notes) {
-    const at = itemAt(data, path);
-    const id = at?.id ?? PAGE;
-    byPart.set(id, [...(byPart.get(id) ?? []), { path: at?.rest ?? path, reason, isError }]);
+    const notedItem = itemAt(data, path);
+    const id = notedItem?.id ?? PAGE;
+    byPart.set(id, [...(byPart.get(id) ?? []), { path: notedItem?.rest ?? path, reason, isError }]);
   }
 
   return byPart;

@@ -50,8 +50,8 @@ function getRatio(element: Element, view: Window): number | undefined {
 type Colour = readonly [red: number, green: number, blue: number];
 
 function getBackground(element: Element, view: Window): Colour | undefined {
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const { backgroundColor, backgroundImage } = view.getComputedStyle(at);
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+    const { backgroundColor, backgroundImage } = view.getComputedStyle(ancestor);
     if (backgroundImage !== 'none') return undefined;
     const colour = getColour(backgroundColor);
     if (colour) return colour;

@@ -5,16 +5,16 @@ type Path = readonly (string | number)[];
 /** The element of a part by its place in the file. */
 export function getElement(document: Document, path: Path): Element | undefined {
   const [, section, , block, , container, , widget] = path;
-  const at = (list: ArrayLike<Element> | undefined, index: Path[number] | undefined) =>
+  const elementAt = (list: ArrayLike<Element> | undefined, index: Path[number] | undefined) =>
     typeof index === 'number' ? list?.[index] : undefined;
-  const band = at(document.querySelectorAll('.band'), section);
+  const band = elementAt(document.querySelectorAll('.band'), section);
   if (block === undefined) return band;
 
-  const inBlock = at(band?.querySelectorAll('.block'), block);
+  const inBlock = elementAt(band?.querySelectorAll('.block'), block);
   if (container === undefined) return inBlock;
 
-  const inContainer = at(inBlock?.querySelectorAll(':scope > .widgets'), container);
-  return widget === undefined ? inContainer : at(inContainer?.children, widget);
+  const inContainer = elementAt(inBlock?.querySelectorAll(':scope > .widgets'), container);
+  return widget === undefined ? inContainer : elementAt(inContainer?.children, widget);
 }
 
 /** The place in the file of what was pressed; undefined outside of the sections. */

@@ -93,10 +93,18 @@ function registerDraggableCard(card: HTMLElement, dragRef: Props['dragRef']): ()
 }
 
 /** The first words of a part, without tags. */
-function getWords(own: Readonly<Record<string, unknown>>, locale: 'ko' | 'en'): string {
-  const picture = asObject(own['picture'])['alt'];
-  const first = Array.isArray(own['slides']) ? asObject(own['slides'][0])['picture'] : undefined;
-  const texts = [own['title'], own['label'], own['html'], own['text'], picture];
+function getWords(partProps: Readonly<Record<string, unknown>>, locale: 'ko' | 'en'): string {
+  const picture = asObject(partProps['picture'])['alt'];
+  const first = Array.isArray(partProps['slides'])
+    ? asObject(partProps['slides'][0])['picture']
+    : undefined;
+  const texts = [
+    partProps['title'],
+    partProps['label'],
+    partProps['html'],
+    partProps['text'],
+    picture,
+  ];
   const found = [...texts, asObject(first)['alt']]
     .map((text) => asObject(text))
     .map((text) => text[locale] || text['ko'])

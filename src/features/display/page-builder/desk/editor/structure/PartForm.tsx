@@ -35,15 +35,15 @@ export function PartForm({ forms, notes, isLocked }: Props) {
       return puck.dispatch({ type: 'replaceRoot', root: { ...root, props: fields } });
     }
 
-    const at = puck.getSelectorForId(item.props.id);
-    if (!at) return;
+    const selector = puck.getSelectorForId(item.props.id);
+    if (!selector) return;
 
     const inside = children === undefined ? {} : { [children]: props[children] };
 
     puck.dispatch({
       type: 'replace',
-      destinationIndex: at.index,
-      destinationZone: at.zone,
+      destinationIndex: selector.index,
+      destinationZone: selector.zone,
       data: { ...item, props: { ...fields, ...inside, id: item.props.id } },
     });
   }

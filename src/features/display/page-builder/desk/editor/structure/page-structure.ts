@@ -70,20 +70,21 @@ export function moveTarget(
   direction: Direction,
 ): Place | undefined {
   const zones = getZones(data);
-  const at = zones.findIndex(({ items }) => items.some(({ props }) => props.id === id));
-  const own = zones[at];
-  if (!own) return undefined;
+  const zoneIndex = zones.findIndex(({ items }) => items.some(({ props }) => props.id === id));
+  const itemZone = zones[zoneIndex];
+  if (!itemZone) return undefined;
 
-  const index = own.items.findIndex(({ props }) => props.id === id);
-  const type = own.items[index]?.type ?? '';
-  if (direction === 'in') return findPlaceInTabs({ own, index, type });
-  if (direction === 'out') return findPlaceOutside(data, { own, type });
+  const index = itemZone.items.findIndex(({ props }) => props.id === id);
+  const type = itemZone.items[index]?.type ?? '';
+  if (direction === 'in') return findPlaceInTabs({ own: itemZone, index, type });
+  if (direction === 'out') return findPlaceOutside(data, { own: itemZone, type });
 
   const step = direction === 'up' ? -1 : 1;
-  if (own.items[index + step]) return { zone: own.zone, index: index + step };
+  if (itemZone.items[index + step]) return { zone: itemZone.zone, index: index + step };
 
-  const others = direction === 'up' ? zones.slice(0, at).reverse() : zones.slice(at + 1);
-  const next = others.find(({ owner }) => owner === own.owner);
+  const others =
+    direction === 'up' ? zones.slice(0, zoneIndex).reverse() : zones.slice(zoneIndex + 1);
+  const next = others.find(({ owner }) => owner === itemZone.owner);
   if (!next) return undefined;
 
   return { zone: next.zone, index: direction === 'up' ? next.items.length : 0 };
