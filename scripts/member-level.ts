@@ -24,7 +24,7 @@ export async function showLevel(shop: OpenShop, email: string): Promise<number> 
   return 0;
 }
 
-interface Asked {
+interface LevelChange {
   email: string;
   toLevel: MemberLevel;
   reason: string;
@@ -33,7 +33,7 @@ interface Asked {
 /** Sets a member's level by hand. */
 export async function changeLevel(
   shop: OpenShop,
-  { email, toLevel, reason }: Asked,
+  { email, toLevel, reason }: LevelChange,
 ): Promise<number> {
   const { database, clock, out } = shop;
 

@@ -38,13 +38,13 @@ async function playShop(report: Report): Promise<void> {
   report({ figure: 'money.shop.failed', value, unit: 'runs', atMost: 0 });
 }
 
-interface Found<T> {
+interface CheckedProperty<T> {
   name: string;
   found: fc.RunDetails<T>;
   numRuns: number;
 }
 
-function tell<T>(report: Report, { name, found, numRuns }: Found<T>): void {
+function tell<T>(report: Report, { name, found, numRuns }: CheckedProperty<T>): void {
   const unit = 'histories';
   report({ figure: `money.${name}`, value: found.numRuns, unit, atLeast: numRuns });
 

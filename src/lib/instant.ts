@@ -9,7 +9,7 @@ export function kstMidnight(day: string): number {
   return Date.parse(`${day}T00:00+09:00`);
 }
 
-/** The midnight that ends, in Korea, the day that is `days` after the one of `at`. */
+/** The midnight that ends, in Korea, the day that is `days` after the one of `instant`. */
 export function endOfKstDay(instant: number, days = 0): number {
   return kstMidnight(kstDay(instant + (days + 1) * DAY_MS));
 }

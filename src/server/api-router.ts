@@ -1,6 +1,6 @@
 import type { RouteFiles, RouteModule } from './route.ts';
 
-interface Found {
+interface RouteMatch {
   /** The route pattern as `apiPath` writes it: the same whatever the parameters are. */
   route: string;
   load: () => Promise<RouteModule>;
@@ -17,9 +17,9 @@ export function apiPath(file: string): string {
 }
 
 /** Finds a route file by the path of a request; `{name}` stands for any one segment. */
-export function createRouter(files: RouteFiles): (pathname: string) => Found | undefined {
-  const fixed = new Map<string, Found>();
-  const open: (Omit<Found, 'params'> & { segments: string[] })[] = [];
+export function createRouter(files: RouteFiles): (pathname: string) => RouteMatch | undefined {
+  const fixed = new Map<string, RouteMatch>();
+  const open: (Omit<RouteMatch, 'params'> & { segments: string[] })[] = [];
   for (const [file, load] of Object.entries(files)) {
     const route = apiPath(file);
     if (route.includes('{')) open.push({ route, load, segments: route.split('/') });

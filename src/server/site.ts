@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { loadOnce } from './load-once.ts';
 import type { RouteFiles } from './route.ts';
 
-interface Given {
+interface RenderOptions {
   locals: Pick<App.Locals, 'runtime'> & Partial<App.Locals>;
   clientAddress: string;
 }
@@ -14,7 +14,7 @@ export interface Site {
   /** Renders a page on request; calls `next` where src/pages has no route. */
   handler: typeof handler;
   /** Renders a page for publishing; undefined where src/pages has no route. */
-  render(request: Request, given: Given): Promise<Response> | undefined;
+  render(request: Request, given: RenderOptions): Promise<Response> | undefined;
   /** The allowed methods of an address (`Allow`); undefined where src/pages has no route. */
   readMethods(url: URL): Promise<readonly string[] | undefined>;
   /** Route files of the API, which are dispatched without Astro. */

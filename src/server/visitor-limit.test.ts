@@ -8,7 +8,7 @@ const visitor = (cartId: string | undefined) => ({
   isExpired: false,
 });
 
-interface Given {
+interface VisitorCase {
   cartId?: (n: number) => string | undefined;
   clientAddress?: string;
   route?: string;
@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** How many of `calls` calls pass; `cartId` says whose each is. */
-function passed(limit: VisitorLimit, calls: number, callOptions: Given = {}): number {
+function passed(limit: VisitorLimit, calls: number, callOptions: VisitorCase = {}): number {
   const { cartId = () => 'one', clientAddress = '10.0.0.1', route = '/a', now = 0 } = callOptions;
   const visitors = Array.from({ length: calls }, (_, n) => visitor(cartId(n)));
   return visitors.filter((each) => limit.take({ visitor: each, clientAddress, route, now }) === 0)

@@ -95,7 +95,7 @@ export function callbacks(report: Report, size: Size): Promise<void> {
 }
 
 /** A payment that waits for its capture: the webhook of its cancel, then the browser's return. */
-async function cancelBeforeCapture({ buyer, shop }: At): Promise<Begun> {
+async function cancelBeforeCapture({ buyer, shop }: CallbackShop): Promise<Begun> {
   const made = await buyer.order(wishOf(0));
   const consent = await buyer.consent(made);
   const told = { tid: consent.form['tid'] ?? '', orderId: made.orderNo, amount: made.amount };
@@ -107,7 +107,7 @@ async function cancelBeforeCapture({ buyer, shop }: At): Promise<Begun> {
 }
 
 /** Captured and refunded at the provider before any webhook arrives; the refund's arrives first. */
-async function refundBeforePaid({ buyer, site }: At): Promise<Begun> {
+async function refundBeforePaid({ buyer, site }: CallbackShop): Promise<Begun> {
   const made = await buyer.order(wishOf(0));
   const consent = await buyer.consent(made, ['noNotice'], 'captured');
   const { tid = '' } = consent.form;
@@ -122,7 +122,7 @@ async function refundBeforePaid({ buyer, site }: At): Promise<Begun> {
 
 const OUT_OF_ORDER = { cancelBeforeCapture, refundBeforePaid };
 
-interface At {
+interface CallbackShop {
   buyer: Buyer;
   shop: Child;
   site: FaultSite;
@@ -133,7 +133,7 @@ interface Begun {
   consent: Awaited<ReturnType<Buyer['consent']>>;
 }
 
-async function begin(place: At, fault: Case['fault']): Promise<Begun> {
+async function begin(place: CallbackShop, fault: Case['fault']): Promise<Begun> {
   if (fault in OUT_OF_ORDER) return OUT_OF_ORDER[fault as keyof typeof OUT_OF_ORDER](place);
   const made = await place.buyer.order(wishOf(0));
   return { made, consent: await place.buyer.consent(made, [fault]) };
@@ -145,7 +145,7 @@ async function postJson(url: string, body: object, headers: Record<string, strin
   await answer.text();
 }
 
-async function go(place: At, { fault, returns }: Case) {
+async function go(place: CallbackShop, { fault, returns }: Case) {
   const { buyer } = place;
 
   const { made, consent } = await begin(place, fault);

@@ -26,7 +26,7 @@ export function serveMedia(context: CallContext): Promise<Answered> {
   return servePicture(context, (found) => (canSee(found, visitor) ? found.visibility : undefined));
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findMedia>>>;
+type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>;
 
 /**
  * The picture of a request, to be cached as `seenAs` says; NotFound if that is undefined. A name is
@@ -34,7 +34,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findMedia>>>;
  */
 export async function servePicture(
   { request, params, locals: { runtime } }: CallContext,
-  seenAs: (found: Found) => Visibility | undefined,
+  seenAs: (found: MediaRow) => Visibility | undefined,
 ): Promise<Answered> {
   const { name = '' } = params;
   const found = isPictureName(name) ? await findMedia(runtime.database.read, name) : undefined;

@@ -32,14 +32,17 @@ export interface RequestData {
   remove: () => Promise<void>;
 }
 
-interface Taking {
+interface UploadRules {
   uploadDir: string;
   files: FileRule | undefined;
   maxBytes?: number | undefined;
 }
 
 /** Reads JSON, or the form with JSON and files where the endpoint takes files. */
-export async function readRequestData(request: CallRequest, taking: Taking): Promise<RequestData> {
+export async function readRequestData(
+  request: CallRequest,
+  taking: UploadRules,
+): Promise<RequestData> {
   const type = request.headers.get('content-type') ?? '';
   const { stream } = request;
   if (taking.files && stream && isMultipart(type)) {

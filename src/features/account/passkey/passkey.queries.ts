@@ -99,7 +99,7 @@ export async function updateUsed(
   return numUpdatedRows === 1n;
 }
 
-interface Own {
+interface OwnPasskey {
   memberNo: number;
   passkeySn: number;
 }
@@ -107,7 +107,7 @@ interface Own {
 /** False when it is not the member's. */
 export async function updateName(
   t: Tx,
-  { memberNo, passkeySn }: Own,
+  { memberNo, passkeySn }: OwnPasskey,
   name: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await t
@@ -122,7 +122,7 @@ export async function updateName(
 /** The name of the deleted passkey; undefined when it is not the member's. */
 export async function deletePasskey(
   t: Tx,
-  { memberNo, passkeySn }: Own,
+  { memberNo, passkeySn }: OwnPasskey,
 ): Promise<string | undefined> {
   const deleted = await t
     .deleteFrom('passkey')

@@ -22,7 +22,7 @@ export async function insertExport(
     .execute();
 }
 
-interface Made {
+interface ExportRow {
   memberNo: number;
   requestedAt: number;
   name: string;
@@ -34,7 +34,7 @@ interface Made {
 /** Notes the file; false if it is there already, or another was requested meanwhile. */
 export async function updateExport(
   t: Tx,
-  { memberNo, requestedAt, ...file }: Made,
+  { memberNo, requestedAt, ...file }: ExportRow,
 ): Promise<boolean> {
   const { numUpdatedRows } = await t
     .updateTable('personal_export')

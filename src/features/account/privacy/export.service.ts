@@ -18,13 +18,16 @@ export const exportJob: JobKind<z.output<typeof ExportPayload>> = {
 /** Rate limit of requests by member: each reads everything, and sends a mail. */
 const requests = limitPerShop({ burst: 3, perMinute: 1 / 60 });
 
-interface Asked {
+interface ExportRequest {
   memberNo: number;
   now: number;
 }
 
 /** The last requested export, until it expires. */
-export async function readMyExport(db: Reader, { memberNo, now }: Asked): Promise<MyExport> {
+export async function readMyExport(
+  db: Reader,
+  { memberNo, now }: ExportRequest,
+): Promise<MyExport> {
   const row = await findExport(db, memberNo);
   if (!row || (row.expiresAt ?? Infinity) <= now) return { personalExport: null };
   const { name, requestedAt, bytes, expiresAt } = row;
@@ -35,7 +38,7 @@ export async function readMyExport(db: Reader, { memberNo, now }: Asked): Promis
 /** Requests an export; one that is being prepared is not requested twice. */
 export async function requestExport(
   { database, wake, log }: Pick<Runtime, 'database' | 'wake' | 'log'>,
-  { memberNo, now }: Asked,
+  { memberNo, now }: ExportRequest,
 ): Promise<MyExport> {
   const { personalExport } = await readMyExport(database.read, { memberNo, now });
   const isPreparing =

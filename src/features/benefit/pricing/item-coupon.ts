@@ -128,14 +128,14 @@ function takenReason(
   return isUsed ? UNUSED.couponTaken : null;
 }
 
-interface Taking {
+interface CouponUse {
   coupon: HeldCoupon;
   product: ProductGoods;
   amount: number;
 }
 
 /** Takes the amount off the product's lines by their share; `One` off the line of the dearest unit. */
-function takeFrom(drafts: readonly Draft[], { coupon, product, amount }: Taking): Draft[] {
+function takeFrom(drafts: readonly Draft[], { coupon, product, amount }: CouponUse): Draft[] {
   const dearest = product.lines.toSorted((a, b) => unitPrice(b) - unitPrice(a))[0];
   const lines =
     coupon.prodDcCouponType === 'One' && dearest !== undefined ? [dearest] : product.lines;

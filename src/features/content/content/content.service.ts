@@ -36,7 +36,7 @@ export class UnloadableError extends Error {
   }
 }
 
-interface Found {
+interface FoundContent {
   file: NamedFile;
   content: ContentFile;
   path: readonly PropertyKey[];
@@ -62,7 +62,7 @@ export async function loadContent(
 ): Promise<LoadedContent[]> {
   const found = readFiles(kind, files);
   return database.tx(async (t) => {
-    const saved: { one: Found; content: SavedContent }[] = [];
+    const saved: { one: FoundContent; content: SavedContent }[] = [];
     for (const foundContent of found) {
       const content = await saveContentVersion(t, kind, { ...foundContent, now }).catch(
         (error: unknown) => {
@@ -162,8 +162,8 @@ export async function loadValue(
   return { ...saved, warnings: problems };
 }
 
-function readFiles(kind: ContentKind, files: readonly NamedFile[]): Found[] {
-  const found: Found[] = [];
+function readFiles(kind: ContentKind, files: readonly NamedFile[]): FoundContent[] {
+  const found: FoundContent[] = [];
   const problems: string[] = [];
   const keys = new Set<string>();
 
@@ -202,7 +202,7 @@ function readOne(file: NamedFile, problems: string[]) {
 }
 
 function problemText(
-  contentPlace: Pick<Found, 'file' | 'content' | 'path'>,
+  contentPlace: Pick<FoundContent, 'file' | 'content' | 'path'>,
   problem: { path: readonly PropertyKey[]; reason: string },
 ): string {
   const path = [...contentPlace.path, ...problem.path];

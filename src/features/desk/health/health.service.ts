@@ -104,16 +104,16 @@ async function readServer(runtime: Runtime, now: number): Part<'server'> {
 
 const NO_HEALTH = { migration: '', jobLagMs: 0, warnings: [] };
 
-type Open = Awaited<ReturnType<typeof countOpenJobs>>;
+type OpenJobs = Awaited<ReturnType<typeof countOpenJobs>>;
 
-interface At {
+interface HealthContext {
   now: number;
   running: ReadonlySet<string>;
 }
 
 async function readJobs(
   { database: { read } }: Runtime,
-  { now, open, running }: At & { open: Open },
+  { now, open, running }: HealthContext & { open: OpenJobs },
 ): Part<'jobs'> {
   const schedules = await listSchedules(read);
   const failed = await listFailedJobs(read, LONGEST_LIST);
@@ -164,9 +164,10 @@ async function readPublishing(runtime: Runtime, now: number): Part<'publishing'>
   };
 }
 
-const isRunningCheck = (kind: CheckKind, { running }: At) => running.has(CHECK_JOBS[kind]);
+const isRunningCheck = (kind: CheckKind, { running }: HealthContext) =>
+  running.has(CHECK_JOBS[kind]);
 
-async function readBooks({ database }: Runtime, moment: At): Part<'books'> {
+async function readBooks({ database }: Runtime, moment: HealthContext): Part<'books'> {
   const check = await findCheck(database.read, 'books');
   const { compared = 0, differences = [] } = check?.result ?? {};
 
@@ -179,7 +180,7 @@ async function readBooks({ database }: Runtime, moment: At): Part<'books'> {
   };
 }
 
-async function readLedgers({ database }: Runtime, moment: At): Part<'ledgers'> {
+async function readLedgers({ database }: Runtime, moment: HealthContext): Part<'ledgers'> {
   const check = await findCheck(database.read, 'ledgers');
   const results = check?.result ?? [];
 
@@ -197,7 +198,7 @@ async function readRefunds({ database: { read } }: Runtime, now: number): Part<'
   return { ...toJudgedFindings(judgeRefunds({ late })), open: await countOwed(read), late };
 }
 
-function toMails(open: Open): StaffHealth['mails'] {
+function toMails(open: OpenJobs): StaffHealth['mails'] {
   const mails = open.find(({ kind }) => kind === mailJob.kind);
   const { parked = 0, failed = 0, oldestMs = 0 } = mails ?? {};
   const waiting = (mails?.open ?? 0) - parked;

@@ -1,12 +1,12 @@
 import { ApiError } from '../../../lib/api.ts';
-import type { Asked } from './ask-reason.store.ts';
+import type { OpenQuestion } from './ask-reason.store.ts';
 import { useDesk } from './call/desk-context.ts';
 import { DeskForm } from './form/DeskForm.tsx';
 import { TextField } from './form/Fields.tsx';
 import { buildFields } from './form/form-values.ts';
 
 /** The dialog of `askReason`. */
-export function AskReason({ asked }: { asked: Asked }) {
+export function AskReason({ asked }: { asked: OpenQuestion }) {
   const { t } = useDesk();
   const { reason = 'required', reasonMin = 1, isDanger = false } = asked;
 

@@ -18,13 +18,13 @@ export interface Question {
   run: (reason: string) => Promise<void>;
 }
 
-export interface Asked extends Question {
+export interface OpenQuestion extends Question {
   /** Called with whether it was done. */
   settle: (isDone: boolean) => void;
 }
 
 /** The open questions; the last one is above the others. */
-export const $asked = atom<readonly Asked[]>([]);
+export const $asked = atom<readonly OpenQuestion[]>([]);
 
 /**
  * Asks before something is done, and for the reason why; resolves to whether it was done. The
@@ -32,7 +32,7 @@ export const $asked = atom<readonly Asked[]>([]);
  */
 export function askReason(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    const askedQuestion: Asked = {
+    const askedQuestion: OpenQuestion = {
       ...question,
       settle(isDone) {
         $asked.set($asked.get().filter((otherQuestion) => otherQuestion !== askedQuestion));

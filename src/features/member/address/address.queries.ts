@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import type { ShippingAddress } from './address.ts';
 
-interface Own {
+interface OwnAddress {
   memberNo: number;
   shippingAddressSn: number;
 }
@@ -68,7 +68,7 @@ export async function insertAddress(
 
 export async function updateAddress(
   t: Tx,
-  { memberNo, shippingAddressSn }: Own,
+  { memberNo, shippingAddressSn }: OwnAddress,
   change: Updateable<Database['shipping_address']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await t
@@ -91,7 +91,10 @@ export async function clearRepresentative(t: Tx, memberNo: number): Promise<void
 }
 
 /** False when it is not the member's. */
-export async function deleteAddress(t: Tx, { memberNo, shippingAddressSn }: Own): Promise<boolean> {
+export async function deleteAddress(
+  t: Tx,
+  { memberNo, shippingAddressSn }: OwnAddress,
+): Promise<boolean> {
   const { numDeletedRows } = await t
     .deleteFrom('shipping_address')
     .where('memberNo', '=', memberNo)

@@ -60,13 +60,13 @@ export function endOfNight(now: number): number {
   return morning > now ? morning : morning + DAY_MS;
 }
 
-interface Given {
+interface ConsentRow {
   channel: string | null;
   agreed: number;
 }
 
 /** The consent of each channel that is in force: the last of its rows, given the oldest first. */
-export function consentsInForce<Row extends Given>(rows: readonly Row[]): Map<AdChannel, Row> {
+export function consentsInForce<Row extends ConsentRow>(rows: readonly Row[]): Map<AdChannel, Row> {
   const known = rows.flatMap((row) => {
     const channel = AD_CHANNELS.find((adChannel) => adChannel === row.channel);
     return channel ? [[channel, row] as const] : [];
@@ -75,7 +75,7 @@ export function consentsInForce<Row extends Given>(rows: readonly Row[]): Map<Ad
 }
 
 /** The choices that the rows come to; no row is no consent. */
-export function buildChoices(rows: readonly Given[]): AdChoices {
+export function buildChoices(rows: readonly ConsentRow[]): AdChoices {
   const inForce = consentsInForce(rows);
   const has = (channel: AdChannel) => inForce.get(channel)?.agreed === 1;
   return { Email: has('Email'), Sms: has('Sms'), Night: has('Night') };

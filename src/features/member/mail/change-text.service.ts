@@ -9,7 +9,7 @@ import { findLatestText, insertVersion, setSwitch } from './mail-template.querie
 
 export type MailTexts = Record<Locale, MailText>;
 
-interface By {
+interface TextAuthor {
   staffSn: number;
   now: number;
 }
@@ -34,7 +34,7 @@ export function checkTexts(event: MailEventCode, texts: MailTexts): void {
 /** Writes a version of each text that differs from the one in force. */
 export async function writeTexts(
   t: Tx,
-  { event, texts, ...by }: By & { event: MailEventCode; texts: MailTexts },
+  { event, texts, ...by }: TextAuthor & { event: MailEventCode; texts: MailTexts },
 ) {
   for (const locale of LOCALES) {
     await writeText(t, { event, locale, text: texts[locale], ...by });
@@ -44,7 +44,12 @@ export async function writeTexts(
 /** A text that is the shop's own again is kept as such: it follows the shop's when that changes. */
 export async function writeText(
   t: Tx,
-  { text, staffSn, now, ...of }: By & { event: MailEventCode; locale: Locale; text: MailText },
+  {
+    text,
+    staffSn,
+    now,
+    ...of
+  }: TextAuthor & { event: MailEventCode; locale: Locale; text: MailText },
 ): Promise<void> {
   const usual = getDefaultText(of.event, of.locale);
 
@@ -63,7 +68,7 @@ export async function writeText(
 export async function switchMail(
   t: Tx,
   { event, isOff }: { event: MailEventCode; isOff: boolean },
-  { staffSn, now }: By,
+  { staffSn, now }: TextAuthor,
 ): Promise<void> {
   if (!mailEvent(event).isOptional) throw new AppError('MailNotOptional');
 

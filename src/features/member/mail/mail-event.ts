@@ -59,7 +59,7 @@ export interface MailEvent {
   words: { subject: string; lead: string; note?: string };
 }
 
-type Given = Partial<MailEvent> & Pick<MailEvent, 'group'>;
+type MailEventInput = Partial<MailEvent> & Pick<MailEvent, 'group'>;
 
 const FRAME = { to: 'buyer', kind: 'transactional', isOptional: false, isSecret: false } as const;
 
@@ -69,7 +69,7 @@ const WITH_NOTICE = [...ALL_BLOCKS, 'notice'] as const;
 /** It confirms the contract, with the right to withdraw from it (E-Commerce Act, article 13 (2)). */
 const CONTRACT = ['details', 'items', 'amounts', 'notice'] as const;
 
-function defineMailEvent(code: string, more: Given): MailEvent {
+function defineMailEvent(code: string, more: MailEventInput): MailEvent {
   const words = { subject: `mail.${code}.subject`, lead: `mail.${code}.lead` };
   return { ...FRAME, fields: ['name'], blocks: ['button'], required: [], words, ...more };
 }

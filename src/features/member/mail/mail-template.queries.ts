@@ -5,12 +5,12 @@ import { prepare } from '#db/prepared.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { MailEventCode } from './mail-event.ts';
 
-interface Of {
+interface MailTextKey {
   event: MailEventCode;
   locale: Locale;
 }
 
-const latestText = prepare((db: Reader, { event, locale }: Of) =>
+const latestText = prepare((db: Reader, { event, locale }: MailTextKey) =>
   db
     .selectFrom('mail_template')
     .select(['version', 'subject', 'body'])
@@ -22,7 +22,7 @@ const latestText = prepare((db: Reader, { event, locale }: Of) =>
 );
 
 /** The latest version that staff wrote; undefined if they never did. */
-export function findLatestText(db: Reader, { event, locale }: Of) {
+export function findLatestText(db: Reader, { event, locale }: MailTextKey) {
   return latestText.first(db, { event, locale });
 }
 

@@ -29,7 +29,7 @@ export function cartOwner(visitor: Visitor): CartOwner {
   return { memberNo: visitor.member?.memberNo, cartId: visitor.cartId };
 }
 
-interface At {
+interface CartContext {
   owner: CartOwner;
   now: number;
 }
@@ -37,7 +37,7 @@ interface At {
 /** Sets the quantity of a line or an add-on, within the purchase limits. */
 export async function modifyCartItemQty(
   database: ShopDatabase,
-  { owner, now }: At,
+  { owner, now }: CartContext,
   { cartItemSn, qty }: { cartItemSn: number; qty: number },
 ): Promise<void> {
   await database.tx(async (t) => {
@@ -57,7 +57,7 @@ export async function modifyCartItemQty(
 /** Changes a line to another unit of its product (rule 8.5, option change codes). */
 export async function changeOption(
   database: ShopDatabase,
-  { owner, now }: At,
+  { owner, now }: CartContext,
   { cartLineItemSn, itemCode }: { cartLineItemSn: number; itemCode: string },
 ): Promise<void> {
   await database.tx(async (t) => {
@@ -97,7 +97,7 @@ function assertFree(rows: readonly CartRow[], next: SaleableUnit): void {
 /** Selects exactly these lines; 404 if one is not the owner's. */
 export async function selectCartLineItems(
   database: ShopDatabase,
-  { owner, now }: At,
+  { owner, now }: CartContext,
   cartLineItemSns: readonly number[],
 ): Promise<void> {
   await database.tx(async (t) => {
@@ -111,7 +111,7 @@ export async function selectCartLineItems(
 /** Deletes lines with their add-ons. Idempotent: missing lines are ignored. */
 export async function removeCartLineItems(
   database: ShopDatabase,
-  cartContext: At,
+  cartContext: CartContext,
   cartLineItemSns: readonly number[],
 ): Promise<void> {
   await removeRows(database, cartContext, { cartLineItemSns, kind: 'line' });
@@ -119,7 +119,7 @@ export async function removeCartLineItems(
 
 export async function removeCartAddOnItem(
   database: ShopDatabase,
-  cartContext: At,
+  cartContext: CartContext,
   cartItemSn: number,
 ): Promise<void> {
   await removeRows(database, cartContext, { cartLineItemSns: [cartItemSn], kind: 'addOn' });
@@ -127,7 +127,7 @@ export async function removeCartAddOnItem(
 
 async function removeRows(
   database: ShopDatabase,
-  { owner, now }: At,
+  { owner, now }: CartContext,
   what: Parameters<typeof deleteLines>[2],
 ): Promise<void> {
   await database.tx(async (t) => {
@@ -140,7 +140,7 @@ async function removeRows(
 /** Marks the current changes as seen, so that only later ones are reported. */
 export async function acknowledgeChanges(
   database: ShopDatabase,
-  { owner, now }: At,
+  { owner, now }: CartContext,
 ): Promise<void> {
   await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);

@@ -81,7 +81,7 @@ export function listInquiries(db: Reader, page: Page) {
     .execute();
 }
 
-interface Asked {
+interface OwnInquiries {
   memberNo: number;
   /** Both kinds if left out. */
   kind?: InquiryKind | undefined;
@@ -89,7 +89,7 @@ interface Asked {
 
 export function listInquiriesOf(
   db: Reader,
-  { memberNo, kind }: Asked,
+  { memberNo, kind }: OwnInquiries,
   { offset, limit }: { offset: number; limit: number },
 ) {
   return selectInquiries(db)
@@ -111,7 +111,7 @@ export function findOwnInquiry(db: Reader, { inquirySn, memberNo, kind }: OwnInq
 
 export async function countInquiries(
   db: Reader,
-  { memberNo, kind }: Asked,
+  { memberNo, kind }: OwnInquiries,
   since = 0,
 ): Promise<number> {
   const { count } = await db

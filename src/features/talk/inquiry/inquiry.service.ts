@@ -47,7 +47,7 @@ interface Asking {
   now: number;
 }
 
-interface Given<Body> {
+interface InquiryInput<Body> {
   body: Body;
   files: readonly UploadedImage[];
 }
@@ -55,7 +55,7 @@ interface Given<Body> {
 /** Takes an inquiry about a product down. Throws NotFound, InquiriesTooMany, UploadQuotaExceeded. */
 export async function askInquiry(
   asking: Asking,
-  { body: { itemCode, ...fields }, files }: Given<AskInquiry>,
+  { body: { itemCode, ...fields }, files }: InquiryInput<AskInquiry>,
 ): Promise<InquiryAsked> {
   const productSn = await findAskedProduct(asking.database.read, itemCode);
   if (productSn === undefined) throw new AppError('NotFound');
@@ -66,7 +66,7 @@ export async function askInquiry(
 /** Takes an inquiry to customer service down, as `askInquiry` does. */
 export async function askOneToOne(
   asking: Asking,
-  { body: { orderNo, claimNo, ...fields }, files }: Given<AskOneToOne>,
+  { body: { orderNo, claimNo, ...fields }, files }: InquiryInput<AskOneToOne>,
 ): Promise<InquiryAsked> {
   const { database, memberNo } = asking;
   const subject = await findOwnSubject(database.read, memberNo, { orderNo, claimNo });
@@ -96,7 +96,7 @@ async function findOwnSubject(
 async function submitInquiry(
   { database, media, memberNo, now }: Asking,
   { itemCode, subject }: { itemCode: string | null; subject: InquirySubject },
-  { body, files }: Given<Fields>,
+  { body, files }: InquiryInput<Fields>,
 ): Promise<InquiryAsked> {
   const images = await storeImages(media, files);
   return database.tx(async (t) => {
@@ -122,7 +122,7 @@ async function submitInquiry(
 export async function editInquiry(
   { database, media, now }: Omit<Asking, 'memberNo'>,
   ownInquiry: OwnInquiry,
-  { body: { keep, ...fields }, files }: Given<InquiryEdit>,
+  { body: { keep, ...fields }, files }: InquiryInput<InquiryEdit>,
 ): Promise<InquiryAsked> {
   const { inquirySn, memberNo } = ownInquiry;
   const { max } = INQUIRY_PHOTOS;

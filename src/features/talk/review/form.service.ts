@@ -18,7 +18,7 @@ export interface ReviewForm {
   optionName: string;
 }
 
-interface Asked {
+interface FormRequest {
   memberNo: number;
   locale: Locale;
   now: number;
@@ -28,7 +28,7 @@ interface Asked {
 export async function readReviewForm(
   db: Reader,
   query: URLSearchParams,
-  request: Asked,
+  request: FormRequest,
 ): Promise<ReviewForm | undefined> {
   const getNumber = (name: string) => Number(query.get(name) ?? 0) || 0;
   const { memberNo, locale, now } = request;
@@ -51,7 +51,7 @@ export async function readReviewForm(
 async function readOfProduct(
   db: Reader,
   itemCode: string,
-  { memberNo, locale }: Asked,
+  { memberNo, locale }: FormRequest,
 ): Promise<ReviewForm | undefined> {
   const bought = await findUnreviewed(db, { memberNo, itemCode });
   if (bought) return toPurchase(bought, locale);
@@ -78,7 +78,7 @@ function toNames(row: ArrivedRow, locale: Locale) {
 async function readEdit(
   db: Reader,
   reviewSn: number,
-  { memberNo, locale }: Asked,
+  { memberNo, locale }: FormRequest,
 ): Promise<ReviewForm | undefined> {
   const row = await findOwnReview(db, { reviewSn, memberNo });
   if (!row) return undefined;

@@ -65,7 +65,7 @@ async function toReviews(
   return rows.map((row) => toReview(row, photos, reader));
 }
 
-interface Own {
+interface ReviewOwner {
   memberNo: number;
   locale: Locale;
   now: number;
@@ -76,7 +76,7 @@ const WRITABLE_SHOWN = 100;
 /** Reads the reviews that the member can write now. */
 export async function readWritable(
   db: Reader,
-  { memberNo, locale, now }: Own,
+  { memberNo, locale, now }: ReviewOwner,
 ): Promise<WritableReviews> {
   const monthly = { memberNo, before: now - MONTHLY_AFTER_MS };
   const later = await listMonthly(db, monthly, WRITABLE_SHOWN);
@@ -107,7 +107,7 @@ function toItem(row: ArrivedRow, locale: Locale) {
 /** A page of the member's own reviews. */
 export async function readMyReviews(
   db: Reader,
-  { memberNo, locale }: Omit<Own, 'now'>,
+  { memberNo, locale }: Omit<ReviewOwner, 'now'>,
   after: number | undefined,
 ): Promise<MyReviews> {
   const rows = await listOwnReviews(db, { memberNo, after, limit: REVIEWS_SHOWN + 1 });

@@ -13,7 +13,7 @@ import type {
   LevelQuery,
 } from './coupon-desk.schema.ts';
 
-interface Of {
+interface CouponAt {
   couponSn: number;
   now: number;
 }
@@ -21,7 +21,7 @@ interface Of {
 /** One page of who holds a coupon, masked. */
 export async function listHolders(
   db: Reader,
-  couponKey: Of,
+  couponKey: CouponAt,
   query: HolderQuery,
 ): Promise<HolderPage> {
   const { total } = await selectMatchingPossessions(db, couponKey, query)
@@ -74,7 +74,7 @@ function toHolder({ takenBackAt, ...row }: Held, now: number): HolderRow {
 
 function selectMatchingPossessions(
   db: Reader,
-  { couponSn, now }: Of,
+  { couponSn, now }: CouponAt,
   { search, status }: HolderQuery,
 ) {
   const all = db.selectFrom('possession_coupon as held');
@@ -123,7 +123,7 @@ function selectMatchingMembers(db: Reader, search: string) {
 }
 
 /** The number of issued ones of a coupon by status; the indexes alone answer. */
-export async function countHeld(db: Reader, { couponSn, now }: Of) {
+export async function countHeld(db: Reader, { couponSn, now }: CouponAt) {
   const held = db.selectFrom('possession_coupon').where('couponSn', '=', couponSn);
   const byStatus = await held
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
@@ -164,7 +164,7 @@ const DAY_MS = 86_400_000;
 const KST_MS = 9 * 60 * 60_000;
 
 /** The number issued on each of the last days in Korea, the newest first. */
-export async function listIssueDays(db: Reader, { couponSn, now }: Of) {
+export async function listIssueDays(db: Reader, { couponSn, now }: CouponAt) {
   const day = sql<number>`("issuedAt" + ${sql.lit(KST_MS)}) / ${sql.lit(DAY_MS)}`;
 
   const rows = await db

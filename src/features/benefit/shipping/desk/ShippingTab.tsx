@@ -22,7 +22,7 @@ const AreaForm = lazy(async () => ({ default: (await import('./AreaForm.tsx')).A
 const FIXED = ['orderHandler'];
 const PATH = '/api/staff/settings/shipping';
 /** The entry that is written; undefined adds one. */
-type Open =
+type OpenDialog =
   | { seller: SellerView | undefined }
   | { policy: PolicyView | undefined }
   | { area: AreaView | undefined };
@@ -31,7 +31,7 @@ type Open =
 export function ShippingTab() {
   const { t } = useDesk();
   const { data, error, reload } = useAnswer<StaffShipping>(PATH);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={12} />;
 
@@ -89,7 +89,7 @@ export function ShippingTab() {
 }
 
 interface OpenProps {
-  open: Open;
+  open: OpenDialog;
   data: StaffShipping;
   onClose: () => void;
   onSaved: () => void;

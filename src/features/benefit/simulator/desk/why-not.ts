@@ -38,7 +38,7 @@ const buildUnappliedVerdict = (reason: Reason): Verdict => ({
   reason,
 });
 
-interface At {
+interface RuleTimes {
   now: number;
   /** A moment in the reader's words. */
   when: (at: number) => string;
@@ -54,7 +54,7 @@ interface PromotedProduct {
 export function promotionVerdict(
   promotion: PlacedPromotion,
   { lines, promotions }: PromotedProduct,
-  { now, when }: At,
+  { now, when }: RuleTimes,
 ): Verdict {
   const { kind, promotionSn, startAt, endAt, status } = promotion;
   const taken = lines.flatMap(({ adjustments }) =>
@@ -105,7 +105,7 @@ function priceBefore({ listAmt, qty, adjustments }: PlannedLine, kind: Adjustmen
 export function flashVerdict(
   item: FlashItem,
   { line, joinedSn }: { line: PlannedLine; joinedSn: number | null },
-  { now, when }: At,
+  { now, when }: RuleTimes,
 ): Verdict {
   const taken = line.adjustments.find(
     ({ kind, ref }) => kind === 'FlashSale' && ref === String(item.flashSaleSn),
@@ -137,7 +137,7 @@ interface CouponFacts {
 export function couponVerdict(
   coupon: LookedCoupon,
   { plan, best, lines, holder }: CouponFacts,
-  { when }: At,
+  { when }: RuleTimes,
 ): Verdict {
   const isThis = (couponUse: { possessionCouponSn?: number }) =>
     couponUse.possessionCouponSn === coupon.possessionCouponSn;

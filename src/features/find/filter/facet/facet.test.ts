@@ -30,9 +30,9 @@ const product = fc.record({
   seasons: some('summer', 'winter'),
   benefitPrice: fc.constantFrom(1, 99_999, 100_000, 250_000, 499_999, 500_000, 900_000),
 });
-type Given = typeof product extends fc.Arbitrary<infer T> ? T : never;
+type AnyProduct = typeof product extends fc.Arbitrary<infer T> ? T : never;
 
-function toProduct({ seasons, ...given }: Given, productSn: number): CatalogueProduct {
+function toProduct({ seasons, ...given }: AnyProduct, productSn: number): CatalogueProduct {
   const names = {
     nameKo: '',
     nameEn: '',
@@ -150,7 +150,7 @@ test('looks at nothing outside the base', () => {
   const index = new FacetIndex();
   while (!catalogue.feed(index, 1));
 
-  const givenProduct: Given = {
+  const givenProduct: AnyProduct = {
     brandCode: 'B1',
     categories: [],
     colors: [],

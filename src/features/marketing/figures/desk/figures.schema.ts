@@ -12,13 +12,13 @@ const period = {
   to: Day.optional(),
 };
 
-interface Asked {
+interface RequestedPeriod {
   period: Period;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-function isPeriod({ period: name, from, to }: Asked): boolean {
+function isPeriod({ period: name, from, to }: RequestedPeriod): boolean {
   if (name !== 'free') return from === undefined && to === undefined;
   return from !== undefined && to !== undefined && isPeriodOfDays({ from, to });
 }

@@ -18,14 +18,14 @@ export function isPeriodOfDays({ from, to }: DayRange): boolean {
   );
 }
 
-interface Asked {
+interface RequestedPeriod {
   period: Period;
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /** The days of a period, in Korea. */
-export function periodRange({ period, from, to }: Asked, now: number): DayRange {
+export function periodRange({ period, from, to }: RequestedPeriod, now: number): DayRange {
   const today = kstDay(now);
   switch (period) {
     case 'today':

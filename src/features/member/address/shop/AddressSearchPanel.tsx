@@ -5,7 +5,7 @@ import type { SearchPanelProps } from '../search-panel.ts';
 import { ADDRESS_KEYWORD_MAX } from '../address-search.ts';
 import type { FoundAddresses } from '../address-search.schema.ts';
 
-type Found = FoundAddresses['addresses'][number];
+type FoundAddress = FoundAddresses['addresses'][number];
 
 /** Searches road-name addresses through the shop; everything else of the form stays as it is. */
 export default function AddressSearchPanel({ t, locale, onChosen }: SearchPanelProps) {
@@ -15,7 +15,7 @@ export default function AddressSearchPanel({ t, locale, onChosen }: SearchPanelP
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  async function search(query: string, known: readonly Found[]) {
+  async function search(query: string, known: readonly FoundAddress[]) {
     if (isBusy) return;
 
     setBusy(true);
@@ -95,6 +95,6 @@ function getStatus(total: number): [string, { count: number }?] {
   return total === 0 ? ['address.search.none'] : ['address.search.found', { count: total }];
 }
 
-function toChosenAddress({ zipCode, roadAddress }: Found) {
+function toChosenAddress({ zipCode, roadAddress }: FoundAddress) {
   return { zipCode, address1: roadAddress };
 }

@@ -17,7 +17,7 @@ import { findLatestAttempt } from '../../payment-attempt/settlement.queries.ts';
 import { isPending } from '../../payment-attempt/attempt.ts';
 import { refusalMessage } from '../../payment/return/refusal.ts';
 
-interface At {
+interface PageContext {
   runtime: Runtime;
   visitor: Visitor;
   now: number;
@@ -45,7 +45,10 @@ type CheckoutPage =
     };
 
 /** The checkout page's data: its form, a closed notice, or a redirect. */
-export async function readCheckoutPage(context: At, request: PageRequest): Promise<CheckoutPage> {
+export async function readCheckoutPage(
+  context: PageContext,
+  request: PageRequest,
+): Promise<CheckoutPage> {
   try {
     return await readPageOrThrow(context, request);
   } catch (error) {
@@ -55,7 +58,7 @@ export async function readCheckoutPage(context: At, request: PageRequest): Promi
 }
 
 async function readPageOrThrow(
-  { runtime, visitor, now, locale }: At,
+  { runtime, visitor, now, locale }: PageContext,
   request: PageRequest,
 ): Promise<CheckoutPage> {
   const { checkoutSn } = request;
@@ -85,7 +88,7 @@ async function readPageOrThrow(
 }
 
 async function buildRefusedPage(
-  context: At,
+  context: PageContext,
   { checkoutSn }: PageRequest,
   { code }: AppError,
 ): Promise<CheckoutPage> {
@@ -109,14 +112,14 @@ async function buildRefusedPage(
 }
 
 /** The order that the checkout has become, if the visitor may see it: Back leads here from it. */
-async function findCompletedOrder({ runtime, visitor }: At, checkoutSn: string) {
+async function findCompletedOrder({ runtime, visitor }: PageContext, checkoutSn: string) {
   const { read } = runtime.database;
   const live = await findLiveOrder(read, checkoutSn);
   return live && findOrder(read, live.orderNo, orderOwner(visitor));
 }
 
 async function findGoodsPlace(
-  { runtime, visitor, now }: At,
+  { runtime, visitor, now }: PageContext,
   checkoutSn: string,
 ): Promise<GoodsPlace> {
   const { read } = runtime.database;

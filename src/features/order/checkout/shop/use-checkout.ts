@@ -33,14 +33,14 @@ export interface Trouble {
   link?: { href: string; label: string };
 }
 
-interface Given {
+interface CheckoutProps {
   info: CheckoutInputInfo;
   locale: Locale;
   t: Translate;
 }
 
 /** The state of the checkout page, and the handlers of its fields and button. */
-export function useCheckout({ info, locale, t }: Given) {
+export function useCheckout({ info, locale, t }: CheckoutProps) {
   const [values, setValues] = useState<CheckoutValues>(() => firstValues(info));
   const [plan, setPlan] = useState<PlanView>(info);
   const zipCode = values.texts['shippingAddressInfo.zipCode'];

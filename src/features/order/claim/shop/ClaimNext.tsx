@@ -1,9 +1,9 @@
 import type { Translate } from '../../../../i18n/t.ts';
-import { nextSteps, type Asked } from './next-steps.ts';
+import { nextSteps, type AppliedClaim } from './next-steps.ts';
 import './claim-form.css';
 
 /** Shows what happens after the application. */
-export function ClaimNext({ t, ...asked }: Asked & { t: Translate }) {
+export function ClaimNext({ t, ...asked }: AppliedClaim & { t: Translate }) {
   return (
     <section className="claim-next">
       <h2>{t('claim.next.title')}</h2>

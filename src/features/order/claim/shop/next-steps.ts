@@ -9,14 +9,14 @@ const STEPS = {
   Reship: ['recordsChecked', 'resent'],
 } as const satisfies Record<ClaimType, readonly string[]>;
 
-export interface Asked {
+export interface AppliedClaim {
   claimType: ClaimType;
   /** None of what never came, or is sent again. */
   collectionMethod: CollectionMethod | 'None';
 }
 
 /** Returns what happens after the application, as sentences in order. */
-export function nextSteps({ claimType, collectionMethod }: Asked, t: Translate): string[] {
+export function nextSteps({ claimType, collectionMethod }: AppliedClaim, t: Translate): string[] {
   const notReceived = ['recordsChecked', 'refundedAll'];
   const collected = collectionMethod === 'None' ? [] : [collectionMethod];
   const isNotReceived = claimType === 'Return' && collectionMethod === 'None';

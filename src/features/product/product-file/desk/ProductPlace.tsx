@@ -31,7 +31,7 @@ const ImportDialog = lazy(async () => ({
 const NO_CHOICES: ProductChoices = { brands: [], categories: [], policies: [], attributes: [] };
 
 /** A bulk action that has been chosen; `settle` tells the table whether it changed anything. */
-interface Asked {
+interface RequestedBulkEdit {
   kind: (typeof BULK_KINDS)[number];
   itemCodes: string[];
   reload: () => void;
@@ -43,7 +43,7 @@ export function ProductPlace() {
   const { t, locale, can } = useDesk();
   const { data: choices = NO_CHOICES } = useAnswer<ProductChoices>('/api/staff/products/choices');
   const [open, setOpen] = useState<'create' | 'import'>();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<RequestedBulkEdit>();
   const [version, setVersion] = useState(0);
   const isGrid = useStore($router)?.search['view'] === 'grid';
   const filters = useMemo(() => productFilters(t, locale, choices), [t, locale, choices]);
@@ -87,7 +87,10 @@ export function ProductPlace() {
   );
 }
 
-function buildActions(t: Translate, ask: (asked: Asked) => void): BulkAction<ProductRow>[] {
+function buildActions(
+  t: Translate,
+  ask: (asked: RequestedBulkEdit) => void,
+): BulkAction<ProductRow>[] {
   return BULK_KINDS.map((kind) => ({
     id: kind,
     label: t(`staffProduct.bulk.${kind}`),

@@ -76,7 +76,7 @@ export async function showInquiryPeople(
   return { author: inquiry.author, email: getAddress(inquiry) };
 }
 
-interface Given extends GiveAnswer {
+interface AnswerWithImages extends GiveAnswer {
   images: readonly UploadedImage[];
 }
 
@@ -84,7 +84,7 @@ interface Given extends GiveAnswer {
 export async function giveAnswer(
   call: StaffCall,
   inquirySn: number,
-  { replyText, correction, notify, keepFiles, images }: Given,
+  { replyText, correction, notify, keepFiles, images }: AnswerWithImages,
 ): Promise<StaffInquiry> {
   await throwUnlessThere(call.runtime.database.read, inquirySn);
 

@@ -109,9 +109,9 @@ export async function countReported(db: Reader, kind?: TalkKind): Promise<number
   return Number(count);
 }
 
-type Found = Pick<ReportedThing, 'kind' | 'talkSn' | 'reports' | 'firstAt'>;
+type FoundReport = Pick<ReportedThing, 'kind' | 'talkSn' | 'reports' | 'firstAt'>;
 
-async function withTexts(db: Reader, found: readonly Found[]): Promise<ReportedThing[]> {
+async function withTexts(db: Reader, found: readonly FoundReport[]): Promise<ReportedThing[]> {
   const getSns = (kind: TalkKind) =>
     found.filter((thing) => thing.kind === kind).map(({ talkSn }) => talkSn);
   const reviews = getSns('Review');

@@ -17,13 +17,13 @@ const EMPTY = { name: '', phone1: '', phone2: '', zipCode: '', address1: '', add
 
 type Address = CheckoutInputInfo['shippingAddressInfo'];
 
-interface OfForm {
+interface CheckoutFormPart {
   info: CheckoutInputInfo;
   set: (change: Partial<CheckoutValues>) => void;
 }
 
 /** The shipping address, searched or typed; fee and deliverability are shown at the zip code. */
-export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
+export function CheckoutAddress({ info, set, ...parts }: Parts & CheckoutFormPart) {
   const { t, locale, plan, field, setText, values } = parts;
   const [isBookOpen, setBookOpen] = useState(false);
 

@@ -4,7 +4,7 @@ import { isZipCode } from '../../../../../lib/zip-code.ts';
 import type { SelectedBenefits, CheckoutCoupons } from '../../checkout-benefit.schema.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout.schema.ts';
 
-interface Given {
+interface BenefitsInput {
   info: CheckoutInputInfo;
   zipCode: string;
   asked: SelectedBenefits;
@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 250;
  * change, debounced; only the response to the latest request counts. Returns whether the plan
  * matches the current selection.
  */
-export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
+export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput): boolean {
   const { checkoutSn, isGuest } = info;
   const zip = isZipCode(zipCode) ? zipCode : '';
   const body = JSON.stringify(
@@ -54,7 +54,7 @@ export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
 }
 
 /** The member's coupons for this checkout, undefined until loaded, and a function to read them anew. */
-export function useWallet({ info, zipCode }: Pick<Given, 'info' | 'zipCode'>) {
+export function useWallet({ info, zipCode }: Pick<BenefitsInput, 'info' | 'zipCode'>) {
   const [wallet, setWallet] = useState<CheckoutCoupons>();
   const [reads, setReads] = useState(0);
   const zip = isZipCode(zipCode) ? zipCode : '';

@@ -16,12 +16,12 @@ interface Props {
   messages: Messages;
 }
 
-type Open = 'cancel' | 'address' | 'confirm' | 'reship' | undefined;
+type OpenDialog = 'cancel' | 'address' | 'confirm' | 'reship' | undefined;
 
 /** The order's current actions for its owner; each asks for confirmation. */
 export function OrderActions({ order, locale, messages }: Props) {
   const t = createT(messages, locale);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const { cancellable, cancelWhole, changeAddress } = order.actions;
   const close = () => setOpen(undefined);
 

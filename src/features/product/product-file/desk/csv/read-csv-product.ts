@@ -24,7 +24,7 @@ import { MAX_OPTIONS, splitLines, splitList } from './csv-format.ts';
 import { readAttributes, readGifts, readSetGroups } from './list-cells.ts';
 
 /** Undefined: the file has no such column, so the stored value stays. */
-type Given<T> = { [K in keyof T]?: T[K] | undefined };
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 /** A product in the catalogue CSV; brand, category and policy by the file's names. */
 export interface CsvProduct {
@@ -45,7 +45,7 @@ export interface CsvProduct {
   images: { path: string; color: string | undefined; line: number }[] | undefined;
 }
 
-type CsvFields = Given<
+type CsvFields = Optional<
   Pick<
     ProductInput,
     | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')

@@ -159,7 +159,7 @@ const UNITS_A_SAVE = 60;
 const PAUSE_MS = 3;
 
 /** The findings while products were saved. */
-interface Found {
+interface ImportFindings {
   notices: RowNotice[];
   warnings: RowError[];
   confirmed: RowError[];
@@ -284,7 +284,7 @@ export class ImportRun {
 
     const { changed, found, inputs } = await database.tx(async (t) => {
       for (const work of before) await work(t);
-      const found: Found = { notices: [], warnings: [], confirmed: [] };
+      const found: ImportFindings = { notices: [], warnings: [], confirmed: [] };
       const inputs = await this.#toInputs(t, pending, { found, now });
       await this.#check(t, pending, { inputs, found });
       return { changed: await this.#write(t, inputs, now), found, inputs };
@@ -309,7 +309,7 @@ export class ImportRun {
     if (!this.#options.rehearse) return;
 
     const work = async (t: Tx) => {
-      const found: Found = { notices: [], warnings: [], confirmed: [] };
+      const found: ImportFindings = { notices: [], warnings: [], confirmed: [] };
       await this.#write(t, await this.#toInputs(t, [readyProduct], { found, now }), now);
     };
 
@@ -326,7 +326,7 @@ export class ImportRun {
   async #toInputs(
     t: Tx,
     pending: readonly ReadyProduct[],
-    { found, now }: { found: Found; now: number },
+    { found, now }: { found: ImportFindings; now: number },
   ): Promise<ProductInput[]> {
     const names = await listKnownNames(t, this.#planned);
     const policyCode = (await findDefaultPolicyCode(t)) ?? (await insertDefaultPolicy(t));
@@ -344,7 +344,7 @@ export class ImportRun {
   async #check(
     t: Tx,
     pending: readonly ReadyProduct[],
-    { inputs, found }: { inputs: readonly ProductInput[]; found: Found },
+    { inputs, found }: { inputs: readonly ProductInput[]; found: ImportFindings },
   ): Promise<void> {
     const units = await listUnitsBefore(
       t,

@@ -11,7 +11,7 @@ import { toContext, databaseFor, type ProductCall } from '../record/product-call
 import type { BulkEdit, BulkEditResults, ProductAction, UndoEdit } from './product-bulk.schema.ts';
 import { restoreRevision } from '../publishing/revision.service.ts';
 
-interface Made {
+interface BulkChange {
   before: string;
   after: string;
   revisionNo: number | null;
@@ -20,7 +20,7 @@ interface Made {
 /** Does the action to each product, in a transaction each, or tries it out. */
 export async function editProducts(call: ProductCall, input: BulkEdit): Promise<BulkEditResults> {
   const { action, reason } = input;
-  const editsByCode = new Map<string, Made>();
+  const editsByCode = new Map<string, BulkChange>();
   const ref = `desk:${randomToken()}`;
   const things = { idOf: String, locale: call.locale };
 
@@ -54,7 +54,7 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
 
   if (!input.dryRun) wakeWorkers(call);
 
-  const none: Made = { before: '', after: '', revisionNo: null };
+  const none: BulkChange = { before: '', after: '', revisionNo: null };
   return {
     results: results.map((result) => ({ ...result, ...(editsByCode.get(result.id) ?? none) })),
   };

@@ -3,7 +3,7 @@ import { prepare } from '#db/prepared.ts';
 import { cappedSaleableQty } from '../../product.ts';
 
 type Sns = readonly (number | null)[];
-interface Of {
+interface ProductSns {
   sns: Sns;
 }
 
@@ -20,7 +20,7 @@ const productsOf = prepare((db: Reader, { codes }: { codes: readonly (string | n
     .compile(),
 );
 
-const unitsOf = prepare((db: Reader, { sns }: Of) =>
+const unitsOf = prepare((db: Reader, { sns }: ProductSns) =>
   db
     .selectFrom('prod_unit as u')
     .leftJoin('stock as s', 's.prodUnitSn', 'u.prodUnitSn')
@@ -31,7 +31,7 @@ const unitsOf = prepare((db: Reader, { sns }: Of) =>
     .compile(),
 );
 
-const optionsOf = prepare((db: Reader, { sns }: Of) =>
+const optionsOf = prepare((db: Reader, { sns }: ProductSns) =>
   db
     .selectFrom('item_option as o')
     .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
@@ -45,7 +45,7 @@ const optionsOf = prepare((db: Reader, { sns }: Of) =>
     .compile(),
 );
 
-const imagesOf = prepare((db: Reader, { sns }: Of) =>
+const imagesOf = prepare((db: Reader, { sns }: ProductSns) =>
   db
     .selectFrom('product_image')
     .select(['productSn', 'path', 'itemOptionValSn', 'altKo', 'altEn'])
@@ -54,7 +54,7 @@ const imagesOf = prepare((db: Reader, { sns }: Of) =>
     .compile(),
 );
 
-const categoriesOf = prepare((db: Reader, { sns }: Of) =>
+const categoriesOf = prepare((db: Reader, { sns }: ProductSns) =>
   db
     .selectFrom('product_category')
     .selectAll()
@@ -63,7 +63,7 @@ const categoriesOf = prepare((db: Reader, { sns }: Of) =>
     .compile(),
 );
 
-const attributesOf = prepare((db: Reader, { sns }: Of) =>
+const attributesOf = prepare((db: Reader, { sns }: ProductSns) =>
   db
     .selectFrom('product_attribute')
     .selectAll()
@@ -73,7 +73,7 @@ const attributesOf = prepare((db: Reader, { sns }: Of) =>
     .compile(),
 );
 
-const addOnsOf = prepare((db: Reader, { sns }: Of) =>
+const addOnsOf = prepare((db: Reader, { sns }: ProductSns) =>
   db
     .selectFrom('product_add_on as a')
     .innerJoin('product as p', 'p.productSn', 'a.addOnProductSn')
@@ -85,7 +85,7 @@ const addOnsOf = prepare((db: Reader, { sns }: Of) =>
     .compile(),
 );
 
-const partsOf = prepare((db: Reader, { sns }: Of) =>
+const partsOf = prepare((db: Reader, { sns }: ProductSns) =>
   db
     .selectFrom('item_set_group as g')
     .leftJoin('item_set_component as c', 'c.itemSetGroupSn', 'g.itemSetGroupSn')
@@ -98,7 +98,7 @@ const partsOf = prepare((db: Reader, { sns }: Of) =>
     .compile(),
 );
 
-const giftsOf = prepare((db: Reader, { sns }: Of) =>
+const giftsOf = prepare((db: Reader, { sns }: ProductSns) =>
   db
     .selectFrom('product_gift as g')
     .innerJoin('prod_unit as u', 'u.prodUnitSn', 'g.prodUnitSn')
@@ -186,7 +186,7 @@ export async function listProductStates(db: Reader, itemCodes: readonly string[]
 export type StoredProduct =
   Awaited<ReturnType<typeof listProductStates>> extends Map<string, infer State> ? State : never;
 
-async function listParts(db: Reader, selection: Of) {
+async function listParts(db: Reader, selection: ProductSns) {
   const bySn = <Row extends { productSn: number }>(rows: Row[]) => {
     const groups = Map.groupBy(rows, (row) => row.productSn);
     return (productSn: number): Row[] => groups.get(productSn) ?? [];
