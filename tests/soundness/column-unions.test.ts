@@ -42,7 +42,7 @@ async function listChecks({ tx, engine }: ShopDatabase): Promise<Map<string, str
   const query =
     engine === 'sqlite'
       ? sql<{ table: string; text: string }>`select "name" as "table", "sql" as "text"
-          from "sqlite_schema" where "type" = 'table'`
+          from "sqlite_master" where "type" = 'table'`
       : sql<{ table: string; text: string }>`select r."relname" as "table",
           pg_get_constraintdef(c."oid") as "text"
           from "pg_constraint" as c join "pg_class" as r on r."oid" = c."conrelid"

@@ -19,6 +19,7 @@ const OWN: Record<Engine, readonly string[]> = {
   sqlite: ['"sqlite_master"', 'pragma_foreign_key_check', 'pragma_integrity_check'],
   postgres: [
     '"pg_catalog".',
+    '"pg_constraint"',
     PG_LOST_ROWS,
     PG_UNPROVEN,
     ' for update',
