@@ -26,7 +26,7 @@ export type SellerCompany = Omit<Company, 'privacyOfficer' | 'hosting'>;
 
 /** The details of a seller as they are stored; null of none, as of the shop itself. */
 export function parseSellerCompany(json: string): SellerCompany | null {
-  return json === '' ? null : (JSON.parse(json) as SellerCompany); // written by `editSeller` alone
+  return json === '' ? null : (JSON.parse(json) as SellerCompany); // written by `putSeller` alone
 }
 
 const NOTHING: Pair = { ko: '', en: '' };

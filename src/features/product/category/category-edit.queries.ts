@@ -39,7 +39,7 @@ export async function setCategoryOrder(t: Tx, code: string, sortOrder: number): 
     .execute();
 }
 
-/** Writes a category and what is below it under their codes of after a move; `renameEnd` follows. */
+/** Writes a category and what is below it under their codes of after a move; `endRename` follows. */
 export async function beginRename(t: Tx, from: string, to: string): Promise<void> {
   const rows = await t
     .selectFrom('category')

@@ -22,7 +22,7 @@ interface LinkFields extends Omit<MenuLink, 'displayMenuCode'> {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findStoredLink>>>;
 
-const getChildren = ({ children }: Row) => JSON.parse(children) as MenuLink[]; // by `writeLink`
+const getChildren = ({ children }: Row) => JSON.parse(children) as MenuLink[]; // by `insertAt`
 
 export async function createLink(
   t: Tx,
