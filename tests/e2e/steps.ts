@@ -66,7 +66,8 @@ export async function fillCheckout(page: Page, locale: Locale): Promise<void> {
 
 /** A call of the API as the page makes it; the browser keeps its cookies. */
 export async function callApi(page: Page, path: string, data: object): Promise<APIResponse> {
-  await page.request.get('/api/live');
+  // The server may just end the connection that was idle for five seconds.
+  await page.request.get('/api/live', { maxRetries: 1 });
 
   const cookies = await page.context().cookies();
   const answer = await page.request.post(path, {
