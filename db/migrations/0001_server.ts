@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ddl, notNull } from '../ddl.ts';
 
-/** What the server itself keeps: jobs, settings, repeated requests and published pages. */
+/** Creates the tables of the server itself: jobs, settings, repeated requests and published pages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createJobs(db);
   await createSettings(db);

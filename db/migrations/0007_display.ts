@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ddl, notNull, oneOf } from '../ddl.ts';
 
-/** What pages show beside products: campaign pages, exhibitions, banners and popups. */
+/** Creates the tables of what is displayed beside products: campaign pages, exhibitions, banners and popups. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPages(db);
   await createExhibitions(db);

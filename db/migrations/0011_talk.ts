@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ddl, notNull, oneOf } from '../ddl.ts';
 
-/** What members write: reviews, comments and inquiries. */
+/** Creates the tables of texts that members write: reviews, comments and inquiries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createReviews(db);
   await createComments(db);

@@ -44,7 +44,7 @@ export interface ClaimTable {
   orderSn: number;
   claimType: ClaimType;
   status: ClaimStatus;
-  /** Who pays its fees. Follows from the reason; staff may change it to Seller. */
+  /** The party that pays its fees. Follows from the reason; staff may change it to Seller. */
   fault: Fault;
   claimReasonCode: string;
   claimDetailedReason: string;
@@ -160,7 +160,7 @@ export interface ClaimHistoryTable {
   note: string;
   /** Null where its sums stay. */
   change: Generated<ClaimChange | null>;
-  /** What its buyer was to get before the change and gets after it; below 0 they are to pay. */
+  /** The refund before the change and after it, in won; below 0 its buyer is to pay. */
   fromAmt: Generated<number | null>;
   toAmt: Generated<number | null>;
   createdAt: number;

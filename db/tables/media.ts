@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What a picture belongs to. */
+/** The kind of record that a picture belongs to. */
 export type MediaKind = 'Claim' | 'Review' | 'Inquiry' | 'Comment';
 
 /** Private: only its owner and staff. */
