@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest';
+import { buildItem, buildParcel, withoutRest } from '../../../../tests/support/order/paid-order.ts';
 import type { UsedCoupon } from '../order-sum/coupon-loss.ts';
-import type { GoneUnit, PaidItem } from '../order-sum/paid-item.ts';
+import type { GoneUnit, LeftQtys, PaidItem } from '../order-sum/paid-item.ts';
 import { freedCoupons } from './freed-coupon.ts';
-
-const item = (overrides: Partial<PaidItem>): PaidItem => ({
-  orderItemSn: 1,
-  parentItemSn: null,
-  orderShippingSn: 1,
-  itemType: 'General',
-  prodUnitSn: 1,
-  status: 'PaymentCompleted',
-  orderedQty: 1,
-  shippedQty: 0,
-  listPrice: 30_000,
-  taxType: 'Standard',
-  discounts: [],
-  gone: [],
-  exchangeOfItemSn: null,
-  ...overrides,
-});
 
 const offUnit = (unitNo: number) => ({
   unitNo,
@@ -120,9 +104,9 @@ test.each([
   'an item’s coupon: %s',
   (_, changes, others, freed) => {
     const items = [
-      item({ discounts: [offUnit(1)], ...changes }),
-      item({ orderItemSn: 2, gone: gone('BuyerCancel', 1) }),
-      ...others.map(item),
+      buildItem({ discounts: [offUnit(1)], ...changes }),
+      buildItem({ orderItemSn: 2, gone: gone('BuyerCancel', 1) }),
+      ...others.map(buildItem),
     ];
     expect(freedCoupons({ items, parcels: [], coupons: [ITEM_COUPON] })).toEqual(freed);
 
@@ -146,8 +130,27 @@ test.each([
   };
 
   const items = [
-    item({ listPrice: 95_000, gone: ofDear ? gone(ofDear, 1) : [] }),
-    item({ orderItemSn: 2, listPrice: 5_000, gone: ofCheap ? gone(ofCheap, 1) : [] }),
+    buildItem({ listPrice: 95_000, gone: ofDear ? gone(ofDear, 1) : [] }),
+    buildItem({ orderItemSn: 2, listPrice: 5_000, gone: ofCheap ? gone(ofCheap, 1) : [] }),
   ];
   expect(freedCoupons({ items, parcels: [], coupons: [coupon] })).toEqual(freed);
+});
+
+test('an item’s coupon is returned when nothing of the item is left', () => {
+  const discounts = [
+    { unitNo: 1, kind: 'ItemCoupon' as const, ref: '7', amount: 10 },
+    { unitNo: 1, kind: 'CartCoupon' as const, ref: '8', amount: 10 },
+  ];
+  const items = [buildItem({ orderedQty: 2, discounts }), buildItem({ orderItemSn: 2 })];
+  const used = { orderRangeType: null, orderAmt: 0, orderQty: 0 };
+  const coupons: UsedCoupon[] = [
+    { ...used, possessionCouponSn: 7, couponBenefitType: 'ProdDc' },
+    { ...used, possessionCouponSn: 8, couponBenefitType: 'CartDc' },
+  ];
+  const freed = (left: LeftQtys) =>
+    freedCoupons({ items: withoutRest(items, left), parcels: [buildParcel()], coupons });
+
+  expect(freed(new Map([[1, 1]]))).toEqual([]);
+  expect(freed(new Map([[1, 0]]))).toEqual([7]);
+  expect(freed(new Map([[2, 0]]))).toEqual([]);
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { REFUND_MOVES } from '#db/invariants-refund.ts';
-import { REFUND_STATUSES, REFUND_TRANSITIONS, restBefore, toShownStatus } from './refund.ts';
+import {
+  paymentRoute,
+  REFUND_STATUSES,
+  REFUND_TRANSITIONS,
+  restBefore,
+  toShownStatus,
+} from './refund.ts';
 
 test('the database invariants use the same transitions', () => {
   const pairs = REFUND_STATUSES.flatMap((from) => REFUND_TRANSITIONS[from].map((to) => [from, to]));
@@ -31,4 +37,24 @@ test('the balance before a refund: payment minus refunds; for an unwanted paymen
   const payment = { amount: 50_000, acceptedAmt: 5_000 };
   expect(restBefore({ reason: 'Cancel', amount: 10_000 }, payment, 20_000)).toBe(25_000);
   expect(restBefore({ reason: 'Unwanted', amount: 50_001 }, payment, 0)).toBe(50_001);
+});
+
+test.each([
+  [{ paymentMethodType: 'CreditCard', isMember: false, isWhole: false }, 'Payment'],
+  [{ paymentMethodType: 'CellPhone', isMember: true, isWhole: true }, 'Payment'],
+  [{ paymentMethodType: 'CellPhone', isMember: true, isWhole: false }, 'PaymentToDeposit'],
+  [{ paymentMethodType: 'CellPhone', isMember: false, isWhole: false }, 'Account'],
+  [{ paymentMethodType: 'VirtualBankAccount', isMember: true, isWhole: true }, 'PaymentToDeposit'],
+  [{ paymentMethodType: 'VirtualBankAccount', isMember: false, isWhole: true }, 'Account'],
+])('%j is refunded as %s', (refund, route) => {
+  expect(paymentRoute(refund)).toBe(route);
+});
+
+test.each([
+  ['VirtualBankAccount', true, 'Account'],
+  ['CellPhone', false, 'Account'],
+  ['CellPhone', true, 'Payment'],
+])('a member who chose an account: %s, the whole of it: %j: %s', (type, isWhole, route) => {
+  const refund = { paymentMethodType: type, isMember: true, isWhole };
+  expect(paymentRoute({ ...refund, cashRefundMethod: 'Account' })).toBe(route);
 });
