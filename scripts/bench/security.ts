@@ -69,6 +69,7 @@ const LINES: Readonly<Record<string, Line>> = {
     tests: toTestFiles(
       'soundness/hostile',
       'api/benefit/checkout-benefit',
+      'api/benefit/order-benefit',
       'api/product/one-price',
     ),
   },

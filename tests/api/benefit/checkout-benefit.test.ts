@@ -2,29 +2,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutCoupons } from '#src/features/order/checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo, PlanView } from '#src/features/order/checkout/checkout.schema.ts';
 import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
-import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
-import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { CART_MAX_ITEMS } from '#src/lib/constants.ts';
 import { makeCoupon } from '../../support/benefit/benefit.ts';
 import {
   beginCheckout,
   createOrder,
   startPayingShop,
-  type Made,
   type PayingShop,
 } from '../../support/order/checkout.ts';
-import { addToCart, codeOf, readMine } from '../../support/order/cart.ts';
+import { codeOf } from '../../support/order/cart.ts';
 import { makeProduct, makeSet } from '../../support/product/factories.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
-import { makePromotion, memberWith } from '../../support/benefit/wallet.ts';
+import { memberWith } from '../../support/benefit/wallet.ts';
+import { TEN_PERCENT, applyTo, makeUnit } from '../../support/benefit/checkout-benefit.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
 });
 afterAll(() => shop.close());
-
-const TEN_PERCENT = { dcRate: 10 };
 const THREE_THOUSAND = { prodDcType: 'FixedAmt', dcRate: 0, dcAmt: 3000 };
 const CART = { couponBenefitType: 'CartDc', prodDcCouponType: null };
 const FREE_SHIPPING = {
@@ -35,31 +31,12 @@ const FREE_SHIPPING = {
 };
 const PAID_SHIPPING = { policy: { type: 'Fixed' as const, fee: 3000 } };
 
-async function oneUnit(given: Parameters<typeof makeProduct>[1] = {}) {
-  const product = await makeProduct(shop, given);
-  return { ...product, unit: product.units[0]?.itemCode ?? '' };
-}
-
 const estimate = <T = PlanView>(shopper: Shopper, checkoutSn: string, request: object = {}) =>
   shopper.post<T>('/api/checkout/estimateBenefits', { checkoutSn, zipCode: '06236', ...request });
 
-const on = (itemCode: string, possessionCouponSn: number | undefined) => ({
-  itemCoupons: [{ itemCode, possessionCouponSn }],
-});
-
-async function statuses(possessionCouponSns: readonly number[]) {
-  const rows = await shop.runtime.database.read
-    .selectFrom('possession_coupon')
-    .select(['possessionCouponSn', 'status'])
-    .where('possessionCouponSn', 'in', possessionCouponSns)
-    .orderBy('possessionCouponSn')
-    .execute();
-  return rows.map((row) => row.status);
-}
-
 describe('a checkout without a choice', () => {
   test('has the best coupons applied, and no points or deposit', async () => {
-    const { itemCode, unit } = await oneUnit(PAID_SHIPPING);
+    const { itemCode, unit } = await makeUnit(shop, PAID_SHIPPING);
 
     const { shopper, couponSns } = await memberWith(shop, {
       points: 20_000,
@@ -91,10 +68,10 @@ describe('a checkout without a choice', () => {
   });
 
   test('has the coupons of its own unpaid order, and none for a guest', async () => {
-    const { itemCode, unit } = await oneUnit();
+    const { itemCode, unit } = await makeUnit(shop);
     const { shopper, couponSns } = await memberWith(shop, { coupons: [TEN_PERCENT] });
     const checkoutSn = await beginCheckout(shopper, unit);
-    const appliedCoupons = on(itemCode, couponSns[0]);
+    const appliedCoupons = applyTo(itemCode, couponSns[0]);
 
     const { status } = await createOrder(shopper, checkoutSn, {
       appliedCoupons,
@@ -123,7 +100,7 @@ describe('a checkout without a choice', () => {
 
 describe('estimating', () => {
   test('coupons, points and deposit in the order of the plan, each with its reason', async () => {
-    const { itemCode, unit } = await oneUnit(PAID_SHIPPING);
+    const { itemCode, unit } = await makeUnit(shop, PAID_SHIPPING);
 
     const { shopper, couponSns } = await memberWith(shop, {
       points: 20_000,
@@ -170,7 +147,7 @@ describe('estimating', () => {
   });
 
   test('unusable benefits are reported and ignored', async () => {
-    const { itemCode, unit } = await oneUnit({ taxType: 'TaxFree', salePrice: 20_000 });
+    const { itemCode, unit } = await makeUnit(shop, { taxType: 'TaxFree', salePrice: 20_000 });
 
     const { shopper, couponSns } = await memberWith(shop, {
       points: 10_000,
@@ -215,7 +192,7 @@ describe('estimating', () => {
   });
 
   test('is for members, and for their own checkouts', async () => {
-    const { unit } = await oneUnit();
+    const { unit } = await makeUnit(shop);
     const guest = shop.shopper();
 
     const checkoutSn = await beginCheckout(guest, unit);
@@ -228,8 +205,8 @@ describe('estimating', () => {
 });
 
 test('the coupons of a checkout: what each takes off where, and the best of them', async () => {
-  const jacket = await oneUnit();
-  const socks = await oneUnit({ salePrice: 9000, listPrice: 9000 });
+  const jacket = await makeUnit(shop);
+  const socks = await makeUnit(shop, { salePrice: 9000, listPrice: 9000 });
   const { shopper, couponSns } = await memberWith(shop, {
     coupons: [TEN_PERCENT, THREE_THOUSAND, { ...CART, ...TEN_PERCENT }, { ...FREE_SHIPPING }],
   });
@@ -274,7 +251,7 @@ test('the coupons of a checkout: what each takes off where, and the best of them
 });
 
 test('coupons for the fee of a return or an exchange are not offered at checkout', async () => {
-  const { unit } = await oneUnit();
+  const { unit } = await makeUnit(shop);
 
   const { shopper, couponSns } = await memberWith(shop, {
     coupons: [
@@ -293,7 +270,7 @@ test('coupons for the fee of a return or an exchange are not offered at checkout
 });
 
 test('copies of one coupon are offered up to the number of lines of a cart', async () => {
-  const { unit } = await oneUnit();
+  const { unit } = await makeUnit(shop);
   const { shopper, memberNo } = await memberWith(shop);
   const couponSn = await makeCoupon(shop.runtime.database, TEN_PERCENT);
   const now = shop.now();
@@ -311,219 +288,4 @@ test('copies of one coupon are offered up to the number of lines of a cart', asy
   expect(body.coupons).toHaveLength(CART_MAX_ITEMS);
   expect(body.products[0]?.choices).toHaveLength(CART_MAX_ITEMS);
   expect(body.best.saved).toBe(5000);
-});
-
-describe('ordering', () => {
-  /** A member's checkout of one product at 50,000 won with coupon, points and deposit applied. */
-  async function readyToOrder(couponGiven: object = TEN_PERCENT) {
-    const { itemCode, unit } = await oneUnit();
-
-    const wallet = await memberWith(shop, {
-      points: 20_000,
-      deposit: 5000,
-      coupons: [couponGiven],
-    });
-
-    const checkoutSn = await beginCheckout(wallet.shopper, unit);
-
-    const request = {
-      appliedCoupons: on(itemCode, wallet.couponSns[0]),
-      point: 10_000,
-      deposit: 5000,
-      expectedTotal: 30_000,
-    };
-
-    return { ...wallet, checkoutSn, request, itemCode };
-  }
-
-  const balances = async (memberNo: number) => [
-    await pointBalance(shop.runtime.database.read, memberNo, shop.now()),
-    await depositBalance(shop.runtime.database.read, memberNo),
-  ];
-
-  test('uses the chosen benefits, and a failed payment returns them all, once', async () => {
-    const { shopper, memberNo, couponSns, checkoutSn, request } = await readyToOrder();
-    const { status, body } = await createOrder<Made>(shopper, checkoutSn, request);
-    expect([status, body.amount]).toEqual([201, 30_000]);
-    expect(await balances(memberNo)).toEqual([10_000, 0]);
-    expect(await statuses(couponSns)).toEqual(['Used']);
-
-    const { read } = shop.runtime.database;
-    const kept = await read
-      .selectFrom('order_benefit as b')
-      .innerJoin('orders as o', 'o.orderSn', 'b.orderSn')
-      .select(['b.kind', 'b.name', 'b.amount', 'o.usedExclusivePointAmt', 'o.usedDepositAmt'])
-      .where('o.orderNo', '=', body.orderNo)
-      .execute();
-
-    const used = { usedExclusivePointAmt: 10_000, usedDepositAmt: 5000 };
-    expect(kept).toEqual([{ kind: 'ItemCoupon', name: '시험 쿠폰', amount: 5000, ...used }]);
-
-    // Ordering again replaces the unpaid order and releases its coupon for the new one.
-    const again = await createOrder<Made>(shopper, checkoutSn, request);
-    expect(again.status).toBe(201);
-    expect(await balances(memberNo)).toEqual([10_000, 0]);
-
-    const without = await createOrder<Made>(shopper, checkoutSn);
-    expect([without.status, without.body.amount]).toEqual([201, 50_000]);
-    expect(await balances(memberNo)).toEqual([20_000, 5000]);
-    expect(await statuses(couponSns)).toEqual(['Usable']);
-  });
-
-  test('refuses unusable benefits before anything is written', async () => {
-    const { shopper, memberNo, checkoutSn, request, itemCode } = await readyToOrder();
-    const order = (given: object) =>
-      createOrder<ErrorBody>(shopper, checkoutSn, { ...request, ...given });
-    const refused = async (given: object) => {
-      const { status, body } = await order(given);
-      return [status, body.code, body.fields];
-    };
-    expect(await refused({ point: 150 })).toEqual([
-      422,
-      'PointNotUsable',
-      { point: 'PointNotUsable' },
-    ]);
-    expect(await refused({ point: 30_000 })).toEqual([
-      422,
-      'PointNotUsable',
-      { point: 'PointNotUsable' },
-    ]);
-    expect(await refused({ deposit: 6000 })).toEqual([
-      422,
-      'DepositNotUsable',
-      { deposit: 'DepositNotUsable' },
-    ]);
-    expect(await refused({ appliedCoupons: on(itemCode, 999_999) })).toEqual([
-      409,
-      'CouponNotUsable',
-      { coupons: 'CouponNotUsable' },
-    ]);
-    expect(await refused({ expectedTotal: 50_000 })).toEqual([409, 'PriceChanged', undefined]);
-    expect(await balances(memberNo)).toEqual([20_000, 5000]);
-
-    const guest = shop.shopper();
-    const { unit } = await oneUnit();
-
-    const guests = await beginCheckout(guest, unit);
-    expect((await createOrder(guest, guests, { point: 1000 })).status).toBe(401);
-  });
-
-  test('the same coupon in two checkouts at once is used by one order', async () => {
-    const { shopper, checkoutSn, request, itemCode, couponSns } = await readyToOrder();
-    const other = await oneUnit();
-    const second = await beginCheckout(shopper, other.unit);
-    const given = { point: 0, deposit: 0, expectedTotal: 45_000 };
-
-    const answers = await Promise.all([
-      createOrder<ErrorBody>(shopper, checkoutSn, { ...request, ...given }),
-      createOrder<ErrorBody>(shopper, second, {
-        ...given,
-        appliedCoupons: on(other.itemCode, couponSns[0]),
-      }),
-    ]);
-
-    expect(itemCode).not.toBe(other.itemCode);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
-
-    const refusal = answers.find((answer) => answer.status === 409);
-    expect(['CouponAlreadyUsed', 'CouponNotUsable']).toContain(refusal?.body.code);
-  });
-
-  test('discounts of a set lie on its pieces, to the won', async () => {
-    const top = await makeProduct(shop);
-    const bottom = await makeProduct(shop);
-    const set = await makeSet(shop, {
-      groups: [
-        { groupPrice: 33_333, of: [top] },
-        { groupPrice: 16_667, qty: 2, of: [bottom] },
-      ],
-    });
-
-    const { shopper, couponSns } = await memberWith(shop, { coupons: [{ dcRate: 7 }] });
-    const componentItems = set.groupSns.map((itemSetGroupSn, i) => ({
-      itemSetGroupSn,
-      itemCode: [top, bottom][i]?.units[0]?.itemCode,
-    }));
-    const { body } = await shopper.post<{ checkoutSn: string }>('/api/checkout/buyNow', {
-      items: [{ itemCode: set.units[0]?.itemCode, qty: 3, componentItems }],
-    });
-
-    const made = await createOrder<Made>(shopper, body.checkoutSn, {
-      appliedCoupons: on(set.itemCode, couponSns[0]),
-      expectedTotal: 186_001,
-    });
-    expect(made.status).toBe(201);
-
-    const { total } = await shop.runtime.database.read
-      .selectFrom('order_unit_adjustment as a')
-      .innerJoin('order_item as i', 'i.orderItemSn', 'a.orderItemSn')
-      .innerJoin('orders as o', 'o.orderSn', 'i.orderSn')
-      .select((e) => e.fn.sum<number>('a.amount').as('total'))
-      .where('o.orderNo', '=', made.body.orderNo)
-      .where('a.kind', '=', 'ItemCoupon')
-      .executeTakeFirstOrThrow();
-    expect(Number(total)).toBe(14_000);
-  });
-});
-
-describe('promotions', () => {
-  test('one of each kind lowers the price in cart and checkout, until it ends', async () => {
-    const { itemCode, unit } = await oneUnit();
-    await makePromotion(shop, { targets: [{ targetType: 'Product', targetCode: itemCode }] });
-
-    const end = shop.now() + 60_000;
-
-    await makePromotion(shop, {
-      kind: 'ImmedDcCoupon',
-      dcType: 'FixedAmt',
-      dcAmt: 5000,
-      endAt: end,
-      targets: [{ targetType: 'Product', targetCode: itemCode }],
-    });
-
-    const shopper = shop.shopper();
-    await addToCart(shopper, unit, 2);
-
-    const mine = await readMine(shopper);
-    expect(mine.totals.finalTotalPaymentAmt).toBe(80_000);
-
-    const [line] = mine.orderHandlers[0]?.lineItems ?? [];
-    expect(line?.product.itemDcs.map(({ type, amount }) => [type, amount])).toEqual([
-      ['Promo', 10_000],
-      ['ImmedDcCoupon', 10_000],
-    ]);
-
-    const checkoutSn = await beginCheckout(shopper, unit);
-    const made = await createOrder<Made>(shopper, checkoutSn, { expectedTotal: 40_000 });
-    expect(made.status).toBe(201);
-
-    const before = shop.now();
-
-    shop.setNow(end);
-
-    const late = await beginCheckout(shopper, unit);
-    const { body } = await createOrder<ErrorBody>(shopper, late, { expectedTotal: 40_000 });
-
-    shop.setNow(before);
-
-    expect(body.code).toBe('PriceChanged');
-    expect((body.detail as PlanView).totals.finalTotalPaymentAmt).toBe(45_000);
-  });
-
-  test('asks for the pages of its products, now and when it begins and ends', async () => {
-    const { itemCode } = await oneUnit();
-    const startAt = shop.now() + 1000;
-    const endAt = shop.now() + 2000;
-    const targets = [{ targetType: 'Product', targetCode: itemCode }] as const;
-
-    await makePromotion(shop, { startAt, endAt, targets });
-
-    const rows = await shop.runtime.database.read
-      .selectFrom('publish_request')
-      .select('runAt')
-      .where('tag', '=', `product:${itemCode}`)
-      .orderBy('runAt')
-      .execute();
-    expect(rows.map((row) => row.runAt)).toEqual([shop.now(), startAt, endAt]);
-  });
 });
