@@ -72,7 +72,7 @@ test('a request whose look-up fails is retried, and blocks no other', async () =
 
   await expect.poll(() => site.served.get('/product/P2')).toBe('/product/P2 new');
   await expect.poll(site.listOpenRequests).toMatchObject([{ tag: 'product:P1' }]);
-  expect(errors[0]).toMatchObject({ message: 'no site.database' });
+  expect(errors[0]).toMatchObject({ message: 'no database' });
 
   site.failingTag = undefined;
   await site.publisher.idle();

@@ -143,7 +143,7 @@ test('files are on the disk before the database names them', async () => {
   site.publisher.poke();
 
   await expect.poll(() => synced.length).toBe(4);
-  expect(site.served.get('/product/P3')).toBe('/product/P3 new'); // site.served before the fsync
+  expect(site.served.get('/product/P3')).toBe('/product/P3 new'); // served before the fsync
 
   const named = async () =>
     (await site.listStoredPaths()).filter((path) => /^.product.P[23]/.test(path));
