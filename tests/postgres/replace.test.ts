@@ -8,6 +8,7 @@ import {
   type Made,
   type PayingShop,
 } from '../support/order/checkout.ts';
+import { expectProblem } from '../support/problem.ts';
 import { makeProduct } from '../support/product/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
@@ -59,7 +60,7 @@ async function orderOver(move: 'Approving' | 'Waiting') {
 
 test('an order whose payment begins meanwhile is not replaced: PaymentInProgress', async () => {
   const { first, second, paymentAttemptSn } = await orderOver('Approving');
-  expect([second.status, second.body.code]).toEqual([409, 'PaymentInProgress']);
+  expectProblem(second, 409, 'PaymentInProgress');
   expect(second.body).toMatchObject({ detail: { orderNo: first.orderNo } });
 
   const orders = await shop.runtime.database.read.selectFrom('orders').select('status').execute();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LockWaitError } from '#db/sqlite-writer.ts';
 import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import { expectProblem } from '../support/problem.ts';
 import { begin } from '../support/soundness/race.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { memberWith } from '../support/benefit/wallet.ts';
@@ -45,7 +46,7 @@ test('health reports at once that writes fail, and when they work again', async 
 
   const health = () => shop.shopper().get<ErrorBody>('/api/health');
   const held = await timed(health());
-  expect(held).toMatchObject({ status: 503, body: { code: 'Busy' } });
+  expectProblem(held, 503, 'Busy');
   expect(held.body.detail).toEqual({ engine: 'sqlite', problem: expect.stringMatching(/written/) });
   expect(held.headers.get('retry-after')).toBe('1');
   expect(held.ms).toBeLessThan(AT_ONCE_MS);

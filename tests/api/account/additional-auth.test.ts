@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { codeOfRequest, wrongCode } from '../../support/account/mail-code.ts';
 import { makeMember, PASSWORD, type TestMember } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
@@ -35,7 +36,7 @@ test('an unknown device needs a mailed code once; then it is known', async () =>
   const browser = shop.shopper();
 
   const asked = await logIn(browser, member);
-  expect(asked).toMatchObject({ status: 403, body: { code: 'AdditionalAuthRequired' } });
+  expectProblem(asked, 403, 'AdditionalAuthRequired');
   expect((await browser.get('/api/member')).status).toBe(401);
 
   const { requestId, email } = asked.body.detail;
@@ -43,7 +44,7 @@ test('an unknown device needs a mailed code once; then it is known', async () =>
 
   const code = await codeOfRequest(shop, requestId);
   const wrong = await give(browser, { requestId, code: wrongCode(code) });
-  expect(wrong.body.code).toBe('CodeWrong');
+  expectProblem(wrong, 422, 'CodeWrong');
   expect((await give(browser, { requestId, code })).status).toBe(200);
   expect((await browser.get('/api/member')).status).toBe(200);
   expect((await give(shop.shopper(), { requestId, code })).status).toBe(410);
@@ -127,7 +128,7 @@ describe('codes that strangers ask for', () => {
 
     const browser = shop.shopper();
     const asked = await logIn(browser, member);
-    expect([asked.status, asked.body.code]).toEqual([403, 'AdditionalAuthRequired']);
+    expectProblem(asked, 403, 'AdditionalAuthRequired');
 
     const { requestId } = asked.body.detail;
     const code = await codeOfRequest(shop, requestId);

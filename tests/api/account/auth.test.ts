@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -105,7 +106,7 @@ describe('signing in', () => {
 
   test('a withdrawn member can not sign in', async () => {
     const member = await makeMember(shop, { status: 'Withdrawn' });
-    expect((await signIn(shop.shopper(), member)).body.code).toBe('LoginFailed');
+    expectProblem(await signIn(shop.shopper(), member), 401, 'LoginFailed');
   });
 
   test('every login has a new session id, and what the browser held before is ended', async () => {
@@ -153,7 +154,7 @@ describe('five failures lock (rule 9.3)', () => {
     expect(await failTimes(5, member)).toEqual([401, 401, 401, 401, 423]);
 
     const locked = await signIn(shop.shopper(), member);
-    expect(locked).toMatchObject({ status: 423, body: { code: 'LoginLocked' } });
+    expectProblem(locked, 423, 'LoginLocked');
     expect(locked.body.message).toContain('1분');
 
     shop.setNow(start + MINUTE_MS);
@@ -358,10 +359,7 @@ describe('devices', () => {
   });
 
   test.each(['/api/member', '/api/member/sessions'])('a visitor has no %s', async (path) => {
-    expect(await shop.shopper().get(path)).toMatchObject({
-      status: 401,
-      body: { code: 'LoginRequired', alert: '0004' },
-    });
+    expectProblem(await shop.shopper().get(path), 401, 'LoginRequired', { alert: '0004' });
   });
 });
 

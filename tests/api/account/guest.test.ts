@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember, makeOrder, signedIn } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
@@ -94,7 +95,7 @@ test('an unknown order and a member’s are answered as a wrong password is', as
     await lookUp(shop.shopper(), members.orderNo),
     await lookUp(shop.shopper(), '20260101-AAAAAAAAAA'),
   ];
-  expect(answers[0]).toMatchObject({ status: 404, body: { code: 'GuestOrderNotFound' } });
+  expectProblem(answers[0], 404, 'GuestOrderNotFound');
 
   for (const { status, body } of answers) {
     expect({ status, body }).toEqual({ status: 404, body: answers[0]?.body });
@@ -111,10 +112,7 @@ test('five failures lock the order number for everybody, for a minute', async ()
   }
 
   expect(statuses).toEqual([404, 404, 404, 404, 423]);
-  expect(await lookUp(shop.shopper(), orderNo)).toMatchObject({
-    status: 423,
-    body: { code: 'GuestOrderLocked' },
-  });
+  expectProblem(await lookUp(shop.shopper(), orderNo), 423, 'GuestOrderLocked');
 
   shop.setNow(start + 60_000);
 

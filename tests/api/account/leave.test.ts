@@ -8,6 +8,7 @@ import type { LeavePlan } from '#src/features/account/privacy/privacy.schema.ts'
 import { stepWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.service.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { mailJob } from '#src/features/member/mail/mail.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { runJobs } from '../../support/soundness/canaries.ts';
 import {
   beginCheckout,
@@ -78,7 +79,7 @@ test('a visitor, an old proof of identity, no agreement and other losses are ref
   ]);
 
   const other = await leave(shopper, { exclusivePoint: 499 });
-  expect([other.status, other.body.code]).toEqual([409, 'LeavePlanChanged']);
+  expectProblem(other, 409, 'LeavePlanChanged');
   expect(await digestTables(shop.runtime.database)).toEqual(before);
 
   await shop.runtime.database.tx((t) =>
@@ -90,7 +91,7 @@ test('a visitor, an old proof of identity, no agreement and other losses are ref
   );
 
   const old = await leave(shopper);
-  expect([old.status, old.body.code]).toEqual([403, 'ReauthenticationRequired']);
+  expectProblem(old, 403, 'ReauthenticationRequired');
 });
 
 test.for([
@@ -106,7 +107,7 @@ test.for([
     obstacles: ['OpenOrder'],
     openOrders: [{ orderNo, status }],
   });
-  expect((await leave(shopper)).body.code).toBe('LeaveObstructed');
+  expectProblem(await leave(shopper), 409, 'LeaveObstructed');
   expect(await emailOf(member.memberNo)).toBe(member.email);
 });
 
@@ -136,7 +137,7 @@ test('a member who leaves takes everything personal along', async () => {
   expect((await shopper.get('/api/member')).status).toBe(401);
 
   const again = await shop.shopper().post<ErrorBody>('/login', { email, password: PASSWORD });
-  expect(again.body.code).toBe('LoginFailed');
+  expectProblem(again, 401, 'LoginFailed');
 
   const { read } = shop.runtime.database;
   const owned = ['session', 'passkey', 'shipping_address', 'cart', 'restock_notify'] as const;

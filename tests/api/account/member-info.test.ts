@@ -6,6 +6,7 @@ import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { codeOfRequest, wrongCode } from '../../support/account/mail-code.ts';
 import { makeMember, PASSWORD, signedIn } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
@@ -79,8 +80,8 @@ describe('member information', () => {
       [{ locale: 'ja' }, 'InvalidInput'],
       [{ level: 'Vip' }, 'InvalidInput'],
     ] as const) {
-      const { status, body } = await put(shopper, INFO, { ...good, ...change });
-      expect([status, body.code]).toEqual([422, code]);
+      const answer = await put(shopper, INFO, { ...good, ...change });
+      expectProblem(answer, 422, code);
     }
 
     expect(await memberOf(member.memberNo)).toMatchObject({ name: '김산행' });
@@ -107,7 +108,7 @@ describe('member information', () => {
     shop.setNow(FRIDAY);
 
     for (const { status, body } of calls) {
-      expect([status, (body as ErrorBody).code]).toEqual([403, 'ReauthenticationRequired']);
+      expectProblem({ status, body }, 403, 'ReauthenticationRequired');
     }
   });
 });
@@ -163,8 +164,8 @@ describe('the refund account', () => {
   ])('%j is refused', async (change, field, code) => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
-    const { status, body } = await put(shopper, ACCOUNT, { ...account, ...change });
-    expect([status, body.code, body.fields]).toEqual([422, code, { [field]: code }]);
+    const answer = await put(shopper, ACCOUNT, { ...account, ...change });
+    expectProblem(answer, 422, code, { fields: { [field]: code } });
     expect(await savedOf(member.memberNo)).toBeUndefined();
   });
 
@@ -201,7 +202,7 @@ describe('the e-mail', () => {
     const { requestId, code } = await ask(shopper, email);
 
     const wrong = await put(shopper, EMAIL, { requestId, code: wrongCode(code) });
-    expect([wrong.status, wrong.body.code]).toEqual([422, 'CodeWrong']);
+    expectProblem(wrong, 422, 'CodeWrong');
 
     const { status, body } = await put(shopper, EMAIL, { requestId, code });
     expect([status, body]).toEqual([200, { email }]);
@@ -238,7 +239,7 @@ describe('the e-mail', () => {
     const given = await ask(await signedIn(shop, other), newEmail());
 
     const foreign = await put(shopper, EMAIL, given);
-    expect(foreign.body.code).toBe('CodeExpired');
+    expectProblem(foreign, 410, 'CodeExpired');
 
     const taken = await shopper.post<CodeSent>(EMAIL, { email: other.email });
     expect(taken.status).toBe(200); // as for any address
@@ -247,7 +248,7 @@ describe('the e-mail', () => {
     const code = await codeOfRequest(shop, requestId);
 
     const refused = await put(shopper, EMAIL, { requestId, code });
-    expect(refused.body.code).toBe('EmailTaken');
+    expectProblem(refused, 409, 'EmailTaken');
     expect(await memberOf(member.memberNo)).toMatchObject({ email: member.email });
     expect(await memberOf(other.memberNo)).toMatchObject({ email: other.email });
     expect((await shop.shopper().get(EMAIL)).status).not.toBe(200);

@@ -11,6 +11,7 @@ import {
   makeOwner,
 } from '../../support/account/passkey-owner.ts';
 import { signedIn } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 
@@ -71,13 +72,13 @@ describe('the list of passkeys', () => {
     await set('member', { passwordHash: '' });
 
     const refused = await shopper.call<ErrorBody>('DELETE', path);
-    expect([refused.status, refused.body.code]).toEqual([409, 'LastWayIn']);
+    expectProblem(refused, 409, 'LastWayIn');
     expect(await listPasskeyRows(shop, memberNo)).toHaveLength(1);
 
     await set('session', { authenticatedAt: shop.now() - 11 * 60_000 });
 
     const old = await shopper.call<ErrorBody>('DELETE', path);
-    expect([old.status, old.body.code]).toEqual([403, 'ReauthenticationRequired']);
+    expectProblem(old, 403, 'ReauthenticationRequired');
   });
 
   test('a removed passkey signs nobody in; other devices are out, the owner has a mail', async () => {
@@ -99,7 +100,7 @@ describe('the list of passkeys', () => {
     expect(await countSessions(member.memberNo)).toBe(1);
 
     const answer = await passkeySignIn(shop.shopper(), authenticator);
-    expect(answer).toMatchObject({ status: 401, body: { code: 'PasskeyUnknown' } });
+    expectProblem(answer, 401, 'PasskeyUnknown');
 
     const { passkeySn } = row ?? {};
     expect(await listPasskeyMails(shop, member.memberNo)).toMatchObject([
@@ -130,9 +131,6 @@ describe('the list of passkeys', () => {
     const visitor = shop.shopper();
     await visitor.get('/api/live');
 
-    expect(await visitor.call(method, path)).toMatchObject({
-      status: 401,
-      body: { code: 'LoginRequired' },
-    });
+    expectProblem(await visitor.call(method, path), 401, 'LoginRequired');
   });
 });

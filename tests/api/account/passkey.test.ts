@@ -5,6 +5,7 @@ import {
   passkeySignIn,
   registerPasskey,
 } from '../../support/account/authenticator.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import {
   listPasskeyMails,
@@ -92,7 +93,7 @@ describe('registering', () => {
     const authenticator = new Authenticator(shop.runtime.config.siteUrl);
 
     const answer = await registerPasskey(shopper, authenticator, given);
-    expect(answer).toMatchObject({ status, body: { code } });
+    expectProblem(answer, status, code);
     expect(await listPasskeyRows(shop, member.memberNo)).toEqual([]);
     expect(await listPasskeyMails(shop, member.memberNo)).toEqual([]);
   });
@@ -108,9 +109,9 @@ describe('registering', () => {
     other.cookies.set('passkey', shopper.cookies.get('passkey') ?? '');
 
     const send = (from: Shopper) => from.post<ErrorBody>('/api/member/passkeys', { credential });
-    expect((await send(other)).body.code).toBe('PasskeyExpired');
+    expectProblem(await send(other), 409, 'PasskeyExpired');
     expect((await send(shopper)).status).toBe(201);
-    expect((await send(shopper)).body.code).toBe('PasskeyExpired');
+    expectProblem(await send(shopper), 409, 'PasskeyExpired');
 
     const start = shop.now();
     const { body: late } = await shopper.post('/api/member/passkeys/options');
@@ -119,7 +120,7 @@ describe('registering', () => {
     shop.setNow(start + 5 * MINUTE_MS);
 
     const answer = await shopper.post<ErrorBody>('/api/member/passkeys', { credential: second });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'PasskeyExpired' } });
+    expectProblem(answer, 409, 'PasskeyExpired');
 
     shop.setNow(start);
     expect(await listPasskeyRows(shop, member.memberNo)).toHaveLength(1);
@@ -133,7 +134,7 @@ describe('registering', () => {
     const credential = authenticator.create(made as never, { challenge: given.challenge });
 
     const answer = await shopper.post<ErrorBody>('/api/member/passkeys', { credential });
-    expect(answer.body.code).toBe('PasskeyExpired');
+    expectProblem(answer, 409, 'PasskeyExpired');
   });
 
   test('a credential belongs to one member', async () => {
@@ -144,7 +145,7 @@ describe('registering', () => {
     const own = new Authenticator(shop.runtime.config.siteUrl);
 
     const answer = await registerPasskey(thief, own, { credentialId });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'PasskeyExists' } });
+    expectProblem(answer, 409, 'PasskeyExists');
     expect(await listPasskeyRows(shop, member.memberNo)).toEqual([]);
   });
 
@@ -171,7 +172,7 @@ describe('registering', () => {
     expect(rows.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
     const full = await shopper.post<ErrorBody>('/api/member/passkeys/options');
-    expect(full).toMatchObject({ status: 409, body: { code: 'PasskeysFull' } });
+    expectProblem(full, 409, 'PasskeysFull');
   });
 });
 
@@ -225,7 +226,7 @@ describe('signing in', () => {
     const shopper = shop.shopper();
 
     const answer = await passkeySignIn(shopper, authenticator, given);
-    expect(answer).toMatchObject({ status, body: { code } });
+    expectProblem(answer, status, code);
     expect(shopper.cookies.has('session')).toBe(false);
     expect(await listPasskeyRows(shop, member.memberNo)).toMatchObject([
       { counter: 0, lastUsedAt: null },
@@ -239,7 +240,7 @@ describe('signing in', () => {
     const full = { credentialId, userHandle: 'c29tZWJvZHk' };
 
     const signed = await passkeySignIn<ErrorBody>(shop.shopper(), thief, full);
-    expect(signed).toMatchObject({ status: 401, body: { code: 'PasskeyRefused' } });
+    expectProblem(signed, 401, 'PasskeyRefused');
   });
 
   test('an answer counts once, and only in the browser that asked', async () => {
@@ -248,11 +249,11 @@ describe('signing in', () => {
     const { body } = await shopper.post<SignInOptions>('/api/login/passkey/options');
     const credential = authenticator.get(body);
     const send = (from: Shopper) => from.post<ErrorBody>('/api/login/passkey', { credential });
-    expect((await send(shop.shopper())).body.code).toBe('PasskeyExpired');
+    expectProblem(await send(shop.shopper()), 409, 'PasskeyExpired');
     expect((await send(shopper)).status).toBe(200);
 
     const replayed = await send(shopper);
-    expect(replayed).toMatchObject({ status: 409, body: { code: 'PasskeyExpired' } });
+    expectProblem(replayed, 409, 'PasskeyExpired');
   });
 
   test('two tabs of a browser may both ask', async () => {
@@ -278,7 +279,7 @@ describe('signing in', () => {
     const answer = await shopper.post<ErrorBody>('/api/login/passkey', { credential });
 
     shop.setNow(start);
-    expect(answer.body.code).toBe('PasskeyExpired');
+    expectProblem(answer, 409, 'PasskeyExpired');
   });
 
   test('a counter that goes back is a copy, and refused', async () => {
@@ -287,7 +288,7 @@ describe('signing in', () => {
     expect((await at(7)).status).toBe(200);
 
     for (const counter of [7, 6, 0]) {
-      expect(await at(counter)).toMatchObject({ status: 401, body: { code: 'PasskeyRefused' } });
+      expectProblem(await at(counter), 401, 'PasskeyRefused');
     }
 
     expect((await at(8)).status).toBe(200);
@@ -336,6 +337,6 @@ describe('signing in', () => {
     const answer = await shop
       .shopper()
       .post<ErrorBody>('/api/login/passkey', { credential: { id: 'not base64url!' } });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'InvalidInput' } });
+    expectProblem(answer, 422, 'InvalidInput');
   });
 });

@@ -5,6 +5,7 @@ import { jobHandlers } from '#src/jobs.ts';
 import { RESET_MS } from '#src/features/account/password/password.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
@@ -84,11 +85,11 @@ describe('a forgotten password', () => {
       body: { changed: true },
     });
     expect((await elsewhere.get('/api/member')).status).toBe(401);
-    expect((await signIn(member, PASSWORD)).body.code).toBe('LoginFailed');
+    expectProblem(await signIn(member, PASSWORD), 401, 'LoginFailed');
     expect((await signIn(member, NEW_PASSWORD)).status).toBe(200);
 
     const again = await post(browser, 'resetPassword', { token, password: 'cairn-6184?' });
-    expect(again).toMatchObject({ status: 410, body: { code: 'ResetLinkInvalid' } });
+    expectProblem(again, 410, 'ResetLinkInvalid');
 
     await work();
 
@@ -187,10 +188,7 @@ describe('a forgotten password', () => {
     const token = await askForToken(await makeMember(shop, { email }));
 
     const refused = await post(shop.shopper(), 'resetPassword', { token, password });
-    expect(refused).toMatchObject({
-      status: 422,
-      body: { code, alert, fields: { password: code } },
-    });
+    expectProblem(refused, 422, code, { alert, fields: { password: code } });
 
     const taken = await post(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
     expect(taken.status).toBe(200);
@@ -255,7 +253,7 @@ describe('changing the password', () => {
       code: 'CurrentPasswordWrong',
       fields: { currentPassword: 'CurrentPasswordWrong' },
     });
-    expect((await change(shopper, PASSWORD)).body.code).toBe('CurrentPasswordLocked');
+    expectProblem(await change(shopper, PASSWORD), 423, 'CurrentPasswordLocked');
     expect((await signIn(member, PASSWORD)).status).toBe(200);
   });
 
@@ -292,7 +290,7 @@ describe('a forgotten id', () => {
     ['another name', { name: '김능선', phone: '010-9876-5432' }],
     ['another number', { name: '박능선', phone: '010-9876-5433' }],
   ])('%s finds nobody', async (_, body) => {
-    expect(await find(body)).toMatchObject({ status: 404, body: { code: 'MemberNotFound' } });
+    expectProblem(await find(body), 404, 'MemberNotFound');
   });
 
   test('missing fields are reported by field', async () => {

@@ -3,6 +3,7 @@ import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import type { RegistrationOptions } from '#src/features/account/passkey/passkey.schema.ts';
 import { Authenticator } from '../../support/account/authenticator.ts';
 import { digestTables } from '../../support/database/digest.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { listOperations, sampleOf, type Operation } from '../../support/soundness/hostile.ts';
 import { listPasskeyRows } from '../../support/account/passkey-owner.ts';
 import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/member/people.ts';
@@ -98,7 +99,7 @@ test('a passkey is registered after a proof, which may come between its two call
   waitLong();
 
   const refused = await shopper.post<ErrorBody>('/api/member/passkeys/options');
-  expect(refused.body.code).toBe('ReauthenticationRequired');
+  expectProblem(refused, 403, 'ReauthenticationRequired');
 
   await prove();
   shop.setNow(shop.now() + 8 * MINUTE_MS);
@@ -109,7 +110,7 @@ test('a passkey is registered after a proof, which may come between its two call
   shop.setNow(shop.now() + 4 * MINUTE_MS);
 
   const register = () => shopper.post<ErrorBody>('/api/member/passkeys', { credential });
-  expect((await register()).body.code).toBe('ReauthenticationRequired');
+  expectProblem(await register(), 403, 'ReauthenticationRequired');
 
   await prove();
 
@@ -130,14 +131,14 @@ describe('a bank account', () => {
     waitLong();
 
     const refused = await shopper.post<ErrorBody>(path, body);
-    expect([refused.status, refused.body.code]).toEqual([403, 'ReauthenticationRequired']);
+    expectProblem(refused, 403, 'ReauthenticationRequired');
 
     const { refundAccount: _, ...rest } = body;
     const saved = { ...rest, useSavedAccount: true };
-    expect((await shopper.post<ErrorBody>(path, saved)).body.code).toBe('NotFound');
+    expectProblem(await shopper.post(path, saved), 404, 'NotFound');
 
     await prove();
-    expect((await shopper.post<ErrorBody>(path, body)).body.code).toBe('NotFound');
+    expectProblem(await shopper.post(path, body), 404, 'NotFound');
   });
 
   test('is given for a withdrawal after a proof, with the same key', async () => {
@@ -156,7 +157,7 @@ describe('a bank account', () => {
     waitLong();
 
     const refused = await withdraw();
-    expect([refused.status, refused.body.code]).toEqual([403, 'ReauthenticationRequired']);
+    expectProblem(refused, 403, 'ReauthenticationRequired');
 
     await prove();
     expect((await withdraw()).status).toBe(201);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import { verifiedRequest } from '../../support/account/mail-code.ts';
 import { makeMember, PASSWORD } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
@@ -169,10 +170,7 @@ describe('signing up', () => {
   test('a taken e-mail is refused to those who read its mails, and nothing is written', async () => {
     const member = await makeMember(shop);
     const { status, body } = await signUp(shop.shopper(), form({ email: member.email }));
-    expect({ status, body }).toMatchObject({
-      status: 409,
-      body: { code: 'EmailTaken', fields: { email: 'EmailTaken' } },
-    });
+    expectProblem({ status, body }, 409, 'EmailTaken', { fields: { email: 'EmailTaken' } });
     expect(await countSessions(member.memberNo)).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import { identitySettings } from '../../../scripts/sandbox-beside.ts';
 import { IDENTITY_KEYS, startIdentitySandbox } from '../../../scripts/sandbox/identity/sandbox.ts';
 import type { RunningSandbox } from '../../../scripts/sandbox/serve.ts';
 import { makeMember, signedIn, type TestMember } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { consent, listMemberMails, listSocialRows } from '../../support/account/social.ts';
@@ -113,7 +114,7 @@ describe('unlinking', () => {
     const { owner, shopper, sub } = await linked();
     await forgetPassword(owner.memberNo);
     const answer = await shopper.call('DELETE', '/api/member/social/kakao');
-    expect(answer).toMatchObject({ status: 409, body: { code: 'LastWayIn' } });
+    expectProblem(answer, 409, 'LastWayIn');
     expect(await listSocialRows(shop, sub)).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { startIdentitySandbox } from '../../../scripts/sandbox/identity/sandbox.
 import type { RunningSandbox } from '../../../scripts/sandbox/serve.ts';
 import { verifiedRequest } from '../../support/account/mail-code.ts';
 import { makeMember, PASSWORD, signedIn } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { listMemberMails, listSocialRows, signInAt } from '../../support/account/social.ts';
@@ -93,7 +94,7 @@ describe('a person unknown to the shop', () => {
 
   test('can’t sign up without having been at a provider', async () => {
     const answer = await shop.shopper().post('/api/signUp/oauth', { ...person, email: newEmail() });
-    expect(answer).toMatchObject({ status: 410, body: { code: 'SocialExpired' } });
+    expectProblem(answer, 410, 'SocialExpired');
 
     const page = await shop.shopper().raw('/signUp/oauth');
     expect([page.status, page.headers.get('location')]).toEqual([
@@ -156,7 +157,7 @@ describe('a person whose address is a member’s', () => {
     expect(await isMember(shopper)).toBe(true);
 
     const nobody = await shop.shopper().post('/api/login/oauth', { email, password: PASSWORD });
-    expect(nobody).toMatchObject({ status: 410, body: { code: 'SocialExpired' } });
+    expectProblem(nobody, 410, 'SocialExpired');
   });
 });
 

@@ -5,6 +5,7 @@ import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { attach, namesIn } from '../../support/order/claim/claim-photos.ts';
 import { claimDeskOf, claimerOf, makeDelivered } from '../../support/order/claim/claims.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { deskOf, makePaid, makeUnpaid, statusOf } from '../../support/order/orders.ts';
 import { makeMember, makeOrder, signedIn, type TestMember } from '../../support/member/people.ts';
@@ -66,7 +67,7 @@ describe('by number and password', () => {
       orderNo,
       guestPassword: GUEST_PASSWORD,
     });
-    expect(again).toMatchObject({ status: 404, body: { code: 'GuestOrderNotFound' } });
+    expectProblem(again, 404, 'GuestOrderNotFound');
 
     const { read } = shop.runtime.database;
     const sessions = read.selectFrom('guest_session').where('orderSn', '=', orderSn);
@@ -83,7 +84,7 @@ describe('by number and password', () => {
     }
 
     const refused = await takeOver(other.browser, orderNo, GUEST_PASSWORD);
-    expect(refused).toMatchObject({ status: 404, body: { code: 'GuestOrderNotFound' } });
+    expectProblem(refused, 404, 'GuestOrderNotFound');
     expect(await ownerOf(orderNo)).toBe(one.member.memberNo);
   });
 
@@ -99,7 +100,7 @@ describe('by number and password', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 423]);
 
     const locked = await takeOver(browser, orderNo, GUEST_PASSWORD);
-    expect([locked.status, locked.body.code]).toEqual([423, 'GuestOrderLocked']);
+    expectProblem(locked, 423, 'GuestOrderLocked');
     expect(await ownerOf(orderNo)).toBeNull();
   });
 
@@ -193,7 +194,7 @@ describe('an order that goes on', () => {
     const { browser } = await arrive();
 
     const refused = await takeOver(browser, order.orderNo, GUEST_PASSWORD);
-    expect([refused.status, refused.body.code]).toEqual([409, 'OrderStatusConflict']);
+    expectProblem(refused, 409, 'OrderStatusConflict');
 
     await shop.comeBack(await shop.consent(order));
 

@@ -9,6 +9,7 @@ import {
   type Made,
   type PayingShop,
 } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { itemsOf } from '../../support/order/orders.ts';
 import { rivalAt } from '../../support/soundness/rival.ts';
@@ -283,6 +284,6 @@ test.each([
   ]);
 
   const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
-  expect(refused.body.code).toBe('CouponNotUsable');
+  expectProblem(refused, 409, 'CouponNotUsable');
   expect(await couponStatus(couponSn)).toBe('Usable');
 });

@@ -11,8 +11,9 @@ import {
   type PayingShop,
 } from '../../support/order/checkout.ts';
 import { codeOf } from '../../support/order/cart.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct, makeSet } from '../../support/product/factories.ts';
-import type { ErrorBody, Shopper } from '../../support/shopper.ts';
+import type { Shopper } from '../../support/shopper.ts';
 import { memberWith } from '../../support/benefit/wallet.ts';
 import { TEN_PERCENT, applyTo, makeUnit } from '../../support/benefit/checkout-benefit.ts';
 
@@ -196,7 +197,7 @@ describe('estimating', () => {
     const guest = shop.shopper();
 
     const checkoutSn = await beginCheckout(guest, unit);
-    expect((await estimate<ErrorBody>(guest, checkoutSn)).body.code).toBe('LoginRequired');
+    expectProblem(await estimate(guest, checkoutSn), 401, 'LoginRequired');
 
     const { shopper } = await memberWith(shop);
     expect((await estimate(shopper, checkoutSn)).status).toBe(404);

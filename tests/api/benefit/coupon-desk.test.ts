@@ -12,6 +12,7 @@ import type {
 import { makeCoupon } from '../../support/benefit/benefit.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
 import { makeMember, signedIn, type TestMember } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { staffOf } from '../../support/desk/staff.ts';
@@ -76,7 +77,7 @@ describe('making and changing a coupon', () => {
     }
 
     const again = await goods.post<ErrorBody>(API, form({ couponSn: body.couponSn }));
-    expect([again.status, again.body.code]).toEqual([409, 'CouponExists']);
+    expectProblem(again, 409, 'CouponExists');
   });
 
   test.each([
@@ -86,7 +87,7 @@ describe('making and changing a coupon', () => {
     [{ name: { ko: ' ', en: '' } }, 422, 'InvalidInput', 'name.ko'],
   ])('%j is refused at its field', async (more, ...[status, code, field]) => {
     const answer = await goods.post<ErrorBody>(API, form(more));
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expectProblem(answer, status, code);
     expect(Object.keys(answer.body.fields ?? {})).toContain(field);
   });
 
@@ -107,13 +108,13 @@ describe('making and changing a coupon', () => {
     await give(couponSn, [second.email]);
 
     const low = await put<ErrorBody>(couponSn, change);
-    expect([low.status, low.body.code]).toEqual([409, 'CouponLimitTooLow']);
+    expectProblem(low, 409, 'CouponLimitTooLow');
     expect((await put(777_777, change)).status).toBe(404);
   });
 
   test('whoever reads may not write', async () => {
-    const { status, body } = await service.post<ErrorBody>(API, form());
-    expect([status, body.code]).toEqual([403, 'PermissionMissing']);
+    const answer = await service.post(API, form());
+    expectProblem(answer, 403, 'PermissionMissing');
   });
 });
 
@@ -167,7 +168,7 @@ describe('handing out', () => {
     const { body } = await goods.post<Receivers>(`${API}/readReceivers`, { csv });
     expect(body.receivers).toEqual(['a@b.example', '12']);
     const none = await goods.post<ErrorBody>(`${API}/readReceivers`, { csv: '이름\n김' });
-    expect([none.status, none.body.code]).toEqual([422, 'InvoiceColumnsMissing']);
+    expectProblem(none, 422, 'InvoiceColumnsMissing');
   });
 
   test('all of a level can be listed in parts', async () => {
@@ -268,8 +269,8 @@ describe('serial codes', () => {
 
   test('are for coupons with codes', async () => {
     const couponSn = await makeCoupon(shop.runtime.database);
-    const { status, body } = await goods.post<ErrorBody>(`${API}/${couponSn}/codes`, { count: 1 });
-    expect([status, body.code]).toEqual([409, 'CouponHasNoCodes']);
+    const answer = await goods.post(`${API}/${couponSn}/codes`, { count: 1 });
+    expectProblem(answer, 409, 'CouponHasNoCodes');
   });
 });
 

@@ -5,6 +5,7 @@ import { stepWithdrawal } from '#src/features/benefit/withdrawal/withdrawal.serv
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { makeMember, signIn } from '../../support/member/member.ts';
 import { makeOrder } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 const november = 'fromDate=2026-11-01&toDate=2026-11-30';
@@ -102,7 +103,7 @@ describe('a withdrawal', () => {
     expect([done.status, done.body.status]).toEqual([200, 'Cancel']);
 
     const again = await cancel();
-    expect([again.status, again.body.code]).toEqual([409, 'WithdrawalStarted']);
+    expectProblem(again, 409, 'WithdrawalStarted');
     expect(await balance()).toBe(50_000);
   });
 
@@ -124,7 +125,7 @@ describe('a withdrawal', () => {
     const cancelled = await shopper.post<Withdrawal>(
       `/api/my/deposit/withdrawal/cancel/${first.depositWithdrawalSn}`,
     );
-    expect(cancelled.body.code).toBe('WithdrawalStarted');
+    expectProblem(cancelled, 409, 'WithdrawalStarted');
     expect(await step(first.depositWithdrawalSn, 'Complete')).toBe(true);
     expect(await step(first.depositWithdrawalSn, 'Failure')).toBe(false);
     expect(await step(second.depositWithdrawalSn, 'Failure')).toBe(true);
@@ -174,7 +175,7 @@ describe('a withdrawal', () => {
   ])('with %j is refused: %d %s', async (changes, status, code) => {
     const { register, balance } = await member();
     const answer = await register(changes);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expectProblem(answer, status, code);
     expect(await balance()).toBe(50_000);
   });
 
@@ -184,7 +185,7 @@ describe('a withdrawal', () => {
 
     const first = await register({}, headers);
     expect((await register({}, headers)).body).toEqual(first.body);
-    expect((await register({ amount: 1 }, headers)).body.code).toBe('IdempotencyMismatch');
+    expectProblem(await register({ amount: 1 }, headers), 422, 'IdempotencyMismatch');
     expect(await balance()).toBe(30_000);
   });
 
@@ -272,7 +273,7 @@ describe('the history', () => {
       [`${november}&types=Stolen`, 'InvalidInput'],
     ]) {
       const answer = await shopper.get<{ code: string }>(`/api/my/deposit/history?${query}`);
-      expect([answer.status, answer.body.code]).toEqual([422, code]);
+      expectProblem(answer, 422, code);
     }
 
     for (const path of ['summary', `history?${november}`]) {

@@ -16,6 +16,7 @@ import {
   type Made,
   type PayingShop,
 } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import {
   makeAddOn,
   makeProduct,
@@ -278,14 +279,14 @@ describe('a sale that ends', () => {
     shop.setNow(start + MINUTE + FLASH_HOLD_MS);
 
     const refused = await createOrder<ErrorBody>(shopper, late, { expectedTotal: FLASH_PRICE });
-    expect([refused.status, refused.body.code]).toEqual([409, 'PriceChanged']);
+    expectProblem(refused, 409, 'PriceChanged');
 
     shop.setNow(start + MINUTE);
 
     const after = await createOrder<ErrorBody>(shopper, await beginCheckout(shopper, itemCode), {
       expectedTotal: FLASH_PRICE,
     });
-    expect(after.body.code).toBe('PriceChanged');
+    expectProblem(after, 409, 'PriceChanged');
   });
 });
 

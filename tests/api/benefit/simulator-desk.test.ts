@@ -5,6 +5,7 @@ import type { Simulation } from '#src/features/benefit/simulator/desk/simulator.
 import { makeCoupon } from '../../support/benefit/benefit.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { codeOf } from '../../support/order/cart.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeAddOn, makeProduct, makeSet } from '../../support/product/factories.ts';
 import { makeFlashSale } from '../../support/benefit/flash-sale.ts';
 import { digestTables } from '../../support/database/digest.ts';
@@ -225,5 +226,5 @@ test.each([
 ])('%j is refused', async (query, status, code) => {
   const path = `${API}?${new URLSearchParams(query as Record<string, string>)}`;
   const answer = await goods.get<ErrorBody>(path);
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expectProblem(answer, status, code);
 });

@@ -11,6 +11,7 @@ import type {
   WithdrawalCounts,
 } from '#src/features/benefit/withdrawal/desk/withdrawal-desk.schema.ts';
 import { makeMember, type TestMember } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { staffOf } from '../../support/desk/staff.ts';
@@ -162,10 +163,10 @@ describe('moving withdrawals', () => {
 
   test('takes its permission', async () => {
     const sn = await asked();
-    const { status, body } = await goods.post<ErrorBody>(`${API}/move`, {
+    const answer = await goods.post(`${API}/move`, {
       moves: [step(sn, 'start')],
     });
-    expect([status, body.code]).toEqual([403, 'PermissionMissing']);
+    expectProblem(answer, 403, 'PermissionMissing');
   });
 });
 
@@ -183,7 +184,7 @@ describe('files of the bank', () => {
     await move([step(first, 'fail', { failureReason: '취소 요청' })]);
 
     const over = await service.post<ErrorBody>(`${API}/bankFile`, asking);
-    expect([over.status, over.body.code]).toEqual([409, 'WithdrawalStatusConflict']);
+    expectProblem(over, 409, 'WithdrawalStatusConflict');
   });
 
   test('results are read by column, whatever their order', async () => {
@@ -206,7 +207,7 @@ describe('files of the bank', () => {
     ['출금번호\n1', 'InvoiceColumnsMissing'],
     ['a,b\n"1', 'InvoiceFileUnreadable'],
   ])('%j is refused', async (csv, code) => {
-    const { status, body } = await service.post<ErrorBody>(`${API}/readResults`, { csv });
-    expect([status, body.code]).toEqual([422, code]);
+    const answer = await service.post(`${API}/readResults`, { csv });
+    expectProblem(answer, 422, code);
   });
 });

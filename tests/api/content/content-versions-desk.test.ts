@@ -9,6 +9,7 @@ import type {
 import type { Content } from '#src/features/display/page-builder/page-builder.schema.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { load, noticeFile, pageFile } from '../../support/content/content.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { staffOf } from '../../support/desk/staff.ts';
@@ -148,7 +149,7 @@ describe('drafts', () => {
     await load(shop.runtime, 'page', pageFile('outdated', '둘'));
 
     const refused = await post('outdated', '/publish', { revision: 1 });
-    expect([refused.status, refused.body.code]).toEqual([409, 'VersionOutdated']);
+    expectProblem(refused, 409, 'VersionOutdated');
     expect(await shown('outdated')).toContain('둘');
     expect((await post('outdated', '/publish', { revision: 1, force: true })).status).toBe(200);
     expect(await shown('outdated')).toContain('초안');
@@ -159,7 +160,7 @@ describe('drafts', () => {
     await save('unfit', file);
 
     const { status, body } = await post('unfit', '/publish', { revision: 1 });
-    expect([status, body.code]).toEqual([422, 'ContentUnfit']);
+    expectProblem({ status, body }, 422, 'ContentUnfit');
     expect(body.detail).toEqual({ problems: [{ path: 'title.ko', reason: 'is empty' }] });
     expect((await look('unfit')).draft).toMatchObject({ revision: 1 });
 
@@ -187,7 +188,7 @@ describe('schedule', () => {
 
     const { body } = await post('timed', '/schedule', { revision: 1, publishAt: AT });
     expect(body.draft).toMatchObject({ publishAt: AT, revision: 2 });
-    expect((await save('timed', {}, 2)).body.code).toBe('DraftScheduled');
+    expectProblem(await save('timed', {}, 2), 409, 'DraftScheduled');
 
     await worker().runDue(AT - 1);
 
@@ -219,7 +220,7 @@ describe('schedule', () => {
     expect(past.body.fields).toEqual({ publishAt: 'PublishTimePast' });
 
     const unfit = await post('wrong', '/schedule', { revision: 1, publishAt: AT });
-    expect(unfit.body.code).toBe('ContentUnfit');
+    expectProblem(unfit, 422, 'ContentUnfit');
     expect((await look('wrong')).draft).toMatchObject({ revision: 1, publishAt: null });
   });
 

@@ -4,6 +4,7 @@ import type { StaffProviders } from '#src/features/content/setting/desk/provider
 import type { StaffRewards } from '#src/features/talk/review/desk/reward-desk.schema.ts';
 import type { StaffShipping } from '#src/features/benefit/shipping/desk/shipping-desk.schema.ts';
 import { findShippingArea } from '#src/features/benefit/shipping/shipping.queries.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -44,8 +45,8 @@ describe('synonyms', () => {
     ['there twice', ['배낭', '배 낭'], 'SynonymTwice'],
     ['too long', ['배낭', 'x'.repeat(41)], 'SynonymInvalid'],
   ])('%s are refused at the field', async (_, terms, code) => {
-    const { status, body } = await put(path('배낭'), { terms });
-    expect([status, body.code]).toEqual([422, code]);
+    const answer = await put(path('배낭'), { terms });
+    expectProblem(answer, 422, code);
   });
 
   test('belong to one group', async () => {
@@ -56,7 +57,7 @@ describe('synonyms', () => {
     expect(body.message).toContain('모자');
 
     const again = await put(path('모자'), { terms: ['모자', '비니'], isNew: true });
-    expect([again.status, again.body.code]).toEqual([409, 'SynonymTaken']);
+    expectProblem(again, 409, 'SynonymTaken');
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStore, STORE } from '../../support/content/places.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 
@@ -61,7 +62,7 @@ describe('GET /api/stores', () => {
 
   test.each(['limit=0', 'limit=101', 'offset=-1', 'storeTypeSn=x'])('refuses %s', async (query) => {
     const answer = await shop.shopper().get<ErrorBody>(`/api/stores?${query}`);
-    expect([answer.status, answer.body.code]).toEqual([422, 'InvalidInput']);
+    expectProblem(answer, 422, 'InvalidInput');
   });
 });
 
@@ -80,7 +81,7 @@ describe('GET /api/stores/{storeSn}', () => {
   test('neither an unknown nor a closed one is there', async () => {
     for (const storeSn of [outlet + 1, 999_999]) {
       const answer = await shop.shopper().get<ErrorBody>(`/api/stores/${storeSn}`);
-      expect([answer.status, answer.body.code]).toEqual([404, 'NotFound']);
+      expectProblem(answer, 404, 'NotFound');
     }
     expect((await shop.shopper().get('/api/stores/one')).status).toBe(422);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
 import { insertStaffPasskey } from '#src/features/desk/staff/own/staff-passkey.queries.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { listOperations } from '../../support/soundness/hostile.ts';
 import { PASSWORD } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
@@ -164,7 +165,7 @@ describe.each(Object.keys(CALLS))('%s', (name) => {
 
     for (const code of [WRONG, right]) {
       const locked = await send(code);
-      expect([locked.status, locked.body.code]).toEqual([423, 'StaffSignInLocked']);
+      expectProblem(locked, 423, 'StaffSignInLocked');
     }
 
     shop.setNow(shop.now() + MINUTE_MS + 1);
@@ -201,7 +202,7 @@ describe('wrong tries of a stranger', () => {
     expect((await signIn(browser, email, code)).status).toBe(200);
 
     const elsewhere = await signIn(await visitor(), email, code);
-    expect([elsewhere.status, elsewhere.body.code]).toEqual([423, 'StaffSignInLocked']);
+    expectProblem(elsewhere, 423, 'StaffSignInLocked');
 
     const own = { currentPassword: PASSWORD, password: 'cliff-9137!', code: nextCode(secret) };
     expect((await call(browser, 'PUT', '/api/staff/me/password', own)).status).toBe(200);

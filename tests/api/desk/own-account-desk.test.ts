@@ -8,6 +8,7 @@ import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
 import { blockStaff } from '#src/features/desk/staff/staff.service.ts';
 import { Authenticator } from '../../support/account/authenticator.ts';
 import { makeMember, PASSWORD, signedIn } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { codeAt, invitedStaff } from '../../support/desk/staff.ts';
@@ -77,13 +78,10 @@ describe('a passkey', () => {
     const other = await makeStaff();
     const remove = (by: Staff, code: string) =>
       by.browser.call<ErrorBody>('DELETE', path, { body: { code } });
-    expect((await remove(staff, '000000')).body.code).toBe('StaffCodeWrong');
+    expectProblem(await remove(staff, '000000'), 422, 'StaffCodeWrong');
     expect((await remove(other, other.nextCode())).status).toBe(404);
     expect((await remove(staff, staff.nextCode())).status).toBe(200);
-    expect(await enter(shop.shopper(), authenticator)).toMatchObject({
-      status: 401,
-      body: { code: 'PasskeyUnknown' },
-    });
+    expectProblem(await enter(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
 
     const log = await shop.runtime.database.read
       .selectFrom('audit')
@@ -101,11 +99,11 @@ describe('a passkey', () => {
     const staff = await makeStaff();
     const options = (code: string) =>
       staff.browser.post<ErrorBody>('/api/staff/passkeys/options', { code });
-    expect((await options('000000')).body.code).toBe('StaffCodeWrong');
+    expectProblem(await options('000000'), 422, 'StaffCodeWrong');
 
     const code = staff.nextCode();
     expect((await options(code)).status).toBe(200);
-    expect((await options(code)).body.code).toBe('StaffCodeUsed');
+    expectProblem(await options(code), 422, 'StaffCodeUsed');
   });
 
   test('of a challenge that was issued to somebody else is refused', async () => {
@@ -129,14 +127,14 @@ describe('a passkey', () => {
     await addPasskey(staff, authenticator);
 
     const asMember = await enter(shop.shopper(), authenticator, '/api/login/passkey');
-    expect(asMember.body.code).toBe('PasskeyUnknown');
+    expectProblem(asMember, 401, 'PasskeyUnknown');
 
     const member = await signedIn(shop, await makeMember(shop));
     const ofMember = newAuthenticator();
     const options = await member.post<RegistrationOptions>('/api/member/passkeys/options');
 
     await member.post('/api/member/passkeys', { credential: ofMember.create(options.body) });
-    expect((await enter(shop.shopper(), ofMember)).body.code).toBe('PasskeyUnknown');
+    expectProblem(await enter(shop.shopper(), ofMember), 401, 'PasskeyUnknown');
   });
 
   test('ends with the work at the desk, and with a new invitation', async () => {
@@ -148,7 +146,7 @@ describe('a passkey', () => {
     const { staffSn } = (await staff.browser.get<Account>('/api/staff/me')).body;
     await blockStaff(shop.runtime.database, staffSn);
 
-    expect((await enter(shop.shopper(), authenticator)).body.code).toBe('PasskeyUnknown');
+    expectProblem(await enter(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
 
     const person = { email: staff.email, name: '이담당', roles: ['service'] as const };
     const token = (await inviteStaff(shop.runtime, person)).split('#')[1] ?? '';
@@ -158,7 +156,7 @@ describe('a passkey', () => {
     const code = codeAt(opened.body.secret, shop.now());
     const accepted = { token, password: PASSWORD, code };
     expect((await shop.shopper().post('/api/staff/invitation', accepted)).status).toBe(200);
-    expect((await enter(shop.shopper(), authenticator)).body.code).toBe('PasskeyUnknown');
+    expectProblem(await enter(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
   });
 });
 
@@ -192,8 +190,8 @@ describe('the password', () => {
     [{ password: 'short' }, 'PasswordLengthOrKinds', 'password'],
     [{ code: '000000' }, 'StaffCodeWrong', 'code'],
   ])('with %j is refused at its field', async (given, code, field) => {
-    const { status, body } = await change(await makeStaff(), given);
-    expect([status, body.code, body.fields]).toEqual([422, code, { [field]: code }]);
+    const answer = await change(await makeStaff(), given);
+    expectProblem(answer, 422, code, { fields: { [field]: code } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { makeExhibition } from '../../support/content/places.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
@@ -86,7 +87,7 @@ describe('an exhibition', () => {
     expect(gone.html).toContain('noindex');
 
     const answer = await shop.shopper().get<ErrorBody>(`/api/exhibitions/${sn}`);
-    expect([answer.status, answer.body.code]).toEqual([410, 'ExhibitionEnded']);
+    expectProblem(answer, 410, 'ExhibitionEnded');
     expect((await shop.shopper().get('/api/exhibitions/99999')).status).toBe(404);
   });
 

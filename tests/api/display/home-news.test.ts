@@ -3,6 +3,7 @@ import type { Live } from '#src/features/display/live/live.schema.ts';
 import { makeExhibition } from '../../support/content/places.ts';
 import { makeFlashSale } from '../../support/benefit/flash-sale.ts';
 import { makeMember, signIn } from '../../support/member/member.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
@@ -166,7 +167,7 @@ describe('POST /api/flashSales/code', () => {
     ] as const) {
       shop.setNow(at);
       const answer = await minsu.post<ErrorBody>('/api/flashSales/code', { code: 'NIGHT' });
-      expect([answer.status, answer.body.code]).toEqual([409, code]);
+      expectProblem(answer, 409, code);
     }
 
     shop.setNow(start);

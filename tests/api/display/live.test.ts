@@ -4,6 +4,7 @@ import type { SignedIn } from '#src/features/account/sign-in/auth.schema.ts';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import { makeCoupon } from '../../support/benefit/benefit.ts';
 import { placeOrder } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
@@ -215,7 +216,6 @@ describe('GET /api/live', () => {
   ])('%s is refused', async (_name, itemCode) => {
     const query = new URLSearchParams({ itemCode });
     const answer = await shop.shopper().get<ErrorBody>(`/api/live?${query}`);
-    expect(answer.status).toBe(422);
-    expect(answer.body.code).toBe('InvalidInput');
+    expectProblem(answer, 422, 'InvalidInput');
   });
 });

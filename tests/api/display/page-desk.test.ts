@@ -7,6 +7,7 @@ import type {
 } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import type { PageTablePage } from '#src/features/display/page-builder/desk/page-table.schema.ts';
 import { load, pageFile } from '../../support/content/content.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { staffOf } from '../../support/desk/staff.ts';
@@ -72,7 +73,7 @@ describe('the table of pages', () => {
 test('a running page is ended now, as a version of its own', async () => {
   const end = (code: string) =>
     writer.post<DeskContent & ErrorBody>(`/api/staff/pages/${code}/end`, { reason: '오류' });
-  expect((await end('old')).body.code).toBe('PageNotRunning');
+  expectProblem(await end('old'), 409, 'PageNotRunning');
 
   const { body } = await end('winter');
   expect(body.published).toMatchObject({ versionSn: 2 });
@@ -134,7 +135,7 @@ describe('the check', () => {
     const { revision = 0 } = body.draft ?? {};
     const path = '/api/staff/content/page/checked/publish';
     const refused = await writer.post<ErrorBody>(path, { revision });
-    expect([refused.status, refused.body.code]).toEqual([422, 'ContentUnfit']);
+    expectProblem(refused, 422, 'ContentUnfit');
   });
 });
 
@@ -156,8 +157,8 @@ describe('files', () => {
     ['- a: 1\n- a: 2', 'PageFileUnreadable'],
     ['text', 'PageFileUnreadable'],
   ])('%j is refused', async (text, code) => {
-    const { status, body } = await writer.post<ErrorBody>('/api/staff/pages/readFile', { text });
-    expect([status, body.code]).toEqual([422, code]);
+    const answer = await writer.post('/api/staff/pages/readFile', { text });
+    expectProblem(answer, 422, code);
   });
 
   test('an incomplete one opens with its problems and their lines', async () => {

@@ -7,6 +7,7 @@ import type {
   Revisions,
 } from '#src/features/product/product/desk/publishing/revision.schema.ts';
 import type { ProductChoices } from '#src/features/product/product/desk/product-table.schema.ts';
+import { expectProblem } from '../../support/problem.ts';
 import {
   makeGift,
   makeProduct,
@@ -227,7 +228,7 @@ test('a set has no options; the desk tells what a unit is part of', async () => 
   const set = await makeSet(shop, { groups: [{ groupPrice: 50_000, of: [part] }] });
 
   const refused = await put(set, [color(added('a'))]);
-  expect([refused.status, refused.body.code]).toEqual([422, 'SetHasNoOptions']);
+  expectProblem(refused, 422, 'SetHasNoOptions');
 
   const { body } = await goods.get<UnitUses>(`${at(part)}/options`);
   expect(body.uses).toEqual(
@@ -260,7 +261,7 @@ test('an edit of a version that somebody else replaced is refused, as is an unkn
     body: { optionSelectType: 'Separation', options: values },
     headers: { 'if-match': `"${(audit[0]?.auditSn ?? 0) - 1}"` },
   });
-  expect([answer.status, answer.body.code]).toEqual([412, 'ChangedMeanwhile']);
+  expectProblem(answer, 412, 'ChangedMeanwhile');
 
   const none = await put({ ...product, itemCode: 'NONE' }, values);
   expect(none.status).toBe(404);

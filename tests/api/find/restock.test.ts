@@ -12,6 +12,7 @@ import type { RestockList } from '#src/features/find/restock/restock.schema.ts';
 import { announceRestock } from '#src/features/find/restock/restock.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { placeOrder } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeAddOn, makeProduct } from '../../support/product/factories.ts';
 import { makeMember, signIn } from '../../support/member/member.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
@@ -143,8 +144,7 @@ describe('a request', () => {
     expect(await statusesOf(jiwon)).toEqual(['Expired']);
 
     const late = await jiwon.call<ErrorBody>('DELETE', `${LIST}/${body.restockNotifySn}`);
-    expect(late.status).toBe(409);
-    expect(late.body.code).toBe('RestockNotOpen');
+    expectProblem(late, 409, 'RestockNotOpen');
 
     const again = { notifyRequestStartDt: '2026-11-21', notifyRequestEndDt: '2026-11-21' };
     expect((await ask(jiwon, itemCode, again)).status).toBe(201);
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 
     const again = await jiwon.post<ErrorBody>(LIST, { itemCode, ...PERIOD });
-    expect(again.body).toMatchObject({ code: 'RestockAlreadyRequested' });
+    expectProblem(again, 409, 'RestockAlreadyRequested');
     expect(again.body.message).toContain('이미');
     expect(await statusesOf(jiwon)).toEqual(['Request']);
   });
@@ -183,7 +183,7 @@ describe('a request', () => {
     const done = await jiwon.call('DELETE', path);
     expect(done.status).toBe(200);
     expect(done.body).toEqual({ notifyStatus: 'Cancel' });
-    expect((await jiwon.call<ErrorBody>('DELETE', path)).body.code).toBe('RestockNotOpen');
+    expectProblem(await jiwon.call('DELETE', path), 409, 'RestockNotOpen');
     expect((await ask(jiwon, itemCode)).status).toBe(201);
     expect(await statusesOf(jiwon)).toEqual(['Request', 'Cancel']);
   });
@@ -209,15 +209,14 @@ describe('a request', () => {
   ])('for %s is refused', async (_name, given, code) => {
     const { units } = await makeProduct(shop, given);
     const answer = await ask(await member(), units[0]?.itemCode ?? '');
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code });
+    expectProblem(answer, 409, code);
   });
 
   test('for an add-on or an unknown unit is refused', async () => {
     const jiwon = await member();
     const addOn = await makeAddOn(shop, await makeProduct(shop), { stock: 0 });
     const refused = await ask(jiwon, addOn.units[0]?.itemCode ?? '');
-    expect(refused.body).toMatchObject({ code: 'RestockClosed' });
+    expectProblem(refused, 409, 'RestockClosed');
     expect((await ask(jiwon, 'nobody')).status).toBe(404);
   });
 
@@ -230,8 +229,7 @@ describe('a request', () => {
     [{ itemCode: '' }, 'InvalidInput'],
   ])('with %o is refused', async (given, code) => {
     const answer = await ask(await member(), (await soldOut()).itemCode, given);
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ code });
+    expectProblem(answer, 422, code);
   });
 });
 

@@ -9,6 +9,7 @@ import type { StaffShipping } from '#src/features/benefit/shipping/desk/shipping
 import { messagesFor } from '#src/i18n/server.ts';
 import { createT } from '#src/i18n/t.ts';
 import type { Locale } from '#src/lib/locale.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { importCatalogueFile, NOON } from '../../support/product/catalogue-csv.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
@@ -185,7 +186,7 @@ describe('changes', () => {
     expect(tags).not.toEqual([]);
 
     const without = await put('attribute', 'length', attribute('length', ['short']));
-    expect([without.status, without.body.code]).toEqual([422, 'ContentUnfit']);
+    expectProblem(without, 422, 'ContentUnfit');
     expect(without.body).toMatchObject({
       detail: { problems: [{ path: 'values', reason: 'long is in use, products with it: 1' }] },
     });
@@ -202,7 +203,7 @@ describe('changes', () => {
     });
 
     const renamed = await put('seller', 'first', seller('renamed'));
-    expect(renamed.body.code).toBe('ContentUnfit');
+    expectProblem(renamed, 422, 'ContentUnfit');
     expect((await put('seller', 'nosuch', seller('nosuch'))).status).toBe(404);
   });
 
@@ -247,7 +248,7 @@ describe.each(FAULTS)('a %s %j', (kind, value, words) => {
 
   test('is refused at the desk at the same field', async () => {
     const { status, body } = await post(kind, value);
-    expect([status, body.code]).toEqual([422, 'ContentUnfit']);
+    expectProblem({ status, body }, 422, 'ContentUnfit');
 
     const path = /(?:FILE:\d+: )?([^:]+):/.exec(words)?.[1];
     expect(body).toMatchObject({ detail: { problems: [{ path }] } });

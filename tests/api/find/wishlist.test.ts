@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import type { WishAnswer, WishList } from '#src/features/find/wishlist/wishlist.schema.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeAddOn, makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import { makeMember, signIn } from '../../support/member/member.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
@@ -124,8 +125,7 @@ describe('a wish list', () => {
     for (const itemCode of codes) await jiwon.post(LIST, { itemCode });
 
     const full = await jiwon.post<ErrorBody>(LIST, { itemCode: last });
-    expect(full.status).toBe(409);
-    expect(full.body).toMatchObject({ code: 'WishListFull', alert: '1020' });
+    expectProblem(full, 409, 'WishListFull', { alert: '1020' });
     expect((await jiwon.get(LIST)).headers.get('x-total-count')).toBe('100');
 
     await jiwon.call('DELETE', `${LIST}/${codes[0]}`);
@@ -166,8 +166,7 @@ describe('a wish is refused', () => {
       await visitor.post<ErrorBody>(LIST, { itemCode }),
       await visitor.call<ErrorBody>('DELETE', `${LIST}/${itemCode}`),
     ]) {
-      expect(answer.status).toBe(401);
-      expect(answer.body.code).toBe('LoginRequired');
+      expectProblem(answer, 401, 'LoginRequired');
     }
 
     const page = await visitor.raw('/en/myPage/wishList');
@@ -191,8 +190,7 @@ describe('a wish is refused', () => {
     'for %o',
     async (body) => {
       const answer = await (await member()).post<ErrorBody>(LIST, body);
-      expect(answer.status).toBe(422);
-      expect(answer.body.code).toBe('InvalidInput');
+      expectProblem(answer, 422, 'InvalidInput');
     },
   );
 

@@ -3,6 +3,7 @@ import type { FoundAddresses } from '#src/features/member/address/address-search
 import { jusoSettings } from '../../../scripts/sandbox-beside.ts';
 import { startJusoSandbox } from '../../../scripts/sandbox/juso/sandbox.ts';
 import type { RunningSandbox } from '../../../scripts/sandbox/serve.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 
@@ -51,7 +52,7 @@ test.each([
   [{ keyword: '가'.repeat(81) }, 422, 'InvalidInput'],
 ])('%j: %d %s', async (query: Record<string, string>, status, code) => {
   const answer = await find(query);
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expectProblem(answer, status, code);
   expect(answer.body.message).not.toBe('');
 });
 
@@ -70,7 +71,7 @@ test('a service that does not answer, or none at all: addresses are typed', asyn
   for (const env of [jusoSettings(url), {}]) {
     const other = await startTestShop({ ...env, JUSO_TIMEOUT_MS: '500' });
     const answer = await other.shopper().get<ErrorBody>('/api/address/search?keyword=능선로');
-    expect([answer.status, answer.body.code]).toEqual([409, 'AddressSearchUnavailable']);
+    expectProblem(answer, 409, 'AddressSearchUnavailable');
     expect(answer.body.message).toContain('직접 입력');
     await other.close();
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AddressList } from '#src/features/member/address/address.schema.ts';
 import { signedIn } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
@@ -84,8 +85,8 @@ test.each([
   [{ address: { ...form().address, address1: ' ' } }, 'AddressRequired', undefined],
 ])('%o is refused: %s', async (given, code, alert) => {
   const shopper = await signedIn(shop);
-  const { status, body } = await add(shopper, given);
-  expect([status, body.code, body.alert]).toEqual([422, code, alert]);
+  const answer = await add(shopper, given);
+  expectProblem(answer, 422, code, { alert });
 });
 
 test('addresses are their member’s own', async () => {

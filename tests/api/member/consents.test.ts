@@ -6,6 +6,7 @@ import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { consentPaths } from '#src/features/member/consent/consent-paths.ts';
 import { makeMember, signedIn } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
@@ -101,11 +102,7 @@ test('what is the same already is neither written nor mailed again', async () =>
 test('night needs e-mail or text messages; strangers and half a choice are refused', async () => {
   const shopper = await signedIn(shop);
   const alone = await put(shopper, { ...NONE, Night: true });
-  expect([alone.status, alone.body.code, alone.body.fields]).toEqual([
-    422,
-    'NightConsentAlone',
-    { Night: 'NightConsentAlone' },
-  ]);
+  expectProblem(alone, 422, 'NightConsentAlone', { fields: { Night: 'NightConsentAlone' } });
   expect((await put(shopper, { Email: true })).status).toBe(422);
 
   const visitor = shop.shopper();

@@ -11,6 +11,7 @@ import {
   type Made,
   type PayingShop,
 } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { makeMember, signedIn } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -102,7 +103,7 @@ describe('a member whose level changed since the checkout was shown', () => {
       expect([anew.status, anew.body.totals.finalTotalPaymentAmt]).toEqual([200, 50_000]);
 
       const gone = await createOrder<ErrorBody>(shopper, checkoutSn, form);
-      expect([gone.status, gone.body.code]).toEqual([409, 'CouponNotUsable']);
+      expectProblem(gone, 409, 'CouponNotUsable');
 
       const { status: made } = await createOrder(shopper, checkoutSn, { expectedTotal: 50_000 });
       expect(made).toBe(201);

@@ -22,6 +22,7 @@ import { createWorker } from '#src/server/job-worker.ts';
 import { makeCoupon } from '../../support/benefit/benefit.ts';
 import { codeOfRequest } from '../../support/account/mail-code.ts';
 import { makeMember, makeOrder, PASSWORD } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { staffOf } from '../../support/desk/staff.ts';
@@ -108,7 +109,7 @@ describe('a mail of an order', () => {
     expect((await look(mailSn)).audit).toMatchObject([
       { action: 'personal:read', entity: 'mail', reason: '고객 문의' },
     ]);
-    expect((await actAs(content)(mailSn, 'content', '')).body.code).toBe('PermissionMissing');
+    expectProblem(await actAs(content)(mailSn, 'content', ''), 403, 'PermissionMissing');
   });
 
   test('is sent again as a new mail, once at a time, with a reason', async () => {
@@ -121,7 +122,7 @@ describe('a mail of an order', () => {
       reason: '받지 못하셨다고 함',
       staffName: '이담당',
     });
-    expect((await act(mailSn, 'resend', '또')).body.code).toBe('MailStillWaiting');
+    expectProblem(await act(mailSn, 'resend', '또'), 409, 'MailStillWaiting');
 
     await work();
 
@@ -137,7 +138,7 @@ describe('a mail of an order', () => {
     });
     expect((await act(mailSn, 'resend', '')).status).toBe(422);
     expect((await act(999_999, 'resend', '없음')).status).toBe(404);
-    expect((await actAs(content)(mailSn, 'resend', '권한')).body.code).toBe('PermissionMissing');
+    expectProblem(await actAs(content)(mailSn, 'resend', '권한'), 403, 'PermissionMissing');
   });
 });
 
@@ -177,7 +178,7 @@ test('codes and links of a password are nowhere in the log, and never sent again
 
   for (const { mailSn, payload } of mine) {
     expect(payload).toBe('');
-    expect((await act(mailSn, 'resend', '다시')).body.code).toBe('MailNotRepeatable');
+    expectProblem(await act(mailSn, 'resend', '다시'), 409, 'MailNotRepeatable');
   }
 
   expect(mine.at(-1)?.memberNo).toBe(memberNo);
@@ -210,7 +211,7 @@ test('a mail that the server refuses says what it answered, until it is accepted
 
   const { answer, attempts } = await look(row?.mailSn ?? 0);
   expect([answer, attempts]).toEqual([expect.stringContaining('550 5.1.1 No such mailbox'), 1]);
-  expect((await act(row?.mailSn ?? 0, 'resend', '다시')).body.code).toBe('MailStillWaiting');
+  expectProblem(await act(row?.mailSn ?? 0, 'resend', '다시'), 409, 'MailStillWaiting');
 
   await work(shop.runtime, shop.now() + 60_000);
   expect(await look(row?.mailSn ?? 0)).toMatchObject({ state: 'Sent', attempts: 2 });

@@ -7,6 +7,7 @@ import {
   shopperWithLine,
   type Added,
 } from '../../support/order/cart.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
@@ -58,8 +59,8 @@ describe('adding', () => {
   test.each([0, -1, 1.5, 1000, 1e300, '2', null, true])('refuses the quantity %j', async (qty) => {
     const product = await makeProduct(shop);
     const shopper = shop.shopper();
-    const { status, body } = await addToCart(shopper, codeOf(product), qty);
-    expect([status, body.code]).toEqual([422, 'InvalidInput']);
+    const answer = await addToCart(shopper, codeOf(product), qty);
+    expectProblem(answer, 422, 'InvalidInput');
     expect((await readMine(shopper)).lineCount).toBe(0);
   });
 
@@ -78,7 +79,7 @@ describe('adding', () => {
     const shopper = shop.shopper();
 
     const answer = await addToCart(shopper, codeOf(product), qty);
-    expect([answer.status, answer.body.code, answer.body.alert]).toEqual([status, code, alert]);
+    expectProblem(answer, status, code, { alert });
     expect(answer.body.message).not.toBe('');
     expect((await readMine(shopper)).lineCount).toBe(0);
   });
@@ -86,11 +87,11 @@ describe('adding', () => {
   test('refuses what is not for sale, and a product without its option', async () => {
     const product = await makeProduct(shop, { stock: [1, 1] });
     const shopper = shop.shopper();
-    expect((await addToCart(shopper, 'NO-SUCH')).body.code).toBe('InvalidSelectItem');
-    expect((await addToCart(shopper, product.itemCode)).body.code).toBe('InvalidSelectOption');
+    expectProblem(await addToCart(shopper, 'NO-SUCH'), 422, 'InvalidSelectItem');
+    expectProblem(await addToCart(shopper, product.itemCode), 422, 'InvalidSelectOption');
 
     const none = await shopper.post<ErrorBody>('/api/cart/addProdToCart', { items: [] });
-    expect([none.status, none.body.code]).toEqual([422, 'InvalidSelectItem']);
+    expectProblem(none, 422, 'InvalidSelectItem');
   });
 
   test('refuses the same item twice in one request, and then adds nothing of it', async () => {
@@ -100,7 +101,7 @@ describe('adding', () => {
     const items = [one, other, one].map((product) => ({ itemCode: codeOf(product), qty: 1 }));
 
     const answer = await shopper.post<ErrorBody>('/api/cart/addProdToCart', { items });
-    expect([answer.status, answer.body.code]).toEqual([422, 'DuplicateItem']);
+    expectProblem(answer, 422, 'DuplicateItem');
     expect((await readMine(shopper)).lineCount).toBe(0);
   });
 
@@ -127,8 +128,7 @@ describe('adding', () => {
     expect(full.body.lineCount).toBe(100);
 
     const more = await addToCart(shopper, items[100]?.itemCode ?? '');
-    expect(more.status).toBe(409);
-    expect(more.body).toMatchObject({ code: 'MaxItemCountExceeded', alert: '3141' });
+    expectProblem(more, 409, 'MaxItemCountExceeded', { alert: '3141' });
     expect(more.body.message).toContain('100');
     expect((await addToCart(shopper, items[0]?.itemCode ?? '')).status).toBe(200);
   });

@@ -11,6 +11,7 @@ import {
   shopperWithAddOn,
   shopperWithLine,
 } from '../../support/order/cart.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
@@ -78,8 +79,8 @@ describe('changing a quantity', () => {
         .execute(),
     );
 
-    const { status, body } = await modifyQty(shopper, { cartItemSn: sn, qty: 3 });
-    expect([status, body.code]).toEqual([409, 'ItemNotOnSale']);
+    const answer = await modifyQty(shopper, { cartItemSn: sn, qty: 3 });
+    expectProblem(answer, 409, 'ItemNotOnSale');
   });
 });
 
@@ -100,8 +101,8 @@ describe('changing the option', () => {
   ] as const)('refuses one with %s', async (...row) => {
     const [, stock, qty, code, alert] = row;
     const { product, shopper, sn } = await shopperWithLine(shop, { stock }, qty);
-    const { status, body } = await changeOption(shopper, sn, codeOf(product, 1));
-    expect([status, body.code, body.alert]).toEqual([409, code, alert]);
+    const answer = await changeOption(shopper, sn, codeOf(product, 1));
+    expectProblem(answer, 409, code, { alert });
   });
 
   test('refuses one taken off sale, one in the cart, another product’s, and none at all', async () => {
@@ -132,10 +133,10 @@ describe('changing the option', () => {
 
   test('a product without options has none to change', async () => {
     const { product, shopper, sn } = await shopperWithLine(shop);
-    const { status, body } = await changeOption(shopper, sn, codeOf(product));
-    expect([status, body.code, body.alert]).toEqual([409, 'OptionNotChangeable', '3117']);
+    const answer = await changeOption(shopper, sn, codeOf(product));
+    expectProblem(answer, 409, 'OptionNotChangeable', { alert: '3117' });
     const choices = await shopper.get<ErrorBody>(`/api/cart/options/${sn}`);
-    expect(choices.body.code).toBe('OptionNotChangeable');
+    expectProblem(choices, 409, 'OptionNotChangeable');
   });
 
   test('a sold-out line can be changed to what there is', async () => {
@@ -184,7 +185,7 @@ describe('removing', () => {
     const { shopper } = await shopperWithLine(shop);
     const remove = (cartLineItemSns: unknown) =>
       shopper.post<ErrorBody>('/api/cart/removeCartLineItems', { cartLineItemSns });
-    expect((await remove([])).body.code).toBe('NothingSelected');
+    expectProblem(await remove([]), 422, 'NothingSelected');
     expect((await remove('all')).status).toBe(422);
     expect((await remove([999_999])).status).toBe(404);
   });
@@ -208,7 +209,7 @@ describe('add-ons', () => {
     ];
 
     const answer = await shop.shopper().post<ErrorBody>('/api/cart/addProdToCart', { items });
-    expect([answer.status, answer.body.code]).toEqual([422, 'InvalidSelectItem']);
+    expectProblem(answer, 422, 'InvalidSelectItem');
   });
 
   test('that are no longer sold keep their line from being ordered', async () => {

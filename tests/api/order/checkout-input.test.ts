@@ -10,6 +10,7 @@ import {
   type PayingShop,
 } from '../../support/order/checkout.ts';
 import { orderForm } from '../../../scripts/order-form.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { signedIn } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -107,7 +108,7 @@ describe('filling in (rule 4.8: REP, else LATEST, else NEW)', () => {
     expect((await inputOf(visitor, body.checkoutSn)).totals.finalTotalPaymentAmt).toBe(100_000);
 
     const none = await visitor.post<ErrorBody>('/api/checkout/buyNow/reserve', { items: [] });
-    expect(none.body.code).toBe('InvalidSelectItem');
+    expectProblem(none, 422, 'InvalidSelectItem');
   });
 });
 
@@ -194,7 +195,7 @@ describe('the cash receipt', () => {
     const checkoutSn = await beginCheckout(shopper, await unitCode());
 
     const { status, body } = await createOrder<ErrorBody>(shopper, checkoutSn, receipt(given));
-    expect([status, body.code, body.alert]).toEqual([422, code, alert]);
+    expectProblem({ status, body }, 422, code, { alert });
     expect(body.fields).toEqual({ [field]: code });
   });
 
@@ -243,7 +244,7 @@ describe('refusals of an order (rules 5.11, 8.8)', () => {
       await shopper.get<ErrorBody>(`/api/checkout/coupons?checkoutSn=${checkoutSn}`),
       await shopper.get<ErrorBody>(`/api/checkout/checkoutInputInfo/${checkoutSn}`),
     ]) {
-      expect([status, body.code]).toEqual([401, 'LoginRequired']);
+      expectProblem({ status, body }, 401, 'LoginRequired');
     }
 
     const other = await signedIn(shop);
@@ -254,7 +255,7 @@ describe('refusals of an order (rules 5.11, 8.8)', () => {
     if (cart !== undefined) other.cookies.set('cart', cart);
 
     const { status, body } = await createOrder<ErrorBody>(other, checkoutSn);
-    expect([status, body.code, body.alert]).toEqual([403, 'MemberStatusChanged', '3139']);
+    expectProblem({ status, body }, 403, 'MemberStatusChanged', { alert: '3139' });
   });
 
   test.each([
@@ -266,7 +267,7 @@ describe('refusals of an order (rules 5.11, 8.8)', () => {
     const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
 
     const answer = await createOrder<ErrorBody>(shopper, checkoutSn, { expectedTotal: price });
-    expect([answer.status, answer.body.code, answer.body.alert]).toEqual([422, code, alert]);
+    expectProblem(answer, 422, code, { alert });
     expect(answer.body.fields).toEqual({ selectedPaymentMethodType: code });
   });
 });

@@ -9,6 +9,7 @@ import {
   type Made,
   type PayingShop,
 } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -152,7 +153,7 @@ test('with an Idempotency-Key the first answer is given again', async () => {
   expect((await guest.get(`/api/guest/order/${first.body.orderNo}`)).status).toBe(200);
 
   const other = await send({ shippingMessage: '다른 내용' });
-  expect([other.status, other.body.code]).toEqual([422, 'IdempotencyMismatch']);
+  expectProblem(other, 422, 'IdempotencyMismatch');
 });
 
 test('a second order of the same checkout replaces the unpaid first', async () => {
@@ -185,7 +186,7 @@ test('a changed price is refused with the new amounts, and nothing is ordered', 
   );
 
   const answer = await createOrder<ErrorBody>(guest, checkoutSn);
-  expect([answer.status, answer.body.code]).toEqual([409, 'PriceChanged']);
+  expectProblem(answer, 409, 'PriceChanged');
   expect(answer.body.detail).toMatchObject({ totals: { finalTotalPaymentAmt: 45_000 } });
   expect((await createOrder(guest, checkoutSn, { expectedTotal: 45_000 })).status).toBe(201);
 });
@@ -224,7 +225,7 @@ test.each([
   const { itemCode } = await oneUnit();
   const guest = shop.shopper();
   const answer = await createOrder<ErrorBody>(guest, await beginCheckout(guest, itemCode), given);
-  expect([answer.status, answer.body.code]).toEqual([422, code]);
+  expectProblem(answer, 422, code);
   expect(answer.body.fields).toMatchObject({ [field]: code });
 });
 
@@ -270,11 +271,7 @@ test('an undeliverable address is reported before ordering and by the fees', asy
 
   const to = { name: '김하늘', phone1: '01012345678', zipCode: '40210', address1: '울릉군 1' };
   const answer = await createOrder<ErrorBody>(guest, checkoutSn, { shippingAddressInfo: to });
-  expect([answer.status, answer.body.code, answer.body.alert]).toEqual([
-    409,
-    'UndeliverableArea',
-    '3018',
-  ]);
+  expectProblem(answer, 409, 'UndeliverableArea', { alert: '3018' });
 });
 
 test('another visitor’s checkout is a 404', async () => {
@@ -320,7 +317,7 @@ test('a day later the checkout is over', async () => {
 
   shop.setNow(before);
 
-  expect([answer.status, answer.body.code]).toEqual([410, 'CheckoutExpired']);
+  expectProblem(answer, 410, 'CheckoutExpired');
   // The items of a BuyNow are not in the cart (rule 4.12).
   expect(page.status).toBe(410);
   expect(await page.text()).toMatch(
@@ -390,11 +387,7 @@ test('a blocked member is refused', async () => {
   );
 
   const answer = await createOrder<ErrorBody>(alice, checkoutSn);
-  expect([answer.status, answer.body.code, answer.body.alert]).toEqual([
-    403,
-    'CheckoutBlockedMember',
-    '3127',
-  ]);
+  expectProblem(answer, 403, 'CheckoutBlockedMember', { alert: '3127' });
 });
 
 /** A member with one line in the cart, signed in on this browser. */

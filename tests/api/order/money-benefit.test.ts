@@ -5,6 +5,7 @@ import { displayStatus } from '#src/features/product/product/product-status.ts';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import { createOrder, startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../../support/order/claim/claims.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeGift, makeProduct } from '../../support/product/factories.ts';
 import { expectSound } from '../../support/order/money/money.ts';
 import { deskOf, itemsOf, makePaid, type PaidOrder } from '../../support/order/orders.ts';
@@ -216,7 +217,7 @@ test('a price of 0 after promotions is not for sale', async () => {
   expect(line).toMatchObject({ selectable: false, product: { itemSaleStatus: 'Suspend' } });
 
   const ordered = await createOrder<ErrorBody>(early, made.checkoutSn, { expectedTotal: 0 });
-  expect([ordered.status, ordered.body.code]).toEqual([409, 'ItemNotOnSale']);
+  expectProblem(ordered, 409, 'ItemNotOnSale');
 
   const { body: live } = await buyer.get<Live>(`/api/live?itemCode=${product.itemCode}`);
   expect(live.products.map(displayStatus)).toEqual(['pause']);

@@ -3,6 +3,7 @@ import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { digestTables } from '../../support/database/digest.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { makePaid, makeUnpaid } from '../../support/order/orders.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -198,7 +199,7 @@ describe('a file of invoice numbers', () => {
     ['that is a workbook', 'PK\u0003\u0004', 'WorkbookFile'],
     ['with too many rows', HEAD + 'A,CJ,1\n'.repeat(501), 'TooManyRows'],
   ])('%s is refused', async (_, csv, code) => {
-    expect(await read(csv)).toMatchObject({ status: 422, body: { code } });
+    expectProblem(await read(csv), 422, code);
   });
 });
 
@@ -241,7 +242,7 @@ describe('a cancel', () => {
       reason: '품절',
       expectedRefundAmt: refundAmt + 1,
     });
-    expect(wrong).toMatchObject({ status: 409, body: { code: 'RefundChanged' } });
+    expectProblem(wrong, 409, 'RefundChanged');
 
     const done = await cancel(orderNo, { items, reason: '품절', expectedRefundAmt: refundAmt });
     expect(done).toMatchObject({ status: 200, body: { refundAmt } });
@@ -280,7 +281,7 @@ describe('a cancel', () => {
     await ship([{ orderNo, ...COURIER, invoiceNo: nextInvoice() }]);
 
     const late = await cancel(orderNo, { reason: '품절', expectedRefundAmt: 0 });
-    expect(late).toMatchObject({ status: 409, body: { code: 'OrderNotCancellable' } });
+    expectProblem(late, 409, 'OrderNotCancellable');
     expect((await look(orderNo)).audit.map(({ action }) => action)).not.toContain('order:cancel');
   });
 });

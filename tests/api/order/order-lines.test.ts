@@ -11,6 +11,7 @@ import { endOfKstDay, kstMidnight } from '#src/lib/instant.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf } from '../../support/order/claim/claims.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeAddOn, makeGift, makeProduct, makeSet } from '../../support/product/factories.ts';
 import { linesOf } from '../../support/order/order-lines.ts';
 import { deskOf, makePaid, type PaidOrder } from '../../support/order/orders.ts';
@@ -243,7 +244,7 @@ describe.each([
 
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
     const refused = await order.buyer.post<ErrorBody>(path, { orderItemSns: [orderItemSn] });
-    expect([refused.status, refused.body.code]).toEqual([409, 'OrderStatusConflict']);
+    expectProblem(refused, 409, 'OrderStatusConflict');
 
     const page = await order.buyer.raw(`/${isMember ? 'myPage' : 'guest'}/order/${order.orderNo}`);
     expect(await page.text()).toContain(claimNo);
@@ -301,6 +302,6 @@ test('others see nothing of it', async () => {
   const order = await ordered(true);
   const stranger = await signedIn(shop, await makeMember(shop));
   const answer = await stranger.get<ErrorBody>(`/api/my/order/${order.orderNo}`);
-  expect([answer.status, answer.body.code]).toEqual([404, 'NotFound']);
+  expectProblem(answer, 404, 'NotFound');
   expect((await shop.shopper().get('/api/my/order/list')).status).toBe(401);
 });

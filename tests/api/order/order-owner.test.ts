@@ -7,6 +7,7 @@ import { endOfKstDay } from '#src/lib/instant.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { linesOf } from '../../support/order/order-lines.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { deskOf, makePaid, statusOf } from '../../support/order/orders.ts';
 import { makeMember, signedIn } from '../../support/member/people.ts';
@@ -89,7 +90,7 @@ describe('PUT /api/order/{orderNo}/shippingAddress', () => {
     expect((await redirect({ ...order, buyer: stranger })).status).toBe(401);
 
     await desk.prepare(order.orderSn);
-    expect((await redirect(order)).body.code).toBe('OrderStatusConflict');
+    expectProblem(await redirect(order), 409, 'OrderStatusConflict');
   });
 });
 
@@ -150,7 +151,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
 
     const early = await order.buyer.post<ErrorBody>(path);
-    expect([early.status, early.body.code]).toEqual([409, 'OrderStatusConflict']);
+    expectProblem(early, 409, 'OrderStatusConflict');
     expect((await other.buyer.post(path)).status).toBe(404);
     expect((await shop.shopper().post(path)).status).toBe(401);
   });

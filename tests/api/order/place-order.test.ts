@@ -8,6 +8,7 @@ import {
   startPayingShop,
   type PayingShop,
 } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { memberWith } from '../../support/benefit/wallet.ts';
@@ -81,7 +82,7 @@ test('an order that was never placed gives everything back', async () => {
   expect(await balances(memberNo)).toEqual([20_000, 30_000]);
 
   const late = await place(shopper, made.ecpPaymentId);
-  expect([late.status, late.body.code]).toEqual([402, 'PaymentAuthorizationFailed']);
+  expectProblem(late, 402, 'PaymentAuthorizationFailed');
 });
 
 test('an order with an amount left to pay, another buyer’s, and a visitor without one are refused', async () => {
@@ -91,7 +92,7 @@ test('an order with an amount left to pay, another buyer’s, and a visitor with
   const unpaid = await placeOrder(guest, units[0]?.itemCode ?? '');
 
   const refused = await place(guest, unpaid.ecpPaymentId);
-  expect([refused.status, refused.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
+  expectProblem(refused, 422, 'PaymentMethodUnavailable');
   expect((await place(guest, made.ecpPaymentId)).status).toBe(404);
   expect((await place(shop.shopper(), made.ecpPaymentId)).status).toBe(401);
   expect((await place(guest, 'x')).status).toBe(422);

@@ -6,6 +6,7 @@ import {
   startPayingShop,
   type PayingShop,
 } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { signedIn } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -49,7 +50,7 @@ test.each(AGREEMENTS)('a guest who leaves %s unticked gets an error at its box',
   const agreements = { ...ticked, [box]: false };
   const { status, body } = await createOrder<ErrorBody>(guest, checkoutSn, { agreements });
   const [code, alert] = TOLD[box];
-  expect([status, body.code, body.alert]).toEqual([422, code, alert]);
+  expectProblem({ status, body }, 422, code, { alert });
   expect(body.fields).toEqual({ [`agreements.${box}`]: code });
   expect((await createOrder(guest, checkoutSn)).status).toBe(201);
 });

@@ -7,6 +7,7 @@ import type {
   ImportResult,
 } from '#src/features/product/product-file/desk/product-file.schema.ts';
 import type { SheetPage } from '#src/features/product/product/desk/sheet/unit-sheet.schema.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -144,7 +145,7 @@ test('a product is made as a draft with a unit for each combination, and copied'
   ]);
 
   const again = await goods.post<ErrorBody>(API, body);
-  expect([again.status, again.body.code]).toEqual([409, 'ProductCodeTaken']);
+  expectProblem(again, 409, 'ProductCodeTaken');
 
   const copy = { itemCode: 'NEW-2', nameKo: '둘째' };
   const copied = await goods.post<StaffProduct>(`${API}/NEW-1/copy`, copy);
@@ -202,7 +203,7 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
   expect(kept.body.revisions[0]).toMatchObject({ source: 'Csv', staffName: '이담당' });
 
   const none = await goods.post<ErrorBody>(`${API}/import`, { csv: 'a,b\n1,2' });
-  expect([none.status, none.body.code]).toEqual([422, 'ProductFileUnusable']);
+  expectProblem(none, 422, 'ProductFileUnusable');
 });
 
 test('a price far below the one now is saved by a file only when it is confirmed', async () => {

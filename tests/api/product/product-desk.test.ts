@@ -3,6 +3,7 @@ import type { StaffProduct } from '#src/features/product/product/desk/record/pro
 import type { Publishing } from '#src/features/product/product/desk/publishing/publishing.schema.ts';
 import type { Revisions } from '#src/features/product/product/desk/publishing/revision.schema.ts';
 import type { ProductPage } from '#src/features/product/product/desk/product-table.schema.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -131,7 +132,7 @@ describe('an edit', () => {
     const itemCode = jacket.units[0]?.itemCode;
 
     const answer = await edit(jacket, { units: [{ itemCode, ...unit }] });
-    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    expectProblem(answer, 422, code);
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
     expect(await look(jacket)).toEqual(before);
   });
@@ -145,7 +146,7 @@ describe('an edit', () => {
     [{ images: [{ path: '/demo/a', altKo: '사진', altEn: '' }] }, 'PictureAltRequired'],
   ])('%j is refused', async (body, code) => {
     const answer = await edit(jacket, body);
-    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    expectProblem(answer, 422, code);
   });
 
   test('of a version that somebody else replaced is refused', async () => {
@@ -156,7 +157,7 @@ describe('an edit', () => {
       body: { nameEn: 'x' },
       headers,
     });
-    expect([answer.status, answer.body.code]).toEqual([412, 'ChangedMeanwhile']);
+    expectProblem(answer, 412, 'ChangedMeanwhile');
   });
 
   test('removes scripts from a description', async () => {
@@ -205,7 +206,7 @@ describe('stock', () => {
     for (const less of [{ by: -3 }, { counted: 1 }]) {
       const ref = `reserved-${Object.keys(less).join()}`;
       const answer = await change({ unitCode: itemCode, ...less, reason: '분실', ref });
-      expect([answer.status, answer.body.code]).toEqual([409, 'StockBelowReserved']);
+      expectProblem(answer, 409, 'StockBelowReserved');
       expect(answer.body.message).toContain('재고 4개 중 2개는');
     }
 
@@ -215,7 +216,7 @@ describe('stock', () => {
 
     const all = { unitCode: itemCode, by: -9999, reason: '분실', ref: 'below-zero' };
     const answer = await change(all);
-    expect([answer.status, answer.body.code]).toEqual([409, 'StockTooLow']);
+    expectProblem(answer, 409, 'StockTooLow');
     expect(answer.body.message).toContain('재고가 4개뿐');
   });
 

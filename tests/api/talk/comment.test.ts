@@ -13,6 +13,7 @@ import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { formWith } from '../../support/order/claim/claim-photos.ts';
 import { makeMember, signedIn } from '../../support/member/people.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { jpegOf } from '../../support/server/pictures.ts';
 import { makeExhibition } from '../../support/content/places.ts';
 import { runVerb } from '../../support/shop-verb.ts';
@@ -66,7 +67,7 @@ describe('a comment', () => {
     }
 
     const deeper = await write(minsu, { exhibitionSn, parentSn: sns[2] });
-    expect([deeper.status, deeper.body.code]).toEqual([409, 'CommentTooDeep']);
+    expectProblem(deeper, 409, 'CommentTooDeep');
 
     const { body: last } = await write(minsu, { exhibitionSn });
     const { comments } = await pageOf(exhibitionSn, jiwon);
@@ -102,7 +103,7 @@ describe('a comment', () => {
   ])('is refused with %j', async ([given, status, code]) => {
     const exhibitionSn = await open();
     const answer = await write(await signedIn(shop), { exhibitionSn, ...given });
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expectProblem(answer, status, code);
   });
 
   test('has its time, and needs a member', async () => {
@@ -121,7 +122,7 @@ describe('a comment', () => {
     }
 
     const visitor = await write(shop.shopper(), { exhibitionSn: await open() });
-    expect([visitor.status, visitor.body.code]).toEqual([401, 'LoginRequired']);
+    expectProblem(visitor, 401, 'LoginRequired');
   });
 
   test('beyond the limit is refused without an alert, also at the same time', async () => {
@@ -157,7 +158,7 @@ describe('a comment', () => {
           Array.from({ length: count }, () => photo),
         ),
       });
-    expect((await send(4)).body.code).toBe('TooManyFiles');
+    expectProblem(await send(4), 422, 'TooManyFiles');
 
     const { commentSn } = (await send(3)).body;
     const photos = (await pageOf(exhibitionSn)).comments[0]?.images ?? [];
@@ -321,7 +322,7 @@ test('a like counts once, is taken back, and is never one’s own', async () => 
   const minsu = await signedIn(shop);
   const { commentSn } = (await write(jiwon, { exhibitionSn })).body;
   const path = `${PATH}/${commentSn}/like`;
-  expect((await jiwon.post<ErrorBody>(path)).body.code).toBe('OwnComment');
+  expectProblem(await jiwon.post(path), 409, 'OwnComment');
   expect((await shop.shopper().post(path)).status).toBe(401);
 
   for (let i = 0; i < 2; i++) {
@@ -345,7 +346,7 @@ test('five reports hide a comment, which keeps its replies, until they are dismi
   await write(jiwon, { exhibitionSn, parentSn: commentSn });
 
   const path = `${PATH}/${commentSn}/report`;
-  expect((await jiwon.post<ErrorBody>(path, { reason: 'Slander' })).body.code).toBe('OwnComment');
+  expectProblem(await jiwon.post(path, { reason: 'Slander' }), 409, 'OwnComment');
 
   for (let i = 0; i < 5; i++) {
     const other = await signedIn(shop);
@@ -358,7 +359,7 @@ test('five reports hide a comment, which keeps its replies, until they are dismi
     if (i > 0) continue;
 
     const again = await other.post<ErrorBody>(path, { reason: 'Slander' });
-    expect([again.status, again.body.code]).toEqual([409, 'AlreadyReported']);
+    expectProblem(again, 409, 'AlreadyReported');
   }
 
   expect((await pageOf(exhibitionSn)).comments).toMatchObject([

@@ -14,6 +14,7 @@ import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts'
 import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import { formWith } from '../../support/order/claim/claim-photos.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { ask, askWith, look, makeReturned, mine, QUESTION } from '../../support/talk/inquiries.ts';
 import { makeMember, signedIn } from '../../support/member/people.ts';
@@ -220,7 +221,7 @@ describe('an answer', () => {
     expect(await mails(inquirySn)).toEqual(['inquiryAnswered']);
 
     const again = await change(`${inquirySn}/answer`, { replyText: '모레 도착합니다.' });
-    expect([again.status, again.body.code]).toEqual([409, 'InquiryStatusConflict']);
+    expectProblem(again, 409, 'InquiryStatusConflict');
 
     const correction = { replyText: '모레 도착합니다.', correction: true };
     const corrected = await change(`${inquirySn}/answer`, correction);
@@ -257,7 +258,7 @@ describe('an answer', () => {
 test('a hold tells its author why; without a reason it is refused', async () => {
   const inquirySn = await asked({ emailResponseNotify: true });
   const refused = await change(`${inquirySn}/hold`, { reason: ' ' });
-  expect(refused.body.code).toBe('InquiryHoldReasonRequired');
+  expectProblem(refused, 422, 'InquiryHoldReasonRequired');
 
   await change(`${inquirySn}/hold`, { reason: '제조사에 확인합니다' });
 
@@ -312,7 +313,7 @@ describe('canned answers', () => {
     ['with an unknown blank', { ...GREETING, textEn: '{{nmae}}' }, 'PlaceholderUnknown'],
   ])('%s are refused', async (_, body, code) => {
     const refused = await service.post<ErrorBody>(PATH, body);
-    expect([refused.status, refused.body.code]).toEqual([422, code]);
+    expectProblem(refused, 422, code);
   });
 
   test('have titles of their own, and are saved by those who answer', async () => {

@@ -13,6 +13,7 @@ import type {
 } from '#src/features/talk/inquiry/inquiry.schema.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { formWith } from '../../support/order/claim/claim-photos.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { makeMember, signIn } from '../../support/member/member.ts';
 import { signedIn } from '../../support/member/people.ts';
@@ -148,7 +149,7 @@ describe('asking', () => {
   ])('%j is refused: %s', async (given, code, alert) => {
     const { itemCode } = await makeProduct(shop);
     const refused = await ask(await signedIn(shop), itemCode, given);
-    expect([refused.status, refused.body.code]).toEqual([code === 'NotFound' ? 404 : 422, code]);
+    expectProblem(refused, code === 'NotFound' ? 404 : 422, code);
     expect(refused.body.alert).toBe(alert);
   });
 
@@ -164,10 +165,10 @@ describe('asking', () => {
     const { itemCode } = await makeProduct(shop);
     const jiwon = await signedIn(shop);
     const data = { itemCode, ...QUESTION };
-    expect((await askWith(jiwon, data, [await webpOf()])).body.code).toBe('ImageTypeUnsupported');
+    expectProblem(await askWith(jiwon, data, [await webpOf()]), 415, 'ImageTypeUnsupported');
 
     const four = await askWith(jiwon, data, [jpeg, jpeg, jpeg, jpeg]);
-    expect(four.body.code).toBe('TooManyFiles');
+    expectProblem(four, 422, 'TooManyFiles');
     expect((await listOf(jiwon, itemCode)).inquiries).toEqual([]);
   });
 
@@ -195,7 +196,7 @@ describe('asking', () => {
     await shop.runtime.database.tx((t) => t.insertInto('inquiry').values(rows).execute());
 
     const refused = await ask(jiwon, itemCode);
-    expect([refused.status, refused.body.code]).toEqual([429, 'InquiriesTooMany']);
+    expectProblem(refused, 429, 'InquiriesTooMany');
   });
 });
 
@@ -265,7 +266,7 @@ describe('editing', () => {
     ];
 
     for (const { status, body } of refusals) {
-      expect([status, body.code]).toEqual([409, 'InquiryNotEditable']);
+      expectProblem({ status, body }, 409, 'InquiryNotEditable');
     }
   });
 });

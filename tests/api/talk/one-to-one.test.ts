@@ -13,6 +13,7 @@ import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { formWith } from '../../support/order/claim/claim-photos.ts';
 import { makeDelivered } from '../../support/order/claim/claims.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import {
   ask,
@@ -160,14 +161,14 @@ describe('asking customer service', () => {
     [{ open: true }, 'InvalidInput', undefined],
   ])('%j is refused: %s', async (given, code, alert) => {
     const refused = await ask(await signedIn(shop), given);
-    expect([refused.status, refused.body.code, refused.body.alert]).toEqual([422, code, alert]);
+    expectProblem(refused, 422, code, { alert });
   });
 
   test('a file of another type is refused, a fourth one too', async () => {
     const jiwon = await signedIn(shop);
-    expect((await askWith(jiwon, {}, [await webpOf()])).body.code).toBe('ImageTypeUnsupported');
+    expectProblem(await askWith(jiwon, {}, [await webpOf()]), 415, 'ImageTypeUnsupported');
     const four = await askWith(jiwon, {}, [jpeg, jpeg, jpeg, jpeg]);
-    expect(four.body.code).toBe('TooManyFiles');
+    expectProblem(four, 422, 'TooManyFiles');
   });
 
   test('those of both kinds count for the limit of a day', async () => {
@@ -183,11 +184,11 @@ describe('asking customer service', () => {
 
     await tx((t) => t.insertInto('inquiry').values(rows).execute());
 
-    expect((await ask(jiwon)).body.code).toBe('InquiriesTooMany');
+    expectProblem(await ask(jiwon), 429, 'InquiriesTooMany');
 
     const product = { ...QUESTION, itemCode, open: true };
     const refused = await jiwon.post<ErrorBody>('/api/productInquiries', product);
-    expect([refused.status, refused.body.code]).toEqual([429, 'InquiriesTooMany']);
+    expectProblem(refused, 429, 'InquiriesTooMany');
   });
 
   test('words hold nothing that staff alone read', async () => {
@@ -240,7 +241,7 @@ test('it is rewritten and deleted by its author while it is Received, then no mo
     ['DELETE', undefined],
   ] as const) {
     const refused = await jiwon.call<ErrorBody>(method, path, { ...(body && { body }) });
-    expect([refused.status, refused.body.code]).toEqual([409, 'InquiryNotEditable']);
+    expectProblem(refused, 409, 'InquiryNotEditable');
   }
 
   const other = await ask(jiwon);

@@ -19,6 +19,7 @@ import { settleReward } from '#src/features/talk/review/reward-points.service.ts
 import { codeOf } from '../../support/order/cart.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { makeDelivered } from '../../support/order/claim/claims.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { makeMember, signedIn } from '../../support/member/people.ts';
 import { makeExhibition } from '../../support/content/places.ts';
@@ -124,7 +125,7 @@ test('reviews are hidden with a reason by mail, and undone with points, reports 
 
   const reviewSns = [reviewSn];
   const bare = await act('reviews/decide', { reviewSns, decision: 'hide' });
-  expect([bare.status, bare.body.code]).toEqual([422, 'HideReasonRequired']);
+  expectProblem(bare, 422, 'HideReasonRequired');
 
   await act('reviews/decide', { reviewSns, decision: 'hide', dryRun: true });
 
@@ -243,7 +244,7 @@ describe('comments', () => {
     expect([hidden?.displayed, hidden?.children.length]).toEqual([false, 1]);
 
     const closed = await service.post<ErrorBody>(path, answer);
-    expect([closed.status, closed.body.code]).toEqual([404, 'NotFound']);
+    expectProblem(closed, 404, 'NotFound');
     expect((await comment(commentSn)).answerable).toBe(false);
   });
 
@@ -251,7 +252,7 @@ describe('comments', () => {
     const { commentSn } = await makeComment();
     const path = `/api/staff/comments/${commentSn}/answer`;
     const refused = await service.post<ErrorBody>(path, { text: ' ' });
-    expect([refused.status, refused.body.code]).toEqual([422, 'CommentTextRequired']);
+    expectProblem(refused, 422, 'CommentTextRequired');
     expect((await comment(commentSn)).audit).toEqual([]);
   });
 });
@@ -277,7 +278,7 @@ describe('held words', () => {
 
   test('have letters, and are changed by those who decide', async () => {
     const refused = await change({ add: ['!!'] });
-    expect([refused.status, refused.body.code]).toEqual([422, 'HeldWordInvalid']);
+    expectProblem(refused, 422, 'HeldWordInvalid');
     expect((await change({ add: ['광고'] }, goods)).status).toBe(403);
   });
 });

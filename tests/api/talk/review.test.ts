@@ -10,10 +10,11 @@ import type {
 } from '#src/features/talk/review/review.schema.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { signedIn } from '../../support/member/people.ts';
 import { jpegOf } from '../../support/server/pictures.ts';
-import type { ErrorBody, Shopper } from '../../support/shopper.ts';
+import type { Shopper } from '../../support/shopper.ts';
 import {
   REVIEW_TEXT,
   makeBuyer,
@@ -81,7 +82,7 @@ describe('a purchase', () => {
     expect(detail.body).toMatchObject({ reviewCount: 1, reviewScore: 4 });
 
     const again = await writeReview(buyer, orderItemSn);
-    expect([again.status, again.body.code]).toEqual([409, 'ReviewNotWritable']);
+    expectProblem(again, 409, 'ReviewNotWritable');
 
     const { body: after } = await buyer.get<WritableReviews>('/api/my/reviews/writable');
     expect(after.purchases).toEqual([]);
@@ -103,7 +104,7 @@ describe('a purchase', () => {
   test('of somebody else, or one that has not arrived, is not reviewed', async () => {
     const { orderItemSn } = await makeBuyer(shop, await makeProduct(shop));
     const other = await signedIn(shop);
-    expect((await writeReview(other, orderItemSn)).body.code).toBe('ReviewNotWritable');
+    expectProblem(await writeReview(other, orderItemSn), 409, 'ReviewNotWritable');
     expect((await shop.shopper().post('/api/my/reviews', {})).status).toBe(401);
   });
 
@@ -120,7 +121,7 @@ describe('a purchase', () => {
     };
 
     const path = '/api/my/reviews';
-    expect((await buyer.post<ErrorBody>(path, monthly)).body.code).toBe('ReviewNotWritable');
+    expectProblem(await buyer.post(path, monthly), 409, 'ReviewNotWritable');
 
     const before = shop.now();
     shop.setNow(before + 30 * DAY_MS);
@@ -129,7 +130,7 @@ describe('a purchase', () => {
     const { body } = await later.get<WritableReviews>('/api/my/reviews/writable');
     expect(body.monthly).toMatchObject([{ orderItemSn, monthlyUsageOf: first.reviewSn }]);
     expect((await later.post(path, monthly)).status).toBe(201);
-    expect((await later.post<ErrorBody>(path, monthly)).body.code).toBe('ReviewNotWritable');
+    expectProblem(await later.post(path, monthly), 409, 'ReviewNotWritable');
     expect((await readReviews(shop, product.itemCode)).stat).toMatchObject({ reviewCount: 2 });
 
     shop.setNow(before);
@@ -164,7 +165,7 @@ test('a product takes reviews without a purchase only where it says so', async (
   };
 
   const path = '/api/my/reviews';
-  expect((await buyer.post<ErrorBody>(path, review)).body.code).toBe('ReviewNotWritable');
+  expectProblem(await buyer.post(path, review), 409, 'ReviewNotWritable');
 
   const links = () => writeLinks(product.itemCode, buyer);
   const href = `/myPage/review?itemCode=${product.itemCode}`;
@@ -185,7 +186,7 @@ test('a product takes reviews without a purchase only where it says so', async (
     subject: { reviewType: 'NonPurchase', itemCode },
   });
   expect((await buyer.post(path, review)).status).toBe(201);
-  expect((await buyer.post<ErrorBody>(path, review)).body.code).toBe('ReviewNotWritable');
+  expectProblem(await buyer.post(path, review), 409, 'ReviewNotWritable');
 
   const { reviews } = await readReviews(shop, product.itemCode);
   expect(reviews).toMatchObject([{ reviewType: 'NonPurchase', rewarded: false }]);

@@ -7,6 +7,7 @@ import {
   claimerOf,
   makeDelivered,
 } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct, type TestProduct } from '../../../support/product/factories.ts';
 import { expectSound } from '../../../support/order/money/money.ts';
 import { refundByStaff } from '../../../support/order/money/money-case.ts';
@@ -109,8 +110,8 @@ test('another member’s coupon exempts nothing', async () => {
   const claimer = claimerOf(order, 'Return');
   const asked = { items: [item], possessionCouponSn: others };
 
-  const { status, body } = await claimer.estimate(await claimer.draft(), asked);
-  expect([status, body.code]).toEqual([409, 'CouponNotUsable']);
+  const answer = await claimer.estimate(await claimer.draft(), asked);
+  expectProblem(answer, 409, 'CouponNotUsable');
   expect(await statusOf(others)).toBe('Usable');
 });
 

@@ -5,6 +5,7 @@ import { applyWith } from '../../../support/order/claim/claim-photos.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { applyFor, claimerOf, makeDelivered } from '../../../support/order/claim/claims.ts';
 import { digestTables } from '../../../support/database/digest.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { jpegOf } from '../../../support/server/pictures.ts';
 import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
@@ -141,7 +142,7 @@ test('fees are waived, and a claim is rejected, with a reason that stays', async
   });
 
   const again = await act(service, `${claimNo}/waive`, { reason: '한 번 더' });
-  expect(again).toMatchObject({ status: 409, body: { code: 'ClaimHasNoFee' } });
+  expectProblem(again, 409, 'ClaimHasNoFee');
 
   await act(service, `${claimNo}/end`, { to: 'Rejected', reason: '사용 흔적' });
   expect(await look(claimNo)).toMatchObject({ status: 'Rejected', endReason: '사용 흔적' });

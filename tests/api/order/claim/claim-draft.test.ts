@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClaimList } from '#src/features/order/claim/claim.schema.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { applyFor, claimerOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { signedIn } from '../../../support/member/people.ts';
 import type { PaidOrder } from '../../../support/order/orders.ts';
@@ -65,7 +66,7 @@ test.each([
   const id = draft === '' ? await claimerOf(order, 'Return').draft() : draft;
 
   const answer = await putAddress(order.buyer, id, { kind, address: { ...address, zipCode } });
-  expect([answer.status, answer.body.code, answer.body.alert]).toEqual([409, code, alert]);
+  expectProblem(answer, 409, code, { alert });
 });
 
 test('a collection from an island costs its surcharge', async () => {
@@ -95,10 +96,10 @@ test('a draft that was applied for is closed', async () => {
   expect((await claimer.apply(draft, { refundAmt: body.refundAmt })).status).toBe(201);
 
   const again = await claimer.apply(draft, { refundAmt: body.refundAmt });
-  expect([again.status, again.body.code]).toEqual([409, 'ClaimStatusConflict']);
+  expectProblem(again, 409, 'ClaimStatusConflict');
 
   const late = await putAddress(order.buyer, draft, { kind: 'collection', address });
-  expect([late.status, late.body.code]).toEqual([409, 'ClaimStatusConflict']);
+  expectProblem(late, 409, 'ClaimStatusConflict');
 });
 
 test('a member lists claims in pages, the newest first; another member sees none of them', async () => {

@@ -12,6 +12,7 @@ import {
   PAY_BY_CARD,
   payClaim,
 } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { deskOf, type PaidOrder } from '../../../support/order/orders.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
@@ -193,7 +194,7 @@ test('a declined payment can be made again, and an unpaid claim ends after its t
   expect(await stockOf(units[1]?.prodUnitSn)).toEqual(before);
 
   const late = await pay();
-  expect([late.status, late.body.code]).toEqual([409, 'ClaimStatusConflict']);
+  expectProblem(late, 409, 'ClaimStatusConflict');
 });
 
 test('a paid exchange that staff reject gives its payment back', async () => {
@@ -223,12 +224,12 @@ test('an exchange without its unit, and for one that is sold out, is refused', a
   const without = await claimer.estimate(draft, {
     items: [{ ...item, exchangeItemCode: undefined }],
   });
-  expect([without.status, without.body.code]).toEqual([422, 'ExchangeItemRequired']);
+  expectProblem(without, 422, 'ExchangeItemRequired');
 
   const same = await claimer.estimate(draft, {
     items: [{ ...item, exchangeItemCode: units[0]?.itemCode }],
   });
-  expect([same.status, same.body.code]).toEqual([409, 'ExchangeItemUnavailable']);
+  expectProblem(same, 409, 'ExchangeItemUnavailable');
 });
 
 test('the confirmation is told as wrong access without its request, and offers to pay', async () => {

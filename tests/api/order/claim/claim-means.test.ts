@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
 import {
@@ -94,13 +95,13 @@ test('a return needs an account in the name of its buyer, and is refunded to it'
   const apply = await toAccount(order);
 
   const without = await apply({});
-  expect([without.status, without.body.code]).toEqual([422, 'RefundAccountRequired']);
+  expectProblem(without, 422, 'RefundAccountRequired');
 
   const saved = await apply({ useSavedAccount: true });
-  expect([saved.status, saved.body.code]).toEqual([422, 'RefundAccountRequired']);
+  expectProblem(saved, 422, 'RefundAccountRequired');
 
   const other = await apply({ refundAccount: ACCOUNT });
-  expect([other.status, other.body.code]).toEqual([422, 'RefundHolderMismatch']);
+  expectProblem(other, 422, 'RefundHolderMismatch');
 
   const done = await apply({ refundAccount: { ...ACCOUNT, bankAccountHolder: BUYER, save: true } });
   expect(done.status).toBe(201);
@@ -259,7 +260,7 @@ test.each([
   });
 
   const refused = await claimer.estimate(draft, { items: [item], possessionCouponSn: wrong });
-  expect(refused.body).toMatchObject({ code: 'CouponNotUsable' });
+  expectProblem(refused, 409, 'CouponNotUsable');
 
   const asked = { items: [item] };
   const { claimNo, estimate } = await applyFor(order, type, asked);

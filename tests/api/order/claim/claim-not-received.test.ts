@@ -9,6 +9,7 @@ import { missingFrom } from '#src/features/order/order/order.ts';
 import { orderForm } from '../../../../scripts/order-form.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { applyFor, claimDeskOf, claimerOf } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { linesOf } from '../../../support/order/order-lines.ts';
 import { deskOf, makePaid, statusOf, type PaidOrder } from '../../../support/order/orders.ts';
@@ -76,7 +77,7 @@ test('who never gets a parcel withdraws, and has everything back', async () => {
   const claimer = claimerOf(order, 'Return');
 
   const early = await order.buyer.get<ErrorBody>(`/api/claim/${order.orderNo}/return`);
-  expect([early.status, early.body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
+  expectProblem(early, 409, 'OrderCouldNotBeReturned');
 
   await untilMissing(order);
 
@@ -91,7 +92,7 @@ test('who never gets a parcel withdraws, and has everything back', async () => {
 
   const changed = { ...notReceived(order, 2), claimReasonCode: 'ChangedMind' };
   const refused = await claimer.estimate(await claimer.draft(), changed);
-  expect([refused.status, refused.body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
+  expectProblem(refused, 409, 'OrderCouldNotBeReturned');
 
   const before = await stockOf(order);
   const { finalTotalPaymentAmt } = await orderOf(order);
@@ -175,7 +176,7 @@ test('only units of parcels that did not come are withdrawn from', async () => {
 
   const claimer = claimerOf(order, 'Return');
   const both = await claimer.estimate(await claimer.draft(), notReceived(order, 2));
-  expect([both.status, both.body.code]).toEqual([409, 'ClaimQtyTooMany']);
+  expectProblem(both, 409, 'ClaimQtyTooMany');
 
   const { claimNo } = await applyFor(order, 'Return', notReceived(order, 1));
   await claimDeskOf(shop).settle(claimNo);
@@ -201,7 +202,7 @@ test('of an item that is still being packed, what was sent and did not come is w
 
   const claimer = claimerOf(order, 'Return');
   const more = await claimer.estimate(await claimer.draft(), notReceived(order, 2));
-  expect([more.status, more.body.code]).toEqual([409, 'ClaimQtyTooMany']);
+  expectProblem(more, 409, 'ClaimQtyTooMany');
 
   const { claimNo } = await applyFor(order, 'Return', notReceived(order, 1));
   await claimDeskOf(shop).settle(claimNo);
@@ -226,7 +227,7 @@ test('nobody exchanges what never came', async () => {
     items: [{ orderItemSn: itemSnOf(order), claimQty: 1, exchangeItemCode: await jacket() }],
     claimReasonCode: 'NotReceived',
   });
-  expect([answer.status, answer.body.code]).toEqual([422, 'ExchangeReasonRequired']);
+  expectProblem(answer, 422, 'ExchangeReasonRequired');
 });
 
 test('who has received a parcel confirms it, though nobody marked it as delivered', async () => {
@@ -246,7 +247,7 @@ test('who has received a parcel confirms it, though nobody marked it as delivere
 
   const path = `/api/order/${order.orderNo}/confirmPurchase`;
   const unnamed = await order.buyer.post<ErrorBody>(path, {});
-  expect([unnamed.status, unnamed.body.code]).toEqual([409, 'OrderStatusConflict']);
+  expectProblem(unnamed, 409, 'OrderStatusConflict');
 
   const confirmed = await order.buyer.post(path, { orderItemSns: [here] });
   expect(confirmed).toMatchObject({ status: 200, body: { confirmedCount: 1 } });

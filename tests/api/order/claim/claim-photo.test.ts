@@ -12,6 +12,7 @@ import {
   storedIn,
 } from '../../../support/order/claim/claim-photos.ts';
 import { claimerOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { signedIn } from '../../../support/member/people.ts';
 import { gifOf, jpegOf, pngOf } from '../../../support/server/pictures.ts';
@@ -122,7 +123,7 @@ test('a draft’s photos become the claim’s, with those that come with the app
   }
 
   const late = await attach(buyer, draft, { files: [jpeg] });
-  expect([late.status, late.body.code]).toEqual([409, 'ClaimStatusConflict']);
+  expectProblem(late, 409, 'ClaimStatusConflict');
 });
 
 test('an exchange takes photos as a return does', async () => {
@@ -140,7 +141,7 @@ test('an exchange takes photos as a return does', async () => {
   });
   const apply = { draftClaimSn, seen, files: [jpeg] };
 
-  expect((await applyWith(buyer, apply)).body.code).toBe('NotFound'); // of a return
+  expectProblem(await applyWith(buyer, apply), 404, 'NotFound'); // of a return
 
   const applied = await applyWith(buyer, { ...apply, type: 'Exchange' });
   expect(applied.status).toBe(201);
@@ -178,7 +179,7 @@ test('a draft and its photos are their owner’s alone', async () => {
     await attach(nobody, draft, { files: [jpeg] }),
     await applyWith(nobody, apply),
   ]) {
-    expect([answer.status, answer.body.code]).toEqual([401, 'LoginRequired']);
+    expectProblem(answer, 401, 'LoginRequired');
   }
 
   expect(await storedIn(shop)).toEqual({ ...before, leftovers: [] });
@@ -203,7 +204,7 @@ test.each<[string, () => Buffer[], number, string, RegExp, RegExp]>([
     for (const [locale, words] of [['ko', ko] as const, ['en', en] as const]) {
       buyer.locale = locale;
       const answer = await attach(buyer, draft, { files: files(), keep });
-      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expectProblem(answer, status, code);
       expect(answer.body.message).toMatch(words);
     }
 
@@ -239,10 +240,10 @@ test('photos beyond the day’s quota are refused, and the claim with them', asy
 
   const before = await storedIn(shop);
   const attached = await attach(buyer, draft, { files: [jpeg] });
-  expect([attached.status, attached.body.code]).toEqual([429, 'UploadQuotaExceeded']);
+  expectProblem(attached, 429, 'UploadQuotaExceeded');
 
   const applied = await applyWith(buyer, { draftClaimSn: draft, seen, files: [jpeg] });
-  expect([applied.status, applied.body.code]).toEqual([429, 'UploadQuotaExceeded']);
+  expectProblem(applied, 429, 'UploadQuotaExceeded');
   expect(await storedIn(shop)).toEqual(before);
 
   // Nothing of the claim was written either: its units are free.
@@ -256,11 +257,11 @@ test('a refused application leaves the draft with its photos', async () => {
 
   const before = await storedIn(shop);
   const many = await applyWith(buyer, { draftClaimSn: draft, seen, files: [jpeg, jpeg] });
-  expect([many.status, many.body.code]).toEqual([422, 'TooManyFiles']);
+  expectProblem(many, 422, 'TooManyFiles');
 
   const wrong = { refundAmt: seen.refundAmt + 1, addPaymentAmt: seen.addPaymentAmt };
   const changed = await applyWith(buyer, { draftClaimSn: draft, seen: wrong, files: [jpeg] });
-  expect([changed.status, changed.body.code]).toEqual([409, 'ClaimChanged']);
+  expectProblem(changed, 409, 'ClaimChanged');
   expect(await storedIn(shop)).toEqual(before);
   expect((await claimer.apply(draft, seen)).status).toBe(201);
 });

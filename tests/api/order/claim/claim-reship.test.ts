@@ -5,6 +5,7 @@ import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.t
 import { orderForm } from '../../../../scripts/order-form.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { deskOf, makePaid, type PaidOrder } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
@@ -72,7 +73,7 @@ const byStaff = (order: PaidOrder, claimQty = 1) =>
 test('a parcel that is late is reported, confirmed by staff, sent again, and arrives', async () => {
   const order = await underWay();
   const early = await report(order, lost(order));
-  expect([early.status, early.body.code]).toEqual([409, 'OrderCouldNotBeReshipped']);
+  expectProblem(early, 409, 'OrderCouldNotBeReshipped');
 
   shop.setNow(shop.now() + 6 * DAY_MS);
 
@@ -152,7 +153,7 @@ test('a repeat makes one request, and a unit is sent again once', async () => {
   expect(again.body.claimNo).toBe(first.body.claimNo);
 
   const other = await report(order, lost(order), crypto.randomUUID());
-  expect([other.status, other.body.code]).toEqual([409, 'OrderCouldNotBeReshipped']);
+  expectProblem(other, 409, 'OrderCouldNotBeReshipped');
   await expect(byStaff(order)).rejects.toMatchObject({ code: 'OrderCouldNotBeReshipped' });
 });
 
@@ -200,11 +201,11 @@ test('bad reports are refused where they are bad', async () => {
 
   for (const [body, status, code] of refusals) {
     const answer = await report(order, body);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expectProblem(answer, status, code);
   }
 
   const stranger = await report({ ...order, buyer: other.buyer }, lost(order));
-  expect([stranger.status, stranger.body.code]).toEqual([404, 'NotFound']);
+  expectProblem(stranger, 404, 'NotFound');
 });
 
 test('staff send units again by command, and each refusal says why', async () => {

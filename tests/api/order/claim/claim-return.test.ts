@@ -10,6 +10,7 @@ import {
   claimerOf,
   makeDelivered,
 } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { itemsOf, makePaid, type PaidOrder } from '../../../support/order/orders.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
@@ -170,7 +171,7 @@ test('a buyer withdraws a return until its collection is booked', async () => {
   await desk.book(second);
 
   const late = await order.buyer.post<ErrorBody>(`/api/claim/${second}/cancellation`, {});
-  expect([late.status, late.body.code]).toEqual([409, 'ClaimNotWithdrawable']);
+  expectProblem(late, 409, 'ClaimNotWithdrawable');
 });
 
 test('twenty equal applications make one claim', async () => {
@@ -228,7 +229,7 @@ test('an order that has not arrived, and another’s, can’t be returned', asyn
   const paid = await makePaid(shop, { items: [{ itemCode, qty: 1 }] });
 
   const early = (await claimerOf(paid, 'Return').verify()) as { status: number; body: ErrorBody };
-  expect([early.status, early.body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
+  expectProblem(early, 409, 'OrderCouldNotBeReturned');
 
   const order = await delivered();
   const other = await claimerOf({ ...order, buyer: paid.buyer }, 'Return').verify();
@@ -244,14 +245,14 @@ test.each([
   const order = await delivered();
   const claimer = claimerOf(order, 'Return');
   const answer = await claimer.estimate(await claimer.draft(), { ...some(order), ...wrong });
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expectProblem(answer, status, code);
 });
 
 test('more than was bought can’t be returned', async () => {
   const order = await delivered();
   const claimer = claimerOf(order, 'Return');
   const answer = await claimer.estimate(await claimer.draft(), some(order, 3));
-  expect([answer.status, answer.body.code]).toEqual([409, 'ClaimQtyTooMany']);
+  expectProblem(answer, 409, 'ClaimQtyTooMany');
 });
 
 test('a sum other than its buyer saw is told, and nothing is applied for', async () => {
@@ -262,7 +263,7 @@ test('a sum other than its buyer saw is told, and nothing is applied for', async
   await claimer.estimate(draftClaimSn, some(order));
 
   const answer = await claimer.apply(draftClaimSn, { refundAmt: 30_000 });
-  expect([answer.status, answer.body.code]).toEqual([409, 'ClaimChanged']);
+  expectProblem(answer, 409, 'ClaimChanged');
   expect(answer.body.detail).toMatchObject({ refundAmt: 24_000 });
   expect(await itemOf(order)).toMatchObject({ claimingQty: 0 });
   expect(await itemsOf(shop, order.orderSn)).toHaveLength(1);
@@ -286,7 +287,7 @@ test('a week after it arrived only the seller’s fault counts, and after three 
   await arrivedBefore(8);
 
   const late = await claimer.estimate(draft, some(order));
-  expect([late.status, late.body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
+  expectProblem(late, 409, 'OrderCouldNotBeReturned');
 
   const defect = { ...some(order), claimReasonCode: 'DefectiveProduct' };
   expect((await claimer.estimate(draft, defect)).status).toBe(200);
@@ -303,7 +304,7 @@ test('an earlier claim is not withdrawn before a later one of its parcel', async
     order.buyer.post<ErrorBody>(`/api/claim/${claimNo}/cancellation`, {});
 
   const early = await withdraw(first.claimNo);
-  expect([early.status, early.body.code]).toEqual([409, 'ClaimHasLater']);
+  expectProblem(early, 409, 'ClaimHasLater');
 
   const offered = async () => {
     const { body } = await order.buyer.get<{ claims: ClaimDetail[] }>('/api/claim/list');
@@ -323,7 +324,7 @@ test('a purchase waits for its open claim, and is confirmed once that is withdra
   const confirm = () =>
     order.buyer.post<ErrorBody>(`/api/order/${order.orderNo}/confirmPurchase`, {});
   const early = await confirm();
-  expect([early.status, early.body.code]).toEqual([409, 'OrderStatusConflict']);
+  expectProblem(early, 409, 'OrderStatusConflict');
 
   await order.buyer.post(`/api/claim/${claimNo}/cancellation`, {});
   expect((await confirm()).status).toBe(200);

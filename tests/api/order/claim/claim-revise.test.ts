@@ -10,6 +10,7 @@ import {
   makeDelivered,
   payClaim,
 } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
 import type { PaidOrder } from '../../../support/order/orders.ts';
@@ -136,7 +137,7 @@ test('an inspected return turns to the seller’s fault: the buyer is told, and 
     service.post<ErrorBody>(`/api/staff/claims/${claimNo}/fault`, { reason });
   expect((await turn(' ')).status).toBe(422);
   expect(await turn('지퍼 불량')).toMatchObject({ status: 200, body: { refundAmt: 60_000 } });
-  expect(await turn('again')).toMatchObject({ status: 409, body: { code: 'ClaimSellersFault' } });
+  expectProblem(await turn('again'), 409, 'ClaimSellersFault');
 
   const shown = await detailOf(order, claimNo);
   expect(shown).toMatchObject({ fault: 'Seller', claimFee: 0, refundAmt: 60_000 });
@@ -163,7 +164,7 @@ test('an inspected return turns to the seller’s fault: the buyer is told, and 
   await settleAll(shop);
 
   await expectCounted(shop, order);
-  expect(await turn('late')).toMatchObject({ status: 409, body: { code: 'ClaimStatusConflict' } });
+  expectProblem(await turn('late'), 409, 'ClaimStatusConflict');
 });
 
 test('of an exchange that turns to the seller’s fault the price difference stays', async () => {

@@ -17,13 +17,13 @@ import {
   makeDelivered,
   payClaim,
 } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
 import { confirm } from '../../../support/order/money/money-case.ts';
 import { deskOf, itemsOf, statusOf, type PaidOrder } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
 import { staffOf } from '../../../support/desk/staff.ts';
-import type { ErrorBody } from '../../../support/shopper.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -155,7 +155,7 @@ test('what is defective is exchanged for the same, as there is no other', async 
   expect(await offered('Seller')).toMatchObject([{ itemCode, priceDiff: 0 }]);
 
   const refused = await claimer.estimate(draft, { items });
-  expect([refused.status, refused.body.code]).toEqual([409, 'ExchangeItemUnavailable']);
+  expectProblem(refused, 409, 'ExchangeItemUnavailable');
 
   const { claimNo, refundAmt, addPaymentAmt } = await applyFor(order, 'Exchange', {
     items,
@@ -191,8 +191,8 @@ test('its buyer can not cancel it', async () => {
   const { order, sentSn } = await exchanged(60_000, 0);
   const asked = { items: [{ orderItemSn: sentSn, qty: 1 }] };
   const path = `/api/order/${order.orderNo}/estimateCancel`;
-  const { status, body } = await order.buyer.post<ErrorBody>(path, asked);
-  expect([status, body.code]).toEqual([409, 'OrderNotCancellable']);
+  const answer = await order.buyer.post(path, asked);
+  expectProblem(answer, 409, 'OrderNotCancellable');
 });
 
 /** A unit that is kept, and two of another product of which one is to be exchanged. */

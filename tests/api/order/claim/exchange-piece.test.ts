@@ -12,6 +12,7 @@ import {
   claimerOf,
   makeDelivered,
 } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeAddOn, makeProduct, makeSet } from '../../../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
 import { refundByStaff } from '../../../support/order/money/money-case.ts';
@@ -129,7 +130,7 @@ test('a piece is exchanged for the same by the shop’s fault alone, and page an
 
   const items = [{ orderItemSn: bagSn, claimQty: 1, exchangeItemCode: bagCode }];
   const refused = await claimer.estimate(draft, { items });
-  expect([refused.status, refused.body.code]).toEqual([409, 'OrderCouldNotBeExchanged']);
+  expectProblem(refused, 409, 'OrderCouldNotBeExchanged');
 });
 
 test.each([
@@ -224,7 +225,7 @@ test('a set is not returned while its piece is on its way, and a week after that
 
   const expectRefused = async () => {
     const { status, body } = await order.buyer.get<ErrorBody>(path);
-    expect([status, body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
+    expectProblem({ status, body }, 409, 'OrderCouldNotBeReturned');
 
     const { body: detail } = await order.buyer.get<OrderDetail>(
       `/api/guest/order/${order.orderNo}`,

@@ -19,6 +19,7 @@ import {
   PAY_BY_CARD,
   payClaim,
 } from '../../../support/order/claim/claims.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { expectSound, settleAll } from '../../../support/order/money/money.ts';
 import { deskOf, statusOf, type PaidOrder } from '../../../support/order/orders.ts';
@@ -198,7 +199,7 @@ describe('the additional payment of an exchange', () => {
     const agreements = { ...PAY_BY_CARD.agreements, financePrivacy: false };
 
     const without = await order.buyer.post<ErrorBody>(path, { ...PAY_BY_CARD, agreements });
-    expect([without.status, without.body.code]).toEqual([422, 'FinancePrivacyRequired']);
+    expectProblem(without, 422, 'FinancePrivacyRequired');
     expect((await order.buyer.post(path, PAY_BY_CARD)).status).toBe(200);
 
     const consents = await shop.runtime.database.read

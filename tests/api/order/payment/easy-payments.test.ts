@@ -12,6 +12,7 @@ import {
   readBooks,
 } from '../../../support/order/checkout.ts';
 import { startEasyShop, type EasyShop } from '../../../support/order/payment/easy.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { signedIn } from '../../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../../support/shopper.ts';
@@ -187,7 +188,7 @@ test('methods outside the shop’s contract are neither offered nor accepted', a
   const checkoutSn = await beginCheckout(buyer, await unitOf(lesser));
 
   const answer = await createOrder<ErrorBody>(buyer, checkoutSn, chosen('payco'));
-  expect([answer.status, answer.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
+  expectProblem(answer, 422, 'PaymentMethodUnavailable');
   expect((await createOrder(buyer, checkoutSn, chosen('kakaopay'))).status).toBe(201);
 });
 

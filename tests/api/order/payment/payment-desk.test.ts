@@ -6,6 +6,7 @@ import type { Balances, LedgerPage } from '#src/features/member/member/desk/ledg
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import type { PaymentPage } from '#src/features/order/payment/desk/payment-desk.schema.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { makePaid } from '../../../support/order/orders.ts';
 import { makeMember } from '../../../support/member/people.ts';
@@ -101,13 +102,13 @@ describe('payments', () => {
       orderNos: [orderNo],
       step: 'check',
     });
-    expect([refused.status, refused.body.code]).toEqual([403, 'PermissionMissing']);
+    expectProblem(refused, 403, 'PermissionMissing');
 
     const account = { bankCode: '088', bankAccountNo: '110123456789', bankAccountHolder: '홍길동' };
     const path = `${API}/${orderNo}/refundAccount`;
 
     const none = await service.post<ErrorBody>(path, { account });
-    expect([none.status, none.body.code]).toEqual([409, 'NothingToRefund']);
+    expectProblem(none, 409, 'NothingToRefund');
 
     const wrong = await service.post<ErrorBody>(path, { account: { ...account, bankCode: '1' } });
     expect([wrong.status, wrong.body.fields]).toEqual([

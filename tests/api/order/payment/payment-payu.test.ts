@@ -6,6 +6,7 @@ import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, type Made } from '../../../support/order/checkout.ts';
 import { applyFor, makeDelivered, PAY_BY_CARD } from '../../../support/order/claim/claims.ts';
 import { follow, startEasyShop, type EasyShop } from '../../../support/order/payment/easy.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 
@@ -293,7 +294,7 @@ describe('PayU', () => {
 
       const { ecpPaymentId } = made;
       const answer = await made.buyer.post<ErrorBody>('/api/payment/payu', { ecpPaymentId });
-      expect([answer.status, answer.body.code]).toEqual([402, 'PaymentAuthorizationFailed']);
+      expectProblem(answer, 402, 'PaymentAuthorizationFailed');
       expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Ready' });
     },
   );

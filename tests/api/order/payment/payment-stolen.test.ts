@@ -8,6 +8,7 @@ import {
   type Made,
   type PayingShop,
 } from '../../../support/order/checkout.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 
@@ -75,7 +76,7 @@ test('a stolen return is refused by API in words', async () => {
     ecpPaymentId: thief.ecpPaymentId,
     ecpCallbackParams: Buffer.from(JSON.stringify(stolen)).toString('base64url'),
   });
-  expect([answer.status, answer.body.code]).toEqual([402, 'PaymentAuthorizationFailed']);
+  expectProblem(answer, 402, 'PaymentAuthorizationFailed');
   expect(answer.body.detail).toMatchObject({
     serverMessage: expect.stringContaining('다른 주문의 결제 정보라서'),
   });

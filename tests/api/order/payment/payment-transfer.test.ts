@@ -11,6 +11,7 @@ import {
   startPayingShop,
   type PayingShop,
 } from '../../../support/order/checkout.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 import { PAID } from '../../../support/order/payment/settling.ts';
@@ -166,12 +167,12 @@ test('the checkout of an order that waits for a transfer is over', async () => {
     checkoutSn: made.checkoutSn,
     zipCode: '',
   });
-  expect(again.body.code).toBe('CheckoutCompleted');
+  expectProblem(again, 409, 'CheckoutCompleted');
 
   const start = await made.buyer.post<ErrorBody>('/api/payment/nicepayments/start', {
     ecpPaymentId: made.ecpPaymentId,
   });
-  expect([start.status, start.body.code]).toEqual([409, 'CheckoutCompleted']);
+  expectProblem(start, 409, 'CheckoutCompleted');
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   type Made,
   type PayingShop,
 } from '../../../support/order/checkout.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 
@@ -114,11 +115,7 @@ test('paid: the order, the shelf, the checkout and a mail, all at once', async (
     checkoutSn: made.checkoutSn,
     zipCode: '',
   });
-  expect([again.status, again.body.code, again.body.alert]).toEqual([
-    409,
-    'CheckoutCompleted',
-    '0003',
-  ]);
+  expectProblem(again, 409, 'CheckoutCompleted', { alert: '0003' });
 });
 
 test('selling the last unit requests publishing of the product', async () => {
@@ -282,11 +279,7 @@ test('a refusal by API is a 402 with the reason in the buyer’s language', asyn
   const body = { ecpPaymentId, ecpCallbackParams };
 
   const answer = await made.guest.post<ErrorBody>('/api/payment/nicepayments/authenticate', body);
-  expect([answer.status, answer.body.code, answer.body.alert]).toEqual([
-    402,
-    'PaymentAuthorizationFailed',
-    '3047',
-  ]);
+  expectProblem(answer, 402, 'PaymentAuthorizationFailed', { alert: '3047' });
   expect(answer.body.detail).toMatchObject({
     serverMessage: expect.stringContaining('카드사에서 승인하지 않았습니다.'),
   });

@@ -7,6 +7,7 @@ import {
   startPayingShop,
   type PayingShop,
 } from '../../../support/order/checkout.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 import {
@@ -102,13 +103,13 @@ test('a provider that is down (open circuit breaker) is shown so, and not used u
   expect(await methods()).toEqual(new Set([false]));
 
   const refused = await createOrder<ErrorBody>(guest, checkoutSn);
-  expect([refused.status, refused.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
+  expectProblem(refused, 422, 'PaymentMethodUnavailable');
 
   const { ecpPaymentId } = begun;
   const path = '/api/payment/nicepayments/start';
 
   const start = await begun.guest.post<ErrorBody>(path, { ecpPaymentId });
-  expect([start.status, start.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
+  expectProblem(start, 422, 'PaymentMethodUnavailable');
 
   await settlePayments(shop); // attempts in progress are still polled, which closes the circuit breaker
 

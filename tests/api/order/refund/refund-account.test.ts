@@ -6,6 +6,7 @@ import type { RefundPage } from '#src/features/order/payment/desk/refund-list.sc
 import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
 import { makeAccountNeeded } from '../../../support/order/account-needed.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
+import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import type { PaidOrder } from '../../../support/order/orders.ts';
 import { makeMember, signedIn } from '../../../support/member/people.ts';
@@ -59,7 +60,7 @@ test('a guest gives the account on the page of their order, and the money goes t
 
   for (const [given, status, code] of refused) {
     const answer = await name(order, given);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expectProblem(answer, status, code);
   }
 
   const stranger = shop.shopper();
@@ -76,7 +77,7 @@ test('a guest gives the account on the page of their order, and the money goes t
   expect(await fieldIn(page, buyer)).toBe(false);
 
   const again = await name(order, { refundAccount: ACCOUNT });
-  expect([again.status, again.body.code]).toEqual([409, 'NoAccountNeeded']);
+  expectProblem(again, 409, 'NoAccountNeeded');
 
   await giveRefunds(shop.runtime);
   expect(await statusesOf(order)).toEqual([]);
