@@ -221,13 +221,17 @@ test('a payment that was only consented to is not found', async () => {
 });
 
 test.each([
-  [{}, 'forged'],
-  [undefined, 'forged'],
-  [{ resultCode: 'Success' }, 'forged'],
-  [{ resultCode: 'Success', paymentId: '../x' }, 'forged'],
-  [{ resultCode: 'UserCancel' }, 'declined'],
-  [{ resultCode: 'Success', paymentId: '20261121NP1' }, 'authorized'],
-])('the return %j is %s', (fields, kind) => {
+  ['without fields is forged', {}, 'forged'],
+  ['without a form is forged', undefined, 'forged'],
+  ['of a success without its payment is forged', { resultCode: 'Success' }, 'forged'],
+  [
+    'with a payment that is a path is forged',
+    { resultCode: 'Success', paymentId: '../x' },
+    'forged',
+  ],
+  ['of a cancel is declined', { resultCode: 'UserCancel' }, 'declined'],
+  ['of a success is authorized', { resultCode: 'Success', paymentId: '20261121NP1' }, 'authorized'],
+])('the return %s', (_, fields, kind) => {
   expect(client().parseReturn(fields).kind).toBe(kind);
 });
 

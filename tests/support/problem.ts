@@ -6,7 +6,7 @@ export function expectProblem(
   answer: { status: number; body: unknown },
   status: number,
   code: string,
-  more: Pick<ErrorBody, 'alert' | 'fields' | 'detail'> = {},
+  more: { alert?: unknown; fields?: unknown; detail?: unknown } = {},
 ): void {
   const body = answer.body as Partial<ErrorBody>;
   const named = Object.keys(more) as (keyof typeof more)[];

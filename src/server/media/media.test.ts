@@ -17,6 +17,6 @@ test.each([
   ['a guest’s, to a member', guests, member(3), false],
   ['a guest’s, to nobody', guests, nobody, false],
   ['a public one', { ...members, visibility: 'Public' }, nobody, true],
-] as const)('%s: may be seen %#', (...[, picture, visitor, isSeen]) => {
+] as const)('who may see %s', (...[, picture, visitor, isSeen]) => {
   expect(canSee(picture, visitor)).toBe(isSeen);
 });

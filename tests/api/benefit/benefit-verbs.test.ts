@@ -89,14 +89,30 @@ describe('coupons', () => {
   });
 
   test.each([
-    [COUPON.replace('dcRate: 10, ', ''), 'dcRule: has to hold either dcRate or dcAmt'],
-    [COUPON.replace('  dcRule: { dcRate: 10, maxDcAmt: 5000 }\n', ''), 'dcRule: is missing'],
-    [COUPON.replace('2099', '2019'), 'usableTo: is not after usableFrom'],
-    [`${COUPON}  orderQty: 2\n`, 'orderQty: is there beside orderAmt'],
-    [`${COUPON}  itemCodes: [NOPE]\n`, 'itemCodes[0]: NOPE is no product'],
-    [`${COUPON}  categoryCodes: ['999']\n`, 'categoryCodes[0]: 999 is no category'],
-    [`${COUPON}  levels: [King]\n`, 'levels[0]'],
-  ])('a file with %j is refused with its reason', async (text, reason) => {
+    [
+      'neither a rate nor an amount',
+      COUPON.replace('dcRate: 10, ', ''),
+      'dcRule: has to hold either dcRate or dcAmt',
+    ],
+    [
+      'no rule',
+      COUPON.replace('  dcRule: { dcRate: 10, maxDcAmt: 5000 }\n', ''),
+      'dcRule: is missing',
+    ],
+    [
+      'an end before its begin',
+      COUPON.replace('2099', '2019'),
+      'usableTo: is not after usableFrom',
+    ],
+    ['two minimums', `${COUPON}  orderQty: 2\n`, 'orderQty: is there beside orderAmt'],
+    ['an unknown product', `${COUPON}  itemCodes: [NOPE]\n`, 'itemCodes[0]: NOPE is no product'],
+    [
+      'an unknown category',
+      `${COUPON}  categoryCodes: ['999']\n`,
+      'categoryCodes[0]: 999 is no category',
+    ],
+    ['an unknown level', `${COUPON}  levels: [King]\n`, 'levels[0]'],
+  ])('a file with %s is refused with its reason', async (_, text, reason) => {
     const { code, complaint } = await verb('coupon', 'load', couponFile(text));
     expect(code).toBe(1);
     expect(complaint).toContain(reason);

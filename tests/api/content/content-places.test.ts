@@ -69,14 +69,30 @@ test('a store is loaded with its hours, and published until its last odd day is 
 });
 
 test.each([
-  [{ hours: { ...store.hours, monday: '20:00-10:00' } }, /: hours\.monday: is neither closed nor/],
-  [{ hours: { ...store.hours, monday: '10:00-24:30' } }, /: hours\.monday: is neither closed nor/],
-  [{ hours: { ...store.hours, sunday: undefined } }, /: hours\.sunday: is missing/],
-  [{ hours: { ...store.hours, exceptions: { soon: OPEN } } }, /: hours\.exceptions\.soon: /],
-  [{ storeTypeSn: 9 }, /: storeTypeSn: is none of 1, 2$/],
-  [{ phone: 'nobody' }, /: phone: is no telephone number/],
-  [{ latitude: 99 }, /: latitude: /],
-])('a store with %j is refused', async (wrong, complaint) => {
+  [
+    'hours that end before they begin',
+    { hours: { ...store.hours, monday: '20:00-10:00' } },
+    /: hours\.monday: is neither closed nor/,
+  ],
+  [
+    'hours beyond midnight',
+    { hours: { ...store.hours, monday: '10:00-24:30' } },
+    /: hours\.monday: is neither closed nor/,
+  ],
+  [
+    'a day missing',
+    { hours: { ...store.hours, sunday: undefined } },
+    /: hours\.sunday: is missing/,
+  ],
+  [
+    'an exception on no day',
+    { hours: { ...store.hours, exceptions: { soon: OPEN } } },
+    /: hours\.exceptions\.soon: /,
+  ],
+  ['an unknown type', { storeTypeSn: 9 }, /: storeTypeSn: is none of 1, 2$/],
+  ['no telephone number', { phone: 'nobody' }, /: phone: is no telephone number/],
+  ['a latitude beyond the pole', { latitude: 99 }, /: latitude: /],
+])('a store with %s is refused', async (_, wrong, complaint) => {
   expect(await problemsOf('store', { ...store, storeSn: 41, ...wrong })).toMatch(complaint);
   expect((await shop.shopper().get('/api/stores/41')).status).toBe(404);
 });
@@ -163,13 +179,21 @@ test('a flash sale is loaded for units or whole products; their pages follow its
 });
 
 test.each([
-  [{ items: [] }, /: items: is empty/],
-  [{ items: [{ itemCode: 'NONE', flashPrice: 1 }] }, /: items\[0\]\.itemCode: NONE is neither/],
-  [{ items: [{ itemCode: 'X', flashPrice: 0 }] }, /: items\[0\]\.flashPrice: /],
-  [{ items: [{ itemCode: 'X', flashPrice: 1, quota: 0 }] }, /: items\[0\]\.quota: /],
-  [{ code: '  ' }, /: code: is empty/],
-  [{ endAt: null }, /: endAt: /],
-])('a flash sale with %j is refused', async (wrong, complaint) => {
+  ['no items', { items: [] }, /: items: is empty/],
+  [
+    'an unknown product',
+    { items: [{ itemCode: 'NONE', flashPrice: 1 }] },
+    /: items\[0\]\.itemCode: NONE is neither/,
+  ],
+  ['no price', { items: [{ itemCode: 'X', flashPrice: 0 }] }, /: items\[0\]\.flashPrice: /],
+  [
+    'a quota of nothing',
+    { items: [{ itemCode: 'X', flashPrice: 1, quota: 0 }] },
+    /: items\[0\]\.quota: /,
+  ],
+  ['an empty code', { code: '  ' }, /: code: is empty/],
+  ['no end', { endAt: null }, /: endAt: /],
+])('a flash sale with %s is refused', async (_, wrong, complaint) => {
   const { itemCode } = await makeProduct(shop);
   const times = { startAt: '2098-06-01', endAt: '2098-06-02' };
   const items = [{ itemCode, flashPrice: 20_000 }];

@@ -221,13 +221,17 @@ describe('a request', () => {
   });
 
   test.each([
-    [{ notifyRequestEndDt: '2027-02-21' }, 'RestockPeriodTooLong'],
-    [{ notifyRequestStartDt: '2026-11-19' }, 'RestockPeriodPast'],
-    [{ notifyRequestStartDt: '2026-11-25', notifyRequestEndDt: TODAY }, 'RestockPeriodReversed'],
-    [{ notifyRequestEndDt: '2026-02-30' }, 'InvalidInput'],
-    [{ notifyRequestEndDt: undefined }, 'InvalidInput'],
-    [{ itemCode: '' }, 'InvalidInput'],
-  ])('with %o is refused', async (given, code) => {
+    ['a period that is too long', { notifyRequestEndDt: '2027-02-21' }, 'RestockPeriodTooLong'],
+    ['a period that has begun', { notifyRequestStartDt: '2026-11-19' }, 'RestockPeriodPast'],
+    [
+      'a period that ends before it begins',
+      { notifyRequestStartDt: '2026-11-25', notifyRequestEndDt: TODAY },
+      'RestockPeriodReversed',
+    ],
+    ['a day that does not exist', { notifyRequestEndDt: '2026-02-30' }, 'InvalidInput'],
+    ['no end', { notifyRequestEndDt: undefined }, 'InvalidInput'],
+    ['no unit', { itemCode: '' }, 'InvalidInput'],
+  ])('with %s is refused', async (_, given, code) => {
     const answer = await ask(await member(), (await soldOut()).itemCode, given);
     expectProblem(answer, 422, code);
   });

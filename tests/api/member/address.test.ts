@@ -76,14 +76,29 @@ test('ten at most, however many are added at once (alert 3100)', async () => {
 });
 
 test.each([
-  [{ shippingAddressName: '  ' }, 'AddressNameRequired', '3105'],
-  [{ shippingAddressName: '가'.repeat(51) }, 'AddressNameTooLong', undefined],
-  [{ collectionConsent: false }, 'PrivacyConsentRequired', '3112'],
-  [{ name: '김' }, 'InvalidName', undefined],
-  [{ phone1: '' }, 'InvalidPhone', undefined],
-  [{ address: { ...form().address, zipCode: '00000' } }, 'InvalidZipCode', undefined],
-  [{ address: { ...form().address, address1: ' ' } }, 'AddressRequired', undefined],
-])('%o is refused: %s', async (given, code, alert) => {
+  ['a blank label', { shippingAddressName: '  ' }, 'AddressNameRequired', '3105'],
+  [
+    'a label that is too long',
+    { shippingAddressName: '가'.repeat(51) },
+    'AddressNameTooLong',
+    undefined,
+  ],
+  ['no consent', { collectionConsent: false }, 'PrivacyConsentRequired', '3112'],
+  ['a name of one letter', { name: '김' }, 'InvalidName', undefined],
+  ['no telephone number', { phone1: '' }, 'InvalidPhone', undefined],
+  [
+    'an unknown postal code',
+    { address: { ...form().address, zipCode: '00000' } },
+    'InvalidZipCode',
+    undefined,
+  ],
+  [
+    'a blank street',
+    { address: { ...form().address, address1: ' ' } },
+    'AddressRequired',
+    undefined,
+  ],
+])('an address with %s is refused', async (_, given, code, alert) => {
   const shopper = await signedIn(shop);
   const answer = await add(shopper, given);
   expectProblem(answer, 422, code, { alert });

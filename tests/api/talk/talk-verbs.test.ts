@@ -31,11 +31,11 @@ test('a held word counts once, however it is spaced', async () => {
 });
 
 test.each([
-  [{ add: ['ok', '!!'] }, 'has no letter'],
-  [{ add: ['x'.repeat(41)] }, 'too long'],
-  [{ remove: ['없는말'] }, 'none of the words'],
-  [{ add: Array.from({ length: 1001 }, (_, i) => `w${i}`) }, 'at most 1000'],
-])('a change of the held words that cannot be made changes nothing: %#', async (by, why) => {
+  ['a word without a letter', { add: ['ok', '!!'] }, 'has no letter'],
+  ['a word that is too long', { add: ['x'.repeat(41)] }, 'too long'],
+  ['a word that is not there', { remove: ['없는말'] }, 'none of the words'],
+  ['too many words', { add: Array.from({ length: 1001 }, (_, i) => `w${i}`) }, 'at most 1000'],
+])('a change of the held words that cannot be made changes nothing: %s', async (_, by, why) => {
   const before = await readHeldWords(shop.runtime.database.read);
   await expect(change(by)).rejects.toThrow(HeldWordError);
   await expect(change(by)).rejects.toThrow(why);

@@ -32,62 +32,75 @@ describe('the server', () => {
   };
 
   test.each([
-    [{}, []],
-    [{ disk: null }, []],
-    [{ problem: 'locked' }, ['notReady broken']],
-    [{ jobLagMs: 61_000 }, ['jobLag attention']],
-    [{ jobLagMs: 601_000 }, ['jobLag broken']],
-    [{ disk: { freeBytes: 2 ** 30 } }, ['disk attention']],
-    [{ disk: { freeBytes: 2 ** 27 } }, ['disk broken']],
-    [{ builds: ['a', 'b'] }, ['builds attention']],
-    [{ warnings: ['x', 'y'] }, ['warning attention', 'warning attention']],
-  ])('%j', (overrides, found) => {
+    ['nothing is wrong', {}, []],
+    ['the free space is unknown', { disk: null }, []],
+    ['it is not ready', { problem: 'locked' }, ['notReady broken']],
+    ['jobs come a minute late', { jobLagMs: 61_000 }, ['jobLag attention']],
+    ['jobs come ten minutes late', { jobLagMs: 601_000 }, ['jobLag broken']],
+    ['one GiB is free', { disk: { freeBytes: 2 ** 30 } }, ['disk attention']],
+    ['128 MiB are free', { disk: { freeBytes: 2 ** 27 } }, ['disk broken']],
+    ['two builds', { builds: ['a', 'b'] }, ['builds attention']],
+    ['two warnings', { warnings: ['x', 'y'] }, ['warning attention', 'warning attention']],
+  ])('%s', (_, overrides, found) => {
     expect(short(judgeServer({ ...fine, ...overrides }))).toEqual(found);
   });
 });
 
 test.each([
-  [{ parked: 0, retried: 0, late: [] }, []],
+  ['none is late', { parked: 0, retried: 0, late: [] }, []],
   [
+    'parked, retried and late',
     { parked: 1, retried: 2, late: ['feeds'] },
     ['parked broken', 'retried attention', 'late attention'],
   ],
-])('jobs %j', (jobsState, found) => {
+])('jobs: %s', (_, jobsState, found) => {
   expect(short(judgeJobs(jobsState))).toEqual(found);
 });
 
 test.each([
-  [{ failing: 0, oldestMs: 0, isRunning: false }, []],
-  [{ failing: 0, oldestMs: HOUR_MS, isRunning: true }, []],
-  [{ failing: 0, oldestMs: HOUR_MS, isRunning: false }, ['publishStuck broken']],
-  [{ failing: 3, oldestMs: 0, isRunning: false }, ['publishFailing attention']],
-])('publishing %j', (publishingState, found) => {
+  ['nothing waits', { failing: 0, oldestMs: 0, isRunning: false }, []],
+  ['an hour of waiting while it runs', { failing: 0, oldestMs: HOUR_MS, isRunning: true }, []],
+  [
+    'an hour of waiting while it does not run',
+    { failing: 0, oldestMs: HOUR_MS, isRunning: false },
+    ['publishStuck broken'],
+  ],
+  ['pages that fail', { failing: 3, oldestMs: 0, isRunning: false }, ['publishFailing attention']],
+])('publishing: %s', (_, publishingState, found) => {
   expect(short(judgePublishing(publishingState))).toEqual(found);
 });
 
 test.each([
-  [undefined, ['booksNever attention']],
-  [{ endedAt: NOW - HOUR_MS, problems: 0 }, []],
-  [{ endedAt: NOW - 48 * HOUR_MS, problems: 1 }, ['booksWrong broken', 'booksOld attention']],
-])('a check %j', (lastCheck, found) => {
+  ['that never ran', undefined, ['booksNever attention']],
+  ['an hour ago without problems', { endedAt: NOW - HOUR_MS, problems: 0 }, []],
+  [
+    'two days ago with a problem',
+    { endedAt: NOW - 48 * HOUR_MS, problems: 1 },
+    ['booksWrong broken', 'booksOld attention'],
+  ],
+])('a check %s', (_, lastCheck, found) => {
   expect(short(judgeCheck(lastCheck, 'books', NOW))).toEqual(found);
 });
 
 test.each([
-  [{ parked: 0, retried: 0, oldestMs: 0 }, []],
-  [{ parked: 1, retried: 0, oldestMs: 0 }, ['mailParked broken']],
-  [{ parked: 0, retried: 1, oldestMs: HOUR_MS }, ['mailRetried attention', 'mailLate attention']],
-])('mails %j', (mailsState, found) => {
+  ['none waits', { parked: 0, retried: 0, oldestMs: 0 }, []],
+  ['one is parked', { parked: 1, retried: 0, oldestMs: 0 }, ['mailParked broken']],
+  [
+    'one is retried for an hour',
+    { parked: 0, retried: 1, oldestMs: HOUR_MS },
+    ['mailRetried attention', 'mailLate attention'],
+  ],
+])('mails: %s', (_, mailsState, found) => {
   expect(short(judgeMails(mailsState))).toEqual(found);
 });
 
 test.each([
-  [null, []],
-  [undefined, ['backupNone attention']],
-  [{ madeAt: NOW - HOUR_MS }, []],
-  [{ madeAt: NOW - 48 * HOUR_MS }, ['backupOld attention']],
-  [{ madeAt: NOW - 8 * 24 * HOUR_MS }, ['backupOld broken']],
-])('a backup %j', (lastBackup, found) => {
+  ['another program makes them', null, []],
+  ['never made', undefined, ['backupNone attention']],
+  ['made an hour ago', { madeAt: NOW - HOUR_MS }, []],
+  ['made two days ago', { madeAt: NOW - 48 * HOUR_MS }, ['backupOld attention']],
+  ['made eight days ago', { madeAt: NOW - 8 * 24 * HOUR_MS }, ['backupOld broken']],
+])('a backup: %s', (_, lastBackup, found) => {
   expect(short(judgeBackup(lastBackup, NOW))).toEqual(found);
 });
 

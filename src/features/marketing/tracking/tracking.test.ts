@@ -60,10 +60,11 @@ test.each([
   expect(percentile75('LCP', new Map(Object.entries(counts)))).toBe(end);
 });
 
-test.each<[string, BeaconEvent[], number]>([
-  ['', [{ kind: 'pageView' }], 1],
-  ['product', [{ kind: 'productView', itemCode: 'P1' }], 2],
+test.each<[string, string, BeaconEvent[], number]>([
+  ['any page', '', [{ kind: 'pageView' }], 1],
+  ['a product', 'product', [{ kind: 'productView', itemCode: 'P1' }], 2],
   [
+    'a product added to the cart',
     'product',
     [
       { kind: 'productView', itemCode: 'P1' },
@@ -71,9 +72,9 @@ test.each<[string, BeaconEvent[], number]>([
     ],
     3,
   ],
-  ['checkout', [{ kind: 'checkoutBegun' }], 4],
-  ['orderComplete', [{ kind: 'pageView' }], 5],
-])('a report of %j with %j is at step %#', (page, events, step) => {
+  ['the checkout', 'checkout', [{ kind: 'checkoutBegun' }], 4],
+  ['the end of an order', 'orderComplete', [{ kind: 'pageView' }], 5],
+])('the step of %s', (_, page, events, step) => {
   expect(getStep({ page, events })).toBe(step);
 });
 

@@ -24,18 +24,19 @@ test.each([
 const receipt = { apply: true, purpose: 'IncomeDeduction', businessNumber: '' } as const;
 
 test.each([
-  [undefined, undefined],
-  [{ ...receipt, apply: false, mobileNumber: '' }, undefined],
-  [{ ...receipt, mobileNumber: '01012345678' }, undefined],
-  [{ ...receipt, mobileNumber: '0161234567' }, undefined],
-  [{ ...receipt, mobileNumber: '010-1234-5678' }, 'CashReceiptPhone'],
-  [{ ...receipt, mobileNumber: '0212345678' }, 'CashReceiptPhone'],
-  [{ ...receipt, mobileNumber: '' }, 'CashReceiptPhone'],
+  ['that is not asked for', undefined, undefined],
+  ['that is declined', { ...receipt, apply: false, mobileNumber: '' }, undefined],
+  ['for a mobile number', { ...receipt, mobileNumber: '01012345678' }, undefined],
+  ['for a mobile number of the old codes', { ...receipt, mobileNumber: '0161234567' }, undefined],
+  ['for a number with hyphens', { ...receipt, mobileNumber: '010-1234-5678' }, 'CashReceiptPhone'],
+  ['for a fixed line', { ...receipt, mobileNumber: '0212345678' }, 'CashReceiptPhone'],
+  ['without a number', { ...receipt, mobileNumber: '' }, 'CashReceiptPhone'],
   [
+    'for expenses with a mobile number only',
     { ...receipt, purpose: 'ExpenditureEvidence', mobileNumber: '01012345678' },
     'CashReceiptBusinessNo',
   ],
-] as const)('a receipt for %o: %s', (receiptRequest, code) => {
+] as const)('a receipt %s', (_, receiptRequest, code) => {
   expect(receiptProblem(receiptRequest)?.code).toBe(code);
 });
 

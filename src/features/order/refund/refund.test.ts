@@ -40,13 +40,37 @@ test('the balance before a refund: payment minus refunds; for an unwanted paymen
 });
 
 test.each([
-  [{ paymentMethodType: 'CreditCard', isMember: false, isWhole: false }, 'Payment'],
-  [{ paymentMethodType: 'CellPhone', isMember: true, isWhole: true }, 'Payment'],
-  [{ paymentMethodType: 'CellPhone', isMember: true, isWhole: false }, 'PaymentToDeposit'],
-  [{ paymentMethodType: 'CellPhone', isMember: false, isWhole: false }, 'Account'],
-  [{ paymentMethodType: 'VirtualBankAccount', isMember: true, isWhole: true }, 'PaymentToDeposit'],
-  [{ paymentMethodType: 'VirtualBankAccount', isMember: false, isWhole: true }, 'Account'],
-])('%j is refunded as %s', (refund, route) => {
+  [
+    'a guest’s card goes back to the card',
+    { paymentMethodType: 'CreditCard', isMember: false, isWhole: false },
+    'Payment',
+  ],
+  [
+    'a phone bill cancelled whole goes back to the bill',
+    { paymentMethodType: 'CellPhone', isMember: true, isWhole: true },
+    'Payment',
+  ],
+  [
+    'a part of a member’s phone bill becomes deposit',
+    { paymentMethodType: 'CellPhone', isMember: true, isWhole: false },
+    'PaymentToDeposit',
+  ],
+  [
+    'a part of a guest’s phone bill goes to an account',
+    { paymentMethodType: 'CellPhone', isMember: false, isWhole: false },
+    'Account',
+  ],
+  [
+    'a member’s transfer becomes deposit',
+    { paymentMethodType: 'VirtualBankAccount', isMember: true, isWhole: true },
+    'PaymentToDeposit',
+  ],
+  [
+    'a guest’s transfer goes to an account',
+    { paymentMethodType: 'VirtualBankAccount', isMember: false, isWhole: true },
+    'Account',
+  ],
+])('%s', (_, refund, route) => {
   expect(paymentRoute(refund)).toBe(route);
 });
 

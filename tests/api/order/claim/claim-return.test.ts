@@ -237,11 +237,16 @@ test('an order that has not arrived, and another’s, can’t be returned', asyn
 });
 
 test.each([
-  [{ claimReasonCode: undefined }, 422, 'ReturnReasonRequired'],
-  [{ claimReasonCode: 'OtherBuyer' }, 422, 'ClaimDetailRequired'],
-  [{ items: [] }, 422, 'ClaimNothingChosen'],
-  [{ items: [{ orderItemSn: 999_999, claimQty: 1 }] }, 404, 'NotFound'],
-])('a return asked for with %j is refused', async (wrong, status, code) => {
+  ['no reason', { claimReasonCode: undefined }, 422, 'ReturnReasonRequired'],
+  ['a reason that needs words', { claimReasonCode: 'OtherBuyer' }, 422, 'ClaimDetailRequired'],
+  ['no items', { items: [] }, 422, 'ClaimNothingChosen'],
+  [
+    'an item that is not there',
+    { items: [{ orderItemSn: 999_999, claimQty: 1 }] },
+    404,
+    'NotFound',
+  ],
+])('a return asked for with %s is refused', async (_, wrong, status, code) => {
   const order = await delivered();
   const claimer = claimerOf(order, 'Return');
   const answer = await claimer.estimate(await claimer.draft(), { ...some(order), ...wrong });

@@ -96,15 +96,15 @@ test('a closing quote is searched for only within the maximum record length', as
 });
 
 test.each([
-  ['', /^fileEmpty/],
-  ['Handle,Title,Price,Variant Price\na,b,1,2\n', /^columnTwice .*Variant Price/],
-  ['Handle,Name\na,b\n', /^columnsMissing .*"Title, Variant Price"/],
-  ['"Handle,Title\n', /^headerUnreadable .*1/],
-  [new Uint8Array([0xff, 0xfe, 0x41, 0x00]), /^notText/],
-  [new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]), /^workbookFile/],
-  [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /^workbookFile/],
-  ['x'.repeat(1_100_000), /^noLineEnds/],
-])('an unusable file is reported as a whole: %#', async (text, problem) => {
+  ['an empty one', '', /^fileEmpty/],
+  ['a column twice', 'Handle,Title,Price,Variant Price\na,b,1,2\n', /^columnTwice .*Variant Price/],
+  ['a column missing', 'Handle,Name\na,b\n', /^columnsMissing .*"Title, Variant Price"/],
+  ['a header whose quote never ends', '"Handle,Title\n', /^headerUnreadable .*1/],
+  ['UTF-16', new Uint8Array([0xff, 0xfe, 0x41, 0x00]), /^notText/],
+  ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]), /^workbookFile/],
+  ['a workbook of the old format', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /^workbookFile/],
+  ['no end of a line', 'x'.repeat(1_100_000), /^noLineEnds/],
+])('a file that cannot be used is reported as a whole: %s', async (_, text, problem) => {
   await expect(read(text, 65_536)).rejects.toThrow(problem);
 });
 
