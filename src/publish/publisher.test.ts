@@ -17,7 +17,7 @@ test('everything is published in both languages, then only what changed', async 
 
   const all = ['/', '/en', '/en/product/P1', '/en/product/P2', '/product/P1', '/product/P2'];
   expect(await site.listStoredPaths()).toEqual(all);
-  expect([...served.keys()].sort()).toEqual(all);
+  expect([...site.served.keys()].sort()).toEqual(all);
   expect(await site.listOpenRequests()).toEqual([]);
 
   site.rendered = [];

@@ -51,7 +51,7 @@ describe('a checkout without a choice', () => {
     const { body } = await shopper.get<CheckoutInputInfo>(path);
 
     const appliedCoupons = {
-      ...on(itemCode, best),
+      ...applyTo(itemCode, best),
       cartCouponSn: cart,
       shippingCouponSn: shipping,
     };
@@ -114,7 +114,7 @@ describe('estimating', () => {
 
     const { status, body } = await estimate(shopper, checkoutSn, {
       appliedCoupons: {
-        ...on(itemCode, item),
+        ...applyTo(itemCode, item),
         cartCouponSn: cart,
         shippingCouponSn: shipping,
       },
@@ -157,7 +157,7 @@ describe('estimating', () => {
     });
 
     const checkoutSn = await beginCheckout(shopper, unit);
-    const appliedCoupons = { ...on(itemCode, couponSns[0]), cartCouponSn: 999_999 };
+    const appliedCoupons = { ...applyTo(itemCode, couponSns[0]), cartCouponSn: 999_999 };
     const request = { appliedCoupons, point: 1000, deposit: 1000 };
 
     const { body } = await estimate(shopper, checkoutSn, request);

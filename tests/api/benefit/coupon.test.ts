@@ -303,7 +303,7 @@ describe('the coupons of a member', () => {
       ['fromDate=2026-11-02&toDate=2026-11-01', 'DateRangeReversed'],
       ['fromDate=2025-11-01&toDate=2026-11-02', 'DateRangeTooLong'],
       ['statuses=Lost', 'InvalidInput'],
-    ]) {
+    ] as const) {
       const answer = await alice.get<{ code: string }>(`/api/my/coupon/history?${query}`);
       expectProblem(answer, 422, code);
     }

@@ -271,7 +271,7 @@ describe('the history', () => {
       ['fromDate=2026-11-02&toDate=2026-11-01', 'DateRangeReversed'],
       ['fromDate=2025-11-01&toDate=2026-11-02', 'DateRangeTooLong'],
       [`${november}&types=Stolen`, 'InvalidInput'],
-    ]) {
+    ] as const) {
       const answer = await shopper.get<{ code: string }>(`/api/my/deposit/history?${query}`);
       expectProblem(answer, 422, code);
     }

@@ -24,6 +24,7 @@ import {
   getAttempt,
   issueAccount,
   listMails,
+  TRANSFER,
 } from '../../../support/order/payment/transfer.ts';
 
 let shop: PayingShop;
