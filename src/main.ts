@@ -20,12 +20,13 @@ import { createWorker } from './server/job-worker.ts';
 import { closeServer, listenOnPort, STOP_MS } from './server/listen.ts';
 import { writePagePolicy } from './server/page-policy.ts';
 import { startReadAhead } from './server/read-ahead.ts';
+import { endIfRefused } from './server/refused-database.ts';
 import { loadSite } from './server/site.ts';
 import { endOnUnhandledRejection } from './server/unhandled-rejection.ts';
 
 const config = readConfig(process.env);
 holdBuild(config.distDir);
-const runtime = await createRuntime(config);
+const runtime = await createRuntime(config).catch(endIfRefused);
 const { database, clock, log } = runtime;
 endOnUnhandledRejection(log);
 const stopCheckpoints =
