@@ -1,7 +1,7 @@
 // A shop whose publisher takes commands over IPC, so that a commit inside it can be timed.
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { Publisher } from '#src/publish/publisher.ts';
-import type { Progress } from '#src/publish/progress.ts';
+import type { Progress } from '#src/server/runtime.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/published.ts';
