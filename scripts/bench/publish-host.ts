@@ -7,11 +7,11 @@ import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/published.ts';
 import { listCodes } from '#src/features/product/product/desk/save/product-save.queries.ts';
 import { saveProducts } from '#src/features/product/product/desk/save/product-save.service.ts';
-import { createApp } from '#src/server/app.ts';
+import { createApp } from '#src/publish/serve/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { closeServer, listenOnPort } from '#src/server/listen.ts';
-import type { Pages } from '#src/server/static/static-tier.ts';
+import type { Pages } from '#src/publish/serve/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import { itemCodeOf, toProduct } from './catalogue.ts';
 

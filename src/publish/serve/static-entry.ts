@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import type { Encoding } from '../accept-encoding.ts';
-import { matchesEtag } from '../http.ts';
+import type { Encoding } from '../../server/accept-encoding.ts';
+import { matchesEtag } from '../../server/http.ts';
 
 /** Header names and values in a flat list, the fastest form for `writeHead`. */
 export type HeaderList = readonly string[];

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FEED_FILES, FEED_PREFIX } from '#src/lib/feed-files.ts';
 import { getContentHash, getEtag } from '#src/publish/content-hash.ts';
-import { toMediaFile } from './served-files.ts';
+import { toMediaFile } from '../../server/media/served-files.ts';
 import { getContentType, isCompressible } from './content-type.ts';
 import { createStaticEntry, type HeaderList, type StaticEntry } from './static-entry.ts';
 
