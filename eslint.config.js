@@ -160,7 +160,7 @@ const BRANCHY = [
   'src/server/endpoint.ts',
   'src/server/security-headers.ts',
   'src/server/staff/preview-access.ts',
-  'src/server/static/static-tier.ts',
+  'src/publish/serve/static-tier.ts',
   'src/server/visitor.ts',
   'tests/api/talk/inquiry-answer.test.ts',
   'tests/api/talk/inquiry.test.ts',

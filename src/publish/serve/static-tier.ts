@@ -4,13 +4,13 @@ import { paths, splitLocale } from '#src/lib/paths.ts';
 import { getEtag } from '#src/publish/content-hash.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { isPagePath, pageFile, readPage } from '#src/publish/page-files.ts';
-import type { Config } from '../config.ts';
-import { createEncodingChooser } from '../accept-encoding.ts';
+import type { Config } from '../../server/config.ts';
+import { createEncodingChooser } from '../../server/accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
-import { packBrotli } from '../compress.ts';
+import { packBrotli } from '../../server/compress.ts';
 import { getContentType } from './content-type.ts';
-import type { Target } from '../http.ts';
-import { pageHeaders, securityHeaders } from '../security-headers.ts';
+import type { Target } from '../../server/http.ts';
+import { pageHeaders, securityHeaders } from '../../server/security-headers.ts';
 import {
   findFeed,
   findMedia,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import type { Encoding } from '../accept-encoding.ts';
+import type { Encoding } from '../../server/accept-encoding.ts';
+import { matchesEtag } from '../../server/http.ts';
 
 /** Header names and values in a flat list, the fastest form for `writeHead`. */
 export type HeaderList = readonly string[];
@@ -108,11 +109,4 @@ export function sendStaticEntry(
   res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : body);
 
   return packed === undefined ? body.length : 0;
-}
-
-/** Weak comparison of If-None-Match (RFC 9110 13.1.2). */
-export function matchesEtag(header: string, etag: string): boolean {
-  if (header === etag || header.trim() === '*') return true;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((listedTag) => listedTag.trim().replace(/^W\//, '') === opaque);
 }

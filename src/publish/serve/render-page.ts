@@ -1,9 +1,9 @@
 import { readerOnly, type ShopDatabase } from '#db/connection.ts';
-import { isPageAddress } from '../publish/page-address.ts';
-import type { RouteProvider } from '../publish/routes.ts';
-import { readonlyRuntime } from './readonly-runtime.ts';
-import type { Runtime } from './runtime.ts';
-import type { Site } from './site.ts';
+import { isPageAddress } from '../page-address.ts';
+import type { RouteProvider } from '../routes.ts';
+import { readonlyRuntime } from '../../server/readonly-runtime.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import type { Site } from '../../server/site.ts';
 
 /** Caches of renders as of other times are freed when nobody has asked for so long. */
 const KEPT_MS = 5 * 60_000;

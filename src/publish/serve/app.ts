@@ -1,13 +1,13 @@
 import { isBusy } from '#db/busy.ts';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { localePath, paths, splitLocale } from '../lib/paths.ts';
-import { deskPart, hasAddressForm } from '../lib/private-paths.ts';
-import { createApiHandler } from './api.ts';
-import { apiProblem } from './api-problem.ts';
-import { isBuildComplete } from './build-folder.ts';
-import type { Config } from './config.ts';
-import { createStaticTier, type Pages, type StaticTier } from './static/static-tier.ts';
+import { localePath, paths, splitLocale } from '../../lib/paths.ts';
+import { deskPart, hasAddressForm } from '../../lib/private-paths.ts';
+import { createApiHandler } from '../../server/api.ts';
+import { apiProblem } from '../../server/api-problem.ts';
+import { isBuildComplete } from '../../server/build-folder.ts';
+import type { Config } from '../../server/config.ts';
+import { createStaticTier, type Pages, type StaticTier } from './static-tier.ts';
 import {
   hostProblem,
   isCall,
@@ -16,14 +16,14 @@ import {
   toTarget,
   getUrl,
   type Target,
-} from './http.ts';
-import type { Logger } from './log.ts';
-import { createPages } from './page.ts';
-import type { RouteProvider } from '../publish/routes.ts';
+} from '../../server/http.ts';
+import type { Logger } from '../../server/log.ts';
+import { createPages } from '../../server/page.ts';
+import type { RouteProvider } from '../routes.ts';
 import { createRenderer } from './render-page.ts';
-import type { Runtime } from './runtime.ts';
-import { callHeaders, pageHeaders } from './security-headers.ts';
-import type { Site } from './site.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import { callHeaders, pageHeaders } from '../../server/security-headers.ts';
+import type { Site } from '../../server/site.ts';
 
 const FILE_METHODS = ['GET', 'HEAD'];
 

@@ -1,8 +1,8 @@
 import { isBusy } from '#db/busy.ts';
 import type { APIContext } from 'astro';
-import { localePath, paths } from '../lib/paths.ts';
-import { getContentHash, getEtag } from '../publish/content-hash.ts';
-import { pageFile, decodePage } from '../publish/page-files.ts';
+import { localePath, paths } from '../../lib/paths.ts';
+import { getContentHash, getEtag } from '../content-hash.ts';
+import { pageFile, decodePage } from '../page-files.ts';
 
 const HTML = 'text/html; charset=utf-8';
 

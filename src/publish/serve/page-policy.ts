@@ -1,9 +1,9 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getContentHash } from '../publish/content-hash.ts';
-import type { Config } from './config.ts';
-import { PAGE_CACHE_CONTROL } from './static/static-tier.ts';
-import { pageHeaders } from './security-headers.ts';
+import { getContentHash } from '../content-hash.ts';
+import type { Config } from '../../server/config.ts';
+import { PAGE_CACHE_CONTROL } from './static-tier.ts';
+import { pageHeaders } from '../../server/security-headers.ts';
 
 /**
  * Writes the headers of published pages for a web server that serves them from their files

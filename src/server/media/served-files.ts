@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { MEDIA_PREFIX } from '#src/lib/image.ts';
 import type { Config } from '../config.ts';
-import { findMedia } from './static-assets.ts';
+
+/** The file of an added picture by its pathname, whether it is there or not; undefined for other paths. */
+export function toMediaFile(mediaDir: string, pathname: string): string | undefined {
+  if (!pathname.startsWith(MEDIA_PREFIX)) return undefined;
+
+  const name = pathname.slice(MEDIA_PREFIX.length);
+  return /^[a-f0-9]{12}-\d{3,4}\.(?:avif|jpg)$/.test(name) ? path.join(mediaDir, name) : undefined;
+}
 
 /** The file behind an address: of the build, or a picture that was added; undefined if none. */
 export function servedFile(
@@ -9,10 +17,8 @@ export function servedFile(
   address: string,
 ): string | undefined {
   const [name = ''] = address.split(/[?#]/);
-  const media = findMedia(mediaDir, name);
-  if (media) return media.file;
+  const file = toMediaFile(mediaDir, name) ?? path.join(distDir, 'client', path.normalize(name));
 
-  const file = path.join(distDir, 'client', path.normalize(name));
   return existsSync(file) ? file : undefined;
 }
 

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FEED_FILES, FEED_PREFIX } from '#src/lib/feed-files.ts';
-import { MEDIA_PREFIX } from '#src/lib/image.ts';
 import { getContentHash, getEtag } from '#src/publish/content-hash.ts';
+import { toMediaFile } from '../../server/media/served-files.ts';
 import { getContentType, isCompressible } from './content-type.ts';
 import { createStaticEntry, type HeaderList, type StaticEntry } from './static-entry.ts';
 
@@ -56,17 +56,14 @@ export function listAssets(clientDir: string): Map<string, Asset> {
  * names are content hashes, so a file never changes.
  */
 export function findMedia(mediaDir: string, path: string): Asset | undefined {
-  if (!path.startsWith(MEDIA_PREFIX)) return undefined;
+  const file = toMediaFile(mediaDir, path);
+  if (file === undefined) return undefined;
 
-  const name = path.slice(MEDIA_PREFIX.length);
-  if (!/^[a-f0-9]{12}-\d{3,4}\.(?:avif|jpg)$/.test(name)) return undefined;
-
-  const file = join(mediaDir, name);
   const size = statSync(file, { throwIfNoEntry: false })?.size;
 
   return size === undefined
     ? undefined
-    : { file, contentType: getContentType(name), cacheControl: IMMUTABLE, size };
+    : { file, contentType: getContentType(file), cacheControl: IMMUTABLE, size };
 }
 
 /** A product feed for shopping services. It is rewritten periodically and therefore not cached. */

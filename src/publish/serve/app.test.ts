@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getContentHash } from '#src/publish/content-hash.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { createRuntime } from './create-runtime.ts';
+import { readConfig } from '../../server/config.ts';
+import { createRuntime } from '../../server/create-runtime.ts';
 
 const PUBLISHED: Record<string, string> = { '/503': '잠시 후에', '/en/503': 'in a moment' };
 
@@ -29,10 +29,10 @@ beforeAll(async () => {
   const broken = () => Promise.reject(overloaded);
 
   const routeFiles = {
-    '../pages/api/live.ts': broken,
+    '../../pages/api/live.ts': broken,
     '../pages/payment/paid.ts': broken,
     '../pages/api/gone.ts': () => import(path.join(dir, 'dist/server/chunks/gone.mjs')),
-    '../pages/api/health.ts': () => import('../pages/api/health.ts'),
+    '../../pages/api/health.ts': () => import('../../pages/api/health.ts'),
   };
 
   const readMethods = async () => ['GET'];
