@@ -93,7 +93,7 @@ const BRANCHY = [
   'src/features/find/restock/shop/restock-form.dom.ts',
   'src/features/product/product-file/desk/csv/catalogue-import.service.ts',
   'src/features/product/product-file/desk/csv/list-cells.ts',
-  'src/features/product/product-file/desk/csv/product-input.ts',
+  'src/features/product/product-file/desk/csv/catalogue-input.ts',
   'src/features/product/product-file/desk/run/import-run.service.ts',
   'src/features/member/mail/shop/code-mail.queries.ts',
   'src/features/member/mail/shop/mail.service.ts',

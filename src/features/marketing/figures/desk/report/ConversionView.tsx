@@ -4,7 +4,7 @@ import { ChartPlace } from '../../../../desk/chart/ChartPlace.tsx';
 import { formatShare } from '../figures.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
 import { ReportView } from './ReportView.tsx';
-import type { Conversion } from './report.schema.ts';
+import type { Conversion } from './figure-report.schema.ts';
 
 const STEPS = ['pageViews', 'productViews', 'additions', 'checkouts', 'orders'] as const;
 

@@ -2,7 +2,7 @@ import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
 import { ReportView } from './ReportView.tsx';
-import type { Misses } from './report.schema.ts';
+import type { Misses } from './figure-report.schema.ts';
 
 /** Keywords that find nothing: a synonym may lead to what is meant. */
 export function MissesView() {

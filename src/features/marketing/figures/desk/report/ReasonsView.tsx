@@ -5,7 +5,7 @@ import { ChartPlace } from '../../../../desk/chart/ChartPlace.tsx';
 import { formatShare } from '../figures.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
 import { ReportView } from './ReportView.tsx';
-import type { Reasons } from './report.schema.ts';
+import type { Reasons } from './figure-report.schema.ts';
 
 type Row = Reasons['rows'][number];
 

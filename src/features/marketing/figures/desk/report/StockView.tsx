@@ -1,7 +1,7 @@
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
 import { ReportView } from './ReportView.tsx';
-import type { StockCover } from './report.schema.ts';
+import type { StockCover } from './figure-report.schema.ts';
 
 const NUMBERS = ['daysLeft', 'saleableQty', 'soldQty'] as const;
 

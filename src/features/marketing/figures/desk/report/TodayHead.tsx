@@ -2,7 +2,7 @@ import { formatCount } from '../../../../../lib/money.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
-import type { Today } from './report.schema.ts';
+import type { Today } from './figure-report.schema.ts';
 
 /** The place of each kind of waiting things. */
 const PLACES = {

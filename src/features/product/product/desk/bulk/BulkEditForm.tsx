@@ -17,7 +17,7 @@ import {
   getPercent,
   getPriceProblem,
   type PriceChange,
-} from '../sale/price-change.ts';
+} from '../sale/price-change-fields.ts';
 import type { ProductAction } from './product-bulk.schema.ts';
 
 interface Props {

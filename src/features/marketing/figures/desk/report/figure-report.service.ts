@@ -5,11 +5,11 @@ import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
 import { listMisses } from '../../../../find/keyword/keyword.queries.ts';
 import { countPaid } from '../../sales.queries.ts';
 import { listSoldUnits } from '../../stock-cover.queries.ts';
-import { getFunnel } from '../../../tracking/figures.ts';
-import { readFigures } from '../../../tracking/figures.service.ts';
+import { getFunnel } from '../../../tracking/visit-figures.ts';
+import { readFigures } from '../../../tracking/visit-figures.service.ts';
 import { coverDays, COVER_DAYS, getShare } from '../figures.ts';
-import { countClaimReasons, countCancelReasons } from './report.queries.ts';
-import type { Conversion, Misses, Reasons, StockCover } from './report.schema.ts';
+import { countClaimReasons, countCancelReasons } from './figure-report.queries.ts';
+import type { Conversion, Misses, Reasons, StockCover } from './figure-report.schema.ts';
 
 const ROWS_MAX = 1000;
 

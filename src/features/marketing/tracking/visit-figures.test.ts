@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFigures, getFunnel, type Figures } from './figures.ts';
+import { formatFigures, getFunnel, type Figures } from './visit-figures.ts';
 
 test('a visit at a step counts in all steps before it', () => {
   const visits = new Map([

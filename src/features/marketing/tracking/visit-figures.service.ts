@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import type { Days } from '../../find/keyword/keyword.ts';
 import { listPopular, sumSearches } from '../../find/keyword/keyword.queries.ts';
 import { kstDay } from '../../../lib/date.ts';
-import type { DayFigures, Figures } from './figures.ts';
+import type { DayFigures, Figures } from './visit-figures.ts';
 import {
   countVisits,
   listProductNames,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPercent, getPriceProblem } from './price-change.ts';
+import { getPercent, getPriceProblem } from './price-change-fields.ts';
 
 test.each([
   ['-10', null, undefined],

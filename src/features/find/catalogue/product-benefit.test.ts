@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productIcons, type IconFacts } from '../../product/product/icon.ts';
-import { getBenefits, isNew } from './benefit.ts';
+import { getBenefits, isNew } from './product-benefit.ts';
 
 const DAY = 86_400_000;
 const plain: IconFacts = {

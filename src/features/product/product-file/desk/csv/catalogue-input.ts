@@ -1,4 +1,4 @@
-import { cleanCell, withPlainEnds } from '../run/csv-cells.ts';
+import { cleanCell, withPlainEnds } from '../run/cell-text.ts';
 import { formatInstant } from '../../../../../lib/instant.ts';
 import { NEW_PRODUCT, type KnownProduct } from '../run/known-product.ts';
 import { withShownPrice } from '../../../product/desk/save/product-edit.ts';
