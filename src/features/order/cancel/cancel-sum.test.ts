@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UsedCoupon } from '../order-sum/coupon-loss.ts';
 import { withLeft, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
-import { sumMeans, type Means } from '../refund/means.ts';
+import { sumMeans, type Means } from '../refund/refund-means.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { planRefund } from '../refund/refund-plan.ts';
 import { cancelSum } from './cancel-sum.ts';
