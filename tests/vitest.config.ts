@@ -40,7 +40,8 @@ const ONLY_ON_SQLITE = toTestFiles([
   'api/publish/page-address',
   'soundness/security',
   'soundness/upload-bombs',
-  // Headers, files behind a proxy, and the words of pages, whatever they were read from.
+  // Methods, headers, files behind a proxy, and the words of pages, whatever they were read from.
+  'api/server/methods',
   'soundness/content-security',
   'api/server/nginx',
   'api/publish/page-handler',

@@ -1,7 +1,8 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import axe, { type RunOnly, type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
+import { root } from '../../../scripts/processes.ts';
 import { expect, NOT_HYDRATED, test } from './journey.ts';
 import { resize } from './resize.ts';
 
@@ -143,16 +144,38 @@ interface Violation {
   targets: string[];
 }
 
-/** The rules that `within` (a selector) violates. The script is loaded once a document. */
-async function runAxe(page: Page, within: string, runOnly: RunOnly): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+/** By its path: the module has its source only in full, which is three times as long. */
+const AXE = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+/** `void`: Playwright calls a function that a script evaluates to. */
+const LOAD_AXE = `void (globalThis.loadAxe = () => {
+  if (!globalThis.axe) { ${AXE} }
+  return globalThis.axe;
+});`;
+/** Pages whose documents have `loadAxe`. */
+const equipped = new WeakSet<Page>();
 
-  const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
+/**
+ * Gives the current document of a page and all later ones a function that loads axe: the script is sent
+ * once a page, and documents that are not looked at do not run it.
+ */
+async function provideAxe(page: Page): Promise<void> {
+  if (equipped.has(page)) return;
+  equipped.add(page);
+
+  await page.addInitScript(LOAD_AXE);
+  await page.evaluate(LOAD_AXE);
+}
+
+/** The rules that `within` (a selector) violates. */
+async function runAxe(page: Page, within: string, runOnly: axe.RunOnly): Promise<Violation[]> {
+  await provideAxe(page);
+
+  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
 
   return page.evaluate(
     async ([selector, how]) => {
-      const loaded = (globalThis as unknown as { axe: typeof axe }).axe;
-      const { violations } = await loaded.run(selector, how);
+      const { loadAxe } = globalThis as unknown as { loadAxe: () => typeof axe };
+      const { violations } = await loadAxe().run(selector, how);
 
       return violations.map(({ id, nodes }) => ({
         id,
