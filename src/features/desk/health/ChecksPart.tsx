@@ -64,9 +64,8 @@ interface CheckProps {
 
 function Check({ name, check, reload, children }: CheckProps) {
   const { t, locale, can } = useDesk();
-  const { lastRunAt, isRunning } = check;
   const lastRunText =
-    lastRunAt === null ? t('staffHealth.never') : formatDateTime(lastRunAt, locale);
+    check.lastRunAt === null ? t('staffHealth.never') : formatDateTime(check.lastRunAt, locale);
 
   return (
     <HealthPart
@@ -74,7 +73,7 @@ function Check({ name, check, reload, children }: CheckProps) {
       part={check}
       actions={
         can('job:run') &&
-        !isRunning && (
+        !check.isRunning && (
           <RunButton kind={JOBS[name]} label={t('staffHealth.do.run')} reload={reload} />
         )
       }
@@ -83,11 +82,11 @@ function Check({ name, check, reload, children }: CheckProps) {
         facts={[
           [
             t('staffHealth.job.lastRunAt'),
-            isRunning ? t('staffHealth.job.isRunning') : lastRunText,
+            check.isRunning ? t('staffHealth.job.isRunning') : lastRunText,
           ],
         ]}
       />
-      {lastRunAt !== null && children}
+      {check.lastRunAt !== null && children}
     </HealthPart>
   );
 }

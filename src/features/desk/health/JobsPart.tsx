@@ -14,21 +14,20 @@ interface Props {
 /** Background jobs: what failed of them, and the schedules. */
 export function JobsPart({ jobs, reload }: Props) {
   const { t } = useDesk();
-  const { waiting, parked, retried, failed, schedules } = jobs;
 
   return (
     <HealthPart name="jobs" part={jobs}>
       <Facts
         facts={[
-          [t('staffHealth.job.waiting'), waiting],
-          [t('staffHealth.job.retried'), retried],
-          [t('staffHealth.job.parked'), parked],
+          [t('staffHealth.job.waiting'), jobs.waiting],
+          [t('staffHealth.job.retried'), jobs.retried],
+          [t('staffHealth.job.parked'), jobs.parked],
         ]}
       />
-      {failed.length > 0 && <FailedJobs failed={failed} reload={reload} />}
+      {jobs.failed.length > 0 && <FailedJobs failed={jobs.failed} reload={reload} />}
       <details>
-        <summary>{t('staffHealth.job.schedules', { count: schedules.length })}</summary>
-        <Schedules schedules={schedules} reload={reload} />
+        <summary>{t('staffHealth.job.schedules', { count: jobs.schedules.length })}</summary>
+        <Schedules schedules={jobs.schedules} reload={reload} />
       </details>
     </HealthPart>
   );
