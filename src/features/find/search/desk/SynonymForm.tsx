@@ -17,7 +17,6 @@ interface Props {
 /** Writes a group of synonyms; one without terms is taken away, which can be undone. */
 export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
   const { t } = useDesk();
-  const { name, terms } = task;
   const getPath = (group: string) => `/api/staff/synonyms/${encodeURIComponent(group)}`;
 
   async function run(form: FormData) {
@@ -26,9 +25,9 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
       .split(/[,\n]/)
       .map((word) => word.trim())
       .filter((word) => word !== '');
-    const group = name || (words[0] ?? '');
+    const group = task.name || (words[0] ?? '');
 
-    await desk.put(getPath(group), { terms: words, isNew: name === '' }, { seen });
+    await desk.put(getPath(group), { terms: words, isNew: task.name === '' }, { seen });
     toastDone(
       t(words.length === 0 ? 'staffCategory.synonymsRemoved' : 'staffCategory.synonymsSaved', {
         name: group,
@@ -37,7 +36,7 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
         label: t('staffCategory.undo'),
         run: () =>
           void desk
-            .put(getPath(group), { terms: name === '' ? [] : terms })
+            .put(getPath(group), { terms: task.name === '' ? [] : task.terms })
             .then(() => toastDone(t('staffCategory.undone')))
             .then(onSaved),
       },
@@ -48,7 +47,7 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
 
   return (
     <DeskForm
-      title={name || t('staffCategory.addSynonyms')}
+      title={task.name || t('staffCategory.addSynonyms')}
       action={t('staffCategory.save')}
       onClose={onClose}
       run={run}
@@ -58,8 +57,8 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
           id={id}
           name="terms"
           label={t('staffCategory.terms')}
-          value={terms.join('\n')}
-          hint={t(name === '' ? 'staffCategory.termsHint' : 'staffCategory.termsRemoveHint')}
+          value={task.terms.join('\n')}
+          hint={t(task.name === '' ? 'staffCategory.termsHint' : 'staffCategory.termsRemoveHint')}
           isLong
           rows={6}
           hasFocus
