@@ -96,15 +96,14 @@ interface RowProps {
 
 function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) {
   const { t } = useDesk();
-  const { nameKo, nameEn, kind, hide, isFilled, products } = node;
 
   return (
-    <div className="desk-tree-row" data-hidden={hide || undefined}>
+    <div className="desk-tree-row" data-hidden={node.hide || undefined}>
       {allowsDragging ? (
         <Button
           slot="drag"
           className="desk-tree-drag"
-          aria-label={t('staffCategory.drag', { name: nameKo })}
+          aria-label={t('staffCategory.drag', { name: node.nameKo })}
         >
           <DeskIcon name="desk-drag" />
         </Button>
@@ -123,14 +122,16 @@ function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) 
         <span />
       )}
       <span className="desk-tree-name">
-        {nameKo} <small>{nameEn}</small>
+        {node.nameKo} <small>{node.nameEn}</small>
       </span>
-      {hide && <span className="desk-tag">{t('staffCategory.hidden')}</span>}
-      {!hide && !isFilled && <span className="desk-tag">{t('staffCategory.notInMenu')}</span>}
-      {kind === 'link' ? (
+      {node.hide && <span className="desk-tag">{t('staffCategory.hidden')}</span>}
+      {!node.hide && !node.isFilled && (
+        <span className="desk-tag">{t('staffCategory.notInMenu')}</span>
+      )}
+      {node.kind === 'link' ? (
         <span className="desk-tag">{t('staffCategory.link')}</span>
       ) : (
-        <small className="tabular">{t('staffCategory.products', { count: products })}</small>
+        <small className="tabular">{t('staffCategory.products', { count: node.products })}</small>
       )}
     </div>
   );
