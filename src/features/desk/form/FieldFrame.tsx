@@ -25,7 +25,7 @@ export function FieldFrame({ state, label, isOptional, children }: Props) {
 
 export function Optional({ isOptional }: { isOptional: boolean }) {
   const { t } = useDesk();
-  return isOptional ? <span className="form-optional">{t('staffForm.optional')}</span> : null;
+  return isOptional ? <span className="form-optional">{t('formDesk.optional')}</span> : null;
 }
 
 interface NotesProps {

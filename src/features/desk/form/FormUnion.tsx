@@ -36,7 +36,7 @@ export function FormUnion({ field, children, path, part, scopes, value, onChange
           value={chosen}
           onChange={({ target }) => choose(target.value)}
         >
-          {variant === undefined && <option value={chosen}>{t('staffForm.none')}</option>}
+          {variant === undefined && <option value={chosen}>{t('formDesk.none')}</option>}
           {field.variants.map((optionVariant) => (
             <option key={optionVariant.value} value={optionVariant.value}>
               {optionLabel(t, scopes, [field.tag, optionVariant.value])}

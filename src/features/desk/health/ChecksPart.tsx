@@ -23,7 +23,7 @@ export function ChecksPart({ books, ledgers, reload }: Props) {
   return (
     <>
       <Check name="books" check={books} reload={reload}>
-        <p>{t('staffHealth.books.compared', { count: books.compared })}</p>
+        <p>{t('healthDesk.books.compared', { count: books.compared })}</p>
         {books.differences.length > 0 && (
           <ul className="desk-list">
             {books.differences.map(({ orderNo, provider, end, why }) => (
@@ -31,19 +31,19 @@ export function ChecksPart({ books, ledgers, reload }: Props) {
                 <a className="link" href={deskPath(`orders/${orderNo}`)}>
                   {orderNo}
                 </a>{' '}
-                {provider} <strong>{t(`staffHealth.books.${end}`)}</strong> {why}
+                {provider} <strong>{t(`healthDesk.books.${end}`)}</strong> {why}
               </li>
             ))}
           </ul>
         )}
       </Check>
       <Check name="ledgers" check={ledgers} reload={reload}>
-        <p>{t('staffHealth.ledgers.checked', { count: ledgers.checked })}</p>
+        <p>{t('healthDesk.ledgers.checked', { count: ledgers.checked })}</p>
         {ledgers.broken.length > 0 && (
           <ul className="desk-list">
             {ledgers.broken.map(({ id, sentence, violations }) => (
               <li key={id}>
-                <code>{id}</code> {t('staffHealth.ledgers.violated', { count: violations })}{' '}
+                <code>{id}</code> {t('healthDesk.ledgers.violated', { count: violations })}{' '}
                 <span lang="en">{sentence}</span>
               </li>
             ))}
@@ -65,7 +65,7 @@ interface CheckProps {
 function Check({ name, check, reload, children }: CheckProps) {
   const { t, locale, can } = useDesk();
   const lastRunText =
-    check.lastRunAt === null ? t('staffHealth.never') : formatDateTime(check.lastRunAt, locale);
+    check.lastRunAt === null ? t('healthDesk.never') : formatDateTime(check.lastRunAt, locale);
 
   return (
     <HealthPart
@@ -74,15 +74,15 @@ function Check({ name, check, reload, children }: CheckProps) {
       actions={
         can('job:run') &&
         !check.isRunning && (
-          <RunButton kind={JOBS[name]} label={t('staffHealth.do.run')} reload={reload} />
+          <RunButton kind={JOBS[name]} label={t('healthDesk.do.run')} reload={reload} />
         )
       }
     >
       <Facts
         facts={[
           [
-            t('staffHealth.job.lastRunAt'),
-            check.isRunning ? t('staffHealth.job.isRunning') : lastRunText,
+            t('healthDesk.job.lastRunAt'),
+            check.isRunning ? t('healthDesk.job.isRunning') : lastRunText,
           ],
         ]}
       />
@@ -99,8 +99,8 @@ function AllLedgers() {
 
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('staffHealth.ledgers.all')}</summary>
-      <ul className="desk-refused" lang="en" tabIndex={0} aria-label={t('staffHealth.ledgers.all')}>
+      <summary>{t('healthDesk.ledgers.all')}</summary>
+      <ul className="desk-refused" lang="en" tabIndex={0} aria-label={t('healthDesk.ledgers.all')}>
         {data?.rows.map(({ id, sentence, violations }) => (
           <li key={id}>
             {violations === 0 ? '✓' : violations} <code>{id}</code> {sentence}

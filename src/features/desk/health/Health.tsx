@@ -29,7 +29,7 @@ export function Health() {
   return (
     <>
       <div className="health-head">
-        <h1>{t('staff.place.health')}</h1>
+        <h1>{t('desk.place.health')}</h1>
         {/* Read aloud only when it changes. */}
         <span role="status">{data && <VerdictMark verdict={data.verdict} />}</span>
       </div>
@@ -52,7 +52,7 @@ function Parts({ health, reload }: { health: StaffHealth; reload: () => void }) 
       <HealthPart name="refunds" part={health.refunds}>
         <Facts
           facts={(['open', 'late'] as const).map((name) => [
-            t(`staffHealth.refund.${name}`),
+            t(`healthDesk.refund.${name}`),
             health.refunds[name],
           ])}
         />
@@ -60,7 +60,7 @@ function Parts({ health, reload }: { health: StaffHealth; reload: () => void }) 
       <HealthPart name="mails" part={health.mails}>
         <Facts
           facts={(['waiting', 'retried', 'parked'] as const).map((name) => [
-            t(`staffHealth.mail.${name}`),
+            t(`healthDesk.mail.${name}`),
             health.mails[name],
           ])}
         />
@@ -79,39 +79,39 @@ function ServerFacts({ server }: { server: StaffHealth['server'] }) {
     <>
       <Facts
         facts={[
-          [t('staffHealth.server.engine'), t(`staffHealth.engine.${server.engine}`)],
-          [t('staffHealth.server.migration'), server.migration],
+          [t('healthDesk.server.engine'), t(`healthDesk.engine.${server.engine}`)],
+          [t('healthDesk.server.migration'), server.migration],
           [
-            t('staffHealth.server.databaseBytes'),
+            t('healthDesk.server.databaseBytes'),
             server.databaseBytes === null
-              ? t('staffHealth.elsewhere')
+              ? t('healthDesk.elsewhere')
               : formatBytes(server.databaseBytes),
           ],
           [
-            t('staffHealth.server.disk'),
+            t('healthDesk.server.disk'),
             server.disk === null
               ? '–'
-              : t('staffHealth.freeOf', {
+              : t('healthDesk.freeOf', {
                   free: formatBytes(server.disk.freeBytes),
                   total: formatBytes(server.disk.totalBytes),
                 }),
           ],
-          [t('staffHealth.server.node'), server.node],
+          [t('healthDesk.server.node'), server.node],
         ]}
       />
       <PlainTable
-        name={t('staffHealth.servers.name')}
+        name={t('healthDesk.servers.name')}
         heads={[
-          t('staffHealth.servers.build'),
-          { label: t('staffHealth.servers.pages'), isNumber: true },
-          t('staffHealth.servers.seenAt'),
+          t('healthDesk.servers.build'),
+          { label: t('healthDesk.servers.pages'), isNumber: true },
+          t('healthDesk.servers.seenAt'),
         ]}
       >
         {server.servers.map(({ build, seenAt, isThis, pages }, index) => (
           <tr key={index}>
             <th scope="row">
               <code>{build || '–'}</code>{' '}
-              {isThis && <span className="desk-tag">{t('staffHealth.servers.this')}</span>}
+              {isThis && <span className="desk-tag">{t('healthDesk.servers.this')}</span>}
             </th>
             <td data-number>{pages}</td>
             <td>{formatDateTime(seenAt, locale)}</td>
@@ -124,15 +124,15 @@ function ServerFacts({ server }: { server: StaffHealth['server'] }) {
 
 function BackupFacts({ backup }: { backup: StaffHealth['backup'] }) {
   const { t, locale } = useDesk();
-  if (backup.isElsewhere) return <p>{t('staffHealth.backup.elsewhere')}</p>;
-  if (!backup.last) return <p>{t('staffHealth.backup.none')}</p>;
+  if (backup.isElsewhere) return <p>{t('healthDesk.backup.elsewhere')}</p>;
+  if (!backup.last) return <p>{t('healthDesk.backup.none')}</p>;
 
   return (
     <Facts
       facts={[
-        [t('staffHealth.backup.madeAt'), formatDateTime(backup.last.madeAt, locale)],
-        [t('staffHealth.backup.bytes'), formatBytes(backup.last.bytes)],
-        [t('staffHealth.backup.file'), <code key="file">{backup.last.name}</code>],
+        [t('healthDesk.backup.madeAt'), formatDateTime(backup.last.madeAt, locale)],
+        [t('healthDesk.backup.bytes'), formatBytes(backup.last.bytes)],
+        [t('healthDesk.backup.file'), <code key="file">{backup.last.name}</code>],
       ]}
     />
   );

@@ -19,7 +19,7 @@ export function HealthPart({ name, part, actions, children }: Props) {
   return (
     <section className="desk-section health-part" aria-labelledby={id}>
       <div className="health-head">
-        <h2 id={id}>{t(`staffHealth.part.${name}`)}</h2>
+        <h2 id={id}>{t(`healthDesk.part.${name}`)}</h2>
         <VerdictMark verdict={part.verdict} />
         {actions && <span className="desk-steps">{actions}</span>}
       </div>
@@ -27,8 +27,8 @@ export function HealthPart({ name, part, actions, children }: Props) {
         <ul className="health-findings">
           {part.findings.map(({ code, params, verdict }, index) => (
             <li key={`${code} ${index}`} data-verdict={verdict}>
-              <strong>{t(`staffHealth.finding.${code}`, params)}</strong>
-              <span>{t(`staffHealth.todo.${code}`)}</span>
+              <strong>{t(`healthDesk.finding.${code}`, params)}</strong>
+              <span>{t(`healthDesk.todo.${code}`)}</span>
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
   const { t } = useDesk();
   return (
     <span className="health-verdict" data-verdict={verdict}>
-      {t(`staffHealth.verdict.${verdict}`)}
+      {t(`healthDesk.verdict.${verdict}`)}
     </span>
   );
 }

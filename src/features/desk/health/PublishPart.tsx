@@ -30,7 +30,7 @@ export function PublishPart({ publishing, at, reload }: Props) {
       actions={
         can('job:run') && (
           <button type="button" className="desk-btn" onClick={() => setAsking(true)}>
-            {t('staffHealth.do.publish')}
+            {t('healthDesk.do.publish')}
           </button>
         )
       }
@@ -40,15 +40,15 @@ export function PublishPart({ publishing, at, reload }: Props) {
       )}
       <Facts
         facts={[
-          [t('staffHealth.publish.waiting'), formatCount(publishing.waiting)],
-          [t('staffHealth.publish.scheduled'), formatCount(publishing.scheduled)],
+          [t('healthDesk.publish.waiting'), formatCount(publishing.waiting)],
+          [t('healthDesk.publish.scheduled'), formatCount(publishing.scheduled)],
         ]}
       />
       {publishing.failing.length > 0 && (
         <ul className="desk-list">
           {publishing.failing.map(({ tag, attempts, lastError }) => (
             <li key={tag}>
-              <code>{tag}</code> {t('staffHealth.publish.tries', { count: attempts })} {lastError}
+              <code>{tag}</code> {t('healthDesk.publish.tries', { count: attempts })} {lastError}
             </li>
           ))}
         </ul>
@@ -72,18 +72,18 @@ function Running({ progress, at }: { progress: Progress; at: number }) {
       <p className="health-progress">
         <span role="status">
           {progress.finishedAt === null
-            ? t('staffHealth.publish.running')
-            : t('staffHealth.publish.finished', {
+            ? t('healthDesk.publish.running')
+            : t('healthDesk.publish.finished', {
                 at: formatDateTime(progress.finishedAt, locale),
               })}
         </span>
         <progress
           value={progress.done}
           max={Math.max(1, progress.total)}
-          aria-label={t('staffHealth.part.publishing')}
+          aria-label={t('healthDesk.part.publishing')}
         />
         <span className="tabular">
-          {t('staffHealth.publish.rate', {
+          {t('healthDesk.publish.rate', {
             done: formatCount(progress.done),
             total: formatCount(progress.total),
             rate: formatCount(rate),
@@ -92,7 +92,7 @@ function Running({ progress, at }: { progress: Progress; at: number }) {
       </p>
       <Facts
         facts={(['changed', 'unchanged', 'removed', 'failed'] as const).map((name) => [
-          t(`staffHealth.publish.${name}`),
+          t(`healthDesk.publish.${name}`),
           formatCount(progress[name]),
         ])}
       />

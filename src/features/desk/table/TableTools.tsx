@@ -55,7 +55,7 @@ export function TableTools({
               value={state.filters[name] ?? ''}
               onChange={(event) => setFilter(name, event.target.value)}
             >
-              <option value="">{t('staff.table.anything')}</option>
+              <option value="">{t('tableDesk.anything')}</option>
               {options.map(({ value, label: text }) => (
                 <option key={value} value={value}>
                   {text}
@@ -82,12 +82,12 @@ export function TableTools({
             aria-expanded={isMenuOpen}
             onClick={() => setMenuOpen(true)}
           >
-            {t('staff.table.columns')}
+            {t('tableDesk.columns')}
             <Icon name="down" className="icon-sm" />
           </button>
         )}
         <button type="button" className="desk-btn" onClick={onReload}>
-          {t('staff.table.reload')}
+          {t('tableDesk.reload')}
         </button>
       </span>
       {isMenuOpen && (
@@ -157,7 +157,7 @@ function TableSearch({
           if (event.key === 'Escape' && typed === '') event.currentTarget.blur();
         }}
       />
-      <kbd aria-hidden="true" title={t('staff.keys.search')}>
+      <kbd aria-hidden="true" title={t('desk.keys.search')}>
         /
       </kbd>
     </form>

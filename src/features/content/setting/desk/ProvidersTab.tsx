@@ -14,12 +14,12 @@ export function ProvidersTab() {
   if (!data) return <Skeleton t={t} lines={10} />;
 
   return (
-    <Section title={t('staffSetting.tab.providers')}>
-      <p className="desk-hint">{t('staffSetting.providers.hint')}</p>
+    <Section title={t('settingDesk.tab.providers')}>
+      <p className="desk-hint">{t('settingDesk.providers.hint')}</p>
       <PlainTable
-        name={t('staffSetting.tab.providers')}
+        name={t('settingDesk.tab.providers')}
         heads={['name', 'kind', 'state', 'host', 'lastPaidAt', 'lastFailedAt', 'variables'].map(
-          (id) => t(`staffSetting.providers.column.${id}`),
+          (id) => t(`settingDesk.providers.column.${id}`),
         )}
       >
         {data.providers.map((provider) => (
@@ -37,11 +37,11 @@ function ProviderRow({ provider }: { provider: ProviderView }) {
 
   return (
     <tr>
-      <th scope="row">{t(`staffSetting.providers.name.${provider.id}`)}</th>
-      <td>{t(`staffSetting.providers.kind.${provider.kind}`)}</td>
+      <th scope="row">{t(`settingDesk.providers.name.${provider.id}`)}</th>
+      <td>{t(`settingDesk.providers.kind.${provider.kind}`)}</td>
       <td>
         <span className="desk-status">
-          {t(`staffSetting.providers.state.${getState(provider)}`)}
+          {t(`settingDesk.providers.state.${getState(provider)}`)}
         </span>
       </td>
       <td>{provider.host ?? '–'}</td>
@@ -52,7 +52,7 @@ function ProviderRow({ provider }: { provider: ProviderView }) {
           '–'
         ) : (
           <span className="desk-hint">
-            {t('staffSetting.providers.missing', { names: provider.variables.join(', ') })}
+            {t('settingDesk.providers.missing', { names: provider.variables.join(', ') })}
           </span>
         )}
       </td>

@@ -16,19 +16,19 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: Props) {
   const { t } = useDesk();
   return (
     <DeskForm
-      title={t('staffOwn.removePasskey')}
-      action={t('staffOwn.removePasskey')}
+      title={t('staffDesk.own.removePasskey')}
+      action={t('staffDesk.own.removePasskey')}
       onClose={onClose}
       run={async (form) => {
         const { text } = buildFields(form);
         await desk.delete(`/api/staff/passkeys/${passkey.passkeySn}`, { code: text('code') });
-        toastDone(t('staffOwn.passkeyRemoved'));
+        toastDone(t('staffDesk.own.passkeyRemoved'));
         onRemoved();
       }}
     >
       {() => (
         <>
-          <p>{t('staffOwn.removePasskeyText', { name: passkey.name })}</p>
+          <p>{t('staffDesk.own.removePasskeyText', { name: passkey.name })}</p>
           <CodeField t={t} />
         </>
       )}

@@ -29,15 +29,15 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
 
     await desk.put(getPath(group), { terms: words, isNew: task.name === '' }, { seen });
     toastDone(
-      t(words.length === 0 ? 'staffCategory.synonymsRemoved' : 'staffCategory.synonymsSaved', {
+      t(words.length === 0 ? 'searchDesk.synonymsRemoved' : 'searchDesk.synonymsSaved', {
         name: group,
       }),
       {
-        label: t('staffCategory.undo'),
+        label: t('categoryDesk.undo'),
         run: () =>
           void desk
             .put(getPath(group), { terms: task.name === '' ? [] : task.terms })
-            .then(() => toastDone(t('staffCategory.undone')))
+            .then(() => toastDone(t('categoryDesk.undone')))
             .then(onSaved),
       },
     );
@@ -47,8 +47,8 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
 
   return (
     <DeskForm
-      title={task.name || t('staffCategory.addSynonyms')}
-      action={t('staffCategory.save')}
+      title={task.name || t('searchDesk.addSynonyms')}
+      action={t('categoryDesk.save')}
       onClose={onClose}
       run={run}
     >
@@ -56,9 +56,9 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
         <TextField
           id={id}
           name="terms"
-          label={t('staffCategory.terms')}
+          label={t('searchDesk.terms')}
           value={task.terms.join('\n')}
-          hint={t(task.name === '' ? 'staffCategory.termsHint' : 'staffCategory.termsRemoveHint')}
+          hint={t(task.name === '' ? 'searchDesk.termsHint' : 'searchDesk.termsRemoveHint')}
           isLong
           rows={6}
           hasFocus

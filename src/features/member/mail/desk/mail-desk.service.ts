@@ -170,7 +170,7 @@ export async function sendTestMail(
 ): Promise<TestMailSent> {
   const preview = (await previewDraft({ runtime }, event, draft))[draft.locale];
 
-  const mark = translateDynamic(draft.locale)('staffMail.testMark');
+  const mark = translateDynamic(draft.locale)('mailDesk.testMark');
   const mail = {
     ...preview,
     subject: `${mark} ${preview.subject}`,

@@ -30,9 +30,9 @@ export function ClaimSums({ estimate, locale, t }: Props) {
       locale={locale}
       t={t}
     >
-      {estimate.heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}
+      {estimate.heldAmt > 0 && <p className="muted">{t('orderSum.heldWhy')}</p>}
       {estimate.moreAmt > 0 && (
-        <p className="muted">{t('refundSum.more', { amount: formatCount(estimate.moreAmt) })}</p>
+        <p className="muted">{t('orderSum.more', { amount: formatCount(estimate.moreAmt) })}</p>
       )}
       {!isPaid && estimate.refundAmt === 0 && <p className="muted">{t('claim.form.nothing')}</p>}
       <LostPoints points={estimate} t={t} />

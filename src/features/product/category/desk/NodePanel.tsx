@@ -39,7 +39,7 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
         <h2>
           {node.nameKo} <small>{node.nameEn}</small>
         </h2>
-        {node.hide && <span className="desk-status">{t('staffCategory.hidden')}</span>}
+        {node.hide && <span className="desk-status">{t('categoryDesk.hidden')}</span>}
       </div>
       {mayWrite && (
         <div className="desk-node-tools">
@@ -49,7 +49,7 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
             className="desk-btn"
             onClick={() => onTask({ kind: node.kind, node, known })}
           >
-            {t('staffCategory.edit')}
+            {t('categoryDesk.edit')}
           </button>
           {mayAddBelow && (
             <button
@@ -57,7 +57,7 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
               className="desk-btn"
               onClick={() => onTask({ kind: node.kind, above: node })}
             >
-              {t(`staffCategory.${node.kind === 'link' ? 'addLinkBelow' : 'addBelow'}`)}
+              {t(`categoryDesk.${node.kind === 'link' ? 'addLinkBelow' : 'addBelow'}`)}
             </button>
           )}
           <button
@@ -65,7 +65,7 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
             className="desk-btn desk-btn-danger"
             onClick={() => void removeNode(node, t, onRemoved)}
           >
-            {t('staffCategory.remove')}
+            {t('categoryDesk.remove')}
           </button>
         </div>
       )}
@@ -109,11 +109,11 @@ function LinkFacts({ node, audit }: { node: MenuNode; audit: readonly AuditView[
 
   return (
     <>
-      <Section title={t('staffCategory.link')}>
+      <Section title={t('categoryDesk.link')}>
         <Facts
           facts={[
-            [t('staffCategory.linkUrl'), link],
-            [t('staffCategory.code'), node.code],
+            [t('categoryDesk.linkUrl'), link],
+            [t('categoryDesk.code'), node.code],
           ]}
         />
       </Section>
@@ -133,9 +133,9 @@ async function removeNode(
 
   try {
     const isDone = await askReason({
-      title: t('staffCategory.remove'),
-      text: t(`staffCategory.${kind === 'link' ? 'removeLinkText' : 'removeText'}`, { name }),
-      action: t('staffCategory.remove'),
+      title: t('categoryDesk.remove'),
+      text: t(`categoryDesk.${kind === 'link' ? 'removeLinkText' : 'removeText'}`, { name }),
+      action: t('categoryDesk.remove'),
       isDanger: true,
       reason: 'optional',
       run: async (reason) => {
@@ -144,7 +144,7 @@ async function removeNode(
     });
     if (!isDone) return;
 
-    toastDone(t('staffCategory.removed', { name }));
+    toastDone(t('categoryDesk.removed', { name }));
     onRemoved();
   } catch (error) {
     toastProblem(getMessage(error, t));

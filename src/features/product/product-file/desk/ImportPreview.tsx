@@ -6,20 +6,20 @@ import type { ImportResult } from './product-file.schema.ts';
 export function ImportPreview({ tried }: { tried: ImportResult }) {
   const { t } = useDesk();
   if (tried.products.length === 0)
-    return <p className="desk-hint">{t('staffProduct.noDifferences')}</p>;
+    return <p className="desk-hint">{t('productDesk.noDifferences')}</p>;
 
   return (
     <>
       <PlainTable
-        name={t('staffProduct.bulk.preview')}
-        heads={[t('staffProduct.column.itemCode'), t('staffProduct.file.changes')]}
+        name={t('productDesk.bulk.preview')}
+        heads={[t('productDesk.column.itemCode'), t('productDesk.file.changes')]}
         className="desk-preview"
       >
         {tried.products.map(({ itemCode, isNew, changes }) => (
           <tr key={itemCode}>
             <th scope="row">{itemCode}</th>
             <td>
-              {isNew && <span className="desk-tag">{t('staffProduct.file.new')}</span>}
+              {isNew && <span className="desk-tag">{t('productDesk.file.new')}</span>}
               <ul className="desk-changes">
                 {changes.map(({ field, before, after }) => (
                   <li key={field}>
@@ -34,7 +34,7 @@ export function ImportPreview({ tried }: { tried: ImportResult }) {
       </PlainTable>
       {tried.changed > tried.products.length && (
         <p className="desk-hint">
-          {t('staffProduct.file.more', { count: tried.changed - tried.products.length })}
+          {t('productDesk.file.more', { count: tried.changed - tried.products.length })}
         </p>
       )}
     </>

@@ -9,13 +9,13 @@ export function TalkTags({ talk }: Props) {
   const { t } = useDesk();
   return (
     <>
-      <span className="desk-status">{t(`staffReview.status.${talk.status}`)}</span>{' '}
+      <span className="desk-status">{t(`reviewDesk.status.${talk.status}`)}</span>{' '}
       {talk.reports > 0 && (
         <span className="desk-tag desk-late">
-          {t('staffReview.reports', { count: talk.reports })}
+          {t('reviewDesk.reports', { count: talk.reports })}
         </span>
       )}{' '}
-      {talk.best && <span className="desk-tag">{t('staffReview.best')}</span>}
+      {talk.best && <span className="desk-tag">{t('reviewDesk.best')}</span>}
     </>
   );
 }
