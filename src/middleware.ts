@@ -9,14 +9,13 @@ import { identifyVisitor } from './server/visitor.ts';
 /** Prepares what every page reads from `locals`; the server hands in the runtime. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request } = context;
-  const { runtime } = locals;
 
-  Object.assign(locals, openLocals(runtime, request.headers.get('cookie'), locals.now));
+  Object.assign(locals, openLocals(locals.runtime, request.headers.get('cookie'), locals.now));
   locals.locale = isLocale(context.currentLocale) ? context.currentLocale : 'ko';
 
   let response: Response;
   try {
-    locals.visitor = await identifyVisitor(runtime, locals);
+    locals.visitor = await identifyVisitor(locals.runtime, locals);
     response = await next();
   } catch (error) {
     response = await respondUnavailable(context, error);

@@ -164,8 +164,9 @@ export function findCrowded(files: readonly string[]): string[] {
   const counted = files.filter((file) => file.startsWith('src/features/') && !TEST.test(file));
 
   return [...Map.groupBy(counted, (file) => path.posix.dirname(file))]
-    .filter(([, { length }]) => length > MAX_FILES)
+    .filter(([, crowd]) => crowd.length > MAX_FILES)
     .map(
-      ([folder, { length }]) => `${folder} holds ${length} files; more than ${MAX_FILES} are split`,
+      ([folder, crowd]) =>
+        `${folder} holds ${crowd.length} files; more than ${MAX_FILES} are split`,
     );
 }

@@ -17,7 +17,16 @@ interface Props {
 }
 
 /** A modal dialog for islands, the native one; its content is rendered only while it is open. */
-export function Dialog({ open, onClose, sheet = false, flag, title, foot, ...rest }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  sheet = false,
+  flag,
+  title,
+  foot,
+  closeLabel,
+  children,
+}: Props) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -42,11 +51,11 @@ export function Dialog({ open, onClose, sheet = false, flag, title, foot, ...res
             <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
               {title}
             </h2>
-            <button type="button" className="icon-btn" aria-label={rest.closeLabel} data-closes>
+            <button type="button" className="icon-btn" aria-label={closeLabel} data-closes>
               <Icon name="close" />
             </button>
           </div>
-          <div className="dialog-body">{rest.children}</div>
+          <div className="dialog-body">{children}</div>
           {foot && <div className="dialog-foot">{foot}</div>}
         </>
       )}

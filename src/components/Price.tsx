@@ -14,8 +14,14 @@ interface Props {
 }
 
 /** One price, or the old one struck with the rate taken off; as Price.astro, for islands. */
-export function Price({ listPrice, benefitPrice, locale, t, ...shown }: Props) {
-  const { large = false, isFlash = false } = shown;
+export function Price({
+  listPrice,
+  benefitPrice,
+  locale,
+  t,
+  large = false,
+  isFlash = false,
+}: Props) {
   const rate = discountRate(listPrice, benefitPrice);
 
   return (

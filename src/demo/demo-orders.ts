@@ -316,8 +316,7 @@ async function cancelDemoOrder(
   whose: Parameters<typeof cancelOrder>[1],
   { orderSn, ...request }: { orderSn: number; reasonCode: string; reason: string; items?: Parts },
 ): Promise<void> {
-  const { items } = request;
-  const { refundAmt } = await estimateCancel(database.read, whose, { items });
+  const { refundAmt } = await estimateCancel(database.read, whose, { items: request.items });
   const call = { ...request, expectedRefundAmt: refundAmt };
 
   await cancelOrder({ database, actor: 'shopper', now }, whose, call);

@@ -157,8 +157,17 @@ export async function insertFrame(t: Tx): Promise<void> {
 }
 
 function toInput(seed: SeedProduct, now: number): ProductInput {
-  const { handlerCode: _1, createdDaysAgo, units, images, options, ...rest } = seed;
-  const { addOns = [], setGroups, endedDaysAgo: _3, ...fields } = rest;
+  const {
+    handlerCode: _1,
+    createdDaysAgo,
+    units,
+    images,
+    options,
+    addOns = [],
+    setGroups,
+    endedDaysAgo: _3,
+    ...fields
+  } = seed;
 
   return {
     ...fields,

@@ -251,30 +251,28 @@ function requestLocale(context: CallContext): Locale {
 function authoriseCallOrThrow(context: CallContext, declaration: Declaration): void {
   const { auth, recent, beacon, signedLink } = declaration;
   const { locals, request } = context;
-  const { visitor, now } = locals;
   const isRead = ['GET', 'HEAD'].includes(request.method);
   if (!isRead && !signedLink && !isOwnCall(context, declaration))
     throw new AppError('CsrfRejected');
   if (auth === 'staff') return;
 
-  if (visitor.isExpired && !beacon && (auth !== 'visitor' || request.method !== 'GET')) {
+  if (locals.visitor.isExpired && !beacon && (auth !== 'visitor' || request.method !== 'GET')) {
     throwExpired(locals.cookies);
   }
 
-  const isMember = visitor.member !== undefined;
-  const isGuest = visitor.guestOrderSn !== undefined;
+  const isMember = locals.visitor.member !== undefined;
+  const isGuest = locals.visitor.guestOrderSn !== undefined;
   if (auth === 'member' && !isMember) throw new AppError('LoginRequired');
   if (auth === 'guest' && !isGuest) throw new AppError('LoginRequired');
   if (auth === 'buyer' && !isMember && !isGuest) throw new AppError('LoginRequired');
 
-  if (recent) requireRecentProof(visitor.member, now);
+  if (recent) requireRecentProof(locals.visitor.member, locals.now);
 }
 
 function isOwnCall({ url, locals, request }: CallContext, { beacon }: Declaration): boolean {
-  const { runtime, cookies } = locals;
-  const origins = ownOrigins(url, runtime.config.siteUrl);
+  const origins = ownOrigins(url, locals.runtime.config.siteUrl);
   if (beacon) return isOwnForm(request, origins);
-  return isOwnRequest(request, cookies, { secret: runtime.secret, origins });
+  return isOwnRequest(request, locals.cookies, { secret: locals.runtime.secret, origins });
 }
 
 /** Tells a browser once that its member's session has expired (rule 4.20 "Login session change"). */

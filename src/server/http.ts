@@ -31,12 +31,12 @@ const OTHER_HOST: HostProblem = {
 
 /** Returns the reason to refuse a request: its Host is missing, sent twice or unknown. */
 export function hostProblem(
-  { headers: { host }, rawHeaders }: IncomingMessage,
+  { headers, rawHeaders }: IncomingMessage,
   hosts: readonly string[],
 ): HostProblem | undefined {
-  if (host === undefined) return undefined; // HTTP 1.0 need not say it
-  if (!isHost(host) || isHostRepeated(rawHeaders)) return NO_HOST;
-  return hosts.includes(host.replace(/:\d+$/, '').toLowerCase()) ? undefined : OTHER_HOST;
+  if (headers.host === undefined) return undefined; // HTTP 1.0 need not say it
+  if (!isHost(headers.host) || isHostRepeated(rawHeaders)) return NO_HOST;
+  return hosts.includes(headers.host.replace(/:\d+$/, '').toLowerCase()) ? undefined : OTHER_HOST;
 }
 
 /** Node keeps the first of several Host headers; a proxy in front may have used the last. */

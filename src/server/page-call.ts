@@ -7,10 +7,12 @@ export async function answerCall(
   answer: Route,
   { request, url, routePattern, params, locals, clientAddress }: AstroGlobal,
 ): Promise<Response> {
-  const { method, headers } = request;
-
   const answered = await answer({
-    request: { method, headers, readText: (maxBytes) => readText(request, maxBytes) },
+    request: {
+      method: request.method,
+      headers: request.headers,
+      readText: (maxBytes) => readText(request, maxBytes),
+    },
     url,
     route: routePattern,
     params,

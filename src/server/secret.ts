@@ -24,18 +24,16 @@ interface Around {
  * throws where this one has another.
  */
 export async function shopSecret({ database, config, log }: Around): Promise<string> {
-  const { secretFile } = config;
-
   await moveRowToFile(database, config);
 
   const known = await findSetting(database.read, CHECK);
 
-  const existing = config.secret ?? readSecret(secretFile);
+  const existing = config.secret ?? readSecret(config.secretFile);
   const isShared = database.engine === 'postgres';
   if (known !== undefined && existing === undefined && isShared)
     throw new Error(otherSecret(config));
 
-  const secret = existing ?? createSecret(secretFile);
+  const secret = existing ?? createSecret(config.secretFile);
   const check = hmac(secret, CHECK);
   if (known === check) return secret;
 
@@ -43,7 +41,10 @@ export async function shopSecret({ database, config, log }: Around): Promise<str
   if (kept === check) return secret;
   if (isShared) throw new Error(otherSecret(config));
 
-  log.error({ secretFile }, 'another secret than before: accounts sealed with that can’t be read');
+  log.error(
+    { secretFile: config.secretFile },
+    'another secret than before: accounts sealed with that can’t be read',
+  );
   await database.tx((t) => replaceSetting(t, CHECK, check));
 
   return secret;

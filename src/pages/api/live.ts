@@ -29,8 +29,7 @@ export const GET = defineEndpoint(
 
     const { memberNo, level } = member ?? {};
     const owner = { memberNo, cartId: visitor.cartId };
-    const { itemCode, at, wishCountOf } = query;
-    const hasProducts = itemCode.length > 0;
+    const hasProducts = query.itemCode.length > 0;
     const viewer = { memberNo, level, now };
 
     const [
@@ -45,20 +44,20 @@ export const GET = defineEndpoint(
       blackFriday,
     ] = await Promise.all([
       countCartLines(database.read, owner),
-      hasProducts ? listLiveUnits(database.read, itemCode, now) : [],
-      listFlashSaleInfo(database.read, { memberNo, locale, now }, itemCode),
-      hasProducts && memberNo ? listWished(database.read, memberNo, itemCode) : [],
-      wishCountOf === undefined ? undefined : countWishers(database.read, wishCountOf),
-      at === 'home' ? findHomeNews(database.read, { memberNo, locale, now }) : undefined,
+      hasProducts ? listLiveUnits(database.read, query.itemCode, now) : [],
+      listFlashSaleInfo(database.read, { memberNo, locale, now }, query.itemCode),
+      hasProducts && memberNo ? listWished(database.read, memberNo, query.itemCode) : [],
+      query.wishCountOf === undefined ? undefined : countWishers(database.read, query.wishCountOf),
+      query.at === 'home' ? findHomeNews(database.read, { memberNo, locale, now }) : undefined,
       readCouponStands(database.read, viewer, query.couponSn),
-      wishCountOf === undefined
+      query.wishCountOf === undefined
         ? undefined
-        : hasOfferFor(database.read, { itemCode: wishCountOf, now }),
+        : hasOfferFor(database.read, { itemCode: query.wishCountOf, now }),
       findBlackFriday(database.read, now),
     ]);
 
     const holder = member && { ...member, now };
-    const seenContext = { products, flashSales, holder, pageOf: wishCountOf };
+    const seenContext = { products, flashSales, holder, pageOf: query.wishCountOf };
     const seen = await seenProducts(database.read, seenContext);
 
     const personal = { ...toIdentity(member, runtime.secret), cartCount, wished, wishCount };

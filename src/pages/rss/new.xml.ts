@@ -10,8 +10,8 @@ import { absoluteUrl } from '#src/lib/site-urls.ts';
 
 const SHOWN = 50;
 
-export const GET: APIRoute = async ({ locals }) => {
-  const { runtime, locale, now } = locals;
+export const GET: APIRoute = async (context) => {
+  const { runtime, locale, now } = context.locals;
   const db = runtime.database.read;
   const t = getTranslator(locale);
   const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);

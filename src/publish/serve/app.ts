@@ -48,15 +48,14 @@ interface AppOptions {
  * everything else through Astro, and the published 404 page for unknown paths.
  */
 export function createApp({ runtime, site, pages, routes }: AppOptions): App {
-  const { config, log } = runtime;
-  const staticTier = createStaticTier(config, { pages, maxBytes: MAX_KEPT_BYTES });
-  const fail = createFail(log, staticTier);
+  const staticTier = createStaticTier(runtime.config, { pages, maxBytes: MAX_KEPT_BYTES });
+  const fail = createFail(runtime.log, staticTier);
   const answerCall = createApiHandler(site.routeFiles, runtime);
   const answerPage = createPages(site, runtime);
-  const headersFor = createHeaders(config);
+  const headersFor = createHeaders(runtime.config);
 
   runtime.renderPage = createRenderer(site, runtime, routes);
-  runtime.isBuildComplete = () => isBuildComplete(config.distDir);
+  runtime.isBuildComplete = () => isBuildComplete(runtime.config.distDir);
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     res.setHeaders(headersFor(target));
@@ -83,7 +82,7 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
   }
 
   const server = createServer(SERVER_OPTIONS, (req, res) => {
-    const problem = hostProblem(req, config.hosts);
+    const problem = hostProblem(req, runtime.config.hosts);
     if (problem) return sendPlain(res, problem.status, problem.text);
 
     const target = toTarget(req);

@@ -23,9 +23,11 @@ export async function notFound(context: APIContext): Promise<Response | undefine
  */
 export async function respondUnavailable(context: APIContext, error: unknown): Promise<Response> {
   const { locals, url } = context;
-  const { runtime, requestId } = locals;
 
-  runtime.log.error({ err: error, requestId, url: url.pathname }, 'request failed');
+  locals.runtime.log.error(
+    { err: error, requestId: locals.requestId, url: url.pathname },
+    'request failed',
+  );
 
   const status = isBusy(error) ? 503 : 500;
 
@@ -35,6 +37,6 @@ export async function respondUnavailable(context: APIContext, error: unknown): P
   return new Response(body, { status, headers });
 }
 
-function readPublished({ locals: { runtime, locale } }: APIContext, path: string) {
-  return decodePage(pageFile(runtime.config.publishedDir, localePath(locale, path)));
+function readPublished({ locals }: APIContext, path: string) {
+  return decodePage(pageFile(locals.runtime.config.publishedDir, localePath(locals.locale, path)));
 }

@@ -42,9 +42,9 @@ export async function requireStaff(
   if (rule.permission === undefined) throw new Error('An endpoint of staff names its permission.');
 
   const token = locals.cookies.get('staff');
-  const { runtime, now } = locals;
-  const usedAt = getUsedAt(request.headers, now);
-  const staff = token && (await findSessionStaff(runtime.database, token, { now, usedAt }));
+  const usedAt = getUsedAt(request.headers, locals.now);
+  const staff =
+    token && (await findSessionStaff(locals.runtime.database, token, { now: locals.now, usedAt }));
   if (!staff) throw new AppError('StaffSignInRequired');
 
   for (const permission of permissionsFor(rule)) throwUnlessPermitted(staff, permission);

@@ -11,10 +11,10 @@ import type { FileRule } from './request-data.ts';
  */
 export async function withLocalImages<T>(
   files: readonly string[],
-  { uploadDir, rule: { max, maxBytes, types } }: { uploadDir: string; rule: FileRule },
+  { uploadDir, rule }: { uploadDir: string; rule: FileRule },
   use: (images: UploadedImage[]) => Promise<T>,
 ): Promise<T> {
-  if (files.length > max) throw new Error(`At most ${max} files.`);
+  if (files.length > rule.max) throw new Error(`At most ${rule.max} files.`);
 
   makePrivateDir(uploadDir);
 
@@ -25,14 +25,15 @@ export async function withLocalImages<T>(
     const images: UploadedImage[] = [];
     for (const [i, file] of files.entries()) {
       const { size } = await stat(file); // its error names the file
-      if (size > maxBytes) throw new Error(`${file} is larger than ${maxBytes / 1024 / 1024} MB.`);
+      if (size > rule.maxBytes)
+        throw new Error(`${file} is larger than ${rule.maxBytes / 1024 / 1024} MB.`);
 
       const copy = path.join(dir, `${i}.part`);
       await copyFile(file, copy);
 
       images.push(
-        await reencode(copy, types).catch((error: unknown) =>
-          throwUnreadableImage(file, types, error),
+        await reencode(copy, rule.types).catch((error: unknown) =>
+          throwUnreadableImage(file, rule.types, error),
         ),
       );
     }

@@ -25,7 +25,7 @@ interface Started {
 }
 
 interface Start {
-  /** What the process prints once the shop is open. */
+  /** The line that the process prints once the shop is open. */
   opened?: RegExp;
   folder?: string;
 }

@@ -16,13 +16,12 @@ export async function findOrderNo(
   { runtime, clientAddress, now }: Pick<SignInCall, 'runtime' | 'clientAddress' | 'now'>,
   { email, name }: FindOrderNo,
 ) {
-  const { database } = runtime;
-  throwIfTooMany(searches(database).take(clientAddress, now));
+  throwIfTooMany(searches(runtime.database).take(clientAddress, now));
 
   if (mails({ runtime, clientAddress, now, to: email }) === 0) {
     const payload = { email, name, nonce: randomToken() };
     const key = `find-order-no:${payload.nonce}`;
-    await database.tx((t) => enqueueJob(t, { kind: findOrderNoJob, payload, key, now }));
+    await runtime.database.tx((t) => enqueueJob(t, { kind: findOrderNoJob, payload, key, now }));
     runtime.wake('jobs');
   }
 

@@ -52,25 +52,24 @@ export async function takeOverOrder(
   call: TakeOverCall,
   input: TakeOverOrder,
 ): Promise<{ orderNo: string }> {
-  const { runtime, visitor, member, cookies, now } = call;
-  const { database, log } = runtime;
-  const { memberNo } = member;
+  const { runtime, visitor, cookies, now } = call;
+  const { memberNo } = call.member;
   const { orderNo } = input;
 
-  throwIfTooMany(attempts(database).take(String(memberNo), now));
+  throwIfTooMany(attempts(runtime.database).take(String(memberNo), now));
 
   const owner = { memberNo, guestOrderSn: undefined };
-  if (await findOrder(database.read, orderNo, owner)) return { orderNo };
+  if (await findOrder(runtime.database.read, orderNo, owner)) return { orderNo };
 
   const { orderSn, paidAt } = await proveOrder(call, input);
   if (paidAt === null) throw new AppError('OrderStatusConflict');
 
-  await database.tx(async (t) => {
+  await runtime.database.tx(async (t) => {
     if (!(await updateOwner(t, { orderSn, memberNo }))) throw new AppError('NotFound');
     await moveToMember(t, { orderSn, memberNo });
   });
   if (visitor.guestOrderSn === orderSn) cookies.clear('guest');
-  log.info({ event: 'guestOrderTakenOver', memberNo, orderNo }, 'order');
+  runtime.log.info({ event: 'guestOrderTakenOver', memberNo, orderNo }, 'order');
 
   return { orderNo };
 }
@@ -78,8 +77,7 @@ export async function takeOverOrder(
 /** The order, if the member has proven that it is theirs. */
 async function proveOrder(call: TakeOverCall, { orderNo, guestPassword }: TakeOverOrder) {
   const { runtime, visitor, member, clientAddress, now } = call;
-  const { database } = runtime;
-  const order = await findGuestOrderFacts(database.read, orderNo);
+  const order = await findGuestOrderFacts(runtime.database.read, orderNo);
 
   if (guestPassword !== undefined) {
     const subject = subjects.guest(orderNo);
@@ -87,10 +85,17 @@ async function proveOrder(call: TakeOverCall, { orderNo, guestPassword }: TakeOv
     const codes = { wrong: 'GuestOrderNotFound', locked: 'GuestOrderLocked' } as const;
     const password = guestPassword;
 
-    await checkGuess(database, { subject, passwordHash, password, clientAddress, now, ...codes });
-    await database.tx((t) => deleteFailures(t, subject));
+    await checkGuess(runtime.database, {
+      subject,
+      passwordHash,
+      password,
+      clientAddress,
+      now,
+      ...codes,
+    });
+    await runtime.database.tx((t) => deleteFailures(t, subject));
   } else if (order?.orderSn !== visitor.guestOrderSn) {
-    const email = await findVerifiedEmail(database.read, member.memberNo);
+    const email = await findVerifiedEmail(runtime.database.read, member.memberNo);
     if (order?.email !== email) throw new AppError('NotFound');
   }
 

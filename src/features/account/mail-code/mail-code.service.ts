@@ -83,9 +83,8 @@ export async function resendCode(
   { purpose, requestId }: { purpose: CodePurpose; requestId: string },
 ): Promise<CodeSent> {
   const { runtime, now } = call;
-  const { database } = runtime;
   const key = { id: sha256(requestId), purpose };
-  const row = await findCode(database.read, key);
+  const row = await findCode(runtime.database.read, key);
 
   countRequest(call, { memberNo: row?.memberNo ?? null });
 
@@ -100,7 +99,7 @@ export async function resendCode(
 
   const nonce = randomToken();
 
-  await database.tx(async (t) => {
+  await runtime.database.tx(async (t) => {
     if (!(await renewCode(t, key, { nonce, now }))) throw new AppError('CodeExpired');
     await enqueueCode(t, { id: key.id, nonce, now });
   });
@@ -118,18 +117,17 @@ export async function verifyCode(
   purpose: CodePurpose,
   { requestId, code }: CodeGiven,
 ): Promise<Proven> {
-  const { database, secret } = runtime;
-  throwIfTooMany(tries(database).take(clientAddress, now));
+  throwIfTooMany(tries(runtime.database).take(clientAddress, now));
 
   const key = { id: sha256(requestId), purpose };
-  const counted = await database.tx((t) => countCodeTry(t, key, now));
+  const counted = await runtime.database.tx((t) => countCodeTry(t, key, now));
   if (!counted) {
-    const earlier = await findCode(database.read, key);
+    const earlier = await findCode(runtime.database.read, key);
     if (!earlier || earlier.verifiedAt === null) throw new AppError('CodeExpired');
     return earlier;
   }
 
-  if (!sameText(getCode(secret, counted.nonce), code)) {
+  if (!sameText(getCode(runtime.secret, counted.nonce), code)) {
     const remaining = CODE_TRIES - counted.tries;
     if (remaining === 0) throw new AppError('CodeExpired');
 
@@ -140,7 +138,7 @@ export async function verifyCode(
     });
   }
 
-  await database.tx((t) => markVerified(t, key, now));
+  await runtime.database.tx((t) => markVerified(t, key, now));
 
   return { email: counted.email, memberNo: counted.memberNo };
 }

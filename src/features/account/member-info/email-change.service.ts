@@ -36,8 +36,8 @@ export async function changeEmail(
   call: EmailCall,
   codeInput: CodeGiven,
 ): Promise<{ email: string }> {
-  const { runtime, member, cookies, now } = call;
-  const { memberNo } = member;
+  const { runtime, cookies, now } = call;
+  const { memberNo } = call.member;
 
   await verifyCode(call, purpose, codeInput);
 

@@ -25,25 +25,23 @@ export async function changeMember(
   { runtime, member, now }: InfoCall,
   change: ChangeMember,
 ): Promise<ChangeMember> {
-  const { database, log } = runtime;
-  const { memberNo } = member;
-  throwIfTooMany(changes(database).take(`${memberNo}`, now));
+  throwIfTooMany(changes(runtime.database).take(`${member.memberNo}`, now));
 
-  await database.tx(async (t) => {
-    const before = await lockMember(t, memberNo);
+  await runtime.database.tx(async (t) => {
+    const before = await lockMember(t, member.memberNo);
     if (!before) throw new AppError('LoginRequired');
 
-    await updateMember(t, memberNo, change);
-    if (!isSameName(before.name, change.name)) await deleteSavedAccount(t, memberNo);
+    await updateMember(t, member.memberNo, change);
+    if (!isSameName(before.name, change.name)) await deleteSavedAccount(t, member.memberNo);
 
     if (before.name === change.name && before.phone === change.phone) return;
 
-    const payload = { template: 'memberChanged', memberNo, at: now } as const;
+    const payload = { template: 'memberChanged', memberNo: member.memberNo, at: now } as const;
     await enqueueMail(t, payload, now);
   });
 
   runtime.wake('jobs');
-  log.info({ event: 'memberChanged', memberNo }, 'member');
+  runtime.log.info({ event: 'memberChanged', memberNo: member.memberNo }, 'member');
 
   return change;
 }

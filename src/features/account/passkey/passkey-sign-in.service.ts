@@ -25,19 +25,18 @@ export async function passkeySignIn(
   { credential }: SignInWithPasskey,
 ): Promise<SignedIn> {
   const { runtime, clientAddress, now } = call;
-  const { database, secret } = runtime;
-  throwIfTooMany(attempts(database).take(clientAddress, now));
+  throwIfTooMany(attempts(runtime.database).take(clientAddress, now));
 
   const { clientDataJSON, userHandle } = credential.response;
   const challenge = await takeChallenge(call, { clientDataJSON, owner: FOR_SIGN_IN });
-  const passkey = await findPasskey(database.read, credential.id);
+  const passkey = await findPasskey(runtime.database.read, credential.id);
   if (!passkey) throw new AppError('PasskeyUnknown');
 
   const { memberNo, memberName, passkeySn } = passkey;
 
   const counter = await verifyCounter(call, { credential, challenge, passkey });
 
-  if (userHandle !== getUserId(secret, memberNo)) {
+  if (userHandle !== getUserId(runtime.secret, memberNo)) {
     throw createPasskeyRefusedError(call, { reason: 'user handle', memberNo, passkeySn });
   }
 
@@ -46,7 +45,7 @@ export async function passkeySignIn(
     if (!isUsed) throw createPasskeyRefusedError(call, { reason: 'counter', memberNo, passkeySn });
   });
 
-  attempts(database).giveBack(clientAddress, now);
+  attempts(runtime.database).giveBack(clientAddress, now);
 
   return answer;
 }

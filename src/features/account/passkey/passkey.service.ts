@@ -44,26 +44,28 @@ export async function readPasskeys({
   runtime,
   member,
 }: Pick<MemberCall, 'runtime'> & { member: { memberNo: number } }): Promise<PasskeyList> {
-  const { memberNo } = member;
-  const rows = await listPasskeys(runtime.database.read, memberNo);
+  const rows = await listPasskeys(runtime.database.read, member.memberNo);
 
   return {
     passkeys: rows.map(({ transports: _, ...passkey }) => passkey),
     rpId: relyingParty(runtime.config.siteUrl).rpID,
-    userId: getUserId(runtime.secret, memberNo),
+    userId: getUserId(runtime.secret, member.memberNo),
   };
 }
 
 /** Returns the options with which a browser makes a passkey for the member; throws PasskeysFull. */
 export async function registrationOptions(call: MemberCall): Promise<RegistrationOptions> {
   const { runtime, member } = call;
-  const { memberNo, email, name } = member;
-  const passkeys = await listPasskeys(runtime.database.read, memberNo);
+  const passkeys = await listPasskeys(runtime.database.read, member.memberNo);
   if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
 
-  const challenge = await issueChallenge(call, ofMember(memberNo));
+  const challenge = await issueChallenge(call, ofMember(member.memberNo));
 
-  const user = { id: getUserId(runtime.secret, memberNo), name: email, displayName: name };
+  const user = {
+    id: getUserId(runtime.secret, member.memberNo),
+    name: member.email,
+    displayName: member.name,
+  };
   return creationOptions(call, { challenge, user, passkeys });
 }
 
@@ -76,15 +78,14 @@ export async function registerPasskey(
   { credential }: RegisterPasskey,
 ): Promise<PasskeyList> {
   const { runtime, member, now, request } = call;
-  const { memberNo } = member;
   const { clientDataJSON, transports = [] } = credential.response;
-  const challenge = await takeChallenge(call, { clientDataJSON, owner: ofMember(memberNo) });
+  const challenge = await takeChallenge(call, { clientDataJSON, owner: ofMember(member.memberNo) });
   const { credential: made, aaguid } = await verifyMade(call, { credential, challenge });
 
   const device = deviceName(request.headers.get('user-agent') ?? '');
-  const name = initialName({ aaguid, device });
+  const name = initialName(aaguid, device);
   const row = {
-    memberNo,
+    memberNo: member.memberNo,
     name,
     createdAt: now,
     lastUsedAt: null,
@@ -99,7 +100,7 @@ export async function registerPasskey(
     await afterChange(t, call, { template: 'passkeyAdded', passkeySn, name });
   });
   runtime.wake('jobs');
-  runtime.log.info({ event: 'passkeyAdded', memberNo }, 'passkey');
+  runtime.log.info({ event: 'passkeyAdded', memberNo: member.memberNo }, 'passkey');
 
   return readPasskeys(call);
 }
@@ -119,18 +120,17 @@ export async function renamePasskey(
 /** Removes a passkey as `registerPasskey` adds one; throws NotFound, or LastWayIn. */
 export async function removePasskey(call: MemberCall, passkeySn: number): Promise<PasskeyList> {
   const { runtime, member } = call;
-  const { memberNo } = member;
 
   await runtime.database.tx(async (t) => {
-    await lockMember(t, memberNo); // of two ways in that go at once, one stays
-    const name = await deletePasskey(t, { memberNo, passkeySn });
+    await lockMember(t, member.memberNo); // of two ways in that go at once, one stays
+    const name = await deletePasskey(t, { memberNo: member.memberNo, passkeySn });
     if (name === undefined) throw new AppError('NotFound');
-    if (!hasWayIn(await readWaysIn(t, memberNo))) throw new AppError('LastWayIn');
+    if (!hasWayIn(await readWaysIn(t, member.memberNo))) throw new AppError('LastWayIn');
     await afterChange(t, call, { template: 'passkeyRemoved', passkeySn, name });
   });
 
   runtime.wake('jobs');
-  runtime.log.info({ event: 'passkeyRemoved', memberNo, passkeySn }, 'passkey');
+  runtime.log.info({ event: 'passkeyRemoved', memberNo: member.memberNo, passkeySn }, 'passkey');
 
   return readPasskeys(call);
 }
@@ -154,9 +154,11 @@ async function afterChange(
   { member, cookies, now }: MemberCall,
   change: { template: 'passkeyAdded' | 'passkeyRemoved'; passkeySn: number; name: string },
 ): Promise<void> {
-  const { memberNo } = member;
-  await deleteOtherSessions(t, { id: sha256(cookies.get('session') ?? ''), memberNo });
+  await deleteOtherSessions(t, {
+    id: sha256(cookies.get('session') ?? ''),
+    memberNo: member.memberNo,
+  });
 
-  const payload = { ...change, memberNo, at: now };
+  const payload = { ...change, memberNo: member.memberNo, at: now };
   await enqueueMail(t, payload, now);
 }

@@ -14,7 +14,7 @@ test.each([
   ['00000000-0000-0000-0000-000000000000', 'Chrome · Windows', 'Chrome · Windows'],
   ['00000000-0000-0000-0000-000000000000', '', ''],
 ])('the first name of %s made with %s is %s', (aaguid, device, name) => {
-  expect(initialName({ aaguid, device })).toBe(name);
+  expect(initialName(aaguid, device)).toBe(name);
 });
 
 describe('the challenge of an answer', () => {

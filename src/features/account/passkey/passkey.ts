@@ -31,7 +31,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 };
 
 /** The name a new passkey gets until its owner gives it another; '' if nothing is known of it. */
-export function initialName({ aaguid, device }: { aaguid: string; device: string }): string {
+export function initialName(aaguid: string, device: string): string {
   return PROVIDERS[aaguid] ?? device;
 }
 

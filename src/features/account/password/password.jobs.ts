@@ -39,9 +39,8 @@ export function passwordHandlers({ database, secret, wake }: Runtime): JobHandle
       await database.tx(async (t) => {
         // A retry of this job must not restore a link that was used meanwhile.
         const isNew = await enqueueMail(t, payload, now);
-        const { createdAt } = job;
-        const expiresAt = createdAt + RESET_MS;
-        if (isNew) await replaceReset(t, { id, memberNo, expiresAt, createdAt });
+        const expiresAt = job.createdAt + RESET_MS;
+        if (isNew) await replaceReset(t, { id, memberNo, expiresAt, createdAt: job.createdAt });
       });
 
       wake('jobs');

@@ -77,16 +77,15 @@ export async function resetPassword(
   { runtime, now }: Pick<Around, 'runtime' | 'now'>,
   { token, password }: ResetPassword,
 ) {
-  const { database, log } = runtime;
   const id = resetId(token);
-  const member = await findReset(database.read, id, now);
+  const member = await findReset(runtime.database.read, id, now);
   if (!member) throw new AppError('ResetLinkInvalid');
 
   const { memberNo, email } = member;
 
   const passwordHash = await hashNewPassword(runtime, password, member);
 
-  await database.tx(async (t) => {
+  await runtime.database.tx(async (t) => {
     if (!(await takeReset(t, id))) throw new AppError('ResetLinkInvalid');
     await saveNewPassword(t, { memberNo, passwordHash, now, keptSessionId: '' });
     await deleteKnownDevices(t, memberNo);
@@ -95,7 +94,7 @@ export async function resetPassword(
   });
 
   runtime.wake('jobs');
-  log.info({ event: 'passwordReset', memberNo }, 'password');
+  runtime.log.info({ event: 'passwordReset', memberNo }, 'password');
 
   return { changed: true } as const;
 }
@@ -107,15 +106,14 @@ export async function changePassword(
   },
   { currentPassword, password }: ChangePassword,
 ) {
-  const { runtime, clientAddress, cookies, now, member } = call;
-  const { database, log } = runtime;
-  const { memberNo, email } = member;
-  const { passwordHash: currentHash } = await findPasswordFacts(database.read, memberNo);
+  const { runtime, clientAddress, cookies, now } = call;
+  const { memberNo, email } = call.member;
+  const { passwordHash: currentHash } = await findPasswordFacts(runtime.database.read, memberNo);
   const subject = subjects.password(memberNo);
   const codes = { wrong: 'CurrentPasswordWrong', locked: 'CurrentPasswordLocked' } as const;
   const passwordHash = currentHash === '' ? undefined : currentHash;
 
-  await checkGuess(database, {
+  await checkGuess(runtime.database, {
     subject,
     passwordHash,
     password: currentPassword,
@@ -125,17 +123,17 @@ export async function changePassword(
     field: 'currentPassword',
   });
 
-  await database.tx((t) => deleteFailures(t, subject));
+  await runtime.database.tx((t) => deleteFailures(t, subject));
 
   const newHash = await hashNewPassword(runtime, password, { email, passwordHash: currentHash });
 
   const keptSessionId = sha256(cookies.get('session') ?? '');
 
-  await database.tx((t) =>
+  await runtime.database.tx((t) =>
     saveNewPassword(t, { memberNo, passwordHash: newHash, now, keptSessionId }),
   );
   runtime.wake('jobs');
-  log.info({ event: 'passwordChanged', memberNo }, 'password');
+  runtime.log.info({ event: 'passwordChanged', memberNo }, 'password');
 
   return { changed: true } as const;
 }

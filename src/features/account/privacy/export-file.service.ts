@@ -89,13 +89,13 @@ function readMe(): string {
 
 /** Calls `use` with a temporary file of these bytes. */
 async function withFile(
-  { config: { uploadDir } }: Pick<Runtime, 'config'>,
+  { config }: Pick<Runtime, 'config'>,
   bytes: Uint8Array,
   use: (file: string) => Promise<void>,
 ): Promise<void> {
-  makePrivateDir(uploadDir);
+  makePrivateDir(config.uploadDir);
 
-  const dir = await mkdtemp(path.join(uploadDir, 'export-'));
+  const dir = await mkdtemp(path.join(config.uploadDir, 'export-'));
   try {
     const file = path.join(dir, 'export.zip');
     await writeFile(file, bytes, { mode: 0o600 });

@@ -6,16 +6,15 @@ import { findExport } from './export.queries.ts';
 
 /** `GET /api/my/export/file`: the ZIP, for the member it is about; NotFound for everybody else. */
 export async function serveExport({ request, locals }: CallContext): Promise<Answered> {
-  const { runtime, visitor, now } = locals;
-  const { member } = visitor;
+  const { member } = locals.visitor;
   const language = request.headers.get('accept-language');
-  if (member && !hasRecentProof(member, now)) {
+  if (member && !hasRecentProof(member, locals.now)) {
     return apiProblem('ReauthenticationRequired', language);
   }
 
-  const row = member && (await findExport(runtime.database.read, member.memberNo));
-  const name = row && (row.expiresAt ?? 0) > now ? row.name : null;
-  const body = name === null ? undefined : await runtime.media.read(name);
+  const row = member && (await findExport(locals.runtime.database.read, member.memberNo));
+  const name = row && (row.expiresAt ?? 0) > locals.now ? row.name : null;
+  const body = name === null ? undefined : await locals.runtime.media.read(name);
   if (!row || body === undefined) {
     return apiProblem('NotFound', language);
   }

@@ -54,11 +54,10 @@ type LeaveCall = Pick<SignInCall, 'runtime' | 'cookies' | 'now'> & { member: Ses
  * money are on their way, and LeavePlanChanged if the losses are not those that were agreed to.
  */
 export async function leaveShop(call: LeaveCall, agreed: Leave): Promise<{ left: true }> {
-  const { runtime, member, now } = call;
-  const { database, secret } = runtime;
-  const { memberNo } = member;
+  const { runtime, now } = call;
+  const { memberNo } = call.member;
 
-  await database.tx(async (t) => {
+  await runtime.database.tx(async (t) => {
     const before = await lockMember(t, memberNo);
     if (!before) throw new AppError('LoginRequired');
 
@@ -76,11 +75,11 @@ export async function leaveShop(call: LeaveCall, agreed: Leave): Promise<{ left:
     await unnameReviews(t, memberNo, now);
     await withdrawComments(t, memberNo, now);
     await unpublishInquiries(t, memberNo, now);
-    await eraseMember(t, { memberNo, secret, now });
+    await eraseMember(t, { memberNo, secret: runtime.secret, now });
     await deleteByEmail(t, { memberNo, email: before.email });
 
     const { name, email: address } = before;
-    const sealed = seal(secret, LEFT_MAIL_SEAL, JSON.stringify({ name, address }));
+    const sealed = seal(runtime.secret, LEFT_MAIL_SEAL, JSON.stringify({ name, address }));
     const locale = before.locale;
     const payload = { template: 'left', leftNo: memberNo, locale, sealed } as const;
 

@@ -48,11 +48,10 @@ export async function reauthenticateMember(
 
 async function proveByPassword(call: MemberCall, password: string): Promise<void> {
   const { runtime, clientAddress, now, member } = call;
-  const { database } = runtime;
-  const { passwordHash } = await findPasswordFacts(database.read, member.memberNo);
+  const { passwordHash } = await findPasswordFacts(runtime.database.read, member.memberNo);
   const subject = subjects.password(member.memberNo);
 
-  await checkGuess(database, {
+  await checkGuess(runtime.database, {
     subject,
     password,
     clientAddress,
@@ -63,7 +62,7 @@ async function proveByPassword(call: MemberCall, password: string): Promise<void
     locked: 'CurrentPasswordLocked',
   });
 
-  await database.tx((t) => deleteFailures(t, subject));
+  await runtime.database.tx((t) => deleteFailures(t, subject));
 }
 
 async function proveByCode(

@@ -37,21 +37,20 @@ export async function guestSignIn(
   { runtime, cookies, clientAddress, now }: SignInCall,
   { orderNo, guestPassword }: GuestSignIn,
 ): Promise<{ orderNo: string }> {
-  const { database } = runtime;
-  const order = await findGuestOrder(database.read, orderNo);
+  const order = await findGuestOrder(runtime.database.read, orderNo);
 
   const subject = subjects.guest(orderNo);
   const passwordHash = order?.guestPasswordHash ?? undefined;
   const codes = { wrong: 'GuestOrderNotFound', locked: 'GuestOrderLocked' } as const;
   const guess = { subject, passwordHash, password: guestPassword, clientAddress, now, ...codes };
 
-  await checkGuess(database, guess);
+  await checkGuess(runtime.database, guess);
 
   if (!order) throw new Error('A right password belongs to an order.');
 
   const earlier = cookies.get('guest');
 
-  const token = await database.tx(async (t) => {
+  const token = await runtime.database.tx(async (t) => {
     await deleteFailures(t, subject);
     if (earlier !== undefined) await deleteGuestSession(t, sha256(earlier));
     return openGuestOrder(t, order.orderSn, now);

@@ -52,8 +52,7 @@ export async function signIn(
   also?: (t: Tx, memberNo: number) => Promise<void>,
 ): Promise<SignedIn> {
   const { runtime, clientAddress, now } = call;
-  const { database, log } = runtime;
-  const member = await findMemberByEmail(database.read, input.email);
+  const member = await findMemberByEmail(runtime.database.read, input.email);
   const account = { email: input.email, sn: member?.memberNo };
   const { subject, isKnown } = await findSubject(call, MEMBERS, account);
 
@@ -63,15 +62,18 @@ export async function signIn(
   const guess = { subject, passwordHash, password: input.password, clientAddress, now, ...codes };
 
   try {
-    await checkGuess(database, guess);
+    await checkGuess(runtime.database, guess);
   } catch (error) {
-    log.warn({ event: 'signInRefused', memberNo: member?.memberNo, clientAddress }, 'sign-in');
+    runtime.log.warn(
+      { event: 'signInRefused', memberNo: member?.memberNo, clientAddress },
+      'sign-in',
+    );
     throw error;
   }
 
   if (!member) throw new Error('A right password belongs to a member.');
   if (!isKnown && (await needsAdditionalAuth(call, member.memberNo))) {
-    await database.tx((t) => deleteFailures(t, subject));
+    await runtime.database.tx((t) => deleteFailures(t, subject));
     throw await additionalAuth(call, { memberNo: member.memberNo, email: input.email });
   }
 

@@ -57,11 +57,10 @@ async function becomeMember(
   also?: (t: Tx, memberNo: number) => Promise<void>,
 ): Promise<SignedIn> {
   const { runtime, cookies, visitor, now } = call;
-  const { database } = runtime;
-  const terms = await requireTerms(database.read, CONSENT_TERMS, now);
+  const terms = await requireTerms(runtime.database.read, CONSENT_TERMS, now);
   const device = openDevice(cookies);
 
-  const { memberNo, merge } = await database.tx(async (t) => {
+  const { memberNo, merge } = await runtime.database.tx(async (t) => {
     const createdMember = await insertSignedUp(t, call, { input, terms });
     await also?.(t, createdMember);
 

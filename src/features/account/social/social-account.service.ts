@@ -61,8 +61,8 @@ export async function unlinkAccount(
   call: MemberCall,
   provider: SocialProvider,
 ): Promise<SocialList> {
-  const { runtime, member, cookies, now } = call;
-  const { memberNo } = member;
+  const { runtime, cookies, now } = call;
+  const { memberNo } = call.member;
   const keep = cookies.get('session') ?? '';
 
   await runtime.database.tx(async (t) => {
@@ -92,12 +92,11 @@ export async function takeUnlinkNotice(
   { runtime, now }: Pick<MemberCall, 'runtime' | 'now'>,
   { authorization, appId, userId }: UnlinkNotice,
 ): Promise<boolean> {
-  const { database, log, config } = runtime;
-  const { adminKey, appId: ownAppId } = config.kakaoUnlink;
+  const { adminKey, appId: ownAppId } = runtime.config.kakaoUnlink;
   const isKakao = adminKey !== '' && sameText(authorization ?? '', `KakaoAK ${adminKey}`);
   if (!isKakao || appId !== ownAppId) return false;
 
-  const memberNo = await database.tx(async (t) => {
+  const memberNo = await runtime.database.tx(async (t) => {
     const owner = await deleteBySub(t, { provider: 'kakao', sub: userId });
     if (!owner) return undefined;
 
@@ -110,7 +109,7 @@ export async function takeUnlinkNotice(
   });
 
   runtime.wake('jobs');
-  log.info({ event: 'socialUnlinkNotice', memberNo, provider: 'kakao' }, 'social');
+  runtime.log.info({ event: 'socialUnlinkNotice', memberNo, provider: 'kakao' }, 'social');
 
   return true;
 }

@@ -20,18 +20,17 @@ const PURPOSE = 'TransferMember';
  */
 export async function finishTransfer(call: SignInCall, input: FinishTransfer): Promise<SignedIn> {
   const { runtime, now } = call;
-  const { database } = runtime;
   const { requestId, password, consents } = input;
-  const proof = await findCode(database.read, { id: sha256(requestId), purpose: PURPOSE });
+  const proof = await findCode(runtime.database.read, { id: sha256(requestId), purpose: PURPOSE });
   const member = proof?.verifiedAt
-    ? await findUntransferred(database.read, proof.email)
+    ? await findUntransferred(runtime.database.read, proof.email)
     : undefined;
   if (!proof || !member) throw new AppError('CodeExpired');
 
   checkNewPassword(runtime, password, { email: proof.email });
 
   const passwordHash = await hashPassword(password);
-  const terms = await requireTerms(database.read, CONSENT_TERMS, now);
+  const terms = await requireTerms(runtime.database.read, CONSENT_TERMS, now);
 
   const { memberNo } = member;
 

@@ -62,8 +62,6 @@ async function readHeld(
   db: Reader,
   { range, locale, ...page }: Page & { range: HeldRange; locale: Locale },
 ): Promise<HeldCoupons> {
-  const { now } = range;
-
   const total = await countHeld(db, range);
   const rows = total > page.offset ? await listHeld(db, range, page) : [];
   const view = await readView(db, rows, locale);
@@ -71,8 +69,8 @@ async function readHeld(
   const coupons = rows.map((row) => {
     const { possessionCouponSn, issuedAt, usedAt, orderNo, usableTo } = row;
     const stored = row.status;
-    const status = stored === 'Usable' && usableTo <= now ? 'Expiration' : stored;
-    const expiresSoon = status === 'Usable' && usableTo <= now + EXPIRES_SOON_MS;
+    const status = stored === 'Usable' && usableTo <= range.now ? 'Expiration' : stored;
+    const expiresSoon = status === 'Usable' && usableTo <= range.now + EXPIRES_SOON_MS;
     const possessionFields = { possessionCouponSn, status, expiresSoon, issuedAt, usedAt, orderNo };
 
     return { ...view(row), ...possessionFields };

@@ -231,7 +231,7 @@ function bestOrderCoupon(
   const best = saved === 0 ? undefined : outcomes.find((outcome) => outcome.saved === saved);
   const unused = outcomes
     .filter((outcome) => outcome !== best)
-    .map(({ coupon: { possessionCouponSn }, reason }) => ({ kind, possessionCouponSn, reason }));
+    .map(({ coupon, reason }) => ({ kind, possessionCouponSn: coupon.possessionCouponSn, reason }));
 
   return { coupon: best?.coupon, saved, unused };
 }

@@ -122,8 +122,9 @@ function takenReason(
 ): Reason | null {
   if (applied.some((appliedUse) => appliedUse.productSn === productSn)) return UNUSED.productTaken;
 
-  const { possessionCouponSn } = coupon;
-  const isUsed = applied.some((appliedUse) => appliedUse.possessionCouponSn === possessionCouponSn);
+  const isUsed = applied.some(
+    (appliedUse) => appliedUse.possessionCouponSn === coupon.possessionCouponSn,
+  );
 
   return isUsed ? UNUSED.couponTaken : null;
 }

@@ -56,12 +56,13 @@ function takeFlashSale(draft: Draft, leftQty: number | null): Draft {
   const salePrice = unitPrice(draft);
   if (!flashSale || !reachesFlashPrice({ ...flashSale, leftQty }, { qty, salePrice })) return draft;
 
-  const { flashSaleSn, flashPrice } = flashSale;
-
   return takeOff(draft, {
     kind: 'FlashSale',
-    ref: String(flashSaleSn),
-    amount: (salePrice - flashPrice) * qty,
-    reason: { key: 'pricing.reason.flashSale', params: { salePrice, flashPrice, qty } },
+    ref: String(flashSale.flashSaleSn),
+    amount: (salePrice - flashSale.flashPrice) * qty,
+    reason: {
+      key: 'pricing.reason.flashSale',
+      params: { salePrice, flashPrice: flashSale.flashPrice, qty },
+    },
   });
 }

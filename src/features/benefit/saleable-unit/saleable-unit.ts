@@ -123,7 +123,7 @@ export function asChosen(
 /** A unit and a quantity, for the quantity rules. */
 export function qtyFacts(unit: SaleableUnit, qty: number): QtyFacts {
   const { productSn, itemCode, minPurchaseQty, maxPurchaseQty, saleableQty } = unit;
-  const componentItems = unit.components.map(({ unit: { itemCode } }) => ({ itemCode }));
+  const componentItems = unit.components.map(({ unit }) => ({ itemCode: unit.itemCode }));
   return { productSn, itemCode, qty, minPurchaseQty, maxPurchaseQty, saleableQty, componentItems };
 }
 

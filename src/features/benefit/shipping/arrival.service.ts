@@ -23,10 +23,9 @@ export async function findArrivals(
   { paidAt, area, orderHandlerSns }: Payment,
 ): Promise<{ usual: number; bySeller: ReadonlyMap<number, number> }> {
   const { csHours } = await readSettings(db);
-  const { holidays } = csHours;
   const addDays = area?.addDays ?? 0;
   const getArrival = (daysOff: readonly string[]) =>
-    expectedArrival(paidAt, { holidays, daysOff, addDays });
+    expectedArrival(paidAt, { holidays: csHours.holidays, daysOff, addDays });
 
   const sellers = await listDaysOff(db, orderHandlerSns);
   const arrivals = sellers.map(({ orderHandlerSn, daysOff }) => {

@@ -11,7 +11,6 @@ export function companyFacts(
   locale: Locale,
 ): MessageParams {
   const textOf = (pair: Pair) => pair[locale];
-  const { opens, closes, lunch } = csHours;
 
   return {
     ...PROMISES,
@@ -24,8 +23,11 @@ export function companyFacts(
     companyEmail: company.email,
     privacyOfficer: textOf(company.privacyOfficer),
     hosting: textOf(company.hosting),
-    csOpens: clockTime(opens),
-    csCloses: clockTime(closes),
-    ...(lunch && { csLunchBegins: clockTime(lunch.begins), csLunchEnds: clockTime(lunch.ends) }),
+    csOpens: clockTime(csHours.opens),
+    csCloses: clockTime(csHours.closes),
+    ...(csHours.lunch && {
+      csLunchBegins: clockTime(csHours.lunch.begins),
+      csLunchEnds: clockTime(csHours.lunch.ends),
+    }),
   };
 }

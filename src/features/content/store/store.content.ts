@@ -155,8 +155,16 @@ async function saveFile(t: Tx, file: StoreFile, now: number): Promise<SavedConte
   return { outcome: before ? 'changed' : 'added', publish };
 }
 
-function toHours({ sunday, monday, tuesday, wednesday, ...rest }: StoreFile['hours']) {
-  const { thursday, friday, saturday, exceptions } = rest;
+function toHours({
+  sunday,
+  monday,
+  tuesday,
+  wednesday,
+  thursday,
+  friday,
+  saturday,
+  exceptions,
+}: StoreFile['hours']) {
   const days = Object.entries(exceptions).sort(([a], [b]) => (a < b ? -1 : 1));
 
   return {

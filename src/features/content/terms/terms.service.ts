@@ -63,13 +63,15 @@ export async function readActiveTerms(
   const codes = termsCodes.length > 0 ? termsCodes : await listTermsCodes(db, now);
   const rows = await listActiveTerms(db, codes, now);
 
-  return rows.map(({ termsContentSn, termsCode, announcementDt, impositionDt, ...names }) => ({
-    termsContentSn,
-    termsCode,
-    name: getLocalizedText(locale, names.nameKo, names.nameEn),
-    announcementDt,
-    impositionDt,
-  }));
+  return rows.map(
+    ({ termsContentSn, termsCode, announcementDt, impositionDt, nameKo, nameEn }) => ({
+      termsContentSn,
+      termsCode,
+      name: getLocalizedText(locale, nameKo, nameEn),
+      announcementDt,
+      impositionDt,
+    }),
+  );
 }
 
 /** Terms as the operator loads them: a version is known by its code and its first day in force. */

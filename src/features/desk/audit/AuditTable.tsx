@@ -123,15 +123,14 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<AuditView>[] {
 /** A change in words, with what the log holds behind a button. */
 function ChangeCell({ row }: { row: AuditView }) {
   const { t } = useDesk();
-  const { before, after } = row;
 
   return (
     <>
-      <Changes thing={row} before={before} after={after} />
+      <Changes thing={row} before={row.before} after={row.after} />
       <details>
         <summary>{t('auditDesk.raw')}</summary>
         <pre className="desk-raw" tabIndex={0}>
-          {JSON.stringify({ before, after }, null, 2)}
+          {JSON.stringify({ before: row.before, after: row.after }, null, 2)}
         </pre>
       </details>
     </>

@@ -79,23 +79,22 @@ interface CellProps<Row extends FileRow> extends Pick<Props<Row>, 'isBusy' | 'on
 
 function Cell<Row extends FileRow>({ row, column, isBusy, onChange }: CellProps<Row>) {
   const { t } = useDesk();
-  const { name, label, options } = column;
-  const value = String(row[name]);
-  if (isDone(row)) return options?.find((option) => option.value === value)?.label ?? value;
+  const value = String(row[column.name]);
+  if (isDone(row)) return column.options?.find((option) => option.value === value)?.label ?? value;
 
   const props = {
     value,
     disabled: isBusy,
-    'aria-label': `${t('bulkDesk.file.line')} ${row.line} ${label}`,
+    'aria-label': `${t('bulkDesk.file.line')} ${row.line} ${column.label}`,
     'aria-invalid': row.problem ? true : undefined,
     onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...row, [name]: target.value }),
+      onChange({ ...row, [column.name]: target.value }),
   };
-  if (!options) return <input {...props} maxLength={200} />;
+  if (!column.options) return <input {...props} maxLength={200} />;
 
   return (
     <select {...props}>
-      {options.map((option) => (
+      {column.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>

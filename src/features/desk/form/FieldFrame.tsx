@@ -10,20 +10,15 @@ interface Props {
 }
 
 /** A field with its label, hint and problem. */
-export function FieldFrame({
-  state: { input, hint, problem },
-  label,
-  isOptional,
-  children,
-}: Props) {
+export function FieldFrame({ state, label, isOptional, children }: Props) {
   return (
     <div className="desk-field">
-      <label htmlFor={input.id}>
+      <label htmlFor={state.input.id}>
         {label}
         <Optional isOptional={isOptional} />
       </label>
       {children}
-      <Notes id={input.id} hint={hint} problem={problem} />
+      <Notes id={state.input.id} hint={state.hint} problem={state.problem} />
     </div>
   );
 }

@@ -6,9 +6,9 @@ import type { FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';
 
 /** Any of a few options. */
-export function FormChoices({ options, ...props }: FieldProps & { options: readonly string[] }) {
+export function FormChoices(props: FieldProps & { options: readonly string[] }) {
+  const { options, part, label, scopes, value, onChange } = props;
   const { t } = useDesk();
-  const { part, label, scopes, value, onChange } = props;
   const { input, hint, problem, isLocked } = useField(props);
   const chosen = asList(value);
 

@@ -13,9 +13,9 @@ export function isCodeList({ item }: ListField): boolean {
 }
 
 /** Codes with spaces, commas or line ends between them. */
-export function FormCodes({ field, ...props }: FieldProps & { field: ListField }) {
+export function FormCodes(props: FieldProps & { field: ListField }) {
+  const { field, part, path, label, value, onChange } = props;
   const { t } = useDesk();
-  const { part, path, label, value, onChange } = props;
   const { problems } = useSchemaForm();
   const state = useField(props);
   const format = field.item.kind === 'text' ? field.item.format : '';

@@ -106,8 +106,8 @@ export function FormParts({ parts, path, scopes, value, onChange }: PartsProps) 
 }
 
 /** An object in an object: one that may be left out has a switch. */
-function FormObject({ field, ...props }: FieldProps & { field: ObjectField }) {
-  const { path, scopes, value, onChange } = props;
+function FormObject(props: FieldProps & { field: ObjectField }) {
+  const { field, path, scopes, value, onChange } = props;
   const parts = (
     <FormParts path={path} scopes={scopes} value={value} onChange={onChange} parts={field.parts} />
   );

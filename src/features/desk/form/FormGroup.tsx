@@ -10,8 +10,8 @@ interface Props extends FieldProps {
 }
 
 /** Fields under a heading; what may be left out has a switch in its place. */
-export function FormGroup({ empty, children, ...props }: Props) {
-  const { part, label, value, onChange } = props;
+export function FormGroup(props: Props) {
+  const { empty, children, part, label, value, onChange } = props;
   const { input, hint, problem, isLocked } = useField(props);
   const hasSwitch = part.isOptional && part.usual === undefined;
   const isOn = !hasSwitch || (value !== undefined && value !== null);

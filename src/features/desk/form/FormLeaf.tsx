@@ -20,8 +20,8 @@ const NO_CODES: never[] = [];
 const INPUT_TYPES: Partial<Record<TextFormat, string>> = { colour: 'color', phone: 'tel' };
 
 /** One line, which grows with what does not fit; long texts and HTML have several. */
-export function FormText({ field, ...props }: FieldProps & { field: TextField }) {
-  const { part, label, value, onChange } = props;
+export function FormText(props: FieldProps & { field: TextField }) {
+  const { field, part, label, value, onChange } = props;
   const state = useField(props);
   const isLong = field.format === 'lines' || field.format === 'html';
   const write = (text: string) => onChange(text === '' && part.isOptional ? undefined : text);
@@ -68,9 +68,9 @@ export function FormText({ field, ...props }: FieldProps & { field: TextField })
 }
 
 /** Input that is no number stays as it was typed, for the server to refuse at its field. */
-export function FormNumber({ field, ...props }: FieldProps & { field: NumberField }) {
+export function FormNumber(props: FieldProps & { field: NumberField }) {
+  const { field, part, label, value, onChange } = props;
   const { t } = useDesk();
-  const { part, label, value, onChange } = props;
   const state = useField(props);
   const [typed, setTyped] = useState(asText(value));
 
@@ -106,13 +106,9 @@ interface StoredChoiceProps<Value> extends FieldProps {
 }
 
 /** A number or a code that stands for something with a name. */
-function StoredChoice<Value extends string | number>({
-  choices,
-  read,
-  ...props
-}: StoredChoiceProps<Value>) {
+function StoredChoice<Value extends string | number>(props: StoredChoiceProps<Value>) {
+  const { choices, read, part, label, value, onChange } = props;
   const { t, locale } = useDesk();
-  const { part, label, value, onChange } = props;
   const state = useField(props);
 
   return (
@@ -189,9 +185,9 @@ export function FormDay(props: FieldProps) {
   );
 }
 
-export function FormChoice({ options, ...props }: FieldProps & { options: readonly string[] }) {
+export function FormChoice(props: FieldProps & { options: readonly string[] }) {
+  const { options, part, label, scopes, value, onChange } = props;
   const { t } = useDesk();
-  const { part, label, scopes, value, onChange } = props;
   const state = useField(props);
   const hasNone = part.isOptional && part.usual === undefined;
 

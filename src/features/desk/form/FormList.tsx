@@ -31,9 +31,9 @@ interface Props extends Omit<FieldProps, 'children'> {
  * A list to add to, remove from and reorder: by its buttons, or Alt with the arrow keys anywhere in an
  * item. Items are closed once there are many.
  */
-export function FormList({ field, children, ...props }: Props) {
+export function FormList(props: Props) {
+  const { field, children, label, path, value, onChange } = props;
   const { t } = useDesk();
-  const { label, path, value, onChange } = props;
   const { problems } = useSchemaForm();
   const { input, hint, problem, isLocked } = useField(props);
   const items = asList(value);
@@ -145,15 +145,25 @@ interface FormItemProps {
   children: ReactNode;
 }
 
-function FormItem({ name, title, hasProblem, isOpenFirst, isLocked, ...rest }: FormItemProps) {
+function FormItem({
+  name,
+  title,
+  hasProblem,
+  isOpenFirst,
+  isLocked,
+  onUp,
+  onDown,
+  onRemove,
+  children,
+}: FormItemProps) {
   const { t } = useDesk();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const isShown = isOpen || hasProblem;
 
   const steps = [
-    { icon: 'up', text: 'formDesk.moveUp', run: rest.onUp },
-    { icon: 'down', text: 'formDesk.moveDown', run: rest.onDown },
-    { icon: 'trash', text: 'formDesk.remove', run: rest.onRemove },
+    { icon: 'up', text: 'formDesk.moveUp', run: onUp },
+    { icon: 'down', text: 'formDesk.moveDown', run: onDown },
+    { icon: 'trash', text: 'formDesk.remove', run: onRemove },
   ] as const;
 
   return (
@@ -183,7 +193,7 @@ function FormItem({ name, title, hasProblem, isOpenFirst, isLocked, ...rest }: F
             </button>
           ))}
       </div>
-      {isShown && <div className="form-parts">{rest.children}</div>}
+      {isShown && <div className="form-parts">{children}</div>}
     </div>
   );
 }

@@ -13,9 +13,9 @@ interface Props extends Omit<FieldProps, 'children'> {
 }
 
 /** Entries by key, a day for one, in the order of their keys. */
-export function FormMap({ field, children, ...props }: Props) {
+export function FormMap(props: Props) {
+  const { field, children, label, path, value, onChange } = props;
   const { t } = useDesk();
-  const { label, path, value, onChange } = props;
   const { input, hint, problem, isLocked } = useField(props);
   const [typed, setTyped] = useState('');
   const object = asObject(value);

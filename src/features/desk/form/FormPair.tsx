@@ -5,8 +5,8 @@ import type { FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';
 
 /** A text in Korean and English, side by side. */
-export function FormPair({ field, ...props }: FieldProps & { field: PairField }) {
-  const { part, path, scopes, label, value, onChange } = props;
+export function FormPair(props: FieldProps & { field: PairField }) {
+  const { field, part, path, scopes, label, value, onChange } = props;
   const fieldState = useField(props);
   const texts = asObject(value);
 
@@ -52,9 +52,9 @@ interface LanguageProps extends Pick<FieldProps, 'part' | 'path' | 'scopes' | 'l
   onChange: (text: string) => void;
 }
 
-function Language({ field, language, isRequired, ...rest }: LanguageProps) {
+function Language(props: LanguageProps) {
+  const { field, language, isRequired, part, path, scopes, label, value, onChange } = props;
   const { t } = useDesk();
-  const { part, path, scopes, label, value, onChange } = rest;
   const { input, problem } = useField({ part: { ...part, name: '' }, path, scopes });
   const isLine = field.format === 'line';
 
@@ -69,7 +69,7 @@ function Language({ field, language, isRequired, ...rest }: LanguageProps) {
         className={`form-area${isLine ? ' form-line' : ''}${field.format === 'html' ? ' form-code' : ''}`}
         rows={isLine ? 1 : undefined}
         maxLength={field.maxLength}
-        readOnly={rest.isLocked}
+        readOnly={props.isLocked}
         spellCheck={field.format !== 'html'}
         value={value}
         onKeyDown={(event) => {

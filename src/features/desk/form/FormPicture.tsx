@@ -12,8 +12,8 @@ interface PictureProps extends Omit<FieldProps, 'children'> {
 }
 
 /** A picture with its size: an upload fills both in. */
-export function FormPicture({ children, ...props }: PictureProps) {
-  const { label, value, onChange } = props;
+export function FormPicture(props: PictureProps) {
+  const { children, label, value, onChange } = props;
   const { isLocked } = useField(props);
   const picture = asObject(value);
   // An upload takes a while: what was written meanwhile stays.

@@ -12,17 +12,15 @@ interface Props extends Omit<FieldProps, 'children'> {
 }
 
 /** Asks for the variant, then for its fields; changing it keeps the fields that both have. */
-export function FormUnion({ field, children, ...props }: Props) {
+export function FormUnion({ field, children, path, part, scopes, value, onChange }: Props) {
   const { t } = useDesk();
-  const { path, part, scopes, value, onChange } = props;
-  const { tag, variants } = field;
-  const state = useField({ path: [...path, tag], part, scopes });
+  const state = useField({ path: [...path, field.tag], part, scopes });
   const object = asObject(value);
-  const chosen = asText(object[tag]);
-  const variant = variants.find((otherVariant) => otherVariant.value === chosen);
+  const chosen = asText(object[field.tag]);
+  const variant = field.variants.find((otherVariant) => otherVariant.value === chosen);
 
   function choose(next: string) {
-    const parts = variants.find((nextVariant) => nextVariant.value === next)?.parts ?? [];
+    const parts = field.variants.find((nextVariant) => nextVariant.value === next)?.parts ?? [];
     const kept = Object.entries(object).filter(([name]) =>
       parts.some((variantPart) => variantPart.name === name),
     );
@@ -31,7 +29,7 @@ export function FormUnion({ field, children, ...props }: Props) {
 
   return (
     <div className="form-parts">
-      <FieldFrame state={state} label={getLabel(t, scopes, tag)} isOptional={false}>
+      <FieldFrame state={state} label={getLabel(t, scopes, field.tag)} isOptional={false}>
         <select
           {...state.input}
           disabled={state.isLocked}
@@ -39,9 +37,9 @@ export function FormUnion({ field, children, ...props }: Props) {
           onChange={({ target }) => choose(target.value)}
         >
           {variant === undefined && <option value={chosen}>{t('formDesk.none')}</option>}
-          {variants.map((optionVariant) => (
+          {field.variants.map((optionVariant) => (
             <option key={optionVariant.value} value={optionVariant.value}>
-              {optionLabel(t, scopes, [tag, optionVariant.value])}
+              {optionLabel(t, scopes, [field.tag, optionVariant.value])}
             </option>
           ))}
         </select>

@@ -25,8 +25,16 @@ interface Props {
 const NONE: never[] = [];
 
 /** A form for a value of a schema; the value is a plain one, as content files have it. */
-export function SchemaForm({ form, scope, value, onChange, ...rest }: Props) {
-  const { problems = NONE, isReadOnly = false, locked = NONE, isQuiet = false } = rest;
+export function SchemaForm({
+  form,
+  scope,
+  value,
+  onChange,
+  problems = NONE,
+  isReadOnly = false,
+  locked = NONE,
+  isQuiet = false,
+}: Props) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const content = useMemo(

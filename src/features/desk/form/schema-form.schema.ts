@@ -106,9 +106,8 @@ function toObject(schema: Json): FormField {
     return { kind: 'map', key, item: getField(additionalProperties) };
   }
 
-  const { ko, en } = properties;
-  if (names.length === 2 && ko !== undefined && en !== undefined) {
-    const { minLength, maxLength } = asSchema(ko);
+  if (names.length === 2 && properties.ko !== undefined && properties.en !== undefined) {
+    const { minLength, maxLength } = asSchema(properties.ko);
     return {
       kind: 'pair',
       format: format === 'html' || format === 'lines' ? format : 'line',

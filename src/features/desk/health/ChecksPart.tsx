@@ -64,9 +64,8 @@ interface CheckProps {
 
 function Check({ name, check, reload, children }: CheckProps) {
   const { t, locale, can } = useDesk();
-  const { lastRunAt, isRunning } = check;
   const lastRunText =
-    lastRunAt === null ? t('healthDesk.never') : formatDateTime(lastRunAt, locale);
+    check.lastRunAt === null ? t('healthDesk.never') : formatDateTime(check.lastRunAt, locale);
 
   return (
     <HealthPart
@@ -74,15 +73,20 @@ function Check({ name, check, reload, children }: CheckProps) {
       part={check}
       actions={
         can('job:run') &&
-        !isRunning && <RunButton kind={JOBS[name]} label={t('healthDesk.do.run')} reload={reload} />
+        !check.isRunning && (
+          <RunButton kind={JOBS[name]} label={t('healthDesk.do.run')} reload={reload} />
+        )
       }
     >
       <Facts
         facts={[
-          [t('healthDesk.job.lastRunAt'), isRunning ? t('healthDesk.job.isRunning') : lastRunText],
+          [
+            t('healthDesk.job.lastRunAt'),
+            check.isRunning ? t('healthDesk.job.isRunning') : lastRunText,
+          ],
         ]}
       />
-      {lastRunAt !== null && children}
+      {check.lastRunAt !== null && children}
     </HealthPart>
   );
 }

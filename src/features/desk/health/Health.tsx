@@ -40,34 +40,33 @@ export function Health() {
 
 function Parts({ health, reload }: { health: StaffHealth; reload: () => void }) {
   const { t } = useDesk();
-  const { server, refunds, mails, backup } = health;
 
   return (
     <div className="health-parts">
       <PublishPart publishing={health.publishing} reload={reload} at={health.at} />
       <JobsPart jobs={health.jobs} reload={reload} />
       <ChecksPart books={health.books} ledgers={health.ledgers} reload={reload} />
-      <HealthPart name="server" part={server}>
-        <ServerFacts server={server} />
+      <HealthPart name="server" part={health.server}>
+        <ServerFacts server={health.server} />
       </HealthPart>
-      <HealthPart name="refunds" part={refunds}>
+      <HealthPart name="refunds" part={health.refunds}>
         <Facts
           facts={(['open', 'late'] as const).map((name) => [
             t(`healthDesk.refund.${name}`),
-            refunds[name],
+            health.refunds[name],
           ])}
         />
       </HealthPart>
-      <HealthPart name="mails" part={mails}>
+      <HealthPart name="mails" part={health.mails}>
         <Facts
           facts={(['waiting', 'retried', 'parked'] as const).map((name) => [
             t(`healthDesk.mail.${name}`),
-            mails[name],
+            health.mails[name],
           ])}
         />
       </HealthPart>
-      <HealthPart name="backup" part={backup}>
-        <BackupFacts backup={backup} />
+      <HealthPart name="backup" part={health.backup}>
+        <BackupFacts backup={health.backup} />
       </HealthPart>
     </div>
   );
@@ -75,7 +74,6 @@ function Parts({ health, reload }: { health: StaffHealth; reload: () => void }) 
 
 function ServerFacts({ server }: { server: StaffHealth['server'] }) {
   const { t, locale } = useDesk();
-  const { databaseBytes, disk, servers } = server;
 
   return (
     <>
@@ -85,15 +83,17 @@ function ServerFacts({ server }: { server: StaffHealth['server'] }) {
           [t('healthDesk.server.migration'), server.migration],
           [
             t('healthDesk.server.databaseBytes'),
-            databaseBytes === null ? t('healthDesk.elsewhere') : formatBytes(databaseBytes),
+            server.databaseBytes === null
+              ? t('healthDesk.elsewhere')
+              : formatBytes(server.databaseBytes),
           ],
           [
             t('healthDesk.server.disk'),
-            disk === null
+            server.disk === null
               ? '–'
               : t('healthDesk.freeOf', {
-                  free: formatBytes(disk.freeBytes),
-                  total: formatBytes(disk.totalBytes),
+                  free: formatBytes(server.disk.freeBytes),
+                  total: formatBytes(server.disk.totalBytes),
                 }),
           ],
           [t('healthDesk.server.node'), server.node],
@@ -107,7 +107,7 @@ function ServerFacts({ server }: { server: StaffHealth['server'] }) {
           t('healthDesk.servers.seenAt'),
         ]}
       >
-        {servers.map(({ build, seenAt, isThis, pages }, index) => (
+        {server.servers.map(({ build, seenAt, isThis, pages }, index) => (
           <tr key={index}>
             <th scope="row">
               <code>{build || '–'}</code>{' '}
@@ -122,17 +122,17 @@ function ServerFacts({ server }: { server: StaffHealth['server'] }) {
   );
 }
 
-function BackupFacts({ backup: { isElsewhere, last } }: { backup: StaffHealth['backup'] }) {
+function BackupFacts({ backup }: { backup: StaffHealth['backup'] }) {
   const { t, locale } = useDesk();
-  if (isElsewhere) return <p>{t('healthDesk.backup.elsewhere')}</p>;
-  if (!last) return <p>{t('healthDesk.backup.none')}</p>;
+  if (backup.isElsewhere) return <p>{t('healthDesk.backup.elsewhere')}</p>;
+  if (!backup.last) return <p>{t('healthDesk.backup.none')}</p>;
 
   return (
     <Facts
       facts={[
-        [t('healthDesk.backup.madeAt'), formatDateTime(last.madeAt, locale)],
-        [t('healthDesk.backup.bytes'), formatBytes(last.bytes)],
-        [t('healthDesk.backup.file'), <code key="file">{last.name}</code>],
+        [t('healthDesk.backup.madeAt'), formatDateTime(backup.last.madeAt, locale)],
+        [t('healthDesk.backup.bytes'), formatBytes(backup.last.bytes)],
+        [t('healthDesk.backup.file'), <code key="file">{backup.last.name}</code>],
       ]}
     />
   );

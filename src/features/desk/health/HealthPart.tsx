@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A part of the shop: whether it works, what is wrong and what to do about it. */
-export function HealthPart({ name, part: { verdict, findings }, actions, children }: Props) {
+export function HealthPart({ name, part, actions, children }: Props) {
   const { t } = useDesk();
   const id = useId();
 
@@ -20,13 +20,13 @@ export function HealthPart({ name, part: { verdict, findings }, actions, childre
     <section className="desk-section health-part" aria-labelledby={id}>
       <div className="health-head">
         <h2 id={id}>{t(`healthDesk.part.${name}`)}</h2>
-        <VerdictMark verdict={verdict} />
+        <VerdictMark verdict={part.verdict} />
         {actions && <span className="desk-steps">{actions}</span>}
       </div>
-      {findings.length > 0 && (
+      {part.findings.length > 0 && (
         <ul className="health-findings">
-          {findings.map(({ code, params, ...finding }, index) => (
-            <li key={`${code} ${index}`} data-verdict={finding.verdict}>
+          {part.findings.map(({ code, params, verdict }, index) => (
+            <li key={`${code} ${index}`} data-verdict={verdict}>
               <strong>{t(`healthDesk.finding.${code}`, params)}</strong>
               <span>{t(`healthDesk.todo.${code}`)}</span>
             </li>

@@ -14,21 +14,20 @@ interface Props {
 /** Background jobs: what failed of them, and the schedules. */
 export function JobsPart({ jobs, reload }: Props) {
   const { t } = useDesk();
-  const { waiting, parked, retried, failed, schedules } = jobs;
 
   return (
     <HealthPart name="jobs" part={jobs}>
       <Facts
         facts={[
-          [t('healthDesk.job.waiting'), waiting],
-          [t('healthDesk.job.retried'), retried],
-          [t('healthDesk.job.parked'), parked],
+          [t('healthDesk.job.waiting'), jobs.waiting],
+          [t('healthDesk.job.retried'), jobs.retried],
+          [t('healthDesk.job.parked'), jobs.parked],
         ]}
       />
-      {failed.length > 0 && <FailedJobs failed={failed} reload={reload} />}
+      {jobs.failed.length > 0 && <FailedJobs failed={jobs.failed} reload={reload} />}
       <details>
-        <summary>{t('healthDesk.job.schedules', { count: schedules.length })}</summary>
-        <Schedules schedules={schedules} reload={reload} />
+        <summary>{t('healthDesk.job.schedules', { count: jobs.schedules.length })}</summary>
+        <Schedules schedules={jobs.schedules} reload={reload} />
       </details>
     </HealthPart>
   );

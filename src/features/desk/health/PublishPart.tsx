@@ -22,7 +22,6 @@ const StartPublish = lazy(async () => ({
 export function PublishPart({ publishing, at, reload }: Props) {
   const { t, can } = useDesk();
   const [isAsking, setAsking] = useState(false);
-  const { progress, waiting, scheduled, failing } = publishing;
 
   return (
     <HealthPart
@@ -36,16 +35,18 @@ export function PublishPart({ publishing, at, reload }: Props) {
         )
       }
     >
-      {progress?.startedAt !== null && progress && <Running progress={progress} at={at} />}
+      {publishing.progress?.startedAt !== null && publishing.progress && (
+        <Running progress={publishing.progress} at={at} />
+      )}
       <Facts
         facts={[
-          [t('healthDesk.publish.waiting'), formatCount(waiting)],
-          [t('healthDesk.publish.scheduled'), formatCount(scheduled)],
+          [t('healthDesk.publish.waiting'), formatCount(publishing.waiting)],
+          [t('healthDesk.publish.scheduled'), formatCount(publishing.scheduled)],
         ]}
       />
-      {failing.length > 0 && (
+      {publishing.failing.length > 0 && (
         <ul className="desk-list">
-          {failing.map(({ tag, attempts, lastError }) => (
+          {publishing.failing.map(({ tag, attempts, lastError }) => (
             <li key={tag}>
               <code>{tag}</code> {t('healthDesk.publish.tries', { count: attempts })} {lastError}
             </li>
@@ -63,28 +64,28 @@ type Progress = NonNullable<StaffHealth['publishing']['progress']>;
 
 function Running({ progress, at }: { progress: Progress; at: number }) {
   const { t, locale } = useDesk();
-  const { total, done, startedAt, finishedAt, failed, failures } = progress;
-  const seconds = Math.max(1, ((finishedAt ?? at) - (startedAt ?? at)) / 1000);
-  const rate = Math.round(done / seconds);
-  const isRunning = finishedAt === null;
+  const seconds = Math.max(1, ((progress.finishedAt ?? at) - (progress.startedAt ?? at)) / 1000);
+  const rate = Math.round(progress.done / seconds);
 
   return (
     <>
       <p className="health-progress">
         <span role="status">
-          {isRunning
+          {progress.finishedAt === null
             ? t('healthDesk.publish.running')
-            : t('healthDesk.publish.finished', { at: formatDateTime(finishedAt, locale) })}
+            : t('healthDesk.publish.finished', {
+                at: formatDateTime(progress.finishedAt, locale),
+              })}
         </span>
         <progress
-          value={done}
-          max={Math.max(1, total)}
+          value={progress.done}
+          max={Math.max(1, progress.total)}
           aria-label={t('healthDesk.part.publishing')}
         />
         <span className="tabular">
           {t('healthDesk.publish.rate', {
-            done: formatCount(done),
-            total: formatCount(total),
+            done: formatCount(progress.done),
+            total: formatCount(progress.total),
             rate: formatCount(rate),
           })}
         </span>
@@ -95,9 +96,9 @@ function Running({ progress, at }: { progress: Progress; at: number }) {
           formatCount(progress[name]),
         ])}
       />
-      {failed > 0 && (
+      {progress.failed > 0 && (
         <ul className="desk-list">
-          {failures.map(({ path, message }) => (
+          {progress.failures.map(({ path, message }) => (
             <li key={path}>
               <code>{path}</code> {message}
             </li>

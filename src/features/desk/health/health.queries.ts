@@ -20,12 +20,12 @@ export async function countOpenJobs(db: Reader, now: number) {
     .where((e) => e.or([e('runAt', '<=', now), e('attempts', '>', 0)]))
     .groupBy('kind')
     .execute();
-  return rows.map(({ kind, ...row }) => ({
+  return rows.map(({ kind, open, parked, failed, oldestAt }) => ({
     kind,
-    open: Number(row.open),
-    parked: Number(row.parked),
-    failed: Number(row.failed),
-    oldestMs: now - Number(row.oldestAt),
+    open: Number(open),
+    parked: Number(parked),
+    failed: Number(failed),
+    oldestMs: now - Number(oldestAt),
   }));
 }
 

@@ -112,11 +112,11 @@ interface HealthContext {
 }
 
 async function readJobs(
-  { database: { read } }: Runtime,
+  { database }: Runtime,
   { now, open, running }: HealthContext & { open: OpenJobs },
 ): Part<'jobs'> {
-  const schedules = await listSchedules(read);
-  const failed = await listFailedJobs(read, LONGEST_LIST);
+  const schedules = await listSchedules(database.read);
+  const failed = await listFailedJobs(database.read, LONGEST_LIST);
 
   const sum = (name: 'open' | 'parked' | 'failed') =>
     open.reduce((all, jobCounts) => all + jobCounts[name], 0);
@@ -193,9 +193,13 @@ async function readLedgers({ database }: Runtime, moment: HealthContext): Part<'
   };
 }
 
-async function readRefunds({ database: { read } }: Runtime, now: number): Part<'refunds'> {
-  const late = await countLate(read, now);
-  return { ...toJudgedFindings(judgeRefunds({ late })), open: await countOwed(read), late };
+async function readRefunds({ database }: Runtime, now: number): Part<'refunds'> {
+  const late = await countLate(database.read, now);
+  return {
+    ...toJudgedFindings(judgeRefunds(late)),
+    open: await countOwed(database.read),
+    late,
+  };
 }
 
 function toMails(open: OpenJobs): StaffHealth['mails'] {

@@ -108,5 +108,5 @@ test.each([
   [0, []],
   [2, ['refundsLate attention']],
 ])('%i late refunds', (late, found) => {
-  expect(short(judgeRefunds({ late }))).toEqual(found);
+  expect(short(judgeRefunds(late))).toEqual(found);
 });

@@ -133,6 +133,6 @@ export function judgeBackup(backup: { madeAt: number } | null | undefined, now: 
 }
 
 /** The refunds that are later than the law allows. */
-export function judgeRefunds({ late }: { late: number }): Findings {
+export function judgeRefunds(late: number): Findings {
   return buildFindings(late > 0, 'refundsLate', { params: { count: late } });
 }

@@ -19,8 +19,14 @@ interface Props {
 }
 
 /** A dialog over the desk, open while it is rendered. Views load it on demand: it is large. */
-export function DeskDialog({ title, onClose, children, ...how }: Props) {
-  const { isLocked = false, isWide = false, hasInput = false } = how;
+export function DeskDialog({
+  title,
+  onClose,
+  children,
+  isLocked = false,
+  isWide = false,
+  hasInput = false,
+}: Props) {
   const { t } = useDesk();
 
   useUnsaved(hasInput && !isLocked);

@@ -24,26 +24,25 @@ interface Props {
 /** A wide dialog whose buttons run tasks, one at a time; it stays open until it is closed. */
 export function TaskDialog({ title, task, actions, hasInput, onClose, children }: Props) {
   const { t } = useDesk();
-  const { isBusy, problem } = task;
 
   return (
-    <DeskDialog title={title} isLocked={isBusy} isWide hasInput={hasInput} onClose={onClose}>
+    <DeskDialog title={title} isLocked={task.isBusy} isWide hasInput={hasInput} onClose={onClose}>
       {(close) => (
         <div className="desk-form">
           {children}
           <p className="desk-problem" role="alert">
-            {problem}
+            {task.problem}
           </p>
           <div className="desk-foot">
-            <button type="button" className="desk-btn" disabled={isBusy} onClick={close}>
+            <button type="button" className="desk-btn" disabled={task.isBusy} onClick={close}>
               {t('common.close')}
             </button>
             {actions.map(({ label, run, isDisabled = false, isPrimary = false }) =>
               isPrimary ? (
                 <SaveButton
                   key={label}
-                  isBusy={isBusy}
-                  isDisabled={isBusy || isDisabled}
+                  isBusy={task.isBusy}
+                  isDisabled={task.isBusy || isDisabled}
                   onPress={() => void task.run(run)}
                 >
                   {label}
@@ -53,7 +52,7 @@ export function TaskDialog({ title, task, actions, hasInput, onClose, children }
                   key={label}
                   type="button"
                   className="desk-btn"
-                  disabled={isBusy || isDisabled}
+                  disabled={task.isBusy || isDisabled}
                   onClick={() => void task.run(run)}
                 >
                   {label}

@@ -39,28 +39,28 @@ export function Toasts() {
   );
 }
 
-function Toast({ toast: { id, text, kind, action } }: { toast: DeskToast }) {
+function Toast({ toast }: { toast: DeskToast }) {
   const { t } = useDesk();
   return (
-    <div className="desk-toast" data-kind={kind}>
-      <p>{text}</p>
-      {action && (
+    <div className="desk-toast" data-kind={toast.kind}>
+      <p>{toast.text}</p>
+      {toast.action && (
         <button
           type="button"
           className="link"
           onClick={() => {
-            closeToast(id);
-            action.run();
+            closeToast(toast.id);
+            toast.action?.run();
           }}
         >
-          {action.label}
+          {toast.action.label}
         </button>
       )}
       <button
         type="button"
         className="desk-icon-btn"
         aria-label={t('common.close')}
-        onClick={() => closeToast(id)}
+        onClick={() => closeToast(toast.id)}
       >
         <Icon name="close" className="icon-sm" />
       </button>

@@ -14,24 +14,24 @@ interface Props {
 }
 
 /** Replaces the roles of somebody; they count from their next request on. */
-export function ChangeRoles({ person: { staffSn, name, roles }, onClose, onChanged }: Props) {
+export function ChangeRoles({ person, onClose, onChanged }: Props) {
   const { t } = useDesk();
   return (
     <DeskForm
-      title={`${t('staffDesk.changeRoles')}: ${name}`}
+      title={`${t('staffDesk.changeRoles')}: ${person.name}`}
       action={t('staffDesk.save')}
       onClose={onClose}
       run={async (form) => {
         const { text } = buildFields(form);
         const change = { roles: form.getAll('roles'), reason: text('reason'), code: text('code') };
-        await desk.put(`/api/staff/staff/${staffSn}/roles`, change);
+        await desk.put(`/api/staff/staff/${person.staffSn}/roles`, change);
         toastDone(t('staffDesk.rolesChanged'));
         onChanged();
       }}
     >
       {(id) => (
         <>
-          <RoleBoxes held={roles} />
+          <RoleBoxes held={person.roles} />
           <div className="desk-field">
             <label htmlFor={`${id}-reason`}>{t('partsDesk.ask.reasonOptional')}</label>
             <input id={`${id}-reason`} name="reason" maxLength={500} autoComplete="off" />

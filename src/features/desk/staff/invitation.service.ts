@@ -65,18 +65,17 @@ export async function inviteStaff(
 
 /** The secret that sets an authenticator up; the same each time. Throws StaffInvitationEnded. */
 export async function openInvitation({ runtime, now, locale }: DeskCall, token: string) {
-  const { database, secret: key } = runtime;
   const id = sha256(token);
-  const fresh = seal(key, TOTP_SEAL, newTotpSecret());
+  const fresh = seal(runtime.secret, TOTP_SEAL, newTotpSecret());
 
-  const found = await database.tx(async (t) => {
+  const found = await runtime.database.tx(async (t) => {
     await setInvitationSecret(t, id, fresh);
     return findInvitation(t, id, now);
   });
   if (!found) throw new AppError('StaffInvitationEnded');
 
   const { email, name } = found;
-  const secret = unseal(key, TOTP_SEAL, found.totpSecret);
+  const secret = unseal(runtime.secret, TOTP_SEAL, found.totpSecret);
 
   return {
     email,

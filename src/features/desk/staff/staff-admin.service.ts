@@ -18,16 +18,14 @@ export async function readStaff(db: Reader): Promise<StaffList> {
 
 /** Invites somebody, after a code; the link is shown once, to whoever hands it over. */
 export async function inviteStaffWithCode(call: AdminCall, { code, ...person }: InviteStaff) {
-  const { email } = person;
-
   await spendCode(call, code);
 
   const read: AuditedThing['read'] = async (db) => {
-    const staff = await findStaffByEmail(db, email);
+    const staff = await findStaffByEmail(db, person.email);
     return staff ? readStaffValues(db, staff.staffSn) : {};
   };
 
-  const link = await inviteStaff(call.audit({ entity: 'staff', id: email, read }), person);
+  const link = await inviteStaff(call.audit({ entity: 'staff', id: person.email, read }), person);
   return { link };
 }
 

@@ -34,8 +34,7 @@ export interface DeskCall {
  */
 export async function signInStaff(call: DeskCall, input: StaffSignIn): Promise<SessionStaff> {
   const { runtime, clientAddress, now } = call;
-  const { database, log } = runtime;
-  const staff = await findActiveStaff(database.read, input.email);
+  const staff = await findActiveStaff(runtime.database.read, input.email);
   const step = staff && getSealedStep(call, staff.totpSecret, input.code);
   const account = { email: input.email, staffSn: staff?.staffSn };
 
@@ -46,9 +45,12 @@ export async function signInStaff(call: DeskCall, input: StaffSignIn): Promise<S
   const guess = { subject, passwordHash, password: input.password, clientAddress, now, ...codes };
 
   try {
-    await checkGuess(database, guess);
+    await checkGuess(runtime.database, guess);
   } catch (error) {
-    log.warn({ event: 'staffSignInRefused', staffSn: staff?.staffSn, clientAddress }, 'sign-in');
+    runtime.log.warn(
+      { event: 'staffSignInRefused', staffSn: staff?.staffSn, clientAddress },
+      'sign-in',
+    );
     throw error;
   }
 

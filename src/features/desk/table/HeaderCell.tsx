@@ -8,19 +8,23 @@ interface Props {
 }
 
 /** The head of a column; a press sorts by it, another one the other way around. */
-export function HeaderCell({ column: { id, header, isSortable, isNumber }, sort, onSort }: Props) {
-  const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
+export function HeaderCell({ column, sort, onSort }: Props) {
+  const order =
+    sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : undefined;
   return (
-    <th scope="col" aria-sort={order} data-number={isNumber || undefined}>
-      {isSortable ? (
-        <button type="button" onClick={() => onSort(nextSort(sort, id, isNumber ?? false))}>
-          {header}
+    <th scope="col" aria-sort={order} data-number={column.isNumber || undefined}>
+      {column.isSortable ? (
+        <button
+          type="button"
+          onClick={() => onSort(nextSort(sort, column.id, column.isNumber ?? false))}
+        >
+          {column.header}
           <span className="desk-sort" aria-hidden="true">
             {order === 'ascending' ? '▲' : order === 'descending' ? '▼' : '↕'}
           </span>
         </button>
       ) : (
-        header
+        column.header
       )}
     </th>
   );

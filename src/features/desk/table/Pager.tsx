@@ -9,10 +9,10 @@ interface Props {
 }
 
 /** Below a table: which rows of how many are shown. */
-export function Pager({ state: { offset, limit }, total, change }: Props) {
+export function Pager({ state, total, change }: Props) {
   const { t } = useDesk();
-  const last = Math.min(offset + limit, total);
-  const range = { from: formatCount(Math.min(offset + 1, last)), to: formatCount(last) };
+  const last = Math.min(state.offset + state.limit, total);
+  const range = { from: formatCount(Math.min(state.offset + 1, last)), to: formatCount(last) };
 
   return (
     <div className="desk-pager">
@@ -21,7 +21,10 @@ export function Pager({ state: { offset, limit }, total, change }: Props) {
       </p>
       <label className="desk-filter">
         <span>{t('tableDesk.size')}</span>
-        <select value={limit} onChange={(event) => change({ limit: Number(event.target.value) })}>
+        <select
+          value={state.limit}
+          onChange={(event) => change({ limit: Number(event.target.value) })}
+        >
           {PAGE_SIZES.map((size) => (
             <option key={size}>{size}</option>
           ))}
@@ -30,8 +33,8 @@ export function Pager({ state: { offset, limit }, total, change }: Props) {
       <button
         type="button"
         className="desk-btn"
-        disabled={offset === 0}
-        onClick={() => change({ offset: Math.max(0, offset - limit) })}
+        disabled={state.offset === 0}
+        onClick={() => change({ offset: Math.max(0, state.offset - state.limit) })}
       >
         {t('common.previousPage')}
       </button>
@@ -39,7 +42,7 @@ export function Pager({ state: { offset, limit }, total, change }: Props) {
         type="button"
         className="desk-btn"
         disabled={last >= total}
-        onClick={() => change({ offset: offset + limit })}
+        onClick={() => change({ offset: state.offset + state.limit })}
       >
         {t('common.nextPage')}
       </button>

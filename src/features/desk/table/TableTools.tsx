@@ -22,7 +22,16 @@ interface Props {
 const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }));
 
 /** Above a table: its search, filters and columns. */
-export function TableTools({ state, change, columns, shown, filters, ...rest }: Props) {
+export function TableTools({
+  state,
+  change,
+  columns,
+  shown,
+  filters,
+  searchLabel,
+  query,
+  onReload,
+}: Props) {
   const { t } = useDesk();
   const columnButton = useRef<HTMLButtonElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -35,8 +44,8 @@ export function TableTools({ state, change, columns, shown, filters, ...rest }: 
 
   return (
     <div className="desk-tools">
-      {rest.searchLabel !== undefined && (
-        <TableSearch label={rest.searchLabel} state={state} change={change} />
+      {searchLabel !== undefined && (
+        <TableSearch label={searchLabel} state={state} change={change} />
       )}
       {filters.map(({ name, label, options }) => (
         <label key={name} className="desk-filter">
@@ -63,7 +72,7 @@ export function TableTools({ state, change, columns, shown, filters, ...rest }: 
         </label>
       ))}
       <span className="desk-tools-end">
-        <SavedViews place={place} query={rest.query} />
+        <SavedViews place={place} query={query} />
         {columns.length > 0 && (
           <button
             type="button"
@@ -77,7 +86,7 @@ export function TableTools({ state, change, columns, shown, filters, ...rest }: 
             <Icon name="down" className="icon-sm" />
           </button>
         )}
-        <button type="button" className="desk-btn" onClick={rest.onReload}>
+        <button type="button" className="desk-btn" onClick={onReload}>
           {t('tableDesk.reload')}
         </button>
       </span>
@@ -101,24 +110,24 @@ const TYPING_MS = 250;
 /** Searches while typing; only what is sent by Enter is a step back. */
 function TableSearch({
   label,
-  state: { search },
+  state,
   change,
 }: Pick<Props, 'state' | 'change'> & { label: string }) {
   const { t } = useDesk();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
+  const [typed, setTyped] = useState(state.search);
+  const [known, setKnown] = useState(state.search);
 
   useKeys({ search: () => input.current?.select() });
-  if (known !== search) {
+  if (known !== state.search) {
     // The address has changed: by another tab of the view, or a step back.
-    setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
+    setKnown(state.search);
+    if (typed.trim() !== state.search) setTyped(state.search);
   }
 
   useEffect(() => {
-    if (typed.trim() === search) return;
+    if (typed.trim() === state.search) return;
     const timer = setTimeout(() => change({ search: typed.trim() }, false), TYPING_MS);
     return () => clearTimeout(timer);
   });

@@ -136,12 +136,12 @@ function toRow({ kicker, title, text, action, picture, displayCateCode: _, ...sa
 /** Files that the shop does not serve. */
 async function checkFiles(
   _: Tx,
-  { picture: { src, wide } }: BannerFile,
+  { picture }: BannerFile,
   hasFile: HasFile,
 ): Promise<ContentProblem[]> {
   const files = [
-    { path: ['picture', 'src'], src },
-    ...(wide ? [{ path: ['picture', 'wide', 'src'], src: wide.src }] : []),
+    { path: ['picture', 'src'], src: picture.src },
+    ...(picture.wide ? [{ path: ['picture', 'wide', 'src'], src: picture.wide.src }] : []),
   ];
   return files
     .filter((file) => file.src.startsWith('/') && !hasFile(file.src))

@@ -31,13 +31,16 @@ export async function findHomeNews(db: Reader, asker: Asker): Promise<HomeNews> 
 
 type PopupRow = NonNullable<Awaited<ReturnType<typeof findPopup>>>;
 
-function inLanguage({ popupSn, image, linkUrl, ...row }: PopupRow, locale: Locale) {
+function inLanguage(
+  { popupSn, image, linkUrl, titleKo, titleEn, textKo, textEn }: PopupRow,
+  locale: Locale,
+) {
   return {
     popupSn,
     image,
     linkUrl,
-    title: getLocalizedText(locale, row.titleKo, row.titleEn),
-    text: getLocalizedText(locale, row.textKo, row.textEn),
+    title: getLocalizedText(locale, titleKo, titleEn),
+    text: getLocalizedText(locale, textKo, textEn),
   };
 }
 

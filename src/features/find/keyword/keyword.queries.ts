@@ -65,10 +65,10 @@ export async function sumSearches(db: Reader, { from, until }: Days) {
  */
 export async function listPopular(
   db: Reader,
-  { locale, ...days }: Days & { locale?: Locale },
+  { from, until, locale }: Days & { locale?: Locale },
   limit: number,
 ): Promise<string[]> {
-  const rows = await countsByKeyword(db, days)
+  const rows = await countsByKeyword(db, { from, until })
     .$if(locale !== undefined, (query) => query.where('locale', '=', locale ?? 'ko'))
     .having(latestFinds, '=', 1)
     .limit(limit)

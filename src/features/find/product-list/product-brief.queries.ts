@@ -18,7 +18,7 @@ export async function listProductBriefs(
     (await listLiveUnits(db, itemCodes, now)).map((liveUnit) => [liveUnit.itemCode, liveUnit]),
   );
 
-  return cards.flatMap(({ itemCode, image = null, ...card }) => {
+  return cards.flatMap(({ itemCode, image = null, nameKo, nameEn, brandKo, brandEn }) => {
     const product = live.get(itemCode);
     if (!product) return [];
 
@@ -27,8 +27,8 @@ export async function listProductBriefs(
 
     return {
       ...facts,
-      itemName: getLocalizedText(locale, card.nameKo, card.nameEn),
-      brand: getLocalizedText(locale, card.brandKo, card.brandEn),
+      itemName: getLocalizedText(locale, nameKo, nameEn),
+      brand: getLocalizedText(locale, brandKo, brandEn),
       image,
       onlyUnit: first && others.length === 0 ? first.itemCode : null,
     };

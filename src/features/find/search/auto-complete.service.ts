@@ -32,9 +32,9 @@ export async function autoComplete(db: Reader, request: CompletionRequest): Prom
   const typed = buildSuggestions(around, request.keyword);
   const best = isEmpty(typed) ? (suggestOther(around, typed.keyword) ?? typed) : typed;
   const { productSns, ...rest } = best;
-  const { keyword } = rest;
+  const search = { ...request, keyword: rest.keyword };
 
-  return { ...rest, products: await listProducts(db, productSns, { ...request, keyword }) };
+  return { ...rest, products: await listProducts(db, productSns, search) };
 }
 
 /** Completes what the same keys write in the other language, else the corrected spelling. */

@@ -55,12 +55,12 @@ async function readProductSn(t: Tx, itemCode: string): Promise<number> {
 /** A page of the member's list, the newest wish first; sold-out and ended products stay on it. */
 export async function readWishList(
   db: Reader,
-  { memberNo, ...reader }: { memberNo: number; locale: Locale; now: number },
+  reader: { memberNo: number; locale: Locale; now: number },
   page: WishListQuery,
 ): Promise<WishList & { total: number }> {
   const [total, productSns] = await Promise.all([
-    countWishes(db, memberNo),
-    listWishes(db, memberNo, page),
+    countWishes(db, reader.memberNo),
+    listWishes(db, reader.memberNo, page),
   ]);
   return { total, products: await listProductBriefs(db, productSns, reader) };
 }

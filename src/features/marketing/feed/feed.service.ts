@@ -38,7 +38,6 @@ const FEEDS: Readonly<Record<string, Feed>> = { 'google.xml': googleFeed, [NAVER
  */
 export async function writeFeeds({ database, config, clock }: Source): Promise<number> {
   const site = { siteUrl: config.siteUrl, title: getTranslator('ko')('common.shopName') };
-  const { siteUrl } = config;
   const now = clock();
   let count = 0;
 
@@ -53,7 +52,7 @@ export async function writeFeeds({ database, config, clock }: Source): Promise<n
     const texts = async function* () {
       yield feed.head(site);
 
-      for await (const units of streamFeedUnits(database.read, { siteUrl, now })) {
+      for await (const units of streamFeedUnits(database.read, { siteUrl: config.siteUrl, now })) {
         count += units.length;
         yield units.map((unit) => feed.row(unit, site)).join('');
       }

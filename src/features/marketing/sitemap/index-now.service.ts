@@ -11,13 +11,12 @@ const TIMEOUT_MS = 10_000;
  * succeeds. Returns a description of the result.
  */
 export async function tellOfChanges({ database, config, log }: Runtime): Promise<string> {
-  const { indexNow, siteUrl } = config;
-  if (!indexNow) return 'off';
+  if (!config.indexNow) return 'off';
 
   const changed = await listChangedPages(database.read, MOST_AT_ONCE);
   const paths = changed.map(({ path }) => path).filter((path) => !isPrivatePath(path));
   if (paths.length > 0) {
-    const problem = await postChangedPaths(indexNow, siteUrl, paths);
+    const problem = await postChangedPaths(config.indexNow, config.siteUrl, paths);
     if (problem !== undefined) {
       log.warn({ problem, addresses: paths.length }, 'search engines could not be told');
       return problem;

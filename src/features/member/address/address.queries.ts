@@ -17,8 +17,19 @@ export async function listAddresses(db: Reader, memberNo: number): Promise<Shipp
     .orderBy('repShippingAddress', 'desc')
     .orderBy('shippingAddressSn', 'desc')
     .execute();
-  return rows.map(({ zipCode, address1, address2, repShippingAddress, ...row }) => {
-    const { shippingAddressSn, shippingAddressName, name, phone1, phone2 } = row;
+  return rows.map((row) => {
+    const {
+      zipCode,
+      address1,
+      address2,
+      repShippingAddress,
+      shippingAddressSn,
+      shippingAddressName,
+      name,
+      phone1,
+      phone2,
+    } = row;
+
     const address = { country: 'KR' as const, zipCode, address1, address2 };
     const memberAddress = { shippingAddressSn, shippingAddressName, name, phone1, phone2, address };
     return { ...memberAddress, repShippingAddress: repShippingAddress === 1 };

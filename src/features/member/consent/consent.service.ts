@@ -73,16 +73,19 @@ export async function withdrawByLink(
   { runtime, clientAddress, now }: { runtime: Runtime; clientAddress: string; now: number },
   token: string,
 ) {
-  const { database, secret, wake, log } = runtime;
-  const memberNo = memberOfToken(secret, token);
+  const memberNo = memberOfToken(runtime.secret, token);
   // A mail provider calls for many members from one address.
   const subject = memberNo === undefined ? clientAddress : `member:${memberNo}`;
-  throwIfTooMany(withdrawals(database).take(subject, now));
+  throwIfTooMany(withdrawals(runtime.database).take(subject, now));
   if (memberNo === undefined) throw new AppError('ConsentLinkInvalid');
 
-  await writeAdConsents(database, { memberNo, now }, { Email: false, Sms: false, Night: false });
-  wake('jobs');
-  log.info({ event: 'consentsWithdrawn', memberNo }, 'consent');
+  await writeAdConsents(
+    runtime.database,
+    { memberNo, now },
+    { Email: false, Sms: false, Night: false },
+  );
+  runtime.wake('jobs');
+  runtime.log.info({ event: 'consentsWithdrawn', memberNo }, 'consent');
 
   return { withdrawn: true } as const;
 }

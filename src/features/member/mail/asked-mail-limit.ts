@@ -22,6 +22,7 @@ interface AskedMail {
 export function limitAskedMails({ burst, perMinute }: { burst: number; perMinute: number }) {
   const byClient = limitPerShop({ burst, perMinute });
   const byReceiver = limitPerShop({ burst: burst * 10, perMinute: perMinute * 3 });
-  return ({ runtime: { database }, clientAddress, now, to }: AskedMail): number =>
-    byClient(database).take(`${clientAddress} ${to}`, now) || byReceiver(database).take(to, now);
+  return ({ runtime, clientAddress, now, to }: AskedMail): number =>
+    byClient(runtime.database).take(`${clientAddress} ${to}`, now) ||
+    byReceiver(runtime.database).take(to, now);
 }

@@ -28,7 +28,6 @@ export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<Can
   const { order, plan, request, actor, requestHash = null, now } = cancelling;
   const { orderSn } = order;
   const { shippingAmt, carriedAmt, heldAmt, owedAmt, refundAmt, refunds } = plan;
-  const { reasonCode, reason } = request;
   const before = await readItems(t, orderSn);
 
   const orderCancelSn = await insertCancel(
@@ -36,8 +35,8 @@ export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<Can
     {
       orderSn,
       actor,
-      reasonCode,
-      reason,
+      reasonCode: request.reasonCode,
+      reason: request.reason,
       requestHash,
       createdAt: now,
       shippingAmt,
@@ -51,10 +50,16 @@ export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<Can
 
   const status = await moveCancelled(t, cancelling);
 
-  const { refundAccount } = request;
   const source = { orderCancelSn };
 
-  await requestRefunds(t, { order, reason: 'Cancel', source, refunds, refundAccount, now });
+  await requestRefunds(t, {
+    order,
+    reason: 'Cancel',
+    source,
+    refunds,
+    refundAccount: request.refundAccount,
+    now,
+  });
 
   const isOver = status === 'OrderCancelled';
   const fault = plan.items.some((item) => item.fault === 'Seller') ? 'Seller' : 'Buyer';
@@ -78,20 +83,19 @@ export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<Can
  * InTransit, or Delivered if they have arrived.
  */
 async function moveCancelled(t: Tx, { order, plan, actor, request, now }: PlannedCancel) {
-  const { orderSn } = order;
-  const items = await readItems(t, orderSn);
+  const items = await readItems(t, order.orderSn);
 
   const isLeft = ({ orderedQty, cancelledQty }: OrderItemRow) => orderedQty > cancelledQty;
   const touched = items.filter(({ orderItemSn }) => plan.left.has(orderItemSn));
   const ended = touched.filter((item) => !isLeft(item));
-  const by = { orderSn, actor, note: request.reasonCode, now, cancelReason: actor };
+  const by = { orderSn: order.orderSn, actor, note: request.reasonCode, now, cancelReason: actor };
   const to =
     plan.isWhole && items.every((item) => ended.includes(item))
       ? 'OrderCancelled'
       : 'OrderItemCancelled';
 
   let status = await moveOrderItems(t, { ...by, items: ended, to });
-  const shipped = await readShippedQtys(t, orderSn);
+  const shipped = await readShippedQtys(t, order.orderSn);
   const gone = touched.filter(
     (item) => isLeft(item) && shipped.get(item.orderItemSn) === item.orderedQty - item.cancelledQty,
   );
@@ -99,7 +103,7 @@ async function moveCancelled(t: Tx, { order, plan, actor, request, now }: Planne
 
   status = await moveOrderItems(t, { ...by, items: gone, to: 'InTransit' });
 
-  return (await moveArrived(t, orderSn, { actor, now })) ?? status;
+  return (await moveArrived(t, order.orderSn, { actor, now })) ?? status;
 }
 
 /** Returns the cancelled units to stock, and queues the restock notices. */

@@ -117,11 +117,9 @@ async function toEstimate(
     ...shown
   } = plan;
 
-  const { refundAmt } = plan;
-
   const ownCount = plan.isWhole ? await countOrderCoupons(db, order.orderSn) : freedCoupons.length;
   const couponCount = ownCount + freedFeeCoupons.length;
-  const priorRefundAmt = owedAmt - refundAmt;
+  const priorRefundAmt = owedAmt - plan.refundAmt;
 
   const points = await readLostPoints(db, order, { plan, by });
   return { ...shown, refunds: toShownRefunds(refunds), priorRefundAmt, couponCount, ...points };

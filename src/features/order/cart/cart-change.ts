@@ -38,24 +38,24 @@ export function getChanges(lines: readonly CartLine[]): CartChange[] {
 
 function changesOfLine(line: CartLine, lost: FlashOffer | undefined): CartChange[] {
   const { cartLineItemSn, seenPrice, seenStatus, notice, product } = line;
-  const { itemName, optionName, baseSellingPrice, qty, saleableQty } = product;
-  const about = { cartLineItemSn, itemName, optionName };
+  const about = { cartLineItemSn, itemName: product.itemName, optionName: product.optionName };
   const standing = lineStanding(line);
   const changes: CartChange[] = [];
 
-  if (notice !== null) changes.push({ ...about, kind: notice, before: qty, after: qty });
+  if (notice !== null)
+    changes.push({ ...about, kind: notice, before: product.qty, after: product.qty });
   if (standing !== seenStatus) {
     const kind = standing === 'OnSale' ? 'Restocked' : standing;
-    changes.push({ ...about, kind, before: qty, after: saleableQty });
+    changes.push({ ...about, kind, before: product.qty, after: product.saleableQty });
   }
 
-  if (isSelectable(line) && baseSellingPrice !== seenPrice) {
-    const kind = baseSellingPrice < seenPrice ? 'PriceDown' : 'PriceUp';
-    changes.push({ ...about, kind, before: seenPrice, after: baseSellingPrice });
+  if (isSelectable(line) && product.baseSellingPrice !== seenPrice) {
+    const kind = product.baseSellingPrice < seenPrice ? 'PriceDown' : 'PriceUp';
+    changes.push({ ...about, kind, before: seenPrice, after: product.baseSellingPrice });
   }
 
   if (lost && !line.flashTold) {
-    const after = lost.leftQty || baseSellingPrice;
+    const after = lost.leftQty || product.baseSellingPrice;
     changes.push({ ...about, kind: kindOfLoss(lost), before: lost.flashPrice, after });
   }
 

@@ -23,13 +23,12 @@ const AGAIN_MS = 10 * 60_000;
  */
 export async function workOffReceipts(runtime: Runtime): Promise<number> {
   const { database, clock, gateways } = runtime;
-  const { nicepay } = gateways;
 
   await database.tx(updateReceiptsDropped);
 
-  if (!nicepay) return 0;
+  if (!gateways.nicepay) return 0;
 
-  const receiptRuntime = { ...runtime, nicepay };
+  const receiptRuntime = { ...runtime, nicepay: gateways.nicepay };
 
   const workOff = (list: typeof listDueReceipts, by: typeof issueReceipt) =>
     drainBacklog(runtime, {

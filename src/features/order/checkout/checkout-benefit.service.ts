@@ -52,7 +52,6 @@ export async function findBenefits(
   lines: readonly CheckoutLine[],
   { holder, asked, checkoutSn }: { holder: Holder; asked: SelectedBenefits; checkoutSn: string },
 ): Promise<FoundBenefits> {
-  const { member, now } = holder;
   const { appliedCoupons, point, deposit } = asked;
   const needsCoupons = asksCoupons(appliedCoupons);
 
@@ -60,12 +59,12 @@ export async function findBenefits(
   const [coupons, known, points, deposits] = await Promise.all([
     needsCoupons ? readCoupons(db, holder, earlier) : [],
     needsCoupons ? withCategories(db, lines) : [...lines],
-    pointBalance(db, member.memberNo, now),
-    depositBalance(db, member.memberNo),
+    pointBalance(db, holder.member.memberNo, holder.now),
+    depositBalance(db, holder.member.memberNo),
   ]);
 
   const { found, gone } = chosenCoupons(coupons, { lines: known, appliedCoupons });
-  const gift = await findGift(db, found.cartCoupon, { lines: known, checkoutSn, now });
+  const gift = await findGift(db, found.cartCoupon, { lines: known, checkoutSn, now: holder.now });
   const isGiftGone = found.cartCoupon?.couponBenefitType === 'AwardFreeGift' && !gift;
   if (found.cartCoupon && isGiftGone) {
     const { possessionCouponSn } = found.cartCoupon;
@@ -75,7 +74,7 @@ export async function findBenefits(
   const benefits = {
     ...found,
     ...(isGiftGone && { cartCoupon: undefined }),
-    holder: { level: member.level, now },
+    holder: { level: holder.member.level, now: holder.now },
     point,
     pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0),
     deposit,
@@ -167,8 +166,13 @@ export function readCoupons(
   { member, now, locale }: Holder,
   earlier: { orderSn: number } | undefined,
 ): Promise<HeldCoupon[]> {
-  const { memberNo, level } = member;
-  return listUsableCoupons(db, { memberNo, level, now, locale, usedBy: earlier?.orderSn });
+  return listUsableCoupons(db, {
+    memberNo: member.memberNo,
+    level: member.level,
+    now,
+    locale,
+    usedBy: earlier?.orderSn,
+  });
 }
 
 /** The lines with every category of their products. */

@@ -151,10 +151,13 @@ function toPrefill({ latest, rep, kept, checkoutSn }: Known) {
   const known = { repAddress, latestAddress };
 
   if (kept && !isRetried) {
-    const { buyer, shippingAddressInfo, shippingMessage } = kept;
-    const hasBuyer = Object.values(buyer).some((text) => text !== '');
-    const typed = { shippingAddressType: 'NEW' as const, shippingAddressInfo, shippingMessage };
-    return { ...known, ...typed, buyer: hasBuyer ? buyer : ordered };
+    const hasBuyer = Object.values(kept.buyer).some((text) => text !== '');
+    const typed = {
+      shippingAddressType: 'NEW' as const,
+      shippingAddressInfo: kept.shippingAddressInfo,
+      shippingMessage: kept.shippingMessage,
+    };
+    return { ...known, ...typed, buyer: hasBuyer ? kept.buyer : ordered };
   }
 
   const [shippingAddressType, shippingAddressInfo] =

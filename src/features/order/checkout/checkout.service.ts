@@ -160,12 +160,12 @@ export async function openCheckout(
 ): Promise<Checkout> {
   const checkout = await findCheckout(database.read, checkoutSn, checkoutOwner(visitor));
 
-  const { member } = visitor;
-  if (!member && (await isOfMember(database.read, checkoutSn))) throw new AppError('LoginRequired');
+  if (!visitor.member && (await isOfMember(database.read, checkoutSn)))
+    throw new AppError('LoginRequired');
   if (!checkout) throw new AppError('NotFound');
 
   // It belongs to a member, and another one is signed in.
-  const isOthers = checkout.memberNo !== null && checkout.memberNo !== member?.memberNo;
+  const isOthers = checkout.memberNo !== null && checkout.memberNo !== visitor.member?.memberNo;
   if (isOthers) throw new AppError('MemberStatusChanged');
   if (checkout.status === 'Completed') throw new AppError('CheckoutCompleted');
   if (checkout.expiresAt <= now) throw new AppError('CheckoutExpired');
@@ -189,13 +189,12 @@ export async function priceCheckout(
   { checkout, zipCode, asked }: Priced,
 ): Promise<PlanFacts> {
   const { database, visitor } = pricing;
-  const { checkoutSn } = checkout;
 
   const [stored, area] = await Promise.all([
-    listCheckoutLines(database.read, checkoutSn, pricing.now),
+    listCheckoutLines(database.read, checkout.checkoutSn, pricing.now),
     isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
   ]);
-  const linesWithHolds = await withOwnHolds(database.read, checkoutSn, stored);
+  const linesWithHolds = await withOwnHolds(database.read, checkout.checkoutSn, stored);
   const priced = await atPricesOfNow(pricing, checkout, linesWithHolds);
   const deliverable = {
     deliverableStatus: deliverableStatus(zipCode, area),
@@ -212,7 +211,7 @@ export async function priceCheckout(
   const { lines, benefits, gone, gift } = await findBenefits(database.read, priced, {
     holder,
     asked,
-    checkoutSn,
+    checkoutSn: checkout.checkoutSn,
   });
 
   const plan = getPlan(lines, area, benefits);

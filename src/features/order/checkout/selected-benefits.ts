@@ -30,8 +30,8 @@ export function isCleared(
   { appliedCoupons, point, deposit }: SelectedBenefits,
   by: 'itemCoupons' | 'orderCoupon',
 ): boolean {
-  const { cartCouponSn, shippingCouponSn } = appliedCoupons;
-  const hasOrderCoupon = cartCouponSn !== null || shippingCouponSn !== null;
+  const hasOrderCoupon =
+    appliedCoupons.cartCouponSn !== null || appliedCoupons.shippingCouponSn !== null;
 
   return point > 0 || deposit > 0 || (by === 'itemCoupons' && hasOrderCoupon);
 }

@@ -22,16 +22,15 @@ export function dueGiftQty(
 ): number {
   if (!items.some((item) => isBoughtItem(item) && livingQty(item) > 0)) return 0;
 
-  const { possessionCouponSn, giverSns, perQty, giveQty } = gift;
-  if (possessionCouponSn !== null) {
+  if (gift.possessionCouponSn !== null) {
     const coupon = coupons.find(
-      (usedCoupon) => usedCoupon.possessionCouponSn === possessionCouponSn,
+      (usedCoupon) => usedCoupon.possessionCouponSn === gift.possessionCouponSn,
     );
     return coupon && isReached(coupon, items) ? orderedQty : 0;
   }
 
-  const givers = items.filter(({ orderItemSn }) => giverSns.includes(orderItemSn));
+  const givers = items.filter(({ orderItemSn }) => gift.giverSns.includes(orderItemSn));
   const counted = givers.reduce((qty, giver) => qty + countedUnits(giver).length, 0);
 
-  return Math.min(orderedQty, giftQty({ perQty, qty: giveQty }, counted));
+  return Math.min(orderedQty, giftQty({ perQty: gift.perQty, qty: gift.giveQty }, counted));
 }

@@ -67,14 +67,16 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     })),
     parcels,
     coupons,
-    claimFees: fees.map(({ amount, claimNo, orderShippingSn, ...fee }) => ({
-      amount: Number(amount),
-      possessionCouponSn: fee.couponExemptedAmt > 0 ? fee.possessionCouponSn : null,
-      exchangeItemSns: rows
-        .filter((row) => claimNo === claimNos.get(row.orderItemSn))
-        .filter((row) => homeParcel(rows, row) === orderShippingSn)
-        .map(({ orderItemSn }) => orderItemSn),
-    })),
+    claimFees: fees.map(
+      ({ amount, claimNo, orderShippingSn, couponExemptedAmt, possessionCouponSn }) => ({
+        amount: Number(amount),
+        possessionCouponSn: couponExemptedAmt > 0 ? possessionCouponSn : null,
+        exchangeItemSns: rows
+          .filter((row) => claimNo === claimNos.get(row.orderItemSn))
+          .filter((row) => homeParcel(rows, row) === orderShippingSn)
+          .map(({ orderItemSn }) => orderItemSn),
+      }),
+    ),
     open,
     added,
     ...unpaid,

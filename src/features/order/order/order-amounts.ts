@@ -71,9 +71,9 @@ export function amountRows(
     return parts.map(({ name, amount }) => ({ kind: 'discount', discount, name, amount: -amount }));
   });
 
-  const shippingParts = shippings.map(({ handlerName, ...fees }): AmountPart => {
-    const { addShippingFee, couponExemptedFee } = fees;
-    const amount = initialFee(fees);
+  const shippingParts = shippings.map((shipping): AmountPart => {
+    const { handlerName, addShippingFee, couponExemptedFee } = shipping;
+    const amount = initialFee(shipping);
     return { kind: 'shipping', handlerName, addShippingFee, couponExemptedFee, amount };
   });
 

@@ -54,15 +54,14 @@ async function requestRefund(
 ): Promise<boolean> {
   const { order, reason, source, now } = request;
   const { means, amount, taxFreeAmt, needsAccount } = refund;
-  const { orderSn } = order;
   const isMoney = means === 'Payment';
-  const capture = await findRefundedCapture(t, orderSn, refund);
+  const capture = await findRefundedCapture(t, order.orderSn, refund);
 
   const { key, cancelOrderId } = buildRefundNames(request, refund);
 
   const isMade = await writeRefund(t, {
     key,
-    orderSn,
+    orderSn: order.orderSn,
     reason,
     ...source,
     means,
@@ -92,16 +91,16 @@ function findRefundedCapture(t: Tx, orderSn: number, { means, claimSn }: Planned
  * `claim:12:added:7`), and the provider's.
  */
 function buildRefundNames(
-  { order: { orderNo }, source }: RefundRequest,
+  { order, source }: RefundRequest,
   { claimSn }: PlannedRefund,
 ): { key: string; cancelOrderId: string } {
   const names =
     'orderCancelSn' in source
       ? {
           key: `cancel:${source.orderCancelSn}`,
-          cancelOrderId: `${orderNo}-C${source.orderCancelSn}`,
+          cancelOrderId: `${order.orderNo}-C${source.orderCancelSn}`,
         }
-      : { key: `claim:${source.claimSn}`, cancelOrderId: `${orderNo}-R${source.claimSn}` };
+      : { key: `claim:${source.claimSn}`, cancelOrderId: `${order.orderNo}-R${source.claimSn}` };
   if (claimSn === null) return names;
 
   return {

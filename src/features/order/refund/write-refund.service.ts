@@ -30,7 +30,7 @@ interface NewRefund {
  */
 export async function writeRefund(t: Tx, refund: NewRefund): Promise<boolean> {
   const { key, needsAccount, isDone, now, ...row } = refund;
-  const { orderSn, means, amount, paymentAttemptSn } = row;
+  const { orderSn, means, amount, paymentAttemptSn } = refund;
   const refundKey = `${key}:${means}`;
   const waits = needsAccount && row.refundAccount === null;
   const open = waits ? 'AccountNeeded' : 'Requested';

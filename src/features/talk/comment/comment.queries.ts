@@ -36,7 +36,7 @@ export async function updateComment(
   await t.updateTable('comment').set(change).where('commentSn', '=', commentSn).execute();
 
   const photos = t.selectFrom('comment_photo').select('mediaSn').where('commentSn', '=', commentSn);
-  await setVisibility(t, photoVisibility({ display: change.status }), photos);
+  await setVisibility(t, photoVisibility(change.status), photos);
 }
 
 /** Locks an exhibition, so that comments of one member are counted one after another. */
@@ -171,7 +171,7 @@ export async function insertCommentPhotos(
   { commentSn, memberNo, status }: { commentSn: number; memberNo: number; status: string },
   { images, now }: { images: readonly StoredImage[]; now: number },
 ): Promise<void> {
-  const visibility = photoVisibility({ display: status });
+  const visibility = photoVisibility(status);
   const media = { kind: 'Comment', visibility, owner: { memberNo } } as const;
   const mediaSns = await insertMedia(t, { ...media, images, now });
   const rows = mediaSns.map((mediaSn) => ({ mediaSn, commentSn }));

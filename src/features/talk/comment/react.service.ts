@@ -20,8 +20,8 @@ export async function likeComment(
   call: TalkCall,
   { commentSn, liked }: { commentSn: number; liked: boolean },
 ): Promise<CommentLiked> {
-  const { runtime, member, now } = call;
-  const { memberNo } = member;
+  const { runtime, now } = call;
+  const { memberNo } = call.member;
 
   countReaction(call);
 
@@ -42,8 +42,8 @@ export async function reportComment(
   commentSn: number,
   report: GiveReport,
 ): Promise<{ reported: true }> {
-  const { runtime, member, now } = call;
-  const { memberNo } = member;
+  const { runtime, now } = call;
+  const { memberNo } = call.member;
 
   countReaction(call);
 

@@ -28,13 +28,12 @@ export const limitComments = limitTalk({ burst: 20, perMinute: 4 });
  * CommentCountExceeded.
  */
 export async function writeComment(call: WriteCall, input: WriteComment): Promise<CommentWritten> {
-  const { runtime, member, now, files } = call;
-  const { database, log } = runtime;
-  const { memberNo } = member;
+  const { runtime, now, files } = call;
+  const { memberNo } = call.member;
   const { exhibitionSn, text } = input;
   const images = await storeImages(runtime.media, files);
 
-  const written = await database.tx(async (t) => {
+  const written = await runtime.database.tx(async (t) => {
     await throwUnlessOpen(t, { exhibitionSn, memberNo, now });
 
     const place = await findPlace(t, input);
@@ -50,7 +49,7 @@ export async function writeComment(call: WriteCall, input: WriteComment): Promis
   });
 
   runtime.wake('publisher');
-  log.info({ event: 'commentWritten', memberNo, ...written }, 'comment');
+  runtime.log.info({ event: 'commentWritten', memberNo, ...written }, 'comment');
 
   return written;
 }
@@ -92,18 +91,16 @@ export async function deleteComment(
   { runtime, member, now }: Omit<TalkCall, 'clientAddress'>,
   commentSn: number,
 ): Promise<{ deleted: true }> {
-  const { memberNo } = member;
-
   await runtime.database.tx(async (t) => {
     const comment = await lockComment(t, commentSn);
-    if (comment?.memberNo !== memberNo) throw new AppError('NotFound');
+    if (comment?.memberNo !== member.memberNo) throw new AppError('NotFound');
     await deleteCommentPhotos(t, [commentSn]);
     await updateComment(t, commentSn, { status: 'Deleted', ...NO_COMMENT_TEXTS, updatedAt: now });
     await publishComments(t, comment.exhibitionSn, now);
   });
 
   runtime.wake('publisher');
-  runtime.log.info({ event: 'commentDeleted', memberNo, commentSn }, 'comment');
+  runtime.log.info({ event: 'commentDeleted', memberNo: member.memberNo, commentSn }, 'comment');
 
   return { deleted: true };
 }

@@ -193,18 +193,19 @@ type Written = Awaited<ReturnType<typeof toWritten>>;
 
 /** Words hold what others may see: a one-to-one inquiry, which has no `open`, is never held. */
 async function toWritten(db: Reader, { emailResponseNotify, open, ...texts }: Fields) {
-  const { title, body } = texts;
   return {
     ...texts,
     emailResponseNotify: emailResponseNotify ? 1 : 0,
     open: open ? 1 : 0,
     display:
-      open === undefined ? ('Displayed' as const) : await firstStatus(db, `${title}\n${body}`),
+      open === undefined
+        ? ('Displayed' as const)
+        : await firstStatus(db, `${texts.title}\n${texts.body}`),
   };
 }
 
 function getVisibility({ open, display }: Written) {
-  return photoVisibility({ open: open === 1, display });
+  return photoVisibility(display, open === 1);
 }
 
 interface Adding {

@@ -44,10 +44,9 @@ export async function reportReview(
   countReaction(call);
 
   const { runtime, now } = call;
-  const { database, log } = runtime;
   const { memberNo } = call.member;
 
-  const isHidden = await database.tx(async (t) => {
+  const isHidden = await runtime.database.tx(async (t) => {
     const review = await othersReview(t, reviewSn, memberNo);
 
     const reporting = { kind: 'Review', talkSn: reviewSn, memberNo, now } as const;
@@ -61,7 +60,7 @@ export async function reportReview(
   });
 
   if (isHidden) runtime.wake('publisher');
-  log.info({ event: 'reviewReported', memberNo, reviewSn, isHidden }, 'review');
+  runtime.log.info({ event: 'reviewReported', memberNo, reviewSn, isHidden }, 'review');
 
   return { reported: true };
 }

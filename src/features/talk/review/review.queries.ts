@@ -54,7 +54,7 @@ export async function updateReview(
   if (change.status === undefined) return;
 
   const photos = t.selectFrom('review_photo').select('mediaSn').where('reviewSn', '=', reviewSn);
-  await setVisibility(t, photoVisibility({ display: change.status }), photos);
+  await setVisibility(t, photoVisibility(change.status), photos);
 }
 
 /** Writes the rows of stored photos. */
@@ -63,7 +63,7 @@ export async function insertReviewPhotos(
   { reviewSn, memberNo, status }: Pick<ReviewRow, 'reviewSn' | 'memberNo' | 'status'>,
   { images, now }: { images: readonly StoredImage[]; now: number },
 ): Promise<void> {
-  const visibility = photoVisibility({ display: status });
+  const visibility = photoVisibility(status);
   const media = { kind: 'Review', visibility, owner: { memberNo } } as const;
   const mediaSns = await insertMedia(t, { ...media, images, now });
   const rows = mediaSns.map((mediaSn) => ({ mediaSn, reviewSn }));

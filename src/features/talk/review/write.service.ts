@@ -28,12 +28,11 @@ export const limitReviews = limitTalk({ burst: 20, perMinute: 2 });
 
 /** Writes a review; throws ReviewNotWritable if there is one already, or nothing to review. */
 export async function writeReview(call: WriteCall, input: WriteReview): Promise<ReviewWritten> {
-  const { runtime, member, now, files } = call;
-  const { database, log } = runtime;
-  const { memberNo } = member;
+  const { runtime, now, files } = call;
+  const { memberNo } = call.member;
   const images = await storeImages(runtime.media, files);
 
-  const written = await database.tx(async (t) => {
+  const written = await runtime.database.tx(async (t) => {
     const subject = await findSubject(t, input, { memberNo, now });
     if (!subject) throw new AppError('ReviewNotWritable');
 
@@ -62,7 +61,7 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
   });
 
   runtime.wake('publisher');
-  log.info({ event: 'reviewWritten', memberNo, ...written }, 'review');
+  runtime.log.info({ event: 'reviewWritten', memberNo, ...written }, 'review');
 
   return written;
 }
@@ -112,11 +111,10 @@ export async function editReview(
   input: EditReview,
 ): Promise<ReviewWritten> {
   const { runtime, member, now, files } = call;
-  const { memberNo } = member;
   const images = await storeImages(runtime.media, files);
 
   const status = await runtime.database.tx(async (t) => {
-    const review = await ownReview(t, reviewSn, memberNo);
+    const review = await ownReview(t, reviewSn, member.memberNo);
     const photoCount = await replacePhotos(t, review, { keep: input.keep, images, now });
     const change = { ...toContent(input), photoCount, updatedAt: now };
     const texts = joinFreeTexts(input, NO_REVIEW_TEXTS);
@@ -158,10 +156,8 @@ export async function deleteReview(
   { runtime, member, now }: Omit<TalkCall, 'clientAddress'>,
   reviewSn: number,
 ): Promise<{ deleted: true }> {
-  const { memberNo } = member;
-
   await runtime.database.tx(async (t) => {
-    const review = await ownReview(t, reviewSn, memberNo);
+    const review = await ownReview(t, reviewSn, member.memberNo);
     await deletePhotosBut(t, reviewSn, []);
     const gone = { status: 'Deleted' as const, ...NO_REVIEW_TEXTS, photoCount: 0, updatedAt: now };
     await updateReview(t, reviewSn, gone);
@@ -169,7 +165,7 @@ export async function deleteReview(
   });
 
   runtime.wake('publisher');
-  runtime.log.info({ event: 'reviewDeleted', memberNo, reviewSn }, 'review');
+  runtime.log.info({ event: 'reviewDeleted', memberNo: member.memberNo, reviewSn }, 'review');
 
   return { deleted: true };
 }

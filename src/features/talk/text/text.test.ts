@@ -44,5 +44,5 @@ test.for([
   [true, 'Deleted', 'Private'],
   [false, 'Displayed', 'Private'],
 ] as const)('photos of a text that is open (%j) and %s are %s', ([open, display, visibility]) => {
-  expect(photoVisibility({ open, display })).toBe(visibility);
+  expect(photoVisibility(display, open)).toBe(visibility);
 });

@@ -43,12 +43,6 @@ export function toBareText(text: string): string {
  * Photos are served to everybody only while the text that they belong to is: it is open, and neither
  * held, hidden nor deleted.
  */
-export function photoVisibility({
-  display,
-  open = true,
-}: {
-  display: string;
-  open?: boolean;
-}): Visibility {
-  return open && display === 'Displayed' ? 'Public' : 'Private';
+export function photoVisibility(display: string, isOpen = true): Visibility {
+  return isOpen && display === 'Displayed' ? 'Public' : 'Private';
 }

@@ -28,11 +28,11 @@ export function limitTalk({ burst, perMinute }: { burst: number; perMinute: numb
     perMinute: perMinute * MEMBERS_AN_ADDRESS,
   });
 
-  return ({ runtime: { database }, member, clientAddress, now }: CountedTalk): Uncount =>
+  return ({ runtime, member, clientAddress, now }: CountedTalk): Uncount =>
     countAt(
       [
-        [byMember(database), `${member?.memberNo}`],
-        [byAddress(database), clientAddress],
+        [byMember(runtime.database), `${member?.memberNo}`],
+        [byAddress(runtime.database), clientAddress],
       ],
       now,
     );

@@ -24,8 +24,10 @@ export const GET = defineEndpoint(
     const reader = { memberNo: member?.memberNo, locale, now };
     const page = await readComments(database.read, query, reader);
 
-    const { exhibitionSn, after } = query;
-    const place = await placeInRoots(database.read, { exhibitionSn, after });
+    const place = await placeInRoots(database.read, {
+      exhibitionSn: query.exhibitionSn,
+      after: query.after,
+    });
 
     setPaging(headers, { ...place, limit: THREADS_SHOWN });
 

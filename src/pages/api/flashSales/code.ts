@@ -22,8 +22,7 @@ export const POST = defineEndpoint(
     ],
   },
   async ({ database, member, body, now, locale }) => {
-    const { memberNo } = member;
-    const sale = await takeFlashSale(database, { memberNo, code: body.code, now });
+    const sale = await takeFlashSale(database, { memberNo: member.memberNo, code: body.code, now });
     const { flashSaleSn, nameKo, nameEn, endAt } = sale;
     return { flashSaleSn, name: getLocalizedText(locale, nameKo, nameEn), endAt };
   },

@@ -19,14 +19,14 @@ export const GET = defineEndpoint(
     response: ProductDetail,
     errors: ['NotFound'],
   },
-  async ({ database, params: { itemCode }, member, locale, now }) => {
-    const page = await findProductPage(database.read, { itemCode, locale, now });
+  async ({ database, params, member, locale, now }) => {
+    const page = await findProductPage(database.read, { itemCode: params.itemCode, locale, now });
     if (!page || isGone(page.endedAt, now)) throw new AppError('NotFound');
 
     const viewer = { memberNo: member?.memberNo, locale, now };
-    const flashSales = await listFlashSaleInfo(database.read, viewer, [itemCode]);
+    const flashSales = await listFlashSaleInfo(database.read, viewer, [params.itemCode]);
     const stat = toStat(await findStat(database.read, page.productSn));
 
-    return toProductDetail(page, { flashSale: flashSales.get(itemCode), stat });
+    return toProductDetail(page, { flashSale: flashSales.get(params.itemCode), stat });
   },
 );

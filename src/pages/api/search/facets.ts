@@ -12,8 +12,12 @@ export const GET = defineEndpoint(
     response: FilterFacets,
     errors: ['KeywordRequired', 'KeywordTooLong'],
   },
-  async ({ database, query: { keyword, asTyped }, url, locale, now }) => {
-    const search = { keyword, asTyped: asTyped !== undefined, sort: DEFAULT_SORT };
+  async ({ database, query, url, locale, now }) => {
+    const search = {
+      keyword: query.keyword,
+      asTyped: query.asTyped !== undefined,
+      sort: DEFAULT_SORT,
+    };
     const input = { ...search, query: url.searchParams, locale, now };
     return toFilterFacets((await searchAndFilter(database.read, input)).view);
   },

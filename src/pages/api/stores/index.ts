@@ -13,16 +13,17 @@ export const GET = defineEndpoint(
     response: StoreList,
   },
   async ({ database, now, locale, query, headers }) => {
-    const { storeTypeSn, offset, limit } = query;
-
     const all = await listStores(database.read, now);
     const found = all.filter(
-      (listedStore) => storeTypeSn === undefined || listedStore.storeTypeSn === storeTypeSn,
+      (listedStore) =>
+        query.storeTypeSn === undefined || listedStore.storeTypeSn === query.storeTypeSn,
     );
 
-    setPaging(headers, { total: found.length, offset, limit });
+    setPaging(headers, { total: found.length, offset: query.offset, limit: query.limit });
 
-    const stores = found.slice(offset, offset + limit).map((store) => toStoreView(store, locale));
+    const stores = found
+      .slice(query.offset, query.offset + query.limit)
+      .map((store) => toStoreView(store, locale));
     return { stores };
   },
 );

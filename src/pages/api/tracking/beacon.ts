@@ -15,7 +15,7 @@ export const POST = defineEndpoint(
     response: BeaconAnswer,
     errors: ['TooManyRequests'],
   },
-  ({ runtime, body, request: { headers }, clientAddress, now }) => ({
-    counted: noteBeacon(runtime, body, { headers, clientAddress, now }),
+  ({ runtime, body, request, clientAddress, now }) => ({
+    counted: noteBeacon(runtime, body, { headers: request.headers, clientAddress, now }),
   }),
 );

@@ -81,8 +81,6 @@ export function RemoveDialog({ t, passkey, open, onClose, onDone }: Props) {
 }
 
 function Removal({ t, passkey, onClose, onDone }: FormProps) {
-  const { passkeySn, name } = passkey;
-
   const { isBusy, problem, run } = useCall(t, async (list: PasskeyList) => {
     onDone(list);
     const { signalPasskeys } = await import('./ceremony.dom.ts');
@@ -91,7 +89,7 @@ function Removal({ t, passkey, onClose, onDone }: FormProps) {
 
   return (
     <>
-      <p>{t('passkey.list.removeText', { name })}</p>
+      <p>{t('passkey.list.removeText', { name: passkey.name })}</p>
       <p className="field-error" role="alert">
         {problem}
       </p>
@@ -104,7 +102,7 @@ function Removal({ t, passkey, onClose, onDone }: FormProps) {
           className="btn btn-primary"
           aria-busy={isBusy || undefined}
           onClick={() =>
-            void run(() => api.delete<PasskeyList>(`/api/member/passkeys/${passkeySn}`))
+            void run(() => api.delete<PasskeyList>(`/api/member/passkeys/${passkey.passkeySn}`))
           }
         >
           {t('passkey.list.remove')}

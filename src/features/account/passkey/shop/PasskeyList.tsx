@@ -82,17 +82,17 @@ interface RowProps {
   onAct: (dialog: 'rename' | 'remove') => void;
 }
 
-function Row({ passkey: { name, createdAt, lastUsedAt }, locale, t, onAct }: RowProps) {
+function Row({ passkey, locale, t, onAct }: RowProps) {
   const used =
-    lastUsedAt === null
+    passkey.lastUsedAt === null
       ? t('passkey.list.neverUsed')
-      : t('passkey.list.lastUsedAt', { date: formatDate(lastUsedAt, locale) });
+      : t('passkey.list.lastUsedAt', { date: formatDate(passkey.lastUsedAt, locale) });
   return (
     <li>
       <div>
-        <strong>{name}</strong>
+        <strong>{passkey.name}</strong>
         <span className="muted tabular">
-          {t('passkey.list.createdAt', { date: formatDate(createdAt, locale) })} · {used}
+          {t('passkey.list.createdAt', { date: formatDate(passkey.createdAt, locale) })} · {used}
         </span>
       </div>
       <div className="actions needs-script">
@@ -101,7 +101,7 @@ function Row({ passkey: { name, createdAt, lastUsedAt }, locale, t, onAct }: Row
             key={act}
             type="button"
             className="btn btn-sm btn-line"
-            aria-label={t(`passkey.list.${act}Of`, { name })}
+            aria-label={t(`passkey.list.${act}Of`, { name: passkey.name })}
             onClick={() => onAct(act)}
           >
             {t(`passkey.list.${act}`)}

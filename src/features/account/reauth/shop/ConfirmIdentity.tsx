@@ -97,7 +97,7 @@ interface ProofProps {
   isSent: boolean;
 }
 
-function Proof({ t, methods: { email }, usesCode, isSent }: ProofProps) {
+function Proof({ t, methods, usesCode, isSent }: ProofProps) {
   if (!usesCode) {
     return (
       <Field
@@ -109,11 +109,11 @@ function Proof({ t, methods: { email }, usesCode, isSent }: ProofProps) {
       />
     );
   }
-  if (!isSent) return <p>{t('codeWillBeSent', { email })}</p>;
+  if (!isSent) return <p>{t('codeWillBeSent', { email: methods.email })}</p>;
 
   return (
     <>
-      <p role="status">{t('codeSent', { email })}</p>
+      <p role="status">{t('codeSent', { email: methods.email })}</p>
       <Field
         key="code"
         label={t('code')}

@@ -14,7 +14,6 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
   const period = (from: number, to: number) =>
     `${formatDateTime(from, locale)} – ${formatDateTime(to, locale)}`;
   const field = (name: string) => t(`couponDesk.field.${name}`);
-  const { memberLimit, memberLimitPeriod, totalLimit, usableDays } = coupon;
 
   return (
     <div className="desk-record">
@@ -31,9 +30,14 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
             [t('couponDesk.column.issueType'), t(`couponDesk.issueType.${coupon.issueType}`)],
             [t('couponDesk.column.issueTo'), period(coupon.issueFrom, coupon.issueTo)],
             [t('couponDesk.column.usable'), period(coupon.usableFrom, coupon.usableTo)],
-            ...(usableDays === null
+            ...(coupon.usableDays === null
               ? []
-              : [[field('usableDays'), t('couponDesk.days', { count: usableDays })] as const]),
+              : [
+                  [
+                    field('usableDays'),
+                    t('couponDesk.days', { count: coupon.usableDays }),
+                  ] as const,
+                ]),
           ]}
         />
       </Section>
@@ -42,9 +46,9 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
           facts={[
             [
               t('couponDesk.column.issuedCount'),
-              totalLimit === null
+              coupon.totalLimit === null
                 ? formatCount(coupon.issuedCount)
-                : `${formatCount(coupon.issuedCount)} / ${formatCount(totalLimit)}`,
+                : `${formatCount(coupon.issuedCount)} / ${formatCount(coupon.totalLimit)}`,
             ],
             ...HOLDER_STATUSES.map(
               (status) =>
@@ -52,9 +56,9 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
             ),
             [
               field('memberLimit'),
-              memberLimit === null
+              coupon.memberLimit === null
                 ? t('couponDesk.noLimit')
-                : `${formatCount(memberLimit)} · ${t(`couponDesk.memberLimitPeriod.${memberLimitPeriod}`)}`,
+                : `${formatCount(coupon.memberLimit)} · ${t(`couponDesk.memberLimitPeriod.${coupon.memberLimitPeriod}`)}`,
             ],
           ]}
         />
@@ -64,7 +68,7 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
   );
 }
 
-function Days({ coupon: { days } }: { coupon: StaffCoupon }) {
+function Days({ coupon }: { coupon: StaffCoupon }) {
   const { t } = useDesk();
   return (
     <Section title={t('couponDesk.byDay')}>
@@ -73,7 +77,7 @@ function Days({ coupon: { days } }: { coupon: StaffCoupon }) {
         heads={[t('couponDesk.day'), { label: t('couponDesk.column.issuedCount'), isNumber: true }]}
         className="desk-days"
       >
-        {days.map(({ day, count }) => (
+        {coupon.days.map(({ day, count }) => (
           <tr key={day}>
             <td>{day}</td>
             <td data-number>{formatCount(count)}</td>

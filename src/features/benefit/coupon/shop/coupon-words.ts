@@ -18,16 +18,19 @@ export const wholeEnd = (endAt: number, locale: Locale) =>
   toNonBreakingText(formatEnd(endAt, locale));
 
 /** The headline of a coupon: `10%`, `5,000원`, `무료배송`. */
-export function benefitWords({ couponBenefitType, ...terms }: CouponTerms, reader: Reader): string {
+export function benefitWords(
+  { couponBenefitType, dcRule, freeShippingType }: CouponTerms,
+  reader: Reader,
+): string {
   const { t } = reader;
   switch (couponBenefitType) {
     case 'ProdDc':
     case 'CartDc':
-      return t('coupon.off', { benefit: amountWords(terms.dcRule, reader) });
+      return t('coupon.off', { benefit: amountWords(dcRule, reader) });
     case 'ShipFeeFree':
-      return t(`coupon.free.${terms.freeShippingType ?? 'ShippingFee'}`);
+      return t(`coupon.free.${freeShippingType ?? 'ShippingFee'}`);
     case 'AwardPoint':
-      return t('coupon.award', { benefit: pointWords(terms.dcRule) });
+      return t('coupon.award', { benefit: pointWords(dcRule) });
     case 'AwardFreeGift':
       return t('coupon.gift');
     default:

@@ -95,10 +95,12 @@ interface OpenProps {
   onSaved: () => void;
 }
 
-function OpenForm({ open, data, ...rest }: OpenProps) {
+function OpenForm({ open, data, onClose, onSaved }: OpenProps) {
   if ('area' in open) {
     const seen = data.audit[0]?.auditSn ?? 0;
-    return <AreaForm area={open.area} path={PATH} seen={seen} {...rest} />;
+    return (
+      <AreaForm area={open.area} path={PATH} seen={seen} onClose={onClose} onSaved={onSaved} />
+    );
   }
   if ('seller' in open) {
     return (
@@ -107,7 +109,8 @@ function OpenForm({ open, data, ...rest }: OpenProps) {
         form={data.sellerForm}
         path={`${PATH}/sellers`}
         piece={open.seller}
-        {...rest}
+        onClose={onClose}
+        onSaved={onSaved}
       />
     );
   }
@@ -119,7 +122,8 @@ function OpenForm({ open, data, ...rest }: OpenProps) {
       path={`${PATH}/policies`}
       piece={open.policy}
       fixed={FIXED}
-      {...rest}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

@@ -11,13 +11,14 @@ import type { Simulation } from './simulator.schema.ts';
 /** The plan with each step and its reason, the choice of coupons, and every rule. */
 export function SimulationView({ simulation }: { simulation: Simulation }) {
   const { t } = useDesk();
-  const { problem, rules } = simulation;
 
   return (
     <div className="desk-record">
       <Section title={t('simulatorDesk.result')}>
-        {problem !== null && (
-          <p className="desk-problem">{t('simulatorDesk.problem', { problem })}</p>
+        {simulation.problem !== null && (
+          <p className="desk-problem">
+            {t('simulatorDesk.problem', { problem: simulation.problem })}
+          </p>
         )}
         <Totals simulation={simulation} />
       </Section>
@@ -28,7 +29,7 @@ export function SimulationView({ simulation }: { simulation: Simulation }) {
         <Lines simulation={simulation} />
       </Section>
       <Section title={t('simulatorDesk.rules')}>
-        <RuleTable rules={rules} />
+        <RuleTable rules={simulation.rules} />
       </Section>
     </div>
   );
@@ -86,7 +87,7 @@ function Totals({ simulation }: Props) {
   );
 }
 
-function ChosenCoupons({ simulation: { best, second, benefits } }: Props) {
+function ChosenCoupons({ simulation }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const getNames = (names: readonly string[]) =>
@@ -94,18 +95,23 @@ function ChosenCoupons({ simulation: { best, second, benefits } }: Props) {
 
   return (
     <>
-      <p>{t('simulatorDesk.chosen', { names: getNames(best.names), saved: won(best.saved) })}</p>
-      {second && (
+      <p>
+        {t('simulatorDesk.chosen', {
+          names: getNames(simulation.best.names),
+          saved: won(simulation.best.saved),
+        })}
+      </p>
+      {simulation.second && (
         <p>
           {t('simulatorDesk.secondBest', {
-            names: getNames(second.names),
-            saved: won(second.saved),
-            less: won(best.saved - second.saved),
+            names: getNames(simulation.second.names),
+            saved: won(simulation.second.saved),
+            less: won(simulation.best.saved - simulation.second.saved),
           })}
         </p>
       )}
       <ul className="desk-list">
-        {benefits.coupons.map(({ possessionCouponSn, amount, reason }) => (
+        {simulation.benefits.coupons.map(({ possessionCouponSn, amount, reason }) => (
           <li key={possessionCouponSn}>
             {formatReason(t, reason)} · {won(amount)}
           </li>
@@ -115,7 +121,7 @@ function ChosenCoupons({ simulation: { best, second, benefits } }: Props) {
   );
 }
 
-function Lines({ simulation: { lines, parcels } }: Props) {
+function Lines({ simulation }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
 
@@ -132,7 +138,7 @@ function Lines({ simulation: { lines, parcels } }: Props) {
           { label: t('orderDesk.amount'), isNumber: true },
         ]}
       >
-        {lines.map((line) => (
+        {simulation.lines.map((line) => (
           <tr key={line.lineSn}>
             <td className="desk-changes">
               {line.parentLineSn !== null && '+ '}
@@ -155,7 +161,7 @@ function Lines({ simulation: { lines, parcels } }: Props) {
         ))}
       </PlainTable>
       <ul className="desk-list">
-        {parcels.map((parcel) => (
+        {simulation.parcels.map((parcel) => (
           <li key={parcel.items.join()}>
             <strong>
               {t('simulatorDesk.shippingFee')} {won(parcel.shippingFee)}

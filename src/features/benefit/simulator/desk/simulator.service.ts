@@ -219,7 +219,6 @@ async function readBenefits(
   { db, now }: Reading,
   { query, memberNo, holder, best }: BenefitFacts,
 ): Promise<Benefits> {
-  const { point, deposit } = query;
   const { itemCoupons, cartCoupon, shippingCoupon } = best;
 
   return {
@@ -227,10 +226,10 @@ async function readBenefits(
     itemCoupons,
     cartCoupon,
     shippingCoupon,
-    point,
-    deposit,
-    pointBalance: memberNo === undefined ? point : await pointBalance(db, memberNo, now),
-    depositBalance: memberNo === undefined ? deposit : await depositBalance(db, memberNo),
+    point: query.point,
+    deposit: query.deposit,
+    pointBalance: memberNo === undefined ? query.point : await pointBalance(db, memberNo, now),
+    depositBalance: memberNo === undefined ? query.deposit : await depositBalance(db, memberNo),
   };
 }
 

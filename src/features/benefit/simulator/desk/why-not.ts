@@ -145,13 +145,12 @@ export function couponVerdict(
   if (applied) return { amount: applied.amount, isApplied: true, reason: applied.reason };
   if (coupon.stopped) return buildUnappliedVerdict(buildReason(coupon.stopped));
 
-  const { now, level } = holder;
-  if (now < coupon.usableFrom)
+  if (holder.now < coupon.usableFrom)
     return buildUnappliedVerdict(buildReason('notYet', { from: when(coupon.usableFrom) }));
-  if (now >= coupon.usableTo)
+  if (holder.now >= coupon.usableTo)
     return buildUnappliedVerdict(buildReason('over', { to: when(coupon.usableTo) }));
 
-  const general = couponProblem(coupon, { now, level });
+  const general = couponProblem(coupon, { now: holder.now, level: holder.level });
   if (general) return buildUnappliedVerdict(problemReason(general));
 
   const refused = plan.unused.find(isThis) ?? best.unused.find(isThis);

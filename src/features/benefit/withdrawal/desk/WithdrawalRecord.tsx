@@ -95,7 +95,6 @@ export function WithdrawalRecord({ record }: { record: string }) {
 
 function Money({ withdrawal, memberName }: { withdrawal: StaffWithdrawal; memberName: string }) {
   const { t, locale } = useDesk();
-  const { memberNo, amount, createdAt, updatedAt, failureReason, depositAmt } = withdrawal;
   const columnLabel = (id: string) => t(`withdrawalDesk.column.${id}`);
 
   return (
@@ -103,15 +102,17 @@ function Money({ withdrawal, memberName }: { withdrawal: StaffWithdrawal; member
       facts={[
         [
           columnLabel('memberName'),
-          <a key="member" className="link" href={deskPath(`members/${memberNo}`)}>
-            {memberName} ({memberNo})
+          <a key="member" className="link" href={deskPath(`members/${withdrawal.memberNo}`)}>
+            {memberName} ({withdrawal.memberNo})
           </a>,
         ],
-        [columnLabel('amount'), formatWon(amount, locale)],
-        [t('withdrawalDesk.left'), formatWon(depositAmt, locale)],
-        [columnLabel('createdAt'), formatDateTime(createdAt, locale)],
-        [columnLabel('updatedAt'), formatDateTime(updatedAt, locale)],
-        ...(failureReason === '' ? [] : [[columnLabel('failureReason'), failureReason] as const]),
+        [columnLabel('amount'), formatWon(withdrawal.amount, locale)],
+        [t('withdrawalDesk.left'), formatWon(withdrawal.depositAmt, locale)],
+        [columnLabel('createdAt'), formatDateTime(withdrawal.createdAt, locale)],
+        [columnLabel('updatedAt'), formatDateTime(withdrawal.updatedAt, locale)],
+        ...(withdrawal.failureReason === ''
+          ? []
+          : [[columnLabel('failureReason'), withdrawal.failureReason] as const]),
       ]}
     />
   );

@@ -62,17 +62,21 @@ export async function showAccount(
 }
 
 /** Starts, completes or fails withdrawals, each on its own; what fails comes back to the deposit. */
-export function moveWithdrawals(call: StaffCall, { moves, ...how }: MoveWithdrawals) {
+export function moveWithdrawals(call: StaffCall, input: MoveWithdrawals) {
   const getId = (move: MoveWithdrawals['moves'][number]) => move.depositWithdrawalSn;
-  const databaseOf = getDatabases((sn) => databaseFor(call, getSn(sn), how), how);
+  const databaseOf = getDatabases((sn) => databaseFor(call, getSn(sn), input), input);
 
-  return forEachThing(moves, { idOf: getId, locale: call.locale }, async ({ step, ...move }) => {
-    const depositWithdrawalSn = getSn(move.depositWithdrawalSn);
-    const database = databaseOf(String(depositWithdrawalSn));
-    const to = STATUS_OF[step];
-    await settleWithdrawal(database, { ...move, depositWithdrawalSn, to, now: call.now });
-    return to;
-  });
+  return forEachThing(
+    input.moves,
+    { idOf: getId, locale: call.locale },
+    async ({ step, ...move }) => {
+      const depositWithdrawalSn = getSn(move.depositWithdrawalSn);
+      const database = databaseOf(String(depositWithdrawalSn));
+      const to = STATUS_OF[step];
+      await settleWithdrawal(database, { ...move, depositWithdrawalSn, to, now: call.now });
+      return to;
+    },
+  );
 }
 
 /** The number that a text is; throws NotFound. */

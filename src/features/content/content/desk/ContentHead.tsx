@@ -21,9 +21,8 @@ interface Props {
 }
 
 /** The title and state of a record, and the actions on it besides editing. */
-export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
+export function ContentHead({ area, kind, contentKey, piece, path, isChanged, onChanged }: Props) {
   const { t, locale, can } = useDesk();
-  const { path, isChanged, onChanged } = rest;
   const name = t(`contentDesk.kind.${kind}`);
   const published = piece?.published ?? undefined;
   const times = published && toTimes(published.body);

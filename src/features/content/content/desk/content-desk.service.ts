@@ -62,10 +62,10 @@ export const toEditing = ({ params, staff, now }: ContentCall) => ({
 
 /** A piece of content with its draft. Throws NotFound if there is neither. */
 export async function readDeskContent(
-  { runtime: { database } }: Pick<ContentCall, 'runtime'>,
+  { runtime }: Pick<ContentCall, 'runtime'>,
   { kind, key }: Name,
 ): Promise<DeskContent> {
-  const { read } = database;
+  const { read } = runtime.database;
   const published = await readPublished(read, { kind: getKind({ kind }), key });
   const draft = await findDraft(read, { kind, key });
   if (!published && !draft) throw new AppError('NotFound');
@@ -128,9 +128,10 @@ export async function publishDeskDraft(
 
 export async function scheduleDeskDraft(
   call: ContentCall,
-  { reason, ...how }: z.output<typeof ScheduleInput>,
+  input: z.output<typeof ScheduleInput>,
 ): Promise<DeskContent> {
-  await scheduleDraft(call.audit(toAudit(call.params, reason)).database, toEditing(call), how);
+  const { database } = call.audit(toAudit(call.params, input.reason));
+  await scheduleDraft(database, toEditing(call), input);
   call.runtime.wake('jobs');
 
   return readDeskContent(call, call.params);

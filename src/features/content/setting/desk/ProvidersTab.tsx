@@ -32,28 +32,27 @@ export function ProvidersTab() {
 
 function ProviderRow({ provider }: { provider: ProviderView }) {
   const { t, locale } = useDesk();
-  const { id, kind, isOn, host, variables, lastPaidAt, lastFailedAt } = provider;
   const time = (instant: number | null) =>
     instant === null ? '–' : formatDateTime(instant, locale);
 
   return (
     <tr>
-      <th scope="row">{t(`settingDesk.providers.name.${id}`)}</th>
-      <td>{t(`settingDesk.providers.kind.${kind}`)}</td>
+      <th scope="row">{t(`settingDesk.providers.name.${provider.id}`)}</th>
+      <td>{t(`settingDesk.providers.kind.${provider.kind}`)}</td>
       <td>
         <span className="desk-status">
           {t(`settingDesk.providers.state.${getState(provider)}`)}
         </span>
       </td>
-      <td>{host ?? '–'}</td>
-      <td>{time(lastPaidAt)}</td>
-      <td>{time(lastFailedAt)}</td>
+      <td>{provider.host ?? '–'}</td>
+      <td>{time(provider.lastPaidAt)}</td>
+      <td>{time(provider.lastFailedAt)}</td>
       <td className="desk-changes">
-        {isOn ? (
+        {provider.isOn ? (
           '–'
         ) : (
           <span className="desk-hint">
-            {t('settingDesk.providers.missing', { names: variables.join(', ') })}
+            {t('settingDesk.providers.missing', { names: provider.variables.join(', ') })}
           </span>
         )}
       </td>

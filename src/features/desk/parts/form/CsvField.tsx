@@ -12,18 +12,18 @@ interface Props {
 }
 
 /** Takes a CSV file that is chosen or dropped, and calls `onRead` with its text. */
-export function CsvField({ hint, task: { isBusy, run }, onRead }: Props) {
+export function CsvField({ hint, task, onRead }: Props) {
   const { t } = useDesk();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
   const read = (files: FileList | null) => {
     const [file] = files ?? [];
-    if (file) void run(async () => onRead(await csvText(file, t)));
+    if (file) void task.run(async () => onRead(await csvText(file, t)));
   };
 
   const drop = useFileDrop((files) => {
-    if (isBusy || !input.current) return;
+    if (task.isBusy || !input.current) return;
     input.current.files = files; // shows its name
     read(files);
   });
@@ -36,7 +36,7 @@ export function CsvField({ hint, task: { isBusy, run }, onRead }: Props) {
         id={id}
         type="file"
         accept=".csv,text/csv"
-        disabled={isBusy}
+        disabled={task.isBusy}
         aria-describedby={`${id}-hint`}
         onClick={({ currentTarget }) => {
           currentTarget.value = ''; // the same file can be chosen again

@@ -21,7 +21,16 @@ interface Props {
 }
 
 /** A form in a dialog. */
-export function DeskForm({ title, action, onClose, run, children, ...look }: Props) {
+export function DeskForm({
+  title,
+  action,
+  onClose,
+  run,
+  children,
+  other,
+  isDanger,
+  isQuestion,
+}: Props) {
   const { t } = useDesk();
   const id = useId();
   const [isChanged, setChanged] = useState(false);
@@ -52,15 +61,15 @@ export function DeskForm({ title, action, onClose, run, children, ...look }: Pro
             <button type="button" className="desk-btn" disabled={isBusy} onClick={close}>
               {t('common.close')}
             </button>
-            {look.other && (
-              <button type="button" className="desk-btn" disabled={isBusy} onClick={look.other.run}>
-                {look.other.label}
+            {other && (
+              <button type="button" className="desk-btn" disabled={isBusy} onClick={other.run}>
+                {other.label}
               </button>
             )}
             <SaveButton
               isBusy={isBusy}
-              look={look.isDanger ? 'danger' : 'primary'}
-              hasFocus={look.isQuestion ?? false}
+              look={isDanger ? 'danger' : 'primary'}
+              hasFocus={isQuestion ?? false}
             >
               {action}
             </SaveButton>

@@ -53,12 +53,12 @@ const buildControlProps = ({ id, name, hint, isRequired, hasFocus }: FieldProps)
   'aria-describedby': hint === undefined ? undefined : `${id}-${name}-hint`,
 });
 
-export function TextField({ value = '', type = 'text', isLong, rows = 4, ...rest }: TextProps) {
-  const { maxLength, lang } = rest;
-  const controlProps = { ...buildControlProps(rest), maxLength, lang, defaultValue: value };
+export function TextField(props: TextProps) {
+  const { value = '', type = 'text', isLong, rows = 4, maxLength, lang } = props;
+  const controlProps = { ...buildControlProps(props), maxLength, lang, defaultValue: value };
 
   return (
-    <Field {...rest}>
+    <Field {...props}>
       {isLong ? (
         <textarea {...controlProps} rows={rows} />
       ) : (
@@ -74,16 +74,15 @@ export function TextField({ value = '', type = 'text', isLong, rows = 4, ...rest
 }
 
 /** A whole number; won unless the hint says otherwise. */
-export function NumberField({
-  value,
-  min,
-  max,
-  ...rest
-}: FieldProps & { value?: number | null; min?: number; max?: number }) {
+export function NumberField(
+  props: FieldProps & { value?: number | null; min?: number; max?: number },
+) {
+  const { value, min, max } = props;
+
   return (
-    <Field {...rest}>
+    <Field {...props}>
       <input
-        {...buildControlProps(rest)}
+        {...buildControlProps(props)}
         type="number"
         inputMode="numeric"
         step={1}
@@ -96,14 +95,14 @@ export function NumberField({
   );
 }
 
-export function SelectField({
-  value,
-  options,
-  ...rest
-}: FieldProps & { value?: string; options: readonly { value: string; label: string }[] }) {
+export function SelectField(
+  props: FieldProps & { value?: string; options: readonly { value: string; label: string }[] },
+) {
+  const { value, options } = props;
+
   return (
-    <Field {...rest}>
-      <select {...buildControlProps(rest)} defaultValue={value}>
+    <Field {...props}>
+      <select {...buildControlProps(props)} defaultValue={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -114,11 +113,11 @@ export function SelectField({
   );
 }
 
-export function CheckField({ value = false, ...rest }: FieldProps & { value?: boolean }) {
-  const { id, name, label, hint } = rest;
+export function CheckField(props: FieldProps & { value?: boolean }) {
+  const { value = false, id, name, label, hint } = props;
   return (
     <div className="desk-check">
-      <input {...buildControlProps(rest)} type="checkbox" defaultChecked={value} />
+      <input {...buildControlProps(props)} type="checkbox" defaultChecked={value} />
       <label htmlFor={`${id}-${name}`}>{label}</label>
       {hint !== undefined && (
         <p className="desk-hint" id={`${id}-${name}-hint`}>
@@ -130,11 +129,13 @@ export function CheckField({ value = false, ...rest }: FieldProps & { value?: bo
 }
 
 /** A date and time in Korea; epoch ms. */
-export function TimeField({ value, ...rest }: FieldProps & { value?: number | null }) {
+export function TimeField(props: FieldProps & { value?: number | null }) {
+  const { value } = props;
+
   return (
-    <Field {...rest}>
+    <Field {...props}>
       <input
-        {...buildControlProps(rest)}
+        {...buildControlProps(props)}
         type="datetime-local"
         defaultValue={typeof value === 'number' ? kstInputValue(value) : ''}
       />
@@ -143,13 +144,12 @@ export function TimeField({ value, ...rest }: FieldProps & { value?: number | nu
 }
 
 /** The same text in Korean and in English, side by side: fields `name.ko` and `name.en`. */
-export function PairField({
-  value,
-  name,
-  label,
-  ...rest
-}: Omit<TextProps, 'value' | 'lang'> & { value?: { ko: string; en: string } }) {
+export function PairField(
+  props: Omit<TextProps, 'value' | 'lang'> & { value?: { ko: string; en: string } },
+) {
+  const { value, name, label } = props;
   const { t } = useDesk();
+
   return (
     <fieldset className="desk-pair-field">
       <legend>{label}</legend>
@@ -157,12 +157,12 @@ export function PairField({
         {(['ko', 'en'] as const).map((lang) => (
           <TextField
             key={lang}
-            {...rest}
+            {...props}
             lang={lang}
             name={`${name}.${lang}`}
             label={t(`partsDesk.form.${lang}`)}
             value={value?.[lang] ?? ''}
-            hasFocus={rest.hasFocus === true && lang === 'ko'}
+            hasFocus={props.hasFocus === true && lang === 'ko'}
           />
         ))}
       </div>

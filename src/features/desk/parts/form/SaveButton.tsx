@@ -18,8 +18,15 @@ const CLASSES = {
 };
 
 /** The button that saves or sends what a form or a dialog holds; Ctrl+Enter presses it (`pressSave`). */
-export function SaveButton({ isBusy, onPress, children, ...rest }: Props) {
-  const { look = 'primary', isDisabled = false, isWide = false, hasFocus = false } = rest;
+export function SaveButton({
+  isBusy,
+  onPress,
+  children,
+  look = 'primary',
+  isDisabled = false,
+  isWide = false,
+  hasFocus = false,
+}: Props) {
   return (
     <button
       type={onPress ? 'button' : 'submit'}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Removes a passkey, after a code of the authenticator. */
-export function RemovePasskey({ passkey: { passkeySn, name }, onClose, onRemoved }: Props) {
+export function RemovePasskey({ passkey, onClose, onRemoved }: Props) {
   const { t } = useDesk();
   return (
     <DeskForm
@@ -21,14 +21,14 @@ export function RemovePasskey({ passkey: { passkeySn, name }, onClose, onRemoved
       onClose={onClose}
       run={async (form) => {
         const { text } = buildFields(form);
-        await desk.delete(`/api/staff/passkeys/${passkeySn}`, { code: text('code') });
+        await desk.delete(`/api/staff/passkeys/${passkey.passkeySn}`, { code: text('code') });
         toastDone(t('staffDesk.own.passkeyRemoved'));
         onRemoved();
       }}
     >
       {() => (
         <>
-          <p>{t('staffDesk.own.removePasskeyText', { name })}</p>
+          <p>{t('staffDesk.own.removePasskeyText', { name: passkey.name })}</p>
           <CodeField t={t} />
         </>
       )}

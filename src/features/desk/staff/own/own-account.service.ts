@@ -44,21 +44,20 @@ export async function readOwnAccount({
   cookies,
 }: Pick<OwnCall, 'runtime' | 'staff' | 'cookies'>): Promise<OwnAccount> {
   const { read } = runtime.database;
-  const { staffSn, email, name } = staff;
-  const passkeys = await listStaffPasskeys(read, staffSn);
+  const passkeys = await listStaffPasskeys(read, staff.staffSn);
 
   const current = sha256(cookies.get('staff') ?? '');
 
   const sessions = await read
     .selectFrom('staff_session')
     .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
-    .where('staffSn', '=', staffSn)
+    .where('staffSn', '=', staff.staffSn)
     .orderBy('lastSeenAt', 'desc')
     .execute();
 
   return {
-    email,
-    name,
+    email: staff.email,
+    name: staff.name,
     passkeys: passkeys.map(({ credentialId: _, transports: __, ...passkey }) => passkey),
     sessions: sessions.map(({ id, userAgent, ...session }) => ({
       ...session,
@@ -74,15 +73,18 @@ export async function readOwnAccount({
  */
 export async function ownPasskeyOptions(call: OwnCall, code: string): Promise<RegistrationOptions> {
   const { runtime, staff } = call;
-  const { staffSn, email, name } = staff;
-  const passkeys = await listStaffPasskeys(runtime.database.read, staffSn);
+  const passkeys = await listStaffPasskeys(runtime.database.read, staff.staffSn);
   if (passkeys.length >= PASSKEY_MAX) throw new AppError('PasskeysFull');
 
   await spendCode(call, code);
 
-  const challenge = await issueChallenge(toUnauditedCall(call), ofStaff(staffSn));
+  const challenge = await issueChallenge(toUnauditedCall(call), ofStaff(staff.staffSn));
 
-  const user = { id: getStaffUserId(runtime.secret, staffSn), name: email, displayName: name };
+  const user = {
+    id: getStaffUserId(runtime.secret, staff.staffSn),
+    name: staff.email,
+    displayName: staff.name,
+  };
   return creationOptions(call, { challenge, user, passkeys });
 }
 
@@ -92,16 +94,15 @@ export async function addOwnPasskey(
   { credential }: RegisterPasskey,
 ): Promise<OwnAccount> {
   const { staff, now, request } = call;
-  const { staffSn } = staff;
   const { clientDataJSON, transports = [] } = credential.response;
-  const challengeResponse = { clientDataJSON, owner: ofStaff(staffSn) };
+  const challengeResponse = { clientDataJSON, owner: ofStaff(staff.staffSn) };
   const challenge = await takeChallenge(toUnauditedCall(call), challengeResponse);
   const { credential: made, aaguid } = await verifyMade(call, { credential, challenge });
 
   const device = deviceName(request.headers.get('user-agent') ?? '');
   const row = {
-    staffSn,
-    name: initialName({ aaguid, device }),
+    staffSn: staff.staffSn,
+    name: initialName(aaguid, device),
     createdAt: now,
     lastUsedAt: null,
     credentialId: made.id,

@@ -31,19 +31,18 @@ export async function enterByPasskey(
   { credential }: SignInWithPasskey,
 ): Promise<SessionStaff> {
   const { runtime, clientAddress, now } = call;
-  const { database, secret } = runtime;
-  throwIfTooMany(attempts(database).take(clientAddress, now));
+  throwIfTooMany(attempts(runtime.database).take(clientAddress, now));
 
   const { clientDataJSON, userHandle } = credential.response;
   const challenge = await takeChallenge(call, { clientDataJSON, owner: FOR_SIGN_IN });
-  const passkey = await findStaffPasskey(database.read, credential.id);
+  const passkey = await findStaffPasskey(runtime.database.read, credential.id);
   if (!passkey) throw new AppError('PasskeyUnknown');
 
   const { staffSn, passkeySn, email } = passkey;
 
   const counter = await verifyCounter(call, { credential, challenge, passkey });
 
-  if (userHandle !== getStaffUserId(secret, staffSn)) {
+  if (userHandle !== getStaffUserId(runtime.secret, staffSn)) {
     throw createPasskeyRefusedError(call, { reason: 'user handle', passkeySn });
   }
 
@@ -54,7 +53,7 @@ export async function enterByPasskey(
     await deleteFailures(t, subject);
   });
 
-  attempts(database).giveBack(clientAddress, now);
+  attempts(runtime.database).giveBack(clientAddress, now);
 
   return staff;
 }

@@ -52,8 +52,8 @@ export function Invitation({ t }: { t: Translate }) {
   );
 }
 
-function Authenticator({ t, opened: { secret, uri } }: { t: Translate; opened: Opened }) {
-  const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+function Authenticator({ t, opened }: { t: Translate; opened: Opened }) {
+  const groups = opened.secret.match(/.{1,4}/g)?.join(' ') ?? opened.secret;
   return (
     <section className="desk-authenticator">
       <h2>{t('staffDesk.invitation.authenticator')}</h2>
@@ -63,7 +63,7 @@ function Authenticator({ t, opened: { secret, uri } }: { t: Translate; opened: O
         role="img"
         aria-label={t('staffDesk.invitation.qr')}
         // Drawn here, from squares alone.
-        dangerouslySetInnerHTML={{ __html: renderSVG(uri, { border: 2 }) }}
+        dangerouslySetInnerHTML={{ __html: renderSVG(opened.uri, { border: 2 }) }}
       />
       <p>{t('staffDesk.invitation.orType')}</p>
       <code className="desk-secret">{groups}</code>

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Everything chosen: name, quantity, price, and a way out. */
-export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
+export function ChosenRows({ product, from, selection, onQty, onRemove, t, locale }: Props) {
   const rows = buildRows(selection);
   const prices = rowPrices(selection, from);
   const list = useRef<HTMLUListElement>(null);
@@ -50,16 +50,29 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
     <ul className="chosen" ref={list} aria-label={t('product.buy.chosen')}>
       {rows.map((row) => {
         const offer = toOffer(from, row);
+        if (!offer) return null;
+
         // A product without options has nothing else to choose: its row stays.
         const isFixed = !from.hasOptions && selection.rows.includes(row);
-        const name = rowName(product, row);
-        const range = getRange(selection, from, row);
         const key = rowKey(row);
         const problem = selection.problem?.row === key ? selection.problem : null;
-        const price = prices.get(key) ?? 0;
-        const shown = { row, range, name, price, isFixed, problem, t, ...rest };
 
-        return offer && <Row key={key} offer={offer} {...shown} />;
+        return (
+          <Row
+            key={key}
+            row={row}
+            offer={offer}
+            range={getRange(selection, from, row)}
+            name={rowName(product, row)}
+            price={prices.get(key) ?? 0}
+            isFixed={isFixed}
+            problem={problem}
+            onQty={onQty}
+            onRemove={onRemove}
+            t={t}
+            locale={locale}
+          />
+        );
       })}
     </ul>
   );
@@ -75,9 +88,8 @@ interface RowProps extends Pick<Props, 'onQty' | 'onRemove' | 't' | 'locale'> {
   problem: Problem | null;
 }
 
-function Row({ row, offer, range, name, price, isFixed, problem, t, ...rest }: RowProps) {
-  const { onQty, onRemove, locale } = rest;
-  const { qty } = row;
+function Row(props: RowProps) {
+  const { row, offer, range, name, price, isFixed, problem, t, onQty, onRemove, locale } = props;
 
   return (
     <li className="chosen-row">
@@ -93,7 +105,7 @@ function Row({ row, offer, range, name, price, isFixed, problem, t, ...rest }: R
         </button>
       )}
       <QuantityStepper
-        value={qty}
+        value={row.qty}
         min={range.min}
         max={range.max}
         onChange={(_, requestedQty) => onQty({ ...row, qty: requestedQty })}
@@ -111,12 +123,12 @@ function Row({ row, offer, range, name, price, isFixed, problem, t, ...rest }: R
 }
 
 function Limits({ offer, t }: { offer: Offer; t: Translate }) {
-  const { minPurchaseQty: min, maxPurchaseQty: max, salePossibleQty } = offer;
   const notes = [
-    min > 1 && t('product.buy.limitMin', { min }),
-    salePossibleQty <= FEW_LEFT
-      ? t('product.buy.left', { count: salePossibleQty })
-      : max <= FEW_LEFT && t('product.buy.limitMax', { max }),
+    offer.minPurchaseQty > 1 && t('product.buy.limitMin', { min: offer.minPurchaseQty }),
+    offer.salePossibleQty <= FEW_LEFT
+      ? t('product.buy.left', { count: offer.salePossibleQty })
+      : offer.maxPurchaseQty <= FEW_LEFT &&
+        t('product.buy.limitMax', { max: offer.maxPurchaseQty }),
   ].filter((note) => note !== false);
 
   return notes.length > 0 && <p className="chosen-note">{notes.join(' ')}</p>;

@@ -32,8 +32,7 @@ const NOBODY_SELLS: OptionChoice = {
  * The options, one group a level. Combinations (rule 3.5 "optionSelectType") are narrowed: a level
  * shows once the one above it is chosen, with the values that are left.
  */
-export function OptionPicker({ onPick, ...props }: Props) {
-  const { pick, trie, path } = props;
+export function OptionPicker({ pick, trie, path, onPick, t, locale }: Props) {
   const levels = useRef<HTMLDivElement>(null);
   const hasPicked = useRef(false);
 
@@ -60,8 +59,20 @@ export function OptionPicker({ onPick, ...props }: Props) {
         const values = isNarrowed ? fitting : option.values;
         if (values.length === 0) return null;
 
-        const level = { ...props, onPick: choose, option: { ...option, values }, depth, choices };
-        return <Level key={depth} {...level} />;
+        return (
+          <Level
+            key={depth}
+            pick={pick}
+            trie={trie}
+            path={path}
+            onPick={choose}
+            t={t}
+            locale={locale}
+            option={{ ...option, values }}
+            depth={depth}
+            choices={choices}
+          />
+        );
       })}
     </div>
   );
@@ -73,8 +84,8 @@ type LevelProps = Props & {
   choices: ReadonlyMap<number, OptionChoice>;
 };
 
-function Level({ option, depth, choices, ...props }: LevelProps) {
-  const { pick, trie, path, onPick, t, locale } = props;
+function Level(props: LevelProps) {
+  const { option, depth, choices, pick, trie, path, onPick, t, locale } = props;
   const chosen = option.values.find((optionValue) => optionValue.itemOptionValSn === path[depth]);
   const missing = pick.options[path.length];
   const isOpen = depth <= path.length;
@@ -136,18 +147,17 @@ function Reason(props: { choice: OptionChoice; t: Translate; locale: Locale }) {
   const { choice, t, locale } = props;
   if (choice.state !== 'on') return <small>{t(`product.buy.${choice.state}`)}</small>;
 
-  const { minPriceDelta: delta, maxPriceDelta, left } = choice;
-  const hasOneDelta = delta !== 0 && delta === maxPriceDelta;
-  const key = delta > 0 ? 'product.buy.delta' : 'product.buy.deltaMinus';
+  const hasOneDelta = choice.minPriceDelta !== 0 && choice.minPriceDelta === choice.maxPriceDelta;
+  const key = choice.minPriceDelta > 0 ? 'product.buy.delta' : 'product.buy.deltaMinus';
 
   return (
     <>
       {hasOneDelta && (
         <small className="tabular" translate="no">
-          {t(key, { amount: formatWon(Math.abs(delta), locale) })}
+          {t(key, { amount: formatWon(Math.abs(choice.minPriceDelta), locale) })}
         </small>
       )}
-      {left <= FEW_LEFT && <small>{t('product.buy.left', { count: left })}</small>}
+      {choice.left <= FEW_LEFT && <small>{t('product.buy.left', { count: choice.left })}</small>}
     </>
   );
 }

@@ -44,14 +44,14 @@ interface ButtonProps {
   t: Translate;
 }
 
-function BuyButton({ kind, buying: { pending, send }, t }: ButtonProps) {
+function BuyButton({ kind, buying, t }: ButtonProps) {
   return (
     <button
       type="button"
       className={`btn btn-lg ${kind === 'cart' ? 'btn-line' : 'btn-primary'}`}
-      aria-busy={pending === kind}
-      disabled={pending !== null && pending !== kind}
-      onClick={() => void (pending === null && send(kind))}
+      aria-busy={buying.pending === kind}
+      disabled={buying.pending !== null && buying.pending !== kind}
+      onClick={() => void (buying.pending === null && buying.send(kind))}
     >
       {t(`product.buy.${kind}`)}
     </button>

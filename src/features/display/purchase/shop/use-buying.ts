@@ -70,10 +70,12 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
     setPending(null);
   }
 
-  const { problem } = selection;
-  const isOfRow = problem?.row !== undefined; // told there
+  const isOfRow = selection.problem?.row !== undefined; // told there
   const error =
-    failure ?? (problem && !isOfRow ? t(getMessageKey(problem.code), problem.params) : null);
+    failure ??
+    (selection.problem && !isOfRow
+      ? t(getMessageKey(selection.problem.code), selection.problem.params)
+      : null);
 
   return { pending, error, send };
 }

@@ -17,7 +17,6 @@ interface Props {
 /** Writes a group of synonyms; one without terms is taken away, which can be undone. */
 export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
   const { t } = useDesk();
-  const { name, terms } = task;
   const getPath = (group: string) => `/api/staff/synonyms/${encodeURIComponent(group)}`;
 
   async function run(form: FormData) {
@@ -26,9 +25,9 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
       .split(/[,\n]/)
       .map((word) => word.trim())
       .filter((word) => word !== '');
-    const group = name || (words[0] ?? '');
+    const group = task.name || (words[0] ?? '');
 
-    await desk.put(getPath(group), { terms: words, isNew: name === '' }, { seen });
+    await desk.put(getPath(group), { terms: words, isNew: task.name === '' }, { seen });
     toastDone(
       t(words.length === 0 ? 'searchDesk.synonymsRemoved' : 'searchDesk.synonymsSaved', {
         name: group,
@@ -37,7 +36,7 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
         label: t('categoryDesk.undo'),
         run: () =>
           void desk
-            .put(getPath(group), { terms: name === '' ? [] : terms })
+            .put(getPath(group), { terms: task.name === '' ? [] : task.terms })
             .then(() => toastDone(t('categoryDesk.undone')))
             .then(onSaved),
       },
@@ -48,7 +47,7 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
 
   return (
     <DeskForm
-      title={name || t('searchDesk.addSynonyms')}
+      title={task.name || t('searchDesk.addSynonyms')}
       action={t('categoryDesk.save')}
       onClose={onClose}
       run={run}
@@ -58,8 +57,8 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
           id={id}
           name="terms"
           label={t('searchDesk.terms')}
-          value={terms.join('\n')}
-          hint={t(name === '' ? 'searchDesk.termsHint' : 'searchDesk.termsRemoveHint')}
+          value={task.terms.join('\n')}
+          hint={t(task.name === '' ? 'searchDesk.termsHint' : 'searchDesk.termsRemoveHint')}
           isLong
           rows={6}
           hasFocus

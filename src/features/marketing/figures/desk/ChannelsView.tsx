@@ -28,8 +28,6 @@ export function ChannelsView() {
   if (error !== undefined && !isLoading) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={8} />;
 
-  const { total, before } = data;
-
   return (
     <>
       <PeriodBar path="figures/channels" days={data} />
@@ -49,7 +47,7 @@ export function ChannelsView() {
         columns={columns}
         rows={data.rows}
         rowKey={({ key }) => key}
-        total={{ ...total, key: 'total', beforeNetAmt: before.total.netAmt }}
+        total={{ ...data.total, key: 'total', beforeNetAmt: data.before.total.netAmt }}
       />
     </>
   );

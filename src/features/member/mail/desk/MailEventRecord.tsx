@@ -69,7 +69,7 @@ export function MailEventRecord({ event }: { event: MailEventCode }) {
 }
 
 /** The texts as they are saved. */
-const toDraft = ({ text: { ko, en } }: StaffMailEvent): MailDraft => ({
-  subject: { ko: ko.subject, en: en.subject },
-  body: { ko: ko.body, en: en.body },
+const toDraft = ({ text }: StaffMailEvent): MailDraft => ({
+  subject: { ko: text.ko.subject, en: text.en.subject },
+  body: { ko: text.ko.body, en: text.en.body },
 });

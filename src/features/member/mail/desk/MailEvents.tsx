@@ -55,9 +55,9 @@ function Group({ name, rows }: { name: string; rows: readonly MailEventRow[] }) 
   );
 }
 
-function EventState({ row: { isOff, changedAt } }: { row: MailEventRow }) {
+function EventState({ row }: { row: MailEventRow }) {
   const { t, locale } = useDesk();
-  if (isOff) return <span className="desk-status">{t('mailDesk.off')}</span>;
-  if (changedAt === null) return t('mailDesk.usual');
-  return t('mailDesk.changedOn', { date: formatDate(changedAt, locale) });
+  if (row.isOff) return <span className="desk-status">{t('mailDesk.off')}</span>;
+  if (row.changedAt === null) return t('mailDesk.usual');
+  return t('mailDesk.changedOn', { date: formatDate(row.changedAt, locale) });
 }

@@ -16,7 +16,6 @@ interface Props {
 /** Every text that staff wrote, to be restored, and the shop's own. */
 export function MailVersions({ mail, path, onDone }: Props) {
   const { t, locale, can } = useDesk();
-  const { versions, text, usual } = mail;
 
   async function restore(textLocale: Locale, version: number) {
     const language = t(`partsDesk.form.${textLocale}`);
@@ -38,17 +37,18 @@ export function MailVersions({ mail, path, onDone }: Props) {
   }
 
   const changed = LOCALES.filter(
-    (textLocale) => JSON.stringify(text[textLocale]) !== JSON.stringify(usual[textLocale]),
+    (textLocale) =>
+      JSON.stringify(mail.text[textLocale]) !== JSON.stringify(mail.usual[textLocale]),
   );
   /** The version of each language that is sent. */
   const inForce = (textLocale: Locale) =>
-    versions.find((version) => version.locale === textLocale)?.version;
+    mail.versions.find((version) => version.locale === textLocale)?.version;
 
   return (
     <Section title={t('mailDesk.versions')}>
-      {versions.length === 0 && <p className="desk-hint">{t('mailDesk.noVersions')}</p>}
+      {mail.versions.length === 0 && <p className="desk-hint">{t('mailDesk.noVersions')}</p>}
       <ol className="desk-list">
-        {versions.map(({ locale: of, version, text: old, changedAt, staffName }) => (
+        {mail.versions.map(({ locale: of, version, text: old, changedAt, staffName }) => (
           <li key={`${of} ${version}`}>
             <time>{formatDateTime(changedAt, locale)}</time> {staffName} ·{' '}
             {t(`partsDesk.form.${of}`)} {version} · {old?.subject ?? t('mailDesk.usual')}{' '}

@@ -111,17 +111,13 @@ export async function previewDraft(
   return toPair((locale) => previewMail(event, texts[locale], places[locale]));
 }
 
-export async function saveMailText(
-  call: StaffCall,
-  event: MailEventCode,
-  { reason, ...draft }: SaveMailText,
-) {
+export async function saveMailText(call: StaffCall, event: MailEventCode, draft: SaveMailText) {
   const texts = textsOfDraft(draft);
   checkTexts(event, texts);
 
   const { staffSn } = call.staff;
 
-  await databaseFor(call, event, reason).tx((t) =>
+  await databaseFor(call, event, draft.reason).tx((t) =>
     writeTexts(t, { event, texts, staffSn, now: call.now }),
   );
 
@@ -170,21 +166,20 @@ export async function switchMailEvent(
 export async function sendTestMail(
   { runtime, staff }: Pick<StaffCall, 'runtime' | 'staff'>,
   event: MailEventCode,
-  { locale, ...draft }: TestMail,
+  draft: TestMail,
 ): Promise<TestMailSent> {
-  const preview = (await previewDraft({ runtime }, event, draft))[locale];
+  const preview = (await previewDraft({ runtime }, event, draft))[draft.locale];
 
-  const { email, name } = staff;
-  const mark = translateDynamic(locale)('mailDesk.testMark');
+  const mark = translateDynamic(draft.locale)('mailDesk.testMark');
   const mail = {
     ...preview,
     subject: `${mark} ${preview.subject}`,
     key: `mail:test:${randomCode(16)}`,
-    to: { name, address: email },
+    to: { name: staff.name, address: staff.email },
   };
 
   try {
-    return { email, answer: await createMailer(runtime.config).send(mail) };
+    return { email: staff.email, answer: await createMailer(runtime.config).send(mail) };
   } catch (error) {
     const answer = error instanceof Error ? error.message : String(error);
     throw new AppError('MailNotSent', { params: { answer: answer.slice(0, 200) } });

@@ -29,14 +29,18 @@ export function mailHandlers(runtime: Runtime): JobHandler[] {
   return [
     defineJobHandler(mailJob, async (payload, { job, now }) => {
       await runtime.database.tx((t) => logMail(t, payload, now)); // if an older server enqueued it
-      const { attempts } = job;
-      await deliverMail(runtime, mailer, { payload, key: mailKey(payload), attempts, now });
+      await deliverMail(runtime, mailer, {
+        payload,
+        key: mailKey(payload),
+        attempts: job.attempts,
+        now,
+      });
     }),
-    defineJobHandler(mailAgainJob, async ({ mailSn }, { job: { attempts }, now }) => {
+    defineJobHandler(mailAgainJob, async ({ mailSn }, { job, now }) => {
       const logged = await findLogged(runtime.database.read, mailSn);
       if (!logged || logged.payload === '') return; // deleted meanwhile
       const payload = MailPayload.parse(JSON.parse(logged.payload));
-      await deliverMail(runtime, mailer, { payload, key: logged.key, attempts, now });
+      await deliverMail(runtime, mailer, { payload, key: logged.key, attempts: job.attempts, now });
     }),
   ];
 }

@@ -99,8 +99,11 @@ export async function readMail(
   if (!read || read.order.buyerEmail === '') return undefined; // anonymised
 
   const { order, body } = read;
-  const { orderSn, memberNo } = order;
-  const mailOwner = { orderSn, memberNo, claimSn: 'claimSn' in payload ? payload.claimSn : null };
+  const mailOwner = {
+    orderSn: order.orderSn,
+    memberNo: order.memberNo,
+    claimSn: 'claimSn' in payload ? payload.claimSn : null,
+  };
 
   return { body, to: { name: order.buyerName, address: order.buyerEmail }, of: mailOwner };
 }

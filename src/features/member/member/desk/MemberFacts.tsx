@@ -37,9 +37,10 @@ export function MemberFacts({ member, onShow }: Props) {
   );
 }
 
-function Orders({ member: { orders } }: { member: StaffMember }) {
+function Orders({ member }: { member: StaffMember }) {
   const { t, locale } = useDesk();
-  if (orders.rows.length === 0) return <p className="desk-hint">{t('memberDesk.noOrders')}</p>;
+  if (member.orders.rows.length === 0)
+    return <p className="desk-hint">{t('memberDesk.noOrders')}</p>;
 
   return (
     <PlainTable
@@ -49,7 +50,7 @@ function Orders({ member: { orders } }: { member: StaffMember }) {
         { label: t('orderDesk.column.paidAmt'), isNumber: true },
       ]}
     >
-      {orders.rows.map((order) => (
+      {member.orders.rows.map((order) => (
         <tr key={order.orderNo}>
           <td>
             <a className="link" href={deskPath(`orders/${order.orderNo}`)}>
@@ -86,26 +87,27 @@ function Who({ member }: { member: StaffMember }) {
   return <Facts facts={facts} />;
 }
 
-function Has({ member: { level, pointAmt, depositAmt } }: { member: StaffMember }) {
+function Has({ member }: { member: StaffMember }) {
   const { t, locale } = useDesk();
   return (
     <Facts
       facts={[
-        [t('memberDesk.column.level'), t(`myPage.level.${level}`)],
-        [t('memberDesk.column.points'), formatCount(pointAmt)],
-        [t('memberDesk.column.deposit'), formatWon(depositAmt, locale)],
+        [t('memberDesk.column.level'), t(`myPage.level.${member.level}`)],
+        [t('memberDesk.column.points'), formatCount(member.pointAmt)],
+        [t('memberDesk.column.deposit'), formatWon(member.depositAmt, locale)],
       ]}
     />
   );
 }
 
-function Levels({ member: { levelChanges } }: { member: StaffMember }) {
+function Levels({ member }: { member: StaffMember }) {
   const { t, locale } = useDesk();
-  if (levelChanges.length === 0) return <p className="desk-hint">{t('memberDesk.noLevels')}</p>;
+  if (member.levelChanges.length === 0)
+    return <p className="desk-hint">{t('memberDesk.noLevels')}</p>;
 
   return (
     <ol className="desk-list">
-      {levelChanges.map(({ createdAt, fromLevel, toLevel, reason, note }) => (
+      {member.levelChanges.map(({ createdAt, fromLevel, toLevel, reason, note }) => (
         <li key={createdAt}>
           <time>{formatDateTime(createdAt, locale)}</time> {t(`myPage.level.${fromLevel}`)} →{' '}
           {t(`myPage.level.${toLevel}`)} · {t(`memberDesk.levelReason.${reason}`)} {note}

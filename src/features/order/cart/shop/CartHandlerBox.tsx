@@ -8,9 +8,12 @@ import type { CartHandler, CartShipping } from './cart-view.ts';
 import './CartHandlerBox.css';
 
 /** A seller's lines, one block per parcel. */
-export function CartHandlerBox({ handler, ...view }: CartViewProps & { handler: CartHandler }) {
-  const { locale, t, actions } = view;
-
+export function CartHandlerBox({
+  handler,
+  locale,
+  t,
+  actions,
+}: CartViewProps & { handler: CartHandler }) {
   if (handler.combinedShippings.length === 0) return null;
 
   const headingId = `cart-handler-${handler.orderHandlerSn}`;
@@ -33,17 +36,28 @@ export function CartHandlerBox({ handler, ...view }: CartViewProps & { handler: 
         <p>{t('order.arrivalOn', { date: formatArrival(handler.arrivesAt, locale) })}</p>
       </div>
       {handler.combinedShippings.map((parcel) => (
-        <CartParcel key={parcel.key} parcel={parcel} handler={handler} {...view} />
+        <CartParcel
+          key={parcel.key}
+          parcel={parcel}
+          handler={handler}
+          locale={locale}
+          t={t}
+          actions={actions}
+        />
       ))}
     </section>
   );
 }
 
-function CartParcel(props: CartViewProps & { parcel: CartShipping; handler: CartHandler }) {
-  const { parcel, handler, ...view } = props;
-  const { t, actions } = view;
-  const { cartLineItemSns: sns, shippingFeePolicy } = parcel;
-  const lines = handler.lineItems.filter((line) => sns.includes(line.cartLineItemSn));
+interface ParcelProps extends CartViewProps {
+  parcel: CartShipping;
+  handler: CartHandler;
+}
+
+function CartParcel({ parcel, handler, locale, t, actions }: ParcelProps) {
+  const lines = handler.lineItems.filter((line) =>
+    parcel.cartLineItemSns.includes(line.cartLineItemSn),
+  );
 
   return (
     <div className="cart-parcel">
@@ -53,67 +67,76 @@ function CartParcel(props: CartViewProps & { parcel: CartShipping; handler: Cart
             <input
               type="checkbox"
               checked={parcel.selected}
-              aria-label={t('cart.selectShipping', { name: shippingFeePolicy.name })}
-              onChange={(event) => actions.select(sns, event.target.checked)}
+              aria-label={t('cart.selectShipping', { name: parcel.shippingFeePolicy.name })}
+              onChange={(event) => actions.select(parcel.cartLineItemSns, event.target.checked)}
             />
           </label>
         )}
         <Icon name="truck" className="icon-sm" />
-        <span>{shippingFeePolicy.name}</span>
+        <span>{parcel.shippingFeePolicy.name}</span>
       </div>
       <ul className="cart-lines">
         {lines.map((line) => (
-          <CartLineRow key={line.cartLineItemSn} line={line} {...view} />
+          <CartLineRow
+            key={line.cartLineItemSn}
+            line={line}
+            locale={locale}
+            t={t}
+            actions={actions}
+          />
         ))}
       </ul>
-      <ParcelFoot parcel={parcel} {...view} />
+      <ParcelFoot parcel={parcel} locale={locale} t={t} />
     </div>
   );
 }
 
-function ParcelFoot({ parcel, locale, t }: CartViewProps & { parcel: CartShipping }) {
-  const { goodsAmt, shippingFee, shippingFeePolicy, reason } = parcel;
-  const isConditional = shippingFeePolicy.type === 'ConditionalFree'; // shown by its bar
+type FootProps = Pick<CartViewProps, 'locale' | 't'> & { parcel: CartShipping };
+
+function ParcelFoot({ parcel, locale, t }: FootProps) {
+  const isConditional = parcel.shippingFeePolicy.type === 'ConditionalFree'; // shown by its bar
   const won = (amount: number) => <span translate="no">{formatWon(amount, locale)}</span>;
 
   return (
     <div className="cart-parcel-foot">
-      {reason !== null && isConditional && (
+      {parcel.reason !== null && isConditional && (
         <FreeShippingBar parcel={parcel} locale={locale} t={t} />
       )}
       <p className="cart-sum">
         <span>
-          {t('cart.goods')} {won(goodsAmt)}
+          {t('cart.goods')} {won(parcel.goodsAmt)}
         </span>
         <span>
           <span aria-hidden="true">+ </span>
-          {t('shipping.fee')} {shippingFee === 0 ? t('shipping.free') : won(shippingFee)}
+          {t('shipping.fee')}{' '}
+          {parcel.shippingFee === 0 ? t('shipping.free') : won(parcel.shippingFee)}
         </span>
         <span>
           <span aria-hidden="true">= </span>
           <strong>
             <span className="sr-only">{t('cart.groupSum')} </span>
-            {won(goodsAmt + shippingFee)}
+            {won(parcel.goodsAmt + parcel.shippingFee)}
           </strong>
         </span>
       </p>
-      {reason !== null && !isConditional && shippingFee > 0 && (
-        <p className="cart-note">{formatReason(t, reason)}</p>
+      {parcel.reason !== null && !isConditional && parcel.shippingFee > 0 && (
+        <p className="cart-note">{formatReason(t, parcel.reason)}</p>
       )}
     </div>
   );
 }
 
-type NoteProps = Pick<CartViewProps, 'locale' | 't'> & { parcel: CartShipping };
-
-function FreeShippingBar({ parcel, locale, t }: NoteProps) {
-  const { amountUntilFree, goodsAmt, shippingFeePolicy } = parcel;
-  const isReached = amountUntilFree === 0;
-  const amount = formatWon(amountUntilFree, locale);
+function FreeShippingBar({ parcel, locale, t }: FootProps) {
+  const isReached = parcel.amountUntilFree === 0;
+  const amount = formatWon(parcel.amountUntilFree, locale);
 
   return (
     <div className="cart-free">
-      <progress max={Math.max(1, shippingFeePolicy.baseAmt)} value={goodsAmt} aria-hidden="true" />
+      <progress
+        max={Math.max(1, parcel.shippingFeePolicy.baseAmt)}
+        value={parcel.goodsAmt}
+        aria-hidden="true"
+      />
       <p className={isReached ? 'is-good' : ''}>
         {isReached ? (
           t('cart.freeReached')

@@ -34,8 +34,7 @@ export interface CartViewProps {
 const LAST_ONES = 5;
 
 /** One line with its add-ons. */
-export function CartLineRow({ line, ...view }: CartViewProps & { line: PricedLine }) {
-  const { locale, t, actions } = view;
+export function CartLineRow({ line, locale, t, actions }: CartViewProps & { line: PricedLine }) {
   const { product, selectable } = line;
   const href = localePath(locale, paths.product(product.productItemCode));
   const { src, srcset } = imageSources(product.imagePath);
@@ -90,10 +89,17 @@ export function CartLineRow({ line, ...view }: CartViewProps & { line: PricedLin
         </div>
       </div>
       <RemoveButton item={product} t={t} onClick={() => actions.remove(line)} />
-      <ItemFoot item={product} canCount={selectable} {...view} />
+      <ItemFoot item={product} canCount={selectable} locale={locale} t={t} actions={actions} />
       <Within line={line} t={t} />
       {line.addOnItems.map((addOn) => (
-        <AddOnRow key={addOn.cartItemSn} addOn={addOn} line={line} {...view} />
+        <AddOnRow
+          key={addOn.cartItemSn}
+          addOn={addOn}
+          line={line}
+          locale={locale}
+          t={t}
+          actions={actions}
+        />
       ))}
     </li>
   );
@@ -134,9 +140,12 @@ function Within({ line, t }: { line: PricedLine; t: Translate }) {
   );
 }
 
-function AddOnRow(props: CartViewProps & { addOn: PricedItem; line: PricedLine }) {
-  const { addOn, line, ...view } = props;
-  const { t, actions } = view;
+interface AddOnProps extends CartViewProps {
+  addOn: PricedItem;
+  line: PricedLine;
+}
+
+function AddOnRow({ addOn, line, locale, t, actions }: AddOnProps) {
   const isDead = line.selectable && addOn.cartItemStatus === 'UnavailableForPurchase';
 
   return (
@@ -147,13 +156,24 @@ function AddOnRow(props: CartViewProps & { addOn: PricedItem; line: PricedLine }
         {isDead && <span className="cart-warning">{t('cart.addOnUnavailable')}</span>}
       </div>
       <RemoveButton item={addOn} t={t} onClick={() => actions.removeAddOn(addOn.cartItemSn)} />
-      <ItemFoot item={addOn} canCount={line.selectable && !isDead} {...view} />
+      <ItemFoot
+        item={addOn}
+        canCount={line.selectable && !isDead}
+        locale={locale}
+        t={t}
+        actions={actions}
+      />
     </div>
   );
 }
 
-function RemoveButton(props: { item: PricedItem; t: Translate; onClick: () => void }) {
-  const { item, t, onClick } = props;
+interface RemoveProps {
+  item: PricedItem;
+  t: Translate;
+  onClick: () => void;
+}
+
+function RemoveButton({ item, t, onClick }: RemoveProps) {
   return (
     <button
       type="button"
@@ -169,7 +189,6 @@ function RemoveButton(props: { item: PricedItem; t: Translate; onClick: () => vo
 /** Quantity and price; a problem with the quantity is shown beside it, with its remedy. */
 function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }) {
   const { item, canCount, locale, t, actions } = props;
-  const { qty, range } = item;
   const [problem, setProblem] = useState<Problem | null>(null);
   const isFlash = item.itemDcs.some(({ type }) => type === 'FlashSale');
 
@@ -177,9 +196,9 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
     <div className="cart-item-foot">
       {canCount && (
         <QuantityStepper
-          value={qty}
-          min={range.min}
-          max={range.max}
+          value={item.qty}
+          min={item.range.min}
+          max={item.range.max}
           label={t('cart.qtyOf', { name: getName(item) })}
           decreaseLabel={t('common.decrease')}
           increaseLabel={t('common.increase')}
@@ -199,18 +218,18 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
           {t('cart.flashUntil', { until: formatEnd(item.itemFlashSale.endAt, locale) })}
         </p>
       )}
-      {canCount && qty > range.max && (
+      {canCount && item.qty > item.range.max && (
         <p className="cart-warning" role="status">
-          {qty > item.saleableQty
+          {item.qty > item.saleableQty
             ? t('cart.stockShort', { count: item.saleableQty })
             : t('cart.overMax', { max: item.maxPurchaseQty })}
-          {range.max >= range.min && (
+          {item.range.max >= item.range.min && (
             <button
               type="button"
               className="link"
-              onClick={() => setProblem(actions.setQty(item, range.max))}
+              onClick={() => setProblem(actions.setQty(item, item.range.max))}
             >
-              {t('cart.fitQty', { count: range.max })}
+              {t('cart.fitQty', { count: item.range.max })}
             </button>
           )}
         </p>
@@ -220,13 +239,14 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
 }
 
 function ItemState({ item, t }: { item: PricedItem; t: Translate }) {
-  const { itemSaleStatus, saleableQty } = item;
-  if (itemSaleStatus !== 'OnSale') {
-    return <span className="badge badge-ink">{t(`cart.status.${itemSaleStatus}`)}</span>;
+  if (item.itemSaleStatus !== 'OnSale') {
+    return <span className="badge badge-ink">{t(`cart.status.${item.itemSaleStatus}`)}</span>;
   }
-  if (saleableQty > LAST_ONES) return null;
+  if (item.saleableQty > LAST_ONES) return null;
 
-  return <span className="badge badge-sale">{t('cart.lastOnes', { count: saleableQty })}</span>;
+  return (
+    <span className="badge badge-sale">{t('cart.lastOnes', { count: item.saleableQty })}</span>
+  );
 }
 
 function getName({ itemName, optionName }: Pick<PricedItem, 'itemName' | 'optionName'>): string {

@@ -22,7 +22,6 @@ interface Props {
  */
 export function CartSummary({ cart, locale, t }: Props) {
   const [isStarting, setStarting] = useState(false);
-  const { totals } = cart;
   const won = (amount: number) => formatWon(amount, locale);
 
   async function order() {
@@ -47,20 +46,20 @@ export function CartSummary({ cart, locale, t }: Props) {
       <h2 id="cart-summary">{t('cart.summary')}</h2>
       <dl>
         <dt>{t('cart.totalListAmt')}</dt>
-        <dd translate="no">{won(totals.totalListAmt)}</dd>
+        <dd translate="no">{won(cart.totals.totalListAmt)}</dd>
         <dt>{t('cart.totalDiscountAmt')}</dt>
-        <dd className={totals.totalDiscountAmt > 0 ? 'is-sale' : ''} translate="no">
-          {won(-totals.totalDiscountAmt)}
+        <dd className={cart.totals.totalDiscountAmt > 0 ? 'is-sale' : ''} translate="no">
+          {won(-cart.totals.totalDiscountAmt)}
         </dd>
         <Why t={t} locale={locale} rows={discounts} sign={-1} />
         <dt>{t('cart.totalShippingFee')}</dt>
         <dd translate="no">
-          {totals.totalShippingFee === 0 ? won(0) : `+${won(totals.totalShippingFee)}`}
+          {cart.totals.totalShippingFee === 0 ? won(0) : `+${won(cart.totals.totalShippingFee)}`}
         </dd>
         <Why t={t} locale={locale} rows={fees} sign={1} />
       </dl>
       <p className="cart-earning">
-        {t('cart.earning', { points: formatCount(totals.totalEarningExclusivePoint) })}
+        {t('cart.earning', { points: formatCount(cart.totals.totalEarningExclusivePoint) })}
         <br />
         {t('cart.couponNote')}
         <AreaNote cart={cart} locale={locale} t={t} />
@@ -68,7 +67,7 @@ export function CartSummary({ cart, locale, t }: Props) {
       <div className="cart-bar static-when-low">
         <p className="cart-total" aria-live="polite">
           <span>{t('cart.finalTotal')}</span>{' '}
-          <strong translate="no">{won(totals.finalTotalPaymentAmt)}</strong>
+          <strong translate="no">{won(cart.totals.finalTotalPaymentAmt)}</strong>
         </p>
         <button
           type="button"

@@ -86,8 +86,7 @@ async function readLines(
   const unitCounts = await countUnits(db, productSns);
   const offers = await readOffers(db, rows, productSns);
 
-  const { memberNo } = owner;
-  const flashOffers = await listFlashOffers(db, { memberNo, now }, unitSns);
+  const flashOffers = await listFlashOffers(db, { memberNo: owner.memberNo, now }, unitSns);
   const promotions = await listPromotions(db, productSns, { now, locale });
   const around = { unitOf, unitCounts, gifts, flashOffers, promotions, offers, locale };
 

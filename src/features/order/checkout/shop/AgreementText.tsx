@@ -11,16 +11,19 @@ interface Props {
 }
 
 /** The terms of a checkbox, fetched when opened, as few shoppers read them. */
-export function AgreementText({ t, terms: { agreement, termsCode, termsContentSn } }: Props) {
+export function AgreementText({ t, terms }: Props) {
   const [html, setHtml] = useState<string>();
   const [problem, setProblem] = useState('');
-  const label = t(`checkout.agree.${agreement}`);
+  const label = t(`checkout.agree.${terms.agreement}`);
 
   async function load() {
     setProblem('');
 
     try {
-      const query = new URLSearchParams({ termsCode, termsContentSn: String(termsContentSn) });
+      const query = new URLSearchParams({
+        termsCode: terms.termsCode,
+        termsContentSn: String(terms.termsContentSn),
+      });
       const { body } = await api.get<TermsContent>(`/api/terms/content?${query}`);
       setHtml(outlineFrom(body, 3));
     } catch (error) {

@@ -19,12 +19,11 @@ export function CheckoutBuyer({
 }: Parts & { info: CheckoutInputInfo }) {
   const [isShown, setShown] = useState(false);
   const mark = `(${t('common.required')})`;
-  const { texts } = values;
   const isKept = keepsPassword(info, values);
 
   const copyRecipient = () => {
-    setText('buyer.name', texts['shippingAddressInfo.name']);
-    setText('buyer.phone', texts['shippingAddressInfo.phone1']);
+    setText('buyer.name', values.texts['shippingAddressInfo.name']);
+    setText('buyer.phone', values.texts['shippingAddressInfo.phone1']);
   };
 
   return (

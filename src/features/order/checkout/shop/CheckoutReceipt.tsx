@@ -14,8 +14,7 @@ interface Props {
 
 /** The cash receipt form, for payments other than by card. */
 export function CheckoutReceipt({ t, receipt, setReceipt, fields }: Props) {
-  const { apply, purpose } = receipt;
-  const isPhone = purpose === 'IncomeDeduction';
+  const isPhone = receipt.purpose === 'IncomeDeduction';
   const number = isPhone ? 'mobileNumber' : 'businessNumber';
   const name = `cashReceipt.${number}`;
 
@@ -35,12 +34,12 @@ export function CheckoutReceipt({ t, receipt, setReceipt, fields }: Props) {
       <label className="check">
         <input
           type="checkbox"
-          checked={apply}
+          checked={receipt.apply}
           onChange={(event) => setReceipt({ ...receipt, apply: event.currentTarget.checked })}
         />
         <span>{t('checkout.receiptApply')}</span>
       </label>
-      {apply && (
+      {receipt.apply && (
         <>
           <div className="receipt-purposes">
             {RECEIPT_PURPOSES.map((receiptPurpose) => (
@@ -48,7 +47,7 @@ export function CheckoutReceipt({ t, receipt, setReceipt, fields }: Props) {
                 <input
                   type="radio"
                   name="receiptPurpose"
-                  checked={purpose === receiptPurpose}
+                  checked={receipt.purpose === receiptPurpose}
                   onChange={() => setReceipt({ ...receipt, purpose: receiptPurpose })}
                 />
                 <span>{t(`checkout.receiptPurpose.${receiptPurpose}`)}</span>

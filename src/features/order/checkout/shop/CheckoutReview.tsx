@@ -17,16 +17,18 @@ interface Props {
 
 /** A summary of the order right above the pay button, with every option and quantity. */
 export function CheckoutReview({ t, locale, plan, values }: Props) {
-  const { texts } = values;
   const lines = plan.orderHandlers.flatMap((handler) =>
     handler.combinedShippings.flatMap((shipping) => shipping.lineItems),
   );
-  const to = [texts['shippingAddressInfo.address1'], texts['shippingAddressInfo.address2']];
+  const to = [
+    values.texts['shippingAddressInfo.address1'],
+    values.texts['shippingAddressInfo.address2'],
+  ];
   const chosen = toMethod(values, plan.totals);
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
 
   const rows = [
-    [t('checkout.recipientName'), texts['shippingAddressInfo.name']],
+    [t('checkout.recipientName'), values.texts['shippingAddressInfo.name']],
     [t('checkout.address'), to.filter(Boolean).join(' ')],
     ...(plan.arrivesAt === null
       ? []

@@ -64,10 +64,8 @@ async function readPageOrThrow(
   const { checkoutSn } = request;
   if (!CheckoutSn.safeParse(checkoutSn).success) throw new AppError('NotFound');
 
-  const { database } = runtime;
-
   const info = await readCheckoutInput({ runtime, visitor, now, locale }, checkoutSn);
-  const latest = await findLatestAttempt(database.read, checkoutSn);
+  const latest = await findLatestAttempt(runtime.database.read, checkoutSn);
   // Only pending attempts redirect: a buyer back from the provider's pages without having paid
   // (Waiting) may choose another method.
   if (latest && isPending(latest.status)) {
@@ -78,7 +76,7 @@ async function readPageOrThrow(
     return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
   }
 
-  const terms = await listAgreementTerms(database.read, agreementsFor(info.isGuest), now);
+  const terms = await listAgreementTerms(runtime.database.read, agreementsFor(info.isGuest), now);
 
   const failure = request.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))

@@ -189,13 +189,12 @@ function toRow(
   { draft, claimType }: { draft: DraftInput; claimType: string },
   { claimReasonCode, claimDetailedReason }: EstimateClaim,
 ) {
-  const { collectionAddress, shippingAddress } = draft;
   return {
     actor: 'shopper' as const,
     claimReasonCode,
     claimDetailedReason,
-    collectionAddress: JSON.stringify(collectionAddress),
-    shippingAddress: claimType === 'Exchange' ? JSON.stringify(shippingAddress) : null,
+    collectionAddress: JSON.stringify(draft.collectionAddress),
+    shippingAddress: claimType === 'Exchange' ? JSON.stringify(draft.shippingAddress) : null,
   };
 }
 

@@ -44,9 +44,8 @@ export interface PlannedClaim {
  */
 export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
   const { row, draft, asked, now } = planning;
-  const { claimReasonCode, claimDetailedReason, cashRefundMethod } = asked;
   const collectionMethod = getCollection(asked.claimReasonCode, asked.collectionMethod);
-  if (isOther(claimReasonCode) && claimDetailedReason === '') {
+  if (isOther(asked.claimReasonCode) && asked.claimDetailedReason === '') {
     const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
     throw new AppError('ClaimDetailRequired', { fields });
   }
@@ -60,10 +59,10 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
 
   const request: RequestedClaim = {
     claimType: row.claimType,
-    fault: getFault(claimReasonCode),
+    fault: getFault(asked.claimReasonCode),
     items: await toRequestedItems(db, planning),
     collectionMethod,
-    cashRefundMethod,
+    cashRefundMethod: asked.cashRefundMethod,
     areaFees: { collection: collection?.addFee ?? 0, shipping: shipping?.addFee ?? 0 },
   };
 
@@ -150,14 +149,13 @@ async function toRequestedItems(
 
 /** The coupons that may pay the fees: the one asked for, none, or any. */
 function couponsFor({ row, asked }: Planning, held: readonly FeeCoupon[]): readonly FeeCoupon[] {
-  const { possessionCouponSn } = asked;
-  if (possessionCouponSn === undefined) return held;
-  if (possessionCouponSn === null) return [];
+  if (asked.possessionCouponSn === undefined) return held;
+  if (asked.possessionCouponSn === null) return [];
 
   const freeShippingType = row.claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee';
   const chosen = held.filter(
     (coupon) =>
-      coupon.possessionCouponSn === possessionCouponSn &&
+      coupon.possessionCouponSn === asked.possessionCouponSn &&
       coupon.freeShippingType === freeShippingType,
   );
   if (chosen.length === 0) throw new AppError('CouponNotUsable');

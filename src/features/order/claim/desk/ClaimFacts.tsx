@@ -115,8 +115,10 @@ function Reason({ claim }: Props) {
 }
 
 /** Zero where staff see no sums. */
-function sumsOf({ goodsAmt = 0, shippingRefundAmt = 0, exchangeDiffAmt = 0, ...claim }: Shown) {
-  const { couponLossAmt = 0, claimFee = 0, unchargedFeeAmt = 0, fees = [] } = claim;
+function sumsOf(claim: Shown) {
+  const { goodsAmt = 0, shippingRefundAmt = 0, exchangeDiffAmt = 0, couponLossAmt = 0 } = claim;
+  const { claimFee = 0, unchargedFeeAmt = 0, fees = [] } = claim;
+
   const goods = { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt };
   return { ...goods, claimFee, unchargedFeeAmt, fees, ...toAdjustments(claim) };
 }
@@ -155,7 +157,6 @@ function Sums({ claim }: Props) {
 
 function Ways({ claim }: Props) {
   const { t } = useDesk();
-  const { collectionAddress, shippingAddress, returnParcel } = claim;
   const lines = (address: NonNullable<StaffClaim['collectionAddress']>) =>
     `${address.name} · ${address.phone1} · (${address.zipCode}) ${address.address1} ${address.address2}`;
 
@@ -169,11 +170,15 @@ function Ways({ claim }: Props) {
           </a>,
         ],
         [t('claimDesk.column.buyerName'), claim.buyerName],
-        ...(collectionAddress
-          ? [[t('claim.form.address'), lines(collectionAddress)] as const]
+        ...(claim.collectionAddress
+          ? [[t('claim.form.address'), lines(claim.collectionAddress)] as const]
           : []),
-        ...(shippingAddress ? [[t('claim.form.shippingTo'), lines(shippingAddress)] as const] : []),
-        ...(returnParcel ? [[t('claim.form.parcel'), getParcel(returnParcel)] as const] : []),
+        ...(claim.shippingAddress
+          ? [[t('claim.form.shippingTo'), lines(claim.shippingAddress)] as const]
+          : []),
+        ...(claim.returnParcel
+          ? [[t('claim.form.parcel'), getParcel(claim.returnParcel)] as const]
+          : []),
       ]}
     />
   );

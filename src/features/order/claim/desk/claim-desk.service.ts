@@ -125,16 +125,16 @@ function deskFor(
 const STEPS = { accept: acceptClaim, collect: collectClaim, receive: receiveClaim } as const;
 
 /** Moves claims by a step before their settlement, each on its own. */
-export function moveClaims(call: StaffCall, { claimNos, move, ...how }: MoveClaims) {
-  return forEachClaim(call, claimNos, async (claimNo) => {
-    return (await STEPS[move](deskFor(call, claimNo, how), claimNo)).status;
+export function moveClaims(call: StaffCall, input: MoveClaims) {
+  return forEachClaim(call, input.claimNos, async (claimNo) => {
+    return (await STEPS[input.move](deskFor(call, claimNo, input), claimNo)).status;
   });
 }
 
 /** Settles claims, each on its own; refunds are made by jobs. */
-export async function settleClaims(call: StaffCall, { claimNos, ...how }: SettleClaims) {
-  const results = await forEachClaim(call, claimNos, async (claimNo) => {
-    return (await settleClaim(deskFor(call, claimNo, how), claimNo)).status;
+export async function settleClaims(call: StaffCall, input: SettleClaims) {
+  const results = await forEachClaim(call, input.claimNos, async (claimNo) => {
+    return (await settleClaim(deskFor(call, claimNo, input), claimNo)).status;
   });
   call.runtime.wake('jobs');
   return results;

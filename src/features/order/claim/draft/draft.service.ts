@@ -219,15 +219,14 @@ export async function readExchangeUnits(
   { source, fault }: { source: { prodUnitSn: number; itemType: string }; fault: Fault },
   now: number,
 ): Promise<SaleableUnit[]> {
-  const { prodUnitSn, itemType } = source;
-  const current = (await listSaleableUnits(db, [prodUnitSn], now)).get(prodUnitSn);
-  if (!current) throw new Error(`Unit ${prodUnitSn} of an order is not there.`);
+  const current = (await listSaleableUnits(db, [source.prodUnitSn], now)).get(source.prodUnitSn);
+  if (!current) throw new Error(`Unit ${source.prodUnitSn} of an order is not there.`);
 
   const all = await listUnitsOfProduct(db, current.productSn, now);
 
   return all.filter((unit) => {
-    const isOther = itemType !== 'SetComponent' && isSold(unit);
-    const isFit = unit.prodUnitSn === prodUnitSn ? fault === 'Seller' : isOther;
+    const isOther = source.itemType !== 'SetComponent' && isSold(unit);
+    const isFit = unit.prodUnitSn === source.prodUnitSn ? fault === 'Seller' : isOther;
     return isFit && unit.saleableQty > 0;
   });
 }

@@ -121,9 +121,10 @@ export async function takePhotos(
 async function addPhotos(
   t: Tx,
   photoOwner: Parameters<typeof insertPhotos>[1],
-  { row: { memberNo, orderSn }, images, now }: Added,
+  { row, images, now }: Added,
 ): Promise<void> {
-  const owner: MediaOwner = memberNo === null ? { orderSn } : { memberNo };
+  const owner: MediaOwner =
+    row.memberNo === null ? { orderSn: row.orderSn } : { memberNo: row.memberNo };
   const media = { kind: 'Claim', visibility: 'Private', owner, images, now } as const;
 
   await insertPhotos(t, photoOwner, await insertMedia(t, media));

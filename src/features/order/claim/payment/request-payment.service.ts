@@ -88,8 +88,10 @@ function methodFor(
   { gateways }: Runtime,
   chosen: Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>,
 ): PaymentMethod {
-  const { easyPayments } = gateways;
-  const method = findPaymentMethod(chosen, { providers: gateways.available(), easyPayments });
+  const method = findPaymentMethod(chosen, {
+    providers: gateways.available(),
+    easyPayments: gateways.easyPayments,
+  });
   if (!method || isVirtualAccount(method) || method.paymentMethodCode === 'none') {
     throw new AppError('PaymentMethodUnavailable');
   }
@@ -146,11 +148,10 @@ interface Beginning {
 async function beginClaimPayment(t: Tx, beginning: Beginning) {
   const { claim, order, method, number, returnPath, now } = beginning;
   const { claimSn, claimNo, addPaymentAmt: amount, expiresAt } = claim;
-  const { paymentMethodType, paymentMethodCode: code } = method;
   const ecpPaymentId = randomToken();
   const detail: MethodDetail = {
     returnPath,
-    ...(paymentMethodType === 'EasyPayment' && { easyPayment: code }),
+    ...(method.paymentMethodType === 'EasyPayment' && { easyPayment: method.paymentMethodCode }),
   };
 
   await insertAttempt(t, {
@@ -158,8 +159,8 @@ async function beginClaimPayment(t: Tx, beginning: Beginning) {
     orderSn: order.orderSn,
     checkoutSn: order.checkoutSn,
     claimSn,
-    provider: getProvider(code),
-    paymentMethodType,
+    provider: getProvider(method.paymentMethodCode),
+    paymentMethodType: method.paymentMethodType,
     providerOrderId: `${claimNo}-${number}`,
     amount,
     taxFreeAmt: await readTaxFreeAmt(t, claim),

@@ -49,8 +49,11 @@ export async function confirmClaim(
   );
 
   for (const { item, qty } of returned) {
-    const { orderItemSn, claimQty: claimed } = item;
-    await settleItemQty(t, { orderItemSn, claimed, returned: qty });
+    await settleItemQty(t, {
+      orderItemSn: item.orderItemSn,
+      claimed: item.claimQty,
+      returned: qty,
+    });
   }
 
   await settlePoints(t, order, { before, ref: `claim:${claim.claimSn}`, now });
@@ -112,15 +115,16 @@ async function sendExchange(
   const units = await listLiveUnits(t, claim.claimSn);
 
   const exchanges = returned.flatMap(({ item, source, qty }) => {
-    const { exchangeUnitSn, exchangeDiffAmt, orderItemSn, claimQty } = item;
-    if (exchangeUnitSn === null) return [];
+    if (item.exchangeUnitSn === null) return [];
 
     const unitNos = units
-      .filter((unit) => unit.orderItemSn === orderItemSn)
+      .filter((unit) => unit.orderItemSn === item.orderItemSn)
       .map(({ unitNo }) => unitNo);
-    const diffAmt = qty === 0 ? 0 : exchangeDiffAmt / qty;
+    const diffAmt = qty === 0 ? 0 : item.exchangeDiffAmt / qty;
 
-    return [{ source, unitNos, exchangeUnitSn, diffAmt, reservedQty: claimQty }];
+    return [
+      { source, unitNos, exchangeUnitSn: item.exchangeUnitSn, diffAmt, reservedQty: item.claimQty },
+    ];
   });
 
   if (exchanges.length > 0) await insertExchangeItems(t, { order, claim, exchanges, now });

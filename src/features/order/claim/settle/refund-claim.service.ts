@@ -26,23 +26,20 @@ interface ClaimRefund {
 /** Refunds a confirmed claim to its original payment means. Idempotent. */
 export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
   const { order, claim, plan, now } = refund;
-  const { claimSn } = claim;
   const account = refund.refundAccount;
   const refundAccount = account === null ? undefined : { sealed: account };
-  const { refunds } = plan;
 
   await requestRefunds(t, {
     order,
     reason: 'Claim',
-    source: { claimSn },
-    refunds,
+    source: { claimSn: claim.claimSn },
+    refunds: plan.refunds,
     refundAccount,
     now,
   });
 
-  const { orderSn } = order;
-  const freed = plan.returnsCoupons ? {} : await freedNow(t, orderSn);
-  if (freed) await giveBackCoupons(t, { orderSn, ...freed, fault: 'Seller', now });
+  const freed = plan.returnsCoupons ? {} : await freedNow(t, order.orderSn);
+  if (freed) await giveBackCoupons(t, { orderSn: order.orderSn, ...freed, fault: 'Seller', now });
 }
 
 /** The coupons of which nothing is used with what is left now; undefined if there are none. */

@@ -17,25 +17,24 @@ interface Props {
 
 /** Each amount of a claim with its reason, and the total refund or payment. */
 export function ClaimSums({ estimate, locale, t }: Props) {
-  const { lines, refunds, refundAmt, addPaymentAmt, heldAmt, moreAmt } = estimate;
-  const isPaid = addPaymentAmt > 0;
+  const isPaid = estimate.addPaymentAmt > 0;
 
   return (
     <RefundSums
-      rows={lines.map(({ text, amount }) => ({ label: text, amount }))}
+      rows={estimate.lines.map(({ text, amount }) => ({ label: text, amount }))}
       total={{
         label: t(isPaid ? 'claim.form.toPay' : 'claim.form.refund'),
-        amount: isPaid ? addPaymentAmt : refundAmt,
+        amount: isPaid ? estimate.addPaymentAmt : estimate.refundAmt,
       }}
-      refunds={refunds}
+      refunds={estimate.refunds}
       locale={locale}
       t={t}
     >
-      {heldAmt > 0 && <p className="muted">{t('orderSum.heldWhy')}</p>}
-      {moreAmt > 0 && (
-        <p className="muted">{t('orderSum.more', { amount: formatCount(moreAmt) })}</p>
+      {estimate.heldAmt > 0 && <p className="muted">{t('orderSum.heldWhy')}</p>}
+      {estimate.moreAmt > 0 && (
+        <p className="muted">{t('orderSum.more', { amount: formatCount(estimate.moreAmt) })}</p>
       )}
-      {!isPaid && refundAmt === 0 && <p className="muted">{t('claim.form.nothing')}</p>}
+      {!isPaid && estimate.refundAmt === 0 && <p className="muted">{t('claim.form.nothing')}</p>}
       <LostPoints points={estimate} t={t} />
     </RefundSums>
   );

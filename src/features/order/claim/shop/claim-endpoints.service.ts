@@ -130,11 +130,10 @@ export const applyCalls = (claimType: DraftType) => ({
       const refundAccount = await chooseAccount({ runtime, visitor, now }, body);
 
       const owner = orderOwner(visitor);
-      const { media, seam } = runtime;
-      const images = await storePhotos({ database, media, owner }, params.id, files);
+      const images = await storePhotos({ database, media: runtime.media, owner }, params.id, files);
 
       const applied = await applyForClaim(
-        { database, seam, owner, locale, now, requestHash, images },
+        { database, seam: runtime.seam, owner, locale, now, requestHash, images },
         { draftClaimSn: params.id, claimType },
         { ...body, refundAccount },
       );

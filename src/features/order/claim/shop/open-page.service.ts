@@ -28,10 +28,10 @@ export async function openClaimPage(
   const claimType = findClaimType(params.kind);
   if (!claimType) return astro.rewrite(paths.notFound());
 
-  const { locale, visitor } = locals;
-  if (area === 'myPage' && !visitor.member) return astro.redirect(loginPath(locals, url), 303);
-  if (area === 'guest' && visitor.guestOrderSn === undefined) {
-    return astro.redirect(localePath(locale, paths.guestLogin(params.orderNo)), 303);
+  if (area === 'myPage' && !locals.visitor.member)
+    return astro.redirect(loginPath(locals, url), 303);
+  if (area === 'guest' && locals.visitor.guestOrderSn === undefined) {
+    return astro.redirect(localePath(locals.locale, paths.guestLogin(params.orderNo)), 303);
   }
 
   const draftClaimSn = url.searchParams.get('draftClaimSn') ?? '';

@@ -4,17 +4,16 @@ import type { LostPoints as Points } from '../lost-points.ts';
 
 /** Shows what becomes of an order's points, beside the refund that goes with it. */
 export function LostPoints({ points, t }: { points: Points; t: Translate }) {
-  const { unearnedPoint, takenBackPoint } = points;
   return (
     <>
-      {unearnedPoint > 0 && (
+      {points.unearnedPoint > 0 && (
         <p className="muted">
-          {t('cancel.points.unearned', { points: formatCount(unearnedPoint) })}
+          {t('cancel.points.unearned', { points: formatCount(points.unearnedPoint) })}
         </p>
       )}
-      {takenBackPoint > 0 && (
+      {points.takenBackPoint > 0 && (
         <p className="muted">
-          {t('cancel.points.takenBack', { points: formatCount(takenBackPoint) })}
+          {t('cancel.points.takenBack', { points: formatCount(points.takenBackPoint) })}
         </p>
       )}
     </>

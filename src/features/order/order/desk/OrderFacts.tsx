@@ -20,7 +20,6 @@ interface Props {
 /** Items, people, money and parcels of an order. */
 export function OrderFacts({ order, onShow, onChanged }: Props) {
   const { t, locale } = useDesk();
-  const { buyer, recipient } = order;
 
   return (
     <div className="desk-record">
@@ -31,12 +30,12 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
         <dl className="desk-facts">
           <dt>{t('orderDesk.column.buyerName')}</dt>
           <dd>
-            {buyer.name} · {buyer.phone} · {buyer.email}
+            {order.buyer.name} · {order.buyer.phone} · {order.buyer.email}
           </dd>
           <dt>{t('orderDesk.recipient')}</dt>
           <dd>
-            {recipient.name} · {recipient.phone1}
-            <br />({recipient.zipCode}) {recipient.address1} {recipient.address2}
+            {order.recipient.name} · {order.recipient.phone1}
+            <br />({order.recipient.zipCode}) {order.recipient.address1} {order.recipient.address2}
             {order.shippingMessage !== '' && <p>{order.shippingMessage}</p>}
           </dd>
           {order.promisedAt !== null && (
@@ -92,9 +91,8 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
 
 function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
   const { t, locale, can } = useDesk();
-  const { orderNo, items, money } = order;
-  const seesSums = money !== undefined;
-  const open = items.filter(({ cancelQty }) => cancelQty > 0);
+  const seesSums = order.money !== undefined;
+  const open = order.items.filter(({ cancelQty }) => cancelQty > 0);
   // A single one is cancelled with the order.
   const cancels = can('order:cancel') && open.length > 1;
 
@@ -110,7 +108,7 @@ function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
         ...(cancels ? [{ label: t('orderDesk.cancelItem'), isHidden: true }] : []),
       ]}
     >
-      {items.map((item) => (
+      {order.items.map((item) => (
         <tr key={item.orderItemSn}>
           <td className="desk-wrap">
             {item.name} {item.optionName}
@@ -127,7 +125,7 @@ function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
             <td>
               {item.cancelQty > 0 && (
                 <CancelButton
-                  orderNo={orderNo}
+                  orderNo={order.orderNo}
                   item={{ orderItemSn: item.orderItemSn, qty: item.cancelQty }}
                   title={t('orderDesk.cancelItemOf', {
                     name: `${item.name} ${item.optionName}`.trim(),
@@ -148,7 +146,6 @@ function Money({ money }: { money: OrderMoney }) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const refunded = money.refundedPaymentAmt + money.refundedPointAmt + money.refundedDepositAmt;
-  const { payment } = money;
 
   return (
     <Facts
@@ -161,7 +158,9 @@ function Money({ money }: { money: OrderMoney }) {
         ...(money.missingAmt > 0
           ? [toFactRow(t('orderDesk.action.missingMoney'), won(money.missingAmt))]
           : []),
-        ...(payment ? [toFactRow(t('orderDesk.column.paymentMethod'), paidBy(payment, t))] : []),
+        ...(money.payment
+          ? [toFactRow(t('orderDesk.column.paymentMethod'), paidBy(money.payment, t))]
+          : []),
         ...money.openRefunds.map(({ amount, resultMessage }) =>
           toFactRow(
             t('orderDesk.action.refundOutstanding'),

@@ -54,7 +54,6 @@ function OneOrder({ record }: { record: string }) {
 function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
   const { t, can } = useDesk();
   const [isShipping, setShipping] = useState(false);
-  const { orderNo } = order;
 
   const run = (task: Promise<boolean>) => {
     task.then(
@@ -73,7 +72,9 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
             key={move}
             type="button"
             className="desk-btn"
-            onClick={() => run(moveOrders(t, { orderNos: [orderNo], move, onUndone: onDone }))}
+            onClick={() =>
+              run(moveOrders(t, { orderNos: [order.orderNo], move, onUndone: onDone }))
+            }
           >
             {t(`orderDesk.do.${move}`)}
           </button>
@@ -88,12 +89,12 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
         </button>
       )}
       {can('order:cancel') && order.can.cancel && (
-        <CancelButton orderNo={orderNo} title={t('orderDesk.cancel')} onDone={onDone} />
+        <CancelButton orderNo={order.orderNo} title={t('orderDesk.cancel')} onDone={onDone} />
       )}
       <Suspense fallback={null}>
         {isShipping && (
           <ShipOrder
-            orderNo={orderNo}
+            orderNo={order.orderNo}
             onClose={() => setShipping(false)}
             onShipped={() => {
               setShipping(false);

@@ -50,16 +50,17 @@ interface AccountCall {
  * ReauthenticationRequired.
  */
 export async function chooseAccount(
-  { runtime: { database, secret }, visitor: { member }, now }: AccountCall,
+  { runtime, visitor, now }: AccountCall,
   { refundAccount, useSavedAccount }: z.output<z.ZodObject<typeof refundAccountFields>>,
 ): Promise<SealedAccount | undefined> {
   if (!useSavedAccount) {
-    if (refundAccount && member) requireRecentProof(member, now);
-    return refundAccount && sealAccount(secret, refundAccount);
+    if (refundAccount && visitor.member) requireRecentProof(visitor.member, now);
+    return refundAccount && sealAccount(runtime.secret, refundAccount);
   }
 
-  const saved = member && (await findSavedAccount(database.read, member.memberNo));
-  const opened = saved && openAccount(secret, saved.account);
+  const saved =
+    visitor.member && (await findSavedAccount(runtime.database.read, visitor.member.memberNo));
+  const opened = saved && openAccount(runtime.secret, saved.account);
   if (!saved || !opened) return undefined;
 
   const { account: sealed, bankCode, lastDigits } = saved;

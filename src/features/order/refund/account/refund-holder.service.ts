@@ -29,10 +29,15 @@ export async function takeRefundAccount(
     throw new AppError('RefundHolderMismatch', toField('RefundHolderMismatch'));
   }
 
-  const { sealed, bankCode, lastDigits, save } = account;
-  if (save && memberNo !== null) {
-    await saveAccount(t, { memberNo, account: sealed, bankCode, lastDigits, updatedAt: now });
+  if (account.save && memberNo !== null) {
+    await saveAccount(t, {
+      memberNo,
+      account: account.sealed,
+      bankCode: account.bankCode,
+      lastDigits: account.lastDigits,
+      updatedAt: now,
+    });
   }
 
-  return sealed;
+  return account.sealed;
 }

@@ -21,8 +21,15 @@ interface Props {
 }
 
 /** The bank account that a refund goes to: the saved one of its member, or one that is typed. */
-export function AccountFields({ savedAccount, ...props }: Props) {
-  const { account, onChange, locale, t } = props;
+export function AccountFields({
+  account,
+  onChange,
+  isMember,
+  savedAccount,
+  refusal,
+  locale,
+  t,
+}: Props) {
   return (
     <>
       {savedAccount &&
@@ -41,15 +48,25 @@ export function AccountFields({ savedAccount, ...props }: Props) {
             </span>
           </label>
         ))}
-      {!account.isSaved && <TypedAccount {...props} />}
+      {!account.isSaved && (
+        <TypedAccount
+          account={account}
+          onChange={onChange}
+          isMember={isMember}
+          refusal={refusal}
+          locale={locale}
+          t={t}
+        />
+      )}
     </>
   );
 }
 
 const fieldId = (name: string) => `refund-${name}`;
 
-function TypedAccount(props: Omit<Props, 'savedAccount'>) {
-  const { account, onChange, isMember, refusal, locale, t } = props;
+type TypedProps = Omit<Props, 'savedAccount'>;
+
+function TypedAccount({ account, onChange, isMember, refusal, locale, t }: TypedProps) {
   const mark = `(${t('common.required')})`;
 
   const bindField = (name: keyof AccountForm) => ({

@@ -41,13 +41,12 @@ export async function setMyRefundAccount(
   { runtime, member, now }: InfoCall,
   input: SetRefundAccount,
 ): Promise<void> {
-  const { database, secret } = runtime;
   const { memberNo } = member;
-  throwIfTooMany(changes(database).take(`${memberNo}`, now));
+  throwIfTooMany(changes(runtime.database).take(`${memberNo}`, now));
 
-  const { sealed, bankCode, lastDigits } = sealAccount(secret, { ...input, save: true });
+  const { sealed, bankCode, lastDigits } = sealAccount(runtime.secret, { ...input, save: true });
 
-  await database.tx(async (t) => {
+  await runtime.database.tx(async (t) => {
     // Locked, so that the name does not change meanwhile.
     const owner = await lockMember(t, memberNo);
     if (!owner || !isSameName(input.bankAccountHolder, owner.name)) {
@@ -67,7 +66,6 @@ export async function setMyRefundAccount(
 
 /** Deletes the saved account; refunds on their way keep theirs. */
 export async function removeMyRefundAccount({ runtime, member }: InfoCall): Promise<void> {
-  const { memberNo } = member;
-  await runtime.database.tx((t) => deleteSavedAccount(t, memberNo));
-  runtime.log.info({ event: 'refundAccountRemoved', memberNo }, 'member');
+  await runtime.database.tx((t) => deleteSavedAccount(t, member.memberNo));
+  runtime.log.info({ event: 'refundAccountRemoved', memberNo: member.memberNo }, 'member');
 }

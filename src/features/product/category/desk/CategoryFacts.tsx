@@ -54,22 +54,23 @@ function Where({ category }: { category: StaffCategory }) {
   );
 }
 
-function Listed({ category: { listed } }: { category: StaffCategory }) {
+function Listed({ category }: { category: StaffCategory }) {
   const { t, locale } = useDesk();
-  if (listed.rows.length === 0) return <p className="desk-hint">{t('categoryDesk.noProducts')}</p>;
+  if (category.listed.rows.length === 0)
+    return <p className="desk-hint">{t('categoryDesk.noProducts')}</p>;
 
   const heads = ['itemCode', 'name', 'salePrice'];
 
   return (
     <>
       <PlainTable
-        name={t('categoryDesk.listed', { count: listed.total })}
+        name={t('categoryDesk.listed', { count: category.listed.total })}
         heads={heads.map((id) => ({
           label: t(`categoryDesk.column.${id}`),
           isNumber: id === 'salePrice',
         }))}
       >
-        {listed.rows.map(({ itemCode, nameKo, salePrice }) => (
+        {category.listed.rows.map(({ itemCode, nameKo, salePrice }) => (
           <tr key={itemCode}>
             <th scope="row">
               <a href={deskPath(`products/${itemCode}`)}>{itemCode}</a>

@@ -96,15 +96,14 @@ interface RowProps {
 
 function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) {
   const { t } = useDesk();
-  const { nameKo, nameEn, kind, hide, isFilled, products } = node;
 
   return (
-    <div className="desk-tree-row" data-hidden={hide || undefined}>
+    <div className="desk-tree-row" data-hidden={node.hide || undefined}>
       {allowsDragging ? (
         <Button
           slot="drag"
           className="desk-tree-drag"
-          aria-label={t('categoryDesk.drag', { name: nameKo })}
+          aria-label={t('categoryDesk.drag', { name: node.nameKo })}
         >
           <DeskIcon name="desk-drag" />
         </Button>
@@ -123,14 +122,16 @@ function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) 
         <span />
       )}
       <span className="desk-tree-name">
-        {nameKo} <small>{nameEn}</small>
+        {node.nameKo} <small>{node.nameEn}</small>
       </span>
-      {hide && <span className="desk-tag">{t('categoryDesk.hidden')}</span>}
-      {!hide && !isFilled && <span className="desk-tag">{t('categoryDesk.notInMenu')}</span>}
-      {kind === 'link' ? (
+      {node.hide && <span className="desk-tag">{t('categoryDesk.hidden')}</span>}
+      {!node.hide && !node.isFilled && (
+        <span className="desk-tag">{t('categoryDesk.notInMenu')}</span>
+      )}
+      {node.kind === 'link' ? (
         <span className="desk-tag">{t('categoryDesk.link')}</span>
       ) : (
-        <small className="tabular">{t('categoryDesk.products', { count: products })}</small>
+        <small className="tabular">{t('categoryDesk.products', { count: node.products })}</small>
       )}
     </div>
   );

@@ -28,33 +28,36 @@ interface Props {
 /** The chosen entry of the menu: what it is, and what can be done with it. */
 export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: Props) {
   const { t } = useDesk();
-  const { kind, code, nameKo, nameEn, hide } = node;
   const record = useRecord(node, menu.version);
-  const audit = kind === 'link' ? auditOfLink(menu, node) : record.data?.audit;
+  const audit = node.kind === 'link' ? auditOfLink(menu, node) : record.data?.audit;
   const known = audit && { seen: audit[0]?.auditSn ?? 0 };
-  const mayAddBelow = kind === 'category' ? code.length < 12 : node.parent === null;
+  const mayAddBelow = node.kind === 'category' ? node.code.length < 12 : node.parent === null;
 
   return (
-    <section className="desk-node" aria-label={nameKo}>
+    <section className="desk-node" aria-label={node.nameKo}>
       <div className="desk-record-head">
         <h2>
-          {nameKo} <small>{nameEn}</small>
+          {node.nameKo} <small>{node.nameEn}</small>
         </h2>
-        {hide && <span className="desk-status">{t('categoryDesk.hidden')}</span>}
+        {node.hide && <span className="desk-status">{t('categoryDesk.hidden')}</span>}
       </div>
       {mayWrite && (
         <div className="desk-node-tools">
           <NodeSteps tree={menu.tree ?? []} node={node} onStep={onStep} />
-          <button type="button" className="desk-btn" onClick={() => onTask({ kind, node, known })}>
+          <button
+            type="button"
+            className="desk-btn"
+            onClick={() => onTask({ kind: node.kind, node, known })}
+          >
             {t('categoryDesk.edit')}
           </button>
           {mayAddBelow && (
             <button
               type="button"
               className="desk-btn"
-              onClick={() => onTask({ kind, above: node })}
+              onClick={() => onTask({ kind: node.kind, above: node })}
             >
-              {t(`categoryDesk.${kind === 'link' ? 'addLinkBelow' : 'addBelow'}`)}
+              {t(`categoryDesk.${node.kind === 'link' ? 'addLinkBelow' : 'addBelow'}`)}
             </button>
           )}
           <button
@@ -66,7 +69,7 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
           </button>
         </div>
       )}
-      {kind === 'link' && <LinkFacts node={node} audit={audit ?? []} />}
+      {node.kind === 'link' && <LinkFacts node={node} audit={audit ?? []} />}
       {record.error !== undefined && <Failure t={t} error={record.error} onRetry={record.reload} />}
       {record.data && <CategoryFacts category={record.data} />}
       {record.isLoading && !record.data && <Skeleton t={t} lines={8} />}

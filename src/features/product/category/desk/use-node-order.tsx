@@ -55,7 +55,7 @@ export function useNodeOrder({ menu, onMoved }: Options) {
         : sendNodeMove({ node, from: node.parent, place }));
       if (id === undefined) return;
 
-      done({ id, place });
+      done(id, place);
       toastDone(getText({ t, tree, node, place }), {
         label: t('categoryDesk.undo'),
         run: () => void undo({ ...node, id, code: getCode(id) }, place.parent, before),
@@ -71,14 +71,14 @@ export function useNodeOrder({ menu, onMoved }: Options) {
   async function undo(node: MenuNode, from: string | null, place: NodePlace): Promise<void> {
     try {
       const id = await sendNodeMove({ node, from, place });
-      done({ id, place });
+      done(id, place);
       toastDone(t('categoryDesk.undone'));
     } catch (error) {
       toastProblem(getMessage(error, t));
     }
   }
 
-  function done({ id, place }: { id: string; place: NodePlace }) {
+  function done(id: string, place: NodePlace): void {
     menu.reload();
     onMoved(id, place.parent);
   }
@@ -132,7 +132,10 @@ interface Reparenting {
 async function reparentNode({ t, tree, node, place }: Reparenting): Promise<string | undefined> {
   const path = `/api/staff/categories/${node.code}/move`;
   const body = { parent: getParent(place.parent), before: place.before };
-  const { from, to, ...effects } = await desk.post<Moved>(path, { ...body, dryRun: true });
+  const { from, to, products, promotions } = await desk.post<Moved>(path, {
+    ...body,
+    dryRun: true,
+  });
 
   let id: string | undefined;
 
@@ -144,12 +147,8 @@ async function reparentNode({ t, tree, node, place }: Reparenting): Promise<stri
           {t('categoryDesk.reparentText', { name: node.nameKo, parent: getName(t, tree, place) })}
         </p>
         <p>{t('categoryDesk.reparentCode', { from, to })}</p>
-        {effects.products > 0 && (
-          <p>{t('categoryDesk.reparentProducts', { count: effects.products })}</p>
-        )}
-        {effects.promotions > 0 && (
-          <p>{t('categoryDesk.reparentPromotions', { count: effects.promotions })}</p>
-        )}
+        {products > 0 && <p>{t('categoryDesk.reparentProducts', { count: products })}</p>}
+        {promotions > 0 && <p>{t('categoryDesk.reparentPromotions', { count: promotions })}</p>}
       </>
     ),
     action: t('categoryDesk.reparentDo'),

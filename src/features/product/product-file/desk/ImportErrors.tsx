@@ -38,26 +38,25 @@ export function ImportErrors({ text, errors, isBusy, onMend }: Props) {
 
 function RefusedLine({ text, error, isBusy, onMend }: Omit<Props, 'errors'> & { error: Refusal }) {
   const { t } = useDesk();
-  const { line, reason } = error;
-  const [record, setRecord] = useState(() => recordAt(text, line));
+  const [record, setRecord] = useState(() => recordAt(text, error.line));
 
   return (
     <form
       className="desk-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onMend(line, record);
+        onMend(error.line, record);
       }}
     >
       <p className="desk-problem">
-        {t('productDesk.file.line', { line })} {reason}
+        {t('productDesk.file.line', { line: error.line })} {error.reason}
       </p>
       <div className="desk-line">
         <textarea
           value={record}
           rows={2}
           disabled={isBusy}
-          aria-label={t('productDesk.file.textOf', { line })}
+          aria-label={t('productDesk.file.textOf', { line: error.line })}
           onChange={(event) => setRecord(event.target.value)}
         />
         <SaveButton look="plain" isBusy={false} isDisabled={isBusy}>

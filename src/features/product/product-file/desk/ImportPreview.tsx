@@ -3,9 +3,10 @@ import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import type { ImportResult } from './product-file.schema.ts';
 
 /** The changes by a file, product by product. */
-export function ImportPreview({ tried: { products, changed } }: { tried: ImportResult }) {
+export function ImportPreview({ tried }: { tried: ImportResult }) {
   const { t } = useDesk();
-  if (products.length === 0) return <p className="desk-hint">{t('productDesk.noDifferences')}</p>;
+  if (tried.products.length === 0)
+    return <p className="desk-hint">{t('productDesk.noDifferences')}</p>;
 
   return (
     <>
@@ -14,7 +15,7 @@ export function ImportPreview({ tried: { products, changed } }: { tried: ImportR
         heads={[t('productDesk.column.itemCode'), t('productDesk.file.changes')]}
         className="desk-preview"
       >
-        {products.map(({ itemCode, isNew, changes }) => (
+        {tried.products.map(({ itemCode, isNew, changes }) => (
           <tr key={itemCode}>
             <th scope="row">{itemCode}</th>
             <td>
@@ -31,9 +32,9 @@ export function ImportPreview({ tried: { products, changed } }: { tried: ImportR
           </tr>
         ))}
       </PlainTable>
-      {changed > products.length && (
+      {tried.changed > tried.products.length && (
         <p className="desk-hint">
-          {t('productDesk.file.more', { count: changed - products.length })}
+          {t('productDesk.file.more', { count: tried.changed - tried.products.length })}
         </p>
       )}
     </>

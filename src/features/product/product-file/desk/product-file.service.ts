@@ -100,11 +100,11 @@ export async function importFile(call: ProductCall, file: ImportFile): Promise<I
 }
 
 /** Takes pictures that the shop has, and addresses; a file at the desk has none beside it. */
-function getPictureStore({ config: { mediaDir, distDir } }: Runtime) {
+function getPictureStore({ config }: Runtime) {
   return createPictureStore({
     baseDir: undefined,
-    mediaDir,
-    publicDir: path.join(distDir, 'client'),
+    mediaDir: config.mediaDir,
+    publicDir: path.join(config.distDir, 'client'),
   });
 }
 

@@ -99,27 +99,27 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
 
 const formatPercent = (rate: number) => (rate > 0 ? `${rate}%` : '–');
 
-function Stock({ row: { stock } }: { row: ProductRow }) {
+function Stock({ row }: { row: ProductRow }) {
   const { t } = useDesk();
-  if (stock === null) return '–';
-  if (stock > 0) return formatCount(stock);
+  if (row.stock === null) return '–';
+  if (row.stock > 0) return formatCount(row.stock);
   return <span className="desk-status desk-status-warn">{t('productDesk.soldOut')}</span>;
 }
 
 /** The sale status, and what keeps the product from being seen or sold beside it. */
 export function SaleStatus({
-  row: { saleStatus, supplierStatus, displayed },
+  row,
 }: {
   row: Pick<ProductRow, 'saleStatus' | 'supplierStatus' | 'displayed'>;
 }) {
   const { t } = useDesk();
   return (
     <>
-      <span className="desk-status">{t(`productDesk.saleStatus.${saleStatus}`)}</span>{' '}
-      {supplierStatus !== 'On' && (
-        <span className="desk-status">{t(`productDesk.supplierStatus.${supplierStatus}`)}</span>
+      <span className="desk-status">{t(`productDesk.saleStatus.${row.saleStatus}`)}</span>{' '}
+      {row.supplierStatus !== 'On' && (
+        <span className="desk-status">{t(`productDesk.supplierStatus.${row.supplierStatus}`)}</span>
       )}{' '}
-      {!displayed && <span className="desk-tag">{t('productDesk.hidden')}</span>}
+      {!row.displayed && <span className="desk-tag">{t('productDesk.hidden')}</span>}
     </>
   );
 }

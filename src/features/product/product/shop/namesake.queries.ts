@@ -64,10 +64,10 @@ export async function findDistinction(db: Reader, product: Named, locale: Locale
 
   const colorsOf = await readColors(db, namesakes, locale);
 
-  const facts = namesakes.map(({ sellerCode, ...row }) => ({
-    itemCode: row.itemCode,
+  const facts = namesakes.map(({ sellerCode, itemCode, productSn }) => ({
+    itemCode,
     sellerCode: sellerCode ?? '',
-    colors: colorsOf(row.productSn),
+    colors: colorsOf(productSn),
   }));
 
   const mine = facts.find((fact) => fact.itemCode === itemCode);

@@ -30,9 +30,8 @@ export function CommentThread({ comment, path, onAnswered }: Props) {
   );
 }
 
-function Comment({ row, ...props }: Props & { row: Threaded<CommentRow> }) {
+function Comment({ row, comment, path, onAnswered }: Props & { row: Threaded<CommentRow> }) {
   const { t, locale, can } = useDesk();
-  const { comment, path, onAnswered } = props;
   const isShown = row.commentSn === comment.commentSn;
   const isDeleted = row.status === 'Deleted';
 
@@ -66,7 +65,13 @@ function Comment({ row, ...props }: Props & { row: Threaded<CommentRow> }) {
       {row.children.length > 0 && (
         <ol className="desk-thread">
           {row.children.map((child) => (
-            <Comment key={child.commentSn} row={child} {...props} />
+            <Comment
+              key={child.commentSn}
+              row={child}
+              comment={comment}
+              path={path}
+              onAnswered={onAnswered}
+            />
           ))}
         </ol>
       )}

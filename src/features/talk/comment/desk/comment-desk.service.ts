@@ -84,16 +84,16 @@ function deskFor(call: StaffCall, commentSn: number, how: How) {
 
 /** Hides or shows comments, each on its own; replies to hidden ones stay. */
 export function decideComments(call: StaffCall, input: DecideComments): Promise<BulkResults> {
-  const { commentSns, ...how } = input;
-  return forEachTalk(call, commentSns, (commentSn) => decideComment(call, commentSn, how));
+  return forEachTalk(call, input.commentSns, (commentSn) => decideComment(call, commentSn, input));
 }
 
 /** Throws NotFound, and TalkStatusConflict where it would change nothing. */
 export async function decideComment(
   call: StaffCall,
   commentSn: number,
-  { decision, ...how }: How & { decision: TalkDecision },
+  how: How & { decision: TalkDecision },
 ): Promise<string> {
+  const { decision } = how;
   const values = await readCommentValues(call.runtime.database.read, commentSn);
   if (!values || values.status === 'Deleted') throw new AppError('NotFound');
   if (!canDecide(values, decision)) throw new AppError('TalkStatusConflict');
@@ -106,11 +106,8 @@ export async function decideComment(
 }
 
 /** Undoes what the caller did last to comments, each on its own. */
-export function undoComments(
-  call: StaffCall,
-  { commentSns, ...how }: UndoComments,
-): Promise<BulkResults> {
-  return forEachTalk(call, commentSns, (commentSn) => undoComment(call, commentSn, how));
+export function undoComments(call: StaffCall, input: UndoComments): Promise<BulkResults> {
+  return forEachTalk(call, input.commentSns, (commentSn) => undoComment(call, commentSn, input));
 }
 
 /** Throws NothingToUndo if the caller did nothing to it a moment ago. */

@@ -114,7 +114,6 @@ function restoreDraft(
 
   input.value = draft.text;
 
-  const { parent } = draft;
-  const item = host.querySelector<HTMLElement>(`[data-comment="${CSS.escape(parent)}"]`);
-  if (parent !== '' && item) place(item);
+  const item = host.querySelector<HTMLElement>(`[data-comment="${CSS.escape(draft.parent)}"]`);
+  if (draft.parent !== '' && item) place(item);
 }

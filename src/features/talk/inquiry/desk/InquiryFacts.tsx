@@ -18,7 +18,7 @@ interface Props {
   onChanged: () => void;
 }
 
-export function InquiryFacts({ inquiry, onShow, ...answering }: Props) {
+export function InquiryFacts({ inquiry, path, nameForAnswer, onShow, onChanged }: Props) {
   const { t } = useDesk();
   return (
     <div className="desk-record">
@@ -31,7 +31,7 @@ export function InquiryFacts({ inquiry, onShow, ...answering }: Props) {
         <ShowPeople onShow={onShow} />
       </Section>
       <Section title={t('inquiryDesk.answer')}>
-        <Answer inquiry={inquiry} {...answering} />
+        <Answer inquiry={inquiry} path={path} nameForAnswer={nameForAnswer} onChanged={onChanged} />
       </Section>
       <Section title={t('inquiryDesk.others')}>
         <Others inquiry={inquiry} />
@@ -101,7 +101,7 @@ function getSubject(
 }
 
 /** The answer there is, and the form that gives or corrects one. */
-function Answer({ inquiry, ...answering }: Omit<Props, 'onShow'>) {
+function Answer({ inquiry, path, nameForAnswer, onChanged }: Omit<Props, 'onShow'>) {
   const { t, locale, can } = useDesk();
   const [isCorrecting, setCorrecting] = useState(false);
   const isAnswered = inquiry.replyText !== null;
@@ -133,10 +133,11 @@ function Answer({ inquiry, ...answering }: Omit<Props, 'onShow'>) {
       {can('talk:write') && (isCorrecting || !isAnswered) && (
         <AnswerForm
           inquiry={inquiry}
-          {...answering}
+          path={path}
+          nameForAnswer={nameForAnswer}
           onSent={() => {
             setCorrecting(false);
-            answering.onChanged();
+            onChanged();
           }}
         />
       )}
@@ -144,13 +145,13 @@ function Answer({ inquiry, ...answering }: Omit<Props, 'onShow'>) {
   );
 }
 
-function Others({ inquiry: { others } }: { inquiry: StaffInquiry }) {
+function Others({ inquiry }: { inquiry: StaffInquiry }) {
   const { t, locale } = useDesk();
-  if (others.length === 0) return <p className="desk-hint">{t('inquiryDesk.noOthers')}</p>;
+  if (inquiry.others.length === 0) return <p className="desk-hint">{t('inquiryDesk.noOthers')}</p>;
 
   return (
     <ol className="desk-list">
-      {others.map(({ inquirySn, title, status, createdAt }) => (
+      {inquiry.others.map(({ inquirySn, title, status, createdAt }) => (
         <li key={inquirySn}>
           <time>{formatDateTime(createdAt, locale)}</time>{' '}
           <a className="link" href={deskPath(`inquiries/${inquirySn}`)}>

@@ -115,7 +115,7 @@ async function replacePhotos(
 ): Promise<void> {
   await deleteReplyPhotos(t, inquirySn);
 
-  const visibility = photoVisibility({ open: open === 1, display });
+  const visibility = photoVisibility(display, open === 1);
   const owned = { kind: 'Inquiry', visibility, owner: { memberNo }, byStaff: true } as const;
   const mediaSns = await insertMedia(t, { ...owned, images, now });
 
@@ -142,7 +142,7 @@ export function displayInquiry(
     if (!changed) return false;
 
     const open = changed.open === 1;
-    await setPhotoVisibility(t, inquirySn, photoVisibility({ open, display }));
+    await setPhotoVisibility(t, inquirySn, photoVisibility(display, open));
     await requestInquiriesPublish(t, changed, now);
 
     return true;

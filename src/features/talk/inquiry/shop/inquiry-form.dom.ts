@@ -166,7 +166,6 @@ async function saveInquiry(
   values: Record<string, string>,
 ): Promise<void> {
   const { writing, photos, texts } = inquiryForm;
-  const { kind } = writing;
   const { type, title, body, email } = values;
   const isNew = 'about' in writing;
 
@@ -175,7 +174,7 @@ async function saveInquiry(
     title,
     body,
     email,
-    ...(kind === 'Product' && { open: values['secret'] === undefined }),
+    ...(writing.kind === 'Product' && { open: values['secret'] === undefined }),
     emailResponseNotify: values['notify'] !== undefined,
     ...(isNew
       ? writing.about
@@ -188,8 +187,8 @@ async function saveInquiry(
   );
 
   const to = isNew
-    ? ({ method: 'POST', path: PATHS[kind] } as const)
-    : ({ method: 'PUT', path: inquiryPath(kind, writing.inquirySn) } as const);
+    ? ({ method: 'POST', path: PATHS[writing.kind] } as const)
+    : ({ method: 'PUT', path: inquiryPath(writing.kind, writing.inquirySn) } as const);
   const headers = { 'idempotency-key': inquiryForm.key };
 
   inquiryForm.key = crypto.randomUUID();

@@ -10,17 +10,14 @@ type Thing = DecideReports['things'][number];
 const getId = ({ kind, talkSn }: Thing) => `${kind}:${talkSn}`;
 
 /** Decides about reported reviews and comments, each on its own. */
-export function decideReports(
-  call: StaffCall,
-  { things, ...how }: DecideReports,
-): Promise<BulkResults> {
-  return forEachThing(things, { idOf: getId, locale: call.locale }, ({ kind, talkSn }) =>
-    kind === 'Review' ? decideReview(call, talkSn, how) : decideComment(call, talkSn, how),
+export function decideReports(call: StaffCall, input: DecideReports): Promise<BulkResults> {
+  return forEachThing(input.things, { idOf: getId, locale: call.locale }, ({ kind, talkSn }) =>
+    kind === 'Review' ? decideReview(call, talkSn, input) : decideComment(call, talkSn, input),
   );
 }
 
-export function undoReports(call: StaffCall, { things, ...how }: UndoReports) {
-  return forEachThing(things, { idOf: getId, locale: call.locale }, ({ kind, talkSn }) =>
-    kind === 'Review' ? undoReview(call, talkSn, how) : undoComment(call, talkSn, how),
+export function undoReports(call: StaffCall, input: UndoReports) {
+  return forEachThing(input.things, { idOf: getId, locale: call.locale }, ({ kind, talkSn }) =>
+    kind === 'Review' ? undoReview(call, talkSn, input) : undoComment(call, talkSn, input),
   );
 }

@@ -72,18 +72,16 @@ function deskFor(call: StaffCall, reviewSn: number, how: How) {
 
 /** Hides or shows reviews, or marks them as best, each on its own. */
 export function decideReviews(call: StaffCall, input: DecideReviews): Promise<BulkResults> {
-  const { decision, reviewSns, ...how } = input;
-  return forEachTalk(call, reviewSns, (reviewSn) =>
-    decideReview(call, reviewSn, { decision, ...how }),
-  );
+  return forEachTalk(call, input.reviewSns, (reviewSn) => decideReview(call, reviewSn, input));
 }
 
 /** Throws NotFound, and TalkStatusConflict where it would change nothing. */
 export async function decideReview(
   call: StaffCall,
   reviewSn: number,
-  { decision, ...how }: How & { decision: ReviewDecision },
+  how: How & { decision: ReviewDecision },
 ): Promise<string> {
+  const { decision } = how;
   const values = await readReviewValues(call.runtime.database.read, reviewSn);
   if (!values || values.status === 'Deleted') throw new AppError('NotFound');
 
@@ -105,11 +103,8 @@ export async function decideReview(
 }
 
 /** Undoes what the caller did last to reviews, each on its own. */
-export function undoReviews(
-  call: StaffCall,
-  { reviewSns, ...how }: UndoReviews,
-): Promise<BulkResults> {
-  return forEachTalk(call, reviewSns, (reviewSn) => undoReview(call, reviewSn, how));
+export function undoReviews(call: StaffCall, input: UndoReviews): Promise<BulkResults> {
+  return forEachTalk(call, input.reviewSns, (reviewSn) => undoReview(call, reviewSn, input));
 }
 
 /** Throws NothingToUndo if the caller did nothing to it a moment ago. */

@@ -127,17 +127,18 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
 
 function Effect({ word, effect }: { word: string; effect: HeldWordEffect }) {
   const { t } = useDesk();
-  const { reviews, inquiries, comments, looked } = effect;
   const counts = {
-    reviews: formatCount(reviews),
-    inquiries: formatCount(inquiries),
-    comments: formatCount(comments),
+    reviews: formatCount(effect.reviews),
+    inquiries: formatCount(effect.inquiries),
+    comments: formatCount(effect.comments),
   };
 
   return (
     <>
       <p>{t('textDesk.effect', { word, ...counts })}</p>
-      <p className="desk-hint">{t('textDesk.effectText', { looked: formatCount(looked) })}</p>
+      <p className="desk-hint">
+        {t('textDesk.effectText', { looked: formatCount(effect.looked) })}
+      </p>
     </>
   );
 }

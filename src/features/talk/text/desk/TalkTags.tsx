@@ -5,15 +5,17 @@ interface Props {
 }
 
 /** The status of a review or comment, its open reports, and whether it is a best one. */
-export function TalkTags({ talk: { status, reports, best = false } }: Props) {
+export function TalkTags({ talk }: Props) {
   const { t } = useDesk();
   return (
     <>
-      <span className="desk-status">{t(`reviewDesk.status.${status}`)}</span>{' '}
-      {reports > 0 && (
-        <span className="desk-tag desk-late">{t('reviewDesk.reports', { count: reports })}</span>
+      <span className="desk-status">{t(`reviewDesk.status.${talk.status}`)}</span>{' '}
+      {talk.reports > 0 && (
+        <span className="desk-tag desk-late">
+          {t('reviewDesk.reports', { count: talk.reports })}
+        </span>
       )}{' '}
-      {best && <span className="desk-tag">{t('reviewDesk.best')}</span>}
+      {talk.best && <span className="desk-tag">{t('reviewDesk.best')}</span>}
     </>
   );
 }

@@ -13,9 +13,9 @@ export const GET = defineEndpoint(
     response: AttachedFiles,
     errors: ['NotFound'],
   },
-  async ({ database: { read }, visitor, params }) => {
-    const { draftClaimSn } = await ownDraft(read, orderOwner(visitor), params.id);
-    return { attachFiles: await readPhotos(read, { draftClaimSn }) };
+  async ({ database, visitor, params }) => {
+    const { draftClaimSn } = await ownDraft(database.read, orderOwner(visitor), params.id);
+    return { attachFiles: await readPhotos(database.read, { draftClaimSn }) };
   },
 );
 

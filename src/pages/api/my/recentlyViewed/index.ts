@@ -9,8 +9,8 @@ export const GET = defineEndpoint(
     auth: 'member',
     response: RecentList,
   },
-  ({ database, member: { memberNo }, locale, now }) =>
-    readRecentList(database.read, { memberNo, locale, now }),
+  ({ database, member, locale, now }) =>
+    readRecentList(database.read, { memberNo: member.memberNo, locale, now }),
 );
 
 export const POST = defineEndpoint(

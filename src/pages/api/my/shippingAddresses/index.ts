@@ -17,10 +17,10 @@ export const GET = defineEndpoint(
     sends: PAGING,
     response: AddressList,
   },
-  async ({ database, member, query: { offset, limit }, headers }) => {
+  async ({ database, member, query, headers }) => {
     const all = await listAddresses(database.read, member.memberNo);
-    setPaging(headers, { total: all.length, offset, limit });
-    return { shippingAddresses: all.slice(offset, offset + limit) };
+    setPaging(headers, { total: all.length, offset: query.offset, limit: query.limit });
+    return { shippingAddresses: all.slice(query.offset, query.offset + query.limit) };
   },
 );
 

@@ -39,9 +39,8 @@ interface Props {
 const NONE: FormProblem[] = [];
 
 /** The form of a piece of content; it is saved as a draft, and published after a check. */
-export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: Props) {
+export function ContentEditor({ area, kind, contentKey, form, piece, copied, onChanged }: Props) {
   const { t, locale, can } = useDesk();
-  const { copied, onChanged } = rest;
   const { api, write } = AREAS[area];
   const draft = piece?.draft ?? undefined;
   const [first] = useState(() => draft?.body ?? piece?.published?.body ?? toStart(form, copied));

@@ -27,7 +27,17 @@ interface Props {
 }
 
 /** Saves the draft, discards it, and publishes it now or at a time. */
-export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Props) {
+export function SaveBar({
+  isChanged,
+  isBusy,
+  draft,
+  path,
+  problems,
+  onChanged,
+  onSchedule,
+  onTakeBack,
+  onSaveDraft,
+}: Props) {
   const { t } = useDesk();
   const [isOpen, setOpen] = useState(false);
   const isScheduled = draft !== undefined && draft.publishAt !== null;
@@ -42,12 +52,12 @@ export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Pro
       run: async () => {
         await desk.delete(`${path}/draft`, { revision: draft?.revision ?? 0 });
         toastDone(t('contentDesk.discarded'));
-        on.onChanged();
+        onChanged();
       },
     });
 
   const unschedule = () =>
-    on.onSchedule(null).then(
+    onSchedule(null).then(
       () => toastDone(t('contentDesk.unscheduled')),
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
@@ -72,8 +82,8 @@ export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Pro
         ) : (
           <>
             {draft && button('discard', () => void discard())}
-            {button('takeBack', on.onTakeBack, !isChanged)}
-            {button('saveDraft', on.onSaveDraft, !isChanged)}
+            {button('takeBack', onTakeBack, !isChanged)}
+            {button('saveDraft', onSaveDraft, !isChanged)}
             {button('schedule', () => setOpen(true), !isChanged && !draft)}
             <SaveButton isBusy={isBusy}>{t('contentDesk.publish')}</SaveButton>
           </>
@@ -84,7 +94,7 @@ export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Pro
           <ScheduleForm
             onClose={() => setOpen(false)}
             run={async (publishAt) => {
-              await on.onSchedule(publishAt);
+              await onSchedule(publishAt);
               toastDone(t('contentDesk.scheduled'));
               setOpen(false);
             }}

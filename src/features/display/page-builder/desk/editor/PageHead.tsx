@@ -48,14 +48,13 @@ export interface HeadProps {
 export function PageHead(props: HeadProps) {
   const { t, locale, can } = useDesk();
   const { pageCode, content, calls, saving, errors, reload, dialog, setDialog } = props;
-  const { published, draft } = content;
   const { revision, body } = useStore(saving.$state);
-  const title = getTitle(body ?? draft?.body ?? published?.body, locale);
+  const title = getTitle(body ?? content.draft?.body ?? content.published?.body, locale);
   const close = () => setDialog(undefined);
-  const hasDraft = draft !== null || revision > 0;
-  const publishAt = draft?.publishAt ?? null;
+  const hasDraft = content.draft !== null || revision > 0;
+  const publishAt = content.draft?.publishAt ?? null;
   const mayWrite = can('content:write');
-  const isRunning = isPageRunning(published?.body);
+  const isRunning = isPageRunning(content.published?.body);
 
   const done = (text: string) => {
     toastDone(text);
@@ -73,7 +72,7 @@ export function PageHead(props: HeadProps) {
       run: async (reason) => void (await run(reason)),
     }).then((isDone) => {
       if (!isDone) return;
-      if (step === 'discard' && !published) return openDesk('pages');
+      if (step === 'discard' && !content.published) return openDesk('pages');
       done(t(`pageBuilderDesk.${step}Done`));
     });
 
@@ -179,24 +178,25 @@ function Step({
 /** Shows whether the input is saved, and which version is public. */
 function State({ content, saving, isRunning }: HeadProps & { isRunning: boolean }) {
   const { t, locale } = useDesk();
-  const { draft, published } = content;
   const { step, error } = useStore(saving.$state);
-  const shown = published ? (isRunning ? 'running' : 'notNow') : 'never';
+  const shown = content.published ? (isRunning ? 'running' : 'notNow') : 'never';
 
   return (
     <div className="page-state" role="status">
       <span className="desk-status">{t(`pageBuilderDesk.shown.${shown}`)}</span>
-      {typeof draft?.publishAt === 'number' && (
+      {typeof content.draft?.publishAt === 'number' && (
         <span className="desk-status">
-          {t('pageBuilderDesk.publishesAt', { at: formatDateTime(draft.publishAt, locale) })}
+          {t('pageBuilderDesk.publishesAt', {
+            at: formatDateTime(content.draft.publishAt, locale),
+          })}
         </span>
       )}
       <span className="desk-hint">
         {step === 'failed' ? getMessage(error, t) : t(`pageBuilderDesk.saving.${step}`)}
       </span>
-      {draft && draft.publishedError !== '' && (
+      {content.draft && content.draft.publishedError !== '' && (
         <span className="desk-problem">
-          {t('pageBuilderDesk.failed', { reason: draft.publishedError })}
+          {t('pageBuilderDesk.failed', { reason: content.draft.publishedError })}
         </span>
       )}
     </div>

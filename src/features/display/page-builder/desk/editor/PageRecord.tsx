@@ -63,12 +63,11 @@ interface OpenProps {
 function OpenPage({ pageCode, content, forms, reload, dialog, setDialog }: OpenProps) {
   const { t, can } = useDesk();
   const calls = useMemo(() => pageCalls(pageCode), [pageCode]);
-  const { published, draft } = content;
   const [opened, setOpened] = useState<{ body: PageBody; turn: number }>(() => ({
-    body: draft?.body ?? published?.body ?? {},
+    body: content.draft?.body ?? content.published?.body ?? {},
     turn: 0,
   }));
-  const [saving] = useState(() => new Draft(calls, draft?.revision ?? 0));
+  const [saving] = useState(() => new Draft(calls, content.draft?.revision ?? 0));
   const state = useStore(saving.$state);
   const isOpen = state.step !== 'saved';
   const conflict = Draft.conflictOf(state);
@@ -78,7 +77,7 @@ function OpenPage({ pageCode, content, forms, reload, dialog, setDialog }: OpenP
 
   const change = useCallback((body: PageBody) => saving.change(body), [saving]);
   const [errors, setErrors] = useState(0);
-  const isLocked = !can('content:write') || typeof draft?.publishAt === 'number';
+  const isLocked = !can('content:write') || typeof content.draft?.publishAt === 'number';
 
   const replace = (body: PageBody) => {
     setOpened({ body, turn: opened.turn + 1 });

@@ -15,15 +15,14 @@ export function ConversionView() {
 
 function Tables({ data }: { data: Conversion }) {
   const { t, locale } = useDesk();
-  const { funnel, rows } = data;
   const drawn = useMemo(
     () => ({
-      names: funnel.map(({ step }) => t(`figuresDesk.step.${step}`)),
+      names: data.funnel.map(({ step }) => t(`figuresDesk.step.${step}`)),
       series: [
-        { label: t('figuresDesk.column.visits'), values: funnel.map(({ visits }) => visits) },
+        { label: t('figuresDesk.column.visits'), values: data.funnel.map(({ visits }) => visits) },
       ],
     }),
-    [funnel, t],
+    [data.funnel, t],
   );
 
   const fileName = `${data.from}-${data.to}`;
@@ -59,7 +58,7 @@ function Tables({ data }: { data: Conversion }) {
             value: ({ share }) => formatShare(share),
           },
         ]}
-        rows={funnel}
+        rows={data.funnel}
         rowKey={({ step }) => step}
       />
       <FigureTable
@@ -73,7 +72,7 @@ function Tables({ data }: { data: Conversion }) {
             value: (row: Conversion['rows'][number]) => row[id],
           })),
         ]}
-        rows={rows.toReversed()}
+        rows={data.rows.toReversed()}
         rowKey={({ day }) => day}
       />
     </>

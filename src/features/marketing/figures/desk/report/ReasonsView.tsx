@@ -16,7 +16,6 @@ export function ReasonsView() {
 
 function Table({ data }: { data: Reasons }) {
   const { t, locale } = useDesk();
-  const { rows, orders } = data;
   const nameOf = useMemo(
     () =>
       ({ kind, reason }: Row) =>
@@ -26,18 +25,20 @@ function Table({ data }: { data: Reasons }) {
 
   const drawn = useMemo(
     () => ({
-      names: rows.slice(0, 8).map(nameOf),
+      names: data.rows.slice(0, 8).map(nameOf),
       series: [
-        { label: t('figuresDesk.column.count'), values: rows.slice(0, 8).map((r) => r.count) },
+        { label: t('figuresDesk.column.count'), values: data.rows.slice(0, 8).map((r) => r.count) },
       ],
     }),
-    [rows, nameOf, t],
+    [data.rows, nameOf, t],
   );
 
   return (
     <>
-      <p className="desk-hint">{t('figuresDesk.reasonsHint', { orders: formatCount(orders) })}</p>
-      {rows.length > 0 && (
+      <p className="desk-hint">
+        {t('figuresDesk.reasonsHint', { orders: formatCount(data.orders) })}
+      </p>
+      {data.rows.length > 0 && (
         <ChartPlace
           label={t('figuresDesk.chart.reasons')}
           nameLabel={t('figuresDesk.column.reason')}
@@ -64,7 +65,7 @@ function Table({ data }: { data: Reasons }) {
             value: ({ rate }) => formatShare(rate),
           },
         ]}
-        rows={rows}
+        rows={data.rows}
         rowKey={({ kind, reason }) => `${kind} ${reason}`}
       />
     </>

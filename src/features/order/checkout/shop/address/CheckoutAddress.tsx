@@ -23,8 +23,16 @@ interface CheckoutFormPart {
 }
 
 /** The shipping address, searched or typed; fee and deliverability are shown at the zip code. */
-export function CheckoutAddress({ info, set, ...parts }: Parts & CheckoutFormPart) {
-  const { t, locale, plan, field, setText, values } = parts;
+export function CheckoutAddress({
+  info,
+  set,
+  t,
+  locale,
+  plan,
+  field,
+  setText,
+  values,
+}: Parts & CheckoutFormPart) {
   const [isBookOpen, setBookOpen] = useState(false);
 
   const fill = (type: AddressType, address: Address) =>

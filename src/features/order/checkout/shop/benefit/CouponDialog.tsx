@@ -176,8 +176,6 @@ function chooseAt(chosen: Chosen, key: string, sn: number): Chosen {
 }
 
 function termsText({ orderRangeType, orderAmt, orderQty, dcRule }: Coupon, t: Translate): string {
-  const { maxDcAmtLimit, maxDcAmt } = dcRule;
-
   const least =
     orderRangeType === 'Amt'
       ? t('checkout.couponFrom', { amount: formatCount(orderAmt) })
@@ -185,7 +183,9 @@ function termsText({ orderRangeType, orderAmt, orderQty, dcRule }: Coupon, t: Tr
         ? t('checkout.couponFromQty', { qty: orderQty })
         : '';
 
-  const most = maxDcAmtLimit ? t('checkout.couponUpTo', { amount: formatCount(maxDcAmt) }) : '';
+  const most = dcRule.maxDcAmtLimit
+    ? t('checkout.couponUpTo', { amount: formatCount(dcRule.maxDcAmt) })
+    : '';
   return [least, most].filter(Boolean).join(' · ');
 }
 
@@ -205,19 +205,19 @@ function getGroups({
   return [{ key: '', name: t(TITLES[kind]), choices }];
 }
 
-function firstChoice({ kind, wallet, asked: { appliedCoupons: used } }: Props): Chosen {
+function firstChoice({ kind, wallet, asked }: Props): Chosen {
   const best = wallet.best.appliedCoupons;
 
   if (kind === 'ItemCoupon') {
-    const from = used.itemCoupons.length > 0 ? used : best;
+    const from = asked.appliedCoupons.itemCoupons.length > 0 ? asked.appliedCoupons : best;
     return Object.fromEntries(
       from.itemCoupons.map((itemCoupon) => [itemCoupon.itemCode, itemCoupon.possessionCouponSn]),
     );
   }
 
   return kind === 'CartCoupon'
-    ? { '': used.cartCouponSn ?? best.cartCouponSn }
-    : { '': used.shippingCouponSn ?? best.shippingCouponSn };
+    ? { '': asked.appliedCoupons.cartCouponSn ?? best.cartCouponSn }
+    : { '': asked.appliedCoupons.shippingCouponSn ?? best.shippingCouponSn };
 }
 
 function isBest({ possessionCouponSn: sn }: Choice, key: string, wallet: CheckoutCoupons): boolean {

@@ -19,10 +19,11 @@ const DEBOUNCE_MS = 250;
  * matches the current selection.
  */
 export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput): boolean {
-  const { checkoutSn, isGuest } = info;
   const zip = isZipCode(zipCode) ? zipCode : '';
   const body = JSON.stringify(
-    isGuest ? { checkoutSn, zipCode: zip } : { checkoutSn, zipCode: zip, ...asked },
+    info.isGuest
+      ? { checkoutSn: info.checkoutSn, zipCode: zip }
+      : { checkoutSn: info.checkoutSn, zipCode: zip, ...asked },
   );
   const [answered, setAnswered] = useState(body);
   const last = useRef(body);
@@ -32,7 +33,7 @@ export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput): boole
 
     last.current = body;
 
-    const path = isGuest ? 'calculateShippingInfo' : 'estimateBenefits';
+    const path = info.isGuest ? 'calculateShippingInfo' : 'estimateBenefits';
     const timer = setTimeout(
       () =>
         void api
@@ -48,7 +49,7 @@ export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput): boole
     );
 
     return () => clearTimeout(timer);
-  }, [body, isGuest, setPlan]);
+  }, [body, info.isGuest, setPlan]);
 
   return answered === body;
 }
@@ -58,13 +59,12 @@ export function useWallet({ info, zipCode }: Pick<BenefitsInput, 'info' | 'zipCo
   const [wallet, setWallet] = useState<CheckoutCoupons>();
   const [reads, setReads] = useState(0);
   const zip = isZipCode(zipCode) ? zipCode : '';
-  const { checkoutSn, isGuest } = info;
 
   useEffect(() => {
-    if (isGuest) return;
+    if (info.isGuest) return;
 
     let isCurrent = true;
-    const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}&zipCode=${zip}`;
+    const path = `/api/checkout/coupons?checkoutSn=${info.checkoutSn}&zipCode=${zip}`;
 
     api
       .get<CheckoutCoupons>(path)
@@ -75,7 +75,7 @@ export function useWallet({ info, zipCode }: Pick<BenefitsInput, 'info' | 'zipCo
     return () => {
       isCurrent = false;
     };
-  }, [checkoutSn, isGuest, zip, reads]);
+  }, [info.checkoutSn, info.isGuest, zip, reads]);
 
   return [wallet, () => setReads((count) => count + 1)] as const;
 }

@@ -38,7 +38,6 @@ export function checkBeforePayment(
 
   const { finalTotalPaymentAmt } = plan.totals;
   const isGuest = !visitor.member;
-  const { agreements, cashReceipt } = input;
   const method = chosenMethod(call);
   // If points or deposit were to cover everything and can't be used, that is the error, not an
   // amount over the limit.
@@ -46,9 +45,9 @@ export function checkBeforePayment(
 
   const problem = prePaymentProblem({
     isGuest,
-    agreements,
+    agreements: input.agreements,
     method,
-    cashReceipt,
+    cashReceipt: input.cashReceipt,
     deliverableStatus,
     finalTotalPaymentAmt: isUnpaid ? 0 : finalTotalPaymentAmt,
   });
@@ -63,10 +62,9 @@ export function checkBeforePayment(
 }
 
 function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod | undefined {
-  const { selectedPaymentMethodType, selectedPaymentMethodCode } = input;
   const chosen = {
-    paymentMethodType: selectedPaymentMethodType,
-    paymentMethodCode: selectedPaymentMethodCode,
+    paymentMethodType: input.selectedPaymentMethodType,
+    paymentMethodCode: input.selectedPaymentMethodCode,
   };
   const { available, easyPayments } = runtime.gateways;
 

@@ -22,14 +22,16 @@ import { writeOrder, type MadeOrder, type NewOrder } from './write-order.service
  */
 export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const { runtime, visitor, input, now } = call;
-  const { database } = runtime;
-  const { member } = visitor;
-  if (member && member.status !== 'Active') throw new AppError('CheckoutBlockedMember');
+  if (visitor.member && visitor.member.status !== 'Active')
+    throw new AppError('CheckoutBlockedMember');
 
-  const checkout = await openCheckout({ database, visitor, now }, input.checkoutSn);
+  const checkout = await openCheckout(
+    { database: runtime.database, visitor, now },
+    input.checkoutSn,
+  );
   const { memberLevel } = checkout;
   // Benefits depend on the level: the buyer is to see them as they are now (rule 8.4).
-  if (member && memberLevel !== null && memberLevel !== member.level) {
+  if (visitor.member && memberLevel !== null && memberLevel !== visitor.member.level) {
     throw new AppError('MemberStatusChanged');
   }
 
@@ -39,8 +41,12 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   await checkPriced(call, checkout, facts);
   await runtime.seam('afterPriced');
 
-  const terms = await requireTerms(database.read, termsFor(agreementsFor(!member)), now);
-  const guestPasswordHash = member ? null : await toPasswordHash(call);
+  const terms = await requireTerms(
+    runtime.database.read,
+    termsFor(agreementsFor(!visitor.member)),
+    now,
+  );
+  const guestPasswordHash = visitor.member ? null : await toPasswordHash(call);
 
   const createdOrder: MadeOrder = {
     orderNo: toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH)),
@@ -49,7 +55,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   };
 
   const order = { call, checkout, facts, terms, guestPasswordHash, made: createdOrder };
-  const guestToken = await database.tx((t) => writeOrder(t, order)).catch(priceAnew(order));
+  const guestToken = await runtime.database.tx((t) => writeOrder(t, order)).catch(priceAnew(order));
 
   await runtime.seam('afterOrder');
   if (guestToken) call.cookies.set('guest', guestToken);
@@ -78,11 +84,10 @@ async function checkPriced(
 function priceOrder(call: CreateOrderCall, checkout: Checkout): Promise<PlanFacts> {
   const { appliedCoupons, point, deposit, shippingAddressInfo } = call.input;
   const selectedBenefits = { appliedCoupons, point, deposit };
-  const { zipCode } = shippingAddressInfo;
   const pricing = { ...call, database: call.runtime.database };
   return priceCheckout(pricing, {
     checkout,
-    zipCode,
+    zipCode: shippingAddressInfo.zipCode,
     ...(asksAnything(selectedBenefits) && { asked: selectedBenefits }),
   });
 }
@@ -108,13 +113,11 @@ function priceAnew({ call, checkout }: Pick<NewOrder, 'call' | 'checkout'>) {
     const isGiftGone = error instanceof CouponGiftGoneError;
     if (!isGiftGone && !(error instanceof FlashPriceGoneError)) throw error;
 
-    const { runtime, locale } = call;
-
     // An empty transaction waits for the pending group commit, which makes concurrent orders
     // visible to the read.
-    await runtime.database.tx(() => Promise.resolve());
+    await call.runtime.database.tx(() => Promise.resolve());
 
-    const detail = toPlanView(await priceOrder(call, checkout), locale);
+    const detail = toPlanView(await priceOrder(call, checkout), call.locale);
     if (!isGiftGone) throw new AppError('PriceChanged', { detail });
 
     throw new AppError('CouponNotUsable', { fields: { coupons: 'CouponNotUsable' }, detail });

@@ -40,9 +40,7 @@ export interface NewOrder {
 /** Writes the order; returns the guest's session token. */
 export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undefined> {
   const { call, checkout, facts, made } = order;
-  const { now, visitor, input } = call;
-  const { checkoutSn } = checkout;
-  const isOpen = await claimCheckout(t, checkoutSn, visitor.member?.memberNo ?? null);
+  const isOpen = await claimCheckout(t, checkout.checkoutSn, call.visitor.member?.memberNo ?? null);
   if (!isOpen) throw new AppError('CheckoutCompleted');
 
   await replaceEarlierOrder(t, order);
@@ -50,7 +48,7 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
   const { orderSn, taxFreeAmt } = await createOrderRows(t, toOrderRow(order), facts);
 
   // After the insert, which waits for a member who is leaving.
-  if (visitor.member && !(await isMember(t, visitor.member.memberNo))) {
+  if (call.visitor.member && !(await isMember(t, call.visitor.member.memberNo))) {
     throw new AppError('LoginRequired');
   }
 
@@ -61,9 +59,9 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
   await insertAttempt(t, {
     ecpPaymentId: made.ecpPaymentId,
     orderSn,
-    checkoutSn,
-    provider: getProvider(input.selectedPaymentMethodCode),
-    paymentMethodType: input.selectedPaymentMethodType,
+    checkoutSn: checkout.checkoutSn,
+    provider: getProvider(call.input.selectedPaymentMethodCode),
+    paymentMethodType: call.input.selectedPaymentMethodType,
     providerOrderId: made.orderNo,
     amount: made.amount,
     taxFreeAmt,
@@ -72,15 +70,15 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
     resultCode: null,
     resultMessage: null,
     receiptUrl: null,
-    methodDetail: JSON.stringify(chosenDetail(input)),
+    methodDetail: JSON.stringify(chosenDetail(call.input)),
     checkAt: reservedUntil(call),
-    createdAt: now,
-    updatedAt: now,
+    createdAt: call.now,
+    updatedAt: call.now,
   });
 
   void call.runtime.seam('beforeOrderCommit');
 
-  return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
+  return call.visitor.member ? undefined : openGuestOrder(t, orderSn, call.now);
 }
 
 /** The method details passed to the provider's window and shown to the buyer. */
@@ -105,10 +103,9 @@ async function keepCashReceipt(t: Tx, { call, facts }: NewOrder, orderSn: number
 
 /** Spends the selected benefits, and stores them by name with the order. */
 async function useBenefits(t: Tx, { call, facts }: NewOrder, orderSn: number): Promise<void> {
-  const { now, visitor } = call;
   await keepOrderBenefits(t, facts, orderSn);
-  const memberNo = visitor.member?.memberNo;
-  if (memberNo !== undefined) await spendBenefits(t, facts, { orderSn, memberNo, now });
+  const memberNo = call.visitor.member?.memberNo;
+  if (memberNo !== undefined) await spendBenefits(t, facts, { orderSn, memberNo, now: call.now });
 }
 
 /**
@@ -118,9 +115,7 @@ async function useBenefits(t: Tx, { call, facts }: NewOrder, orderSn: number): P
  */
 async function replaceEarlierOrder(t: Tx, order: NewOrder): Promise<void> {
   const { call, checkout } = order;
-  const { runtime, now } = call;
-  const { checkoutSn } = checkout;
-  const earlier = await findLiveOrder(t, checkoutSn);
+  const earlier = await findLiveOrder(t, checkout.checkoutSn);
   if (!earlier) return;
 
   const attempt = await findOrderAttempt(t, earlier.orderSn);
@@ -130,14 +125,14 @@ async function replaceEarlierOrder(t: Tx, order: NewOrder): Promise<void> {
     throw new AppError('PaymentInProgress', { detail: { orderNo: earlier.orderNo } });
   }
 
-  void runtime.seam('beforeReplace');
+  void call.runtime.seam('beforeReplace');
 
   const isReplaced = await recordFailed(t, attempt, {
     code: 'Replaced',
     message: '',
     reason: 'replaced',
     from: ['Ready', 'Waiting'],
-    now,
+    now: call.now,
   });
 
   if (!isReplaced) await replaceEarlierOrder(t, order);
@@ -148,14 +143,13 @@ function reservedUntil({ runtime, now }: CreateOrderCall): number {
 }
 
 function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: NewOrder) {
-  const { input, visitor, now, locale } = call;
-  const { buyer, shippingAddressInfo: to } = input;
+  const { buyer, shippingAddressInfo: to } = call.input;
 
   return {
     orderNo: made.orderNo,
     checkoutSn: checkout.checkoutSn,
     checkoutType: checkout.checkoutType,
-    memberNo: visitor.member?.memberNo ?? null,
+    memberNo: call.visitor.member?.memberNo ?? null,
     guestPasswordHash,
     status: 'OrderCreated' as const,
     buyerName: buyer.name,
@@ -167,11 +161,11 @@ function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: NewOrder
     zipCode: to.zipCode,
     address1: to.address1,
     address2: to.address2,
-    shippingMessage: input.shippingMessage,
+    shippingMessage: call.input.shippingMessage,
     ...orderTotals(facts.plan.totals),
-    locale,
+    locale: call.locale,
     reservedUntil: reservedUntil(call),
-    createdAt: now,
+    createdAt: call.now,
     paidAt: null,
     cancelledAt: null,
     cancelReason: null,

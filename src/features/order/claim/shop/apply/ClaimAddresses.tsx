@@ -18,14 +18,13 @@ const TITLES = { collection: 'claim.form.address', shipping: 'claim.form.shippin
 
 /** Shows where the courier collects the goods, and where an exchange is sent. */
 export function ClaimAddresses({ claimable, form, t, onChange }: Props) {
-  const { values, addresses } = form;
   const kinds: AddressKind[] = [];
-  if (values.collectionMethod === 'Collect' && values.reason !== 'NotReceived')
+  if (form.values.collectionMethod === 'Collect' && form.values.reason !== 'NotReceived')
     kinds.push('collection');
   if (claimable.claimType === 'Exchange') kinds.push('shipping');
 
   return kinds.map((kind) => {
-    const { name, phone1, zipCode, address1, address2 } = addresses[kind];
+    const { name, phone1, zipCode, address1, address2 } = form.addresses[kind];
     return (
       <fieldset key={kind} className="claim-choice">
         <legend>{t(TITLES[kind])}</legend>
@@ -61,7 +60,6 @@ interface DialogProps {
 
 /** Has a form of its own, so it stands beside the form of the claim. */
 export function ClaimAddressDialog({ kind, form, search, locale, t, onClose }: DialogProps) {
-  const { addresses, changeAddress } = form;
   return (
     <Dialog
       open={kind !== undefined}
@@ -73,12 +71,12 @@ export function ClaimAddressDialog({ kind, form, search, locale, t, onClose }: D
     >
       {kind && (
         <RecipientForm
-          start={addresses[kind]}
+          start={form.addresses[kind]}
           search={search}
           t={t}
           locale={locale}
           onSave={async (address) => {
-            await changeAddress(kind, address);
+            await form.changeAddress(kind, address);
             onClose();
           }}
         />

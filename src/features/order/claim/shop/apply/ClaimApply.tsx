@@ -47,7 +47,6 @@ interface Props {
 /** The sums, the refund account or payment method if one is needed, and the submit button. */
 export function ClaimApply({ claim, area, locale, messages }: Props) {
   const t = createT(messages, locale);
-  const { draftClaimSn, orderNo, claimType, isMember, savedAccount } = claim;
   const [estimate, setEstimate] = useState(claim.estimate);
   const [account, setAccount] = useState(() => startAccount(claim.savedAccount));
   const [problem, setProblem] = useState('');
@@ -69,7 +68,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
     setSending(true);
 
     try {
-      const path = `/api/claim/${draftClaimSn}/apply${claimType}`;
+      const path = `/api/claim/${claim.draftClaimSn}/apply${claim.claimType}`;
 
       const body = {
         expectedRefundAmt: refundAmt,
@@ -103,7 +102,10 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
 
   /** To the payment, if one is owed, else to the claim; a failed payment leads there too (rule 4.15). */
   async function goOn({ claimNo, addPayment }: ClaimApplied): Promise<void> {
-    const detail = localePath(locale, claimPaths.detail(area, claimType, { orderNo, claimNo }));
+    const detail = localePath(
+      locale,
+      claimPaths.detail(area, claim.claimType, { orderNo: claim.orderNo, claimNo }),
+    );
     if (!addPayment || !payment.method) return location.replace(detail);
 
     const onFailure = (reason: string) => {
@@ -138,8 +140,8 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
           <legend>{t('cancel.cashTo')}</legend>
           <AccountFields
             account={account}
-            isMember={isMember}
-            savedAccount={savedAccount}
+            isMember={claim.isMember}
+            savedAccount={claim.savedAccount}
             refusal={refusal}
             locale={locale}
             t={t}
@@ -159,7 +161,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
       >
         {isOwed
           ? t('claim.form.applyAndPay', { amount })
-          : t(claimType === 'Return' ? 'claim.form.applyReturn' : 'claim.form.applyExchange')}
+          : t(claim.claimType === 'Return' ? 'claim.form.applyReturn' : 'claim.form.applyExchange')}
       </button>
     </form>
   );

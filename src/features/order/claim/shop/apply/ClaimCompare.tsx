@@ -14,13 +14,12 @@ type Sums = Pick<ClaimEstimate, 'refundAmt' | 'addPaymentAmt'>;
 
 /** A return and an exchange of the same units side by side, before one decides. */
 export function ClaimCompare({ claimType, estimate, locale, t }: Props) {
-  const { instead } = estimate;
-  if (!instead) return null;
+  if (!estimate.instead) return null;
 
   const isReturn = claimType === 'Return';
   const sides = [
-    ['Return', isReturn ? estimate : instead],
-    ['Exchange', isReturn ? instead : estimate],
+    ['Return', isReturn ? estimate : estimate.instead],
+    ['Exchange', isReturn ? estimate.instead : estimate],
   ] as const;
 
   return (

@@ -92,14 +92,19 @@ interface PhotoProps extends Props {
 }
 
 function Photo({ photo, name, onRemove, form, t }: PhotoProps) {
-  const { preview, sent, error, canRetry } = photo;
-  const isSending = sent < 1 && error === '';
+  const isSending = photo.sent < 1 && photo.error === '';
 
   return (
     <li>
-      <div className="claim-photo" data-failed={error !== '' || undefined}>
-        {preview === '' ? error !== '' && <Icon name="alert" /> : <img src={preview} alt={name} />}
-        {isSending && <progress value={sent} aria-label={t('claim.photo.sending', { name })} />}
+      <div className="claim-photo" data-failed={photo.error !== '' || undefined}>
+        {photo.preview === '' ? (
+          photo.error !== '' && <Icon name="alert" />
+        ) : (
+          <img src={photo.preview} alt={name} />
+        )}
+        {isSending && (
+          <progress value={photo.sent} aria-label={t('claim.photo.sending', { name })} />
+        )}
         <button
           type="button"
           className="icon-btn"
@@ -110,12 +115,12 @@ function Photo({ photo, name, onRemove, form, t }: PhotoProps) {
         </button>
       </div>
       <p className="sr-only" aria-live="polite">
-        {sent === 1 && t('claim.photo.attached', { name })}
+        {photo.sent === 1 && t('claim.photo.attached', { name })}
       </p>
       <p className="field-error" aria-live="polite">
-        {error}
+        {photo.error}
       </p>
-      {canRetry && (
+      {photo.canRetry && (
         <button type="button" className="link" onClick={() => retryPhoto(form, photo)}>
           {t('common.retry')}
         </button>

@@ -144,18 +144,18 @@ interface PartProps {
 }
 
 function Items({ claimable, form, t }: PartProps) {
-  const { values, change, draft } = form;
   const isExchange = claimable.claimType === 'Exchange';
-  const fault = values.reason === '' ? 'Buyer' : getFault(values.reason);
-  const set = (sn: number, qty: number) => change({ qtys: { ...values.qtys, [sn]: qty } });
+  const fault = form.values.reason === '' ? 'Buyer' : getFault(form.values.reason);
+  const set = (sn: number, qty: number) =>
+    form.change({ qtys: { ...form.values.qtys, [sn]: qty } });
 
   return (
     <fieldset className="claim-choice">
       <legend>{t(isExchange ? 'claim.form.chooseExchange' : 'claim.form.chooseReturn')}</legend>
       {claimable.items.map((item) => {
         const { orderItemSn, itemName, optionName } = item;
-        const max = getLimit(item, values.reason);
-        const qty = Math.min(values.qtys[orderItemSn] ?? 0, max);
+        const max = getLimit(item, form.values.reason);
+        const qty = Math.min(form.values.qtys[orderItemSn] ?? 0, max);
 
         return (
           <div key={orderItemSn} className="claim-item">
@@ -193,14 +193,14 @@ function Items({ claimable, form, t }: PartProps) {
             </div>
             {isExchange && qty > 0 && (
               <ExchangeChoice
-                draft={draft}
+                draft={form.draft}
                 orderItemSn={orderItemSn}
                 fault={fault}
                 itemName={itemName}
                 t={t}
-                value={values.exchanges[orderItemSn]}
+                value={form.values.exchanges[orderItemSn]}
                 onChange={(code) =>
-                  change({ exchanges: { ...values.exchanges, [orderItemSn]: code } })
+                  form.change({ exchanges: { ...form.values.exchanges, [orderItemSn]: code } })
                 }
               />
             )}
@@ -212,7 +212,6 @@ function Items({ claimable, form, t }: PartProps) {
 }
 
 function Reason({ claimable, form, t }: PartProps) {
-  const { values, change } = form;
   const isExchange = claimable.claimType === 'Exchange';
   const required = `(${t('common.required')})`;
 
@@ -221,9 +220,9 @@ function Reason({ claimable, form, t }: PartProps) {
       <SelectField
         label={t(isExchange ? 'claim.form.reasonExchange' : 'claim.form.reasonReturn')}
         mark={required}
-        value={values.reason}
+        value={form.values.reason}
         // The option values are reason codes.
-        onChange={(event) => change({ reason: event.target.value as ClaimReasonCode })}
+        onChange={(event) => form.change({ reason: event.target.value as ClaimReasonCode })}
       >
         <option value="" disabled>
           {t('claim.form.reasonChoose')}
@@ -240,13 +239,13 @@ function Reason({ claimable, form, t }: PartProps) {
           </optgroup>
         ))}
       </SelectField>
-      {values.reason !== '' && (
+      {form.values.reason !== '' && (
         <TextareaField
           label={t('claim.form.detail')}
-          {...(values.reason.startsWith('Other') && { mark: required })}
+          {...(form.values.reason.startsWith('Other') && { mark: required })}
           maxLength={CLAIM_DETAIL_MAX}
-          value={values.detail}
-          onChange={(event) => change({ detail: event.target.value })}
+          value={form.values.detail}
+          onChange={(event) => form.change({ detail: event.target.value })}
         />
       )}
     </>
@@ -264,8 +263,8 @@ function isOffered({ items }: Claimable, code: ClaimReasonCode): boolean {
   return code === 'NotReceived' ? items.some(({ notReceived }) => notReceived > 0) : isDelivered;
 }
 
-function Collection({ form: { values, change }, t }: Omit<PartProps, 'claimable'>) {
-  if (values.reason === 'NotReceived') return <p>{t('claim.form.notReceived')}</p>;
+function Collection({ form, t }: Omit<PartProps, 'claimable'>) {
+  if (form.values.reason === 'NotReceived') return <p>{t('claim.form.notReceived')}</p>;
   return (
     <fieldset className="claim-choice">
       <legend>{t('claim.form.collection')}</legend>
@@ -274,8 +273,8 @@ function Collection({ form: { values, change }, t }: Omit<PartProps, 'claimable'
           <input
             type="radio"
             name="collectionMethod"
-            checked={values.collectionMethod === method}
-            onChange={() => change({ collectionMethod: method })}
+            checked={form.values.collectionMethod === method}
+            onChange={() => form.change({ collectionMethod: method })}
           />
           <span>{t(`claim.form.collect.${method}`)}</span>
         </label>
@@ -288,16 +287,16 @@ function Collection({ form: { values, change }, t }: Omit<PartProps, 'claimable'
  * How a member's payment is refunded that can't go back the way it came; a guest's goes to the
  * account that is named on applying.
  */
-function CashRefund({ claimable, form: { values, change, seen }, t }: PartProps) {
-  const isAsked = claimable.choosesCashRefund && seen?.estimate.cashRefundMethod !== null;
+function CashRefund({ claimable, form, t }: PartProps) {
+  const isAsked = claimable.choosesCashRefund && form.seen?.estimate.cashRefundMethod !== null;
   if (!isAsked) return null;
 
   return (
     <fieldset className="claim-choice">
       <legend>{t('cancel.cashTo')}</legend>
       <CashRefundChoice
-        value={values.cashRefundMethod}
-        onChange={(cashRefundMethod) => change({ cashRefundMethod })}
+        value={form.values.cashRefundMethod}
+        onChange={(cashRefundMethod) => form.change({ cashRefundMethod })}
         t={t}
       />
     </fieldset>
@@ -306,19 +305,18 @@ function CashRefund({ claimable, form: { values, change, seen }, t }: PartProps)
 
 /** A coupon that pays the fees, where the buyer pays them: the best one unless another is chosen. */
 function Coupons({ claimable, form, t }: PartProps) {
-  const { values, change, seen } = form;
-  const { reason } = values;
+  const { reason } = form.values;
   const isBuyer = reason !== '' && getFault(reason) === 'Buyer';
-  if (!isBuyer || !seen || claimable.coupons.length === 0) return null;
+  if (!isBuyer || !form.seen || claimable.coupons.length === 0) return null;
 
-  const { possessionCouponSn = seen.estimate.possessionCouponSn } = values;
+  const { possessionCouponSn = form.seen.estimate.possessionCouponSn } = form.values;
 
   return (
     <SelectField
       label={t('claim.form.coupon')}
       value={possessionCouponSn ?? ''}
-      onChange={({ target: { value } }) =>
-        change({ possessionCouponSn: value === '' ? null : Number(value) })
+      onChange={({ target }) =>
+        form.change({ possessionCouponSn: target.value === '' ? null : Number(target.value) })
       }
     >
       <option value="">{t('claim.form.noCoupon')}</option>

@@ -16,22 +16,26 @@ interface Props {
 
 /** The method of an additional payment, its cash receipt and its agreements. */
 export function ClaimPaymentFields({ payment, methods, terms, t }: Props) {
-  const { method, setMethod, agreements, agree, cashReceipt, setReceipt, fields } = payment;
-  if (!method) return null;
+  if (!payment.method) return null;
 
   return (
     <>
-      <ClaimMethod methods={methods} chosen={method} onChange={setMethod} t={t} />
-      {cashReceipt && (
-        <CheckoutReceipt t={t} receipt={cashReceipt} setReceipt={setReceipt} fields={fields} />
+      <ClaimMethod methods={methods} chosen={payment.method} onChange={payment.setMethod} t={t} />
+      {payment.cashReceipt && (
+        <CheckoutReceipt
+          t={t}
+          receipt={payment.cashReceipt}
+          setReceipt={payment.setReceipt}
+          fields={payment.fields}
+        />
       )}
       <CheckoutAgreements
         t={t}
         asked={PAYMENT_AGREEMENTS}
-        agreements={agreements}
+        agreements={payment.agreements}
         terms={terms}
-        fields={fields}
-        onChange={agree}
+        fields={payment.fields}
+        onChange={payment.agree}
       />
     </>
   );

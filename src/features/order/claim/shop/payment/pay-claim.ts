@@ -15,13 +15,17 @@ export async function payClaim(
   { claimNo, payment, onFailure }: ClaimToPay,
   t: Translate,
 ): Promise<void> {
-  const { method, agreements, cashReceipt } = payment;
-  if (!method) return;
+  if (!payment.method) return;
 
-  const { paymentMethodType, paymentMethodCode } = method;
+  const { paymentMethodType, paymentMethodCode } = payment.method;
   try {
     const path = `/api/claim/${claimNo}/requestPayment`;
-    const body = { paymentMethodType, paymentMethodCode, agreements, cashReceipt };
+    const body = {
+      paymentMethodType,
+      paymentMethodCode,
+      agreements: payment.agreements,
+      cashReceipt: payment.cashReceipt,
+    };
     const { ecpPaymentId } = await api.post<{ ecpPaymentId: string }>(path, body);
 
     await openPayment({

@@ -17,21 +17,20 @@ interface Props {
  * account entered here.
  */
 export function CancelAccount({ order, form, locale, t }: Props) {
-  const { values, change, estimate } = form;
   return (
     <fieldset className="cancel-choice">
       <legend>{t('cancel.cashTo')}</legend>
       {order.isMember && (
         <CashRefundChoice
-          value={values.cashRefundMethod}
-          onChange={(cashRefundMethod) => change({ cashRefundMethod })}
+          value={form.values.cashRefundMethod}
+          onChange={(cashRefundMethod) => form.change({ cashRefundMethod })}
           t={t}
         />
       )}
-      {estimate?.needsAccount && (
+      {form.estimate?.needsAccount && (
         <AccountFields
-          account={values.account}
-          onChange={(changes) => change({ account: { ...values.account, ...changes } })}
+          account={form.values.account}
+          onChange={(changes) => form.change({ account: { ...form.values.account, ...changes } })}
           isMember={order.isMember}
           savedAccount={order.savedAccount}
           refusal={form.refusal}

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The cancel dialog: select items and a reason, see the refund, then confirm. */
-export function CancelDialog({ open, t, onClose, ...props }: Props) {
+export function CancelDialog({ order, open, locale, t, onClose, onDone }: Props) {
   return (
     <Dialog
       open={open}
@@ -33,17 +33,19 @@ export function CancelDialog({ open, t, onClose, ...props }: Props) {
       flag="cancelOrder"
       sheet
     >
-      <Form {...props} t={t} onClose={onClose} />
+      <Form order={order} locale={locale} t={t} onClose={onClose} onDone={onDone} />
     </Dialog>
   );
 }
 
 function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
-  const { orderNo, actions, savedAccount } = order;
-  const form = useCancel({ orderNo, ...actions, savedAccount }, t);
+  const form = useCancel(
+    { orderNo: order.orderNo, ...order.actions, savedAccount: order.savedAccount },
+    t,
+  );
   const { values, change, estimate, problem, isSending } = form;
   const done = estimate && estimate.refundAmt > 0 ? 'cancel.doneRefund' : 'cancel.done';
-  const isPaid = actions.cancellable.length > 0;
+  const isPaid = order.actions.cancellable.length > 0;
   const hasCashBack = isPaid && estimate && estimate.cashRefundMethod !== null;
   const submit = async () => (await form.send()) && onDone(t(done));
 
@@ -85,7 +87,6 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
 }
 
 function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: Translate }) {
-  const { values, change } = form;
   const { cancellable, cancelWhole } = order.actions;
 
   return (
@@ -94,8 +95,8 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
       allLabel={t(cancelWhole ? 'cancel.whole' : 'cancel.allOpen')}
       items={order.items}
       limits={Object.fromEntries(cancellable.map(({ orderItemSn, qty }) => [orderItemSn, qty]))}
-      qtys={values.qtys}
-      onChange={(qtys) => change({ qtys })}
+      qtys={form.values.qtys}
+      onChange={(qtys) => form.change({ qtys })}
       t={t}
     />
   );
@@ -103,12 +104,12 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
 
 /** The estimated refund and its means, before the confirmation. */
 function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
-  const { estimate, isEmpty } = form;
-  if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
+  if (!form.estimate)
+    return form.isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
 
-  const { shippingAmt, couponLossAmt, heldAmt, priorRefundAmt } = estimate;
-  const { refundAmt, refunds, couponCount } = estimate;
-  const rows = buildCancelRows(estimate);
+  const { shippingAmt, couponLossAmt, heldAmt, priorRefundAmt } = form.estimate;
+  const { refundAmt, refunds, couponCount } = form.estimate;
+  const rows = buildCancelRows(form.estimate);
   if (rows.length === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
 
   return (
@@ -121,7 +122,7 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
       t={t}
     >
       {couponCount > 0 && <p className="muted">{t('cancel.coupons', { count: couponCount })}</p>}
-      <LostPoints points={estimate} t={t} />
+      <LostPoints points={form.estimate} t={t} />
       {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
       {couponLossAmt > 0 && <p className="muted">{t('cancel.couponLostWhy')}</p>}
       {heldAmt > 0 && <p className="muted">{t('orderSum.heldWhy')}</p>}

@@ -27,8 +27,14 @@ interface Props {
 }
 
 /** Asks for the bank account of refunds that have no way back to their payment. */
-export function NeededAccount({ orderNo, amount, isMember, savedAccount, ...page }: Props) {
-  const { locale, messages } = page;
+export function NeededAccount({
+  orderNo,
+  amount,
+  isMember,
+  savedAccount,
+  locale,
+  messages,
+}: Props) {
   const t = createT(messages, locale);
   const [account, setAccount] = useState(() => startAccount(savedAccount));
   const [refusal, setRefusal] = useState<AccountRefusal>();

@@ -96,14 +96,13 @@ interface ConfirmProps {
 }
 
 function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
-  const { confirmable } = order;
   const rows = order.items.filter((item) =>
-    confirmable.some(({ orderItemSn }) => orderItemSn === item.orderItemSn),
+    order.confirmable.some(({ orderItemSn }) => orderItemSn === item.orderItemSn),
   );
   const mayChoose = rows.length > 1;
 
   const [chosen, setChosen] = useState<readonly number[]>(
-    confirmable
+    order.confirmable
       .filter((line) => !mayChoose || !line.isUnderWay)
       .map(({ orderItemSn }) => orderItemSn),
   );
@@ -142,7 +141,7 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
       <p>
         {t(order.isMember ? 'order.action.confirmText' : 'order.action.confirmGuestText', PROMISES)}
       </p>
-      {confirmable.some(isUnderWay) && <p>{t('order.action.confirmUnderWay')}</p>}
+      {order.confirmable.some(isUnderWay) && <p>{t('order.action.confirmUnderWay')}</p>}
       {mayChoose && <ItemChoice rows={rows} chosen={chosen} setChosen={setChosen} t={t} />}
       <p className="field-error" role="alert">
         {problem}

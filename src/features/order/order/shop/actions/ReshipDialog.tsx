@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The owner's report of units that were lost, missing or broken on the way. */
-export function ReshipDialog({ open, t, onClose, ...props }: Props) {
+export function ReshipDialog({ order, open, t, onClose, onDone }: Props) {
   return (
     <Dialog
       open={open}
@@ -31,7 +31,7 @@ export function ReshipDialog({ open, t, onClose, ...props }: Props) {
       flag="reshipOrder"
       sheet
     >
-      <Form {...props} t={t} onClose={onClose} />
+      <Form order={order} t={t} onClose={onClose} onDone={onDone} />
     </Dialog>
   );
 }

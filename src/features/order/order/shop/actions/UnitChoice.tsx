@@ -57,14 +57,14 @@ interface RowProps {
   t: Translate;
 }
 
-function UnitRow({ row: { itemName, optionName, tag }, max, qty, onChange, t }: RowProps) {
+function UnitRow({ row, max, qty, onChange, t }: RowProps) {
   return (
     <div className="cancel-row">
       <label className="check">
         <input type="checkbox" checked={qty > 0} onChange={() => onChange(qty > 0 ? 0 : max)} />
         <span>
-          {tag && <span className="badge">{tag}</span>} {itemName}
-          {optionName && <small>{optionName}</small>}
+          {row.tag && <span className="badge">{row.tag}</span>} {row.itemName}
+          {row.optionName && <small>{row.optionName}</small>}
         </span>
       </label>
       {max > 1 && qty > 0 ? (
@@ -72,7 +72,7 @@ function UnitRow({ row: { itemName, optionName, tag }, max, qty, onChange, t }: 
           value={qty}
           max={max}
           onChange={onChange}
-          label={t('cancel.qtyOf', { name: itemName })}
+          label={t('cancel.qtyOf', { name: row.itemName })}
           decreaseLabel={t('common.decrease')}
           increaseLabel={t('common.increase')}
         />

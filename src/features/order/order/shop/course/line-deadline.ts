@@ -23,13 +23,12 @@ export function getDeadlines(lines: readonly OrderLineItem[]): Deadline[] {
 
 function lineDeadlines(line: OrderLineItem): Deadline[] {
   const { exchangeAppliable, appliableUntil, purchaseConfirmableUntil } = line;
-  const { buyer, seller } = appliableUntil;
   // Only the pieces of a set are exchanged, by the seller's fault.
   const isByChoice = line.orderItems.slice(0, 1).every((item) => isExchangeable(item, 'Buyer'));
 
   const dates = [
-    { kind: exchangeAppliable && isByChoice ? 'claim' : 'return', at: buyer },
-    { kind: exchangeAppliable ? 'claimSeller' : 'returnSeller', at: seller },
+    { kind: exchangeAppliable && isByChoice ? 'claim' : 'return', at: appliableUntil.buyer },
+    { kind: exchangeAppliable ? 'claimSeller' : 'returnSeller', at: appliableUntil.seller },
     { kind: 'confirm', at: purchaseConfirmableUntil },
   ] as const;
 

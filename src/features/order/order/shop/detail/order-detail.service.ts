@@ -173,8 +173,7 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
     handlerName: getLocalizedText(locale, handlerNameKo, handlerNameEn),
   }));
 
-  const usedCoupons = coupons.map(({ nameKo, nameEn, ...coupon }) => {
-    const { possessionCouponSn, couponBenefitType } = coupon;
+  const usedCoupons = coupons.map(({ nameKo, nameEn, possessionCouponSn, couponBenefitType }) => {
     const couponBenefit = benefits.find(
       ({ kind, ref }) => COUPON_KINDS.includes(kind) && ref === String(possessionCouponSn),
     );

@@ -51,8 +51,6 @@ async function readOrders(
   { range, locale, now }: { range: OrderRange; locale: Locale; now: number },
   page: Page,
 ): Promise<OrderPage> {
-  const { memberNo } = range;
-
   const total = await countOrders(db, range);
   const rows = total > page.offset ? await listOrders(db, range, page) : [];
   const orderSns = rows.map((row) => row.orderSn);
@@ -61,7 +59,7 @@ async function readOrders(
     listItemsOfOrders(db, orderSns),
     listClaims(db, orderSns),
     listShipments(db, orderSns),
-    listReviewable(db, memberNo, orderSns),
+    listReviewable(db, range.memberNo, orderSns),
   ]);
 
   const around = { shipments, reviewable, locale, now };

@@ -209,13 +209,12 @@ async function toInput(
   { product, images, note }: ReadProduct,
   database: SaveKnown,
 ): Promise<ProductInput> {
-  const { itemCode, brand } = product;
-  const known = await findKnownProduct(t, itemCode);
+  const known = await findKnownProduct(t, product.itemCode);
   if (known && known.values.length > 0 && product.options?.length === 0) {
     refuseWithout('option1NameKo', product);
   }
 
-  const isSilent = brand === undefined && known !== undefined;
+  const isSilent = product.brand === undefined && known !== undefined;
   const policyCode = getPolicy(product, known, database);
 
   await checkHandler(t, product, policyCode);
@@ -224,11 +223,13 @@ async function toInput(
   return toCatalogueInput(product, {
     known,
     storedUnits: await listStoredUnits(t, product, known),
-    brandCode: isSilent ? known.brandCode : await knownBrand(t, database.names, brand ?? ''),
+    brandCode: isSilent
+      ? known.brandCode
+      : await knownBrand(t, database.names, product.brand ?? ''),
     policyCode,
     categories:
       product.categories?.map((name) => getCategory(name, database)) ?? known?.categories ?? [],
-    images: images ?? (await listImages(t, itemCode)),
+    images: images ?? (await listImages(t, product.itemCode)),
     clean: sanitizeRich,
     note,
     now: database.now,

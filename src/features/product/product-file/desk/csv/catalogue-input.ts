@@ -124,12 +124,11 @@ function ownGroups(
 ): Partial<ProductInput> {
   if (isMadeOfUnits(itemType) || !setGroups) return {};
 
-  const { line } = from;
   const column = 'setGroups';
 
   if (setGroups.length > 0) {
     at.note({
-      line,
+      line: from.line,
       column,
       effect: 'dropped',
       code: 'groupsOfNoSet',

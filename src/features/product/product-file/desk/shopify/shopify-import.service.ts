@@ -188,20 +188,21 @@ async function toInput(
   { product, images, note }: ReadProduct,
   { names, policyCode, now }: SaveKnown,
 ): Promise<ProductInput> {
-  const { vendor, path, bodyHtml } = product;
-
   const known = await findKnownProduct(t, toItemCode(product.handle));
-  const isSilent = vendor === '' && !product.isBrandless && known !== undefined;
+  const isSilent = product.vendor === '' && !product.isBrandless && known !== undefined;
 
   await insertAttributes(t, product.attributes);
 
   return toProductInput(product, {
     known,
-    brandCode: isSilent ? known.brandCode : await knownBrand(t, names, vendor),
+    brandCode: isSilent ? known.brandCode : await knownBrand(t, names, product.vendor),
     policyCode: known?.policyCode ?? policyCode,
     category:
-      path.length === 0 ? undefined : await knownCategory(t, names.categories, { path, now }),
-    html: bodyHtml === undefined ? undefined : cleanBody(bodyHtml, product.line, note),
+      product.path.length === 0
+        ? undefined
+        : await knownCategory(t, names.categories, { path: product.path, now }),
+    html:
+      product.bodyHtml === undefined ? undefined : cleanBody(product.bodyHtml, product.line, note),
     images,
     now,
   });

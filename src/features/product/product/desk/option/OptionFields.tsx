@@ -23,7 +23,6 @@ interface Props {
 /** One option: its names, whether it is that of the colors, and its values. */
 export function OptionFields({ option, at, count, product, say, ...on }: Props) {
   const { t } = useDesk();
-  const { values } = option;
   const label = t('productDesk.option.option', { n: at + 1 });
   const level = product.options.findIndex(({ nameKo }) => nameKo === option.was);
   const setValues = (next: readonly DraftValue[]) => on.onChange({ ...option, values: next });
@@ -69,7 +68,7 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
         ]}
         className="desk-edit-table"
       >
-        {values.map((value, index) => (
+        {option.values.map((value, index) => (
           <ValueRow
             key={value.key}
             value={value}
@@ -78,19 +77,19 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
             isColor={option.isColor}
             hasFocus={value.was === undefined && (option.was !== undefined || value.key > 0)}
             units={unitsWith(product, level, value.was)}
-            onChange={(next) => setValues(values.with(index, next))}
+            onChange={(next) => setValues(option.values.with(index, next))}
             onEnter={() => on.onChange(withValue(option, index))}
           >
             <MoveButtons
               at={index}
-              count={values.length}
+              count={option.values.length}
               name={`${label} ${t('productDesk.option.value', { n: index + 1 })}`}
-              isLast={values.length === 1}
+              isLast={option.values.length === 1}
               onMove={(to) => {
-                setValues(moveEntry(values, index, to));
-                say(value.nameKo, to, values.length);
+                setValues(moveEntry(option.values, index, to));
+                say(value.nameKo, to, option.values.length);
               }}
-              onRemove={() => setValues(values.filter(({ key }) => key !== value.key))}
+              onRemove={() => setValues(option.values.filter(({ key }) => key !== value.key))}
             />
           </ValueRow>
         ))}
@@ -98,7 +97,7 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
       <button
         type="button"
         className="desk-btn desk-steps-start"
-        disabled={values.length >= MOST_VALUES}
+        disabled={option.values.length >= MOST_VALUES}
         aria-label={`${label} ${t('productDesk.option.addValue')}`}
         onClick={() => on.onChange(withValue(option))}
       >

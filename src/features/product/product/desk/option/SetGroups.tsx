@@ -7,7 +7,7 @@ import { getWon } from './UnitTable.tsx';
 const PRICES = ['listPrice', 'groupPrice'] as const;
 
 /** The groups of a set, whose prices are its own. */
-export function SetGroups({ product: { setGroups } }: { product: StaffProduct }) {
+export function SetGroups({ product }: { product: StaffProduct }) {
   const { t, locale } = useDesk();
   return (
     <>
@@ -19,7 +19,7 @@ export function SetGroups({ product: { setGroups } }: { product: StaffProduct })
         )}
         className="desk-edit-table"
       >
-        {setGroups.map((group, index) => (
+        {product.setGroups.map((group, index) => (
           <tr key={group.nameKo}>
             <th scope="row">{getLocalizedText(locale, group.nameKo, group.nameEn)}</th>
             <td>{group.qty}</td>

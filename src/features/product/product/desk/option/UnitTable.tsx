@@ -16,7 +16,7 @@ interface Props {
 type Unit = StaffProduct['units'][number];
 
 /** The units of a product with their prices, status and stock. */
-export function UnitTable({ product, ...how }: Props) {
+export function UnitTable({ product, isFixed, onStock }: Props) {
   const { t } = useDesk();
 
   const heads = [
@@ -41,7 +41,7 @@ export function UnitTable({ product, ...how }: Props) {
       className="desk-edit-table"
     >
       {product.units.map((unit, index) => (
-        <UnitRow key={unit.itemCode} unit={unit} at={index} {...how} />
+        <UnitRow key={unit.itemCode} unit={unit} at={index} isFixed={isFixed} onStock={onStock} />
       ))}
     </PlainTable>
   );

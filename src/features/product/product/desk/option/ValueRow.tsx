@@ -29,7 +29,8 @@ export function ValueRow({
   units,
   hasFocus,
   children,
-  ...on
+  onChange,
+  onEnter,
 }: Props) {
   const { t } = useDesk();
   const name = t('productDesk.option.value', { n: at + 1 });
@@ -44,12 +45,12 @@ export function ValueRow({
       autoFocus={isFirst && hasFocus}
       placeholder={lang === 'rgb' ? '#1b4332' : undefined}
       aria-label={`${t('productDesk.option.option', { n: optionAt + 1 })} ${name} ${t(`productDesk.option.${lang}`)}`}
-      onChange={(event) => on.onChange({ ...value, [id]: event.target.value })}
+      onChange={(event) => onChange({ ...value, [id]: event.target.value })}
       onKeyDown={(event) => {
         const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
         if (!isPlain || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        on.onEnter();
+        onEnter();
       }}
     />
   );
@@ -68,7 +69,7 @@ export function ValueRow({
               value={sixDigits(value.rgb)}
               data-none={value.rgb === '' || undefined}
               aria-label={`${t('productDesk.option.option', { n: optionAt + 1 })} ${name} ${t('productDesk.option.pickRgb')}`}
-              onChange={(event) => on.onChange({ ...value, rgb: event.target.value })}
+              onChange={(event) => onChange({ ...value, rgb: event.target.value })}
             />
             {text('rgb', 'rgb')}
           </span>

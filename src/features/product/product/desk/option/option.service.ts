@@ -9,8 +9,9 @@ import { publishedProduct } from '../record/product-desk.service.ts';
 export async function editStaffOptions(
   call: ProductCall,
   itemCode: string,
-  { reason, ...edit }: OptionsEdit,
+  edit: OptionsEdit,
 ): Promise<StaffProduct> {
+  const { reason } = edit;
   const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
   await databaseFor(call, itemCode, { reason }).tx((t) => editOptions(t, edit, context));
 

@@ -20,8 +20,7 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={6} />;
 
-  const { revisions } = data;
-  const [latest] = revisions;
+  const [latest] = data.revisions;
   const hint = t('productDesk.hint.revisions', { count: data.kept });
   if (!latest) {
     return (
@@ -46,7 +45,7 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
     });
 
   const shown = compared ?? {
-    from: revisions[1]?.revisionNo ?? latest.revisionNo,
+    from: data.revisions[1]?.revisionNo ?? latest.revisionNo,
     to: latest.revisionNo,
   };
 
@@ -60,7 +59,7 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
             t(`productDesk.revision.${id}`),
           )}
         >
-          {revisions.map(({ revisionNo, createdAt, staffName, source }) => (
+          {data.revisions.map(({ revisionNo, createdAt, staffName, source }) => (
             <tr key={revisionNo}>
               <th scope="row">{revisionNo}</th>
               <td>{formatDateTime(createdAt, locale)}</td>

@@ -60,10 +60,11 @@ export function restoreRevision(
   context: EditContext,
   { revisionNo, latest }: { revisionNo: number; latest?: number },
 ) {
-  return editProduct(t, context, async (input, { product: { productSn } }) => {
-    const isLatest = latest === undefined || latest === (await findLatestRevisionNo(t, productSn));
+  return editProduct(t, context, async (input, { product }) => {
+    const isLatest =
+      latest === undefined || latest === (await findLatestRevisionNo(t, product.productSn));
     if (!isLatest) throw new AppError('ProductEditedSince');
-    const snapshot = await findRevision(t, { productSn, revisionNo });
+    const snapshot = await findRevision(t, { productSn: product.productSn, revisionNo });
     if (!snapshot) throw new AppError('NotFound');
     return { ...input, ...snapshot };
   });

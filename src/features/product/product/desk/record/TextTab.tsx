@@ -133,23 +133,22 @@ function TextFields({ id, product, choices }: FieldsProps) {
 /** Shows the fields of what shoppers read where they choose a size. */
 function Sizes({ id, product }: Omit<FieldsProps, 'choices'>) {
   const { t } = useDesk();
-  const { fit, modelHeightCm, modelSize, options } = product;
   const field = (name: string) => ({ id, name, label: t(`productDesk.part.${name}`) });
-  const sizes = options.filter(({ isColor }) => !isColor).flatMap(({ values }) => values);
-  const names = new Set(['', modelSize, ...sizes.map(({ nameKo }) => nameKo)]);
+  const sizes = product.options.filter(({ isColor }) => !isColor).flatMap(({ values }) => values);
+  const names = new Set(['', product.modelSize, ...sizes.map(({ nameKo }) => nameKo)]);
   const none = t('productDesk.fit.none');
 
   return (
     <>
       <SelectField
         {...field('fit')}
-        value={fit}
+        value={product.fit}
         options={FITS.map((value) => ({ value, label: t(`productDesk.fit.${value || 'none'}`) }))}
       />
-      <NumberField {...field('modelHeightCm')} value={modelHeightCm} {...MODEL_HEIGHT_CM} />
+      <NumberField {...field('modelHeightCm')} value={product.modelHeightCm} {...MODEL_HEIGHT_CM} />
       <SelectField
         {...field('modelSize')}
-        value={modelSize}
+        value={product.modelSize}
         options={[...names].map((value) => ({ value, label: value || none }))}
       />
     </>

@@ -20,11 +20,18 @@ export async function readStaffProduct(
   const input = toInput(state);
   const { productSn, endedAt } = state.product;
   const priceOf = await findBenefitPrices(db, [productSn], now);
-  const { units: _, gifts = [], setGroups = [], displayed = true, ...fields } = input;
-  const { icons, nonPurchaseReview = false, ...rest } = fields;
+  const {
+    units: _,
+    gifts = [],
+    setGroups = [],
+    displayed = true,
+    icons,
+    nonPurchaseReview = false,
+    ...fields
+  } = input;
 
   return {
-    ...rest,
+    ...fields,
     displayed,
     nonPurchaseReview,
     endedAt,
@@ -89,8 +96,16 @@ export async function productValues(db: Reader, itemCode: string) {
   const state = (await listProductStates(db, [itemCode])).get(itemCode);
   if (!state) return {};
 
-  const { units, descriptionKo, descriptionEn, options, ...fields } = toInput(state);
-  const { soldCount: _1, createdAt: _2, ...values } = fields;
+  const {
+    units,
+    descriptionKo,
+    descriptionEn,
+    options,
+    soldCount: _1,
+    createdAt: _2,
+    ...values
+  } = toInput(state);
+
   const ofUnits = units.map(({ itemCode: unitCode, options: _, ...unit }) => [
     `unit:${unitCode}`,
     { ...unit, qty: toStock(state, unitCode).qty },

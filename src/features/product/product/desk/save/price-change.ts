@@ -17,10 +17,13 @@ export interface PriceChange {
 const ROUND = { down: Math.floor, up: Math.ceil, nearest: Math.round } as const;
 
 /** A price after the change; never below 0. Percents have two decimals, so this is exact. */
-export function changedPrice(price: number, { percent, amount, ...round }: PriceChange): number {
+export function changedPrice(
+  price: number,
+  { percent, amount, rounding, roundTo }: PriceChange,
+): number {
   const hundredths = Math.round(percent * 100);
   const exact = (price * (10_000 + hundredths)) / 10_000 + amount;
-  return Math.max(0, ROUND[round.rounding](exact / round.roundTo) * round.roundTo);
+  return Math.max(0, ROUND[rounding](exact / roundTo) * roundTo);
 }
 
 /** The product with its units' prices changed; of a set, those of its groups. */

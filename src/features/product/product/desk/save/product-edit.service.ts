@@ -90,14 +90,14 @@ export interface StockChange {
 export async function changeStock(
   t: Tx,
   { unitCode, by = 0, counted }: StockChange,
-  { itemCode, ...context }: EditContext,
+  context: EditContext,
 ): Promise<void> {
+  const { itemCode, ref, note = '', now } = context;
   const productSn = await lockProduct(t, itemCode);
   const unit = await findUnitStock(t, { itemCode, unitCode });
   if (!unit) throw new AppError('NotFound');
 
   const { prodUnitSn } = unit;
-  const { ref, note = '', now } = context;
 
   await publishChanges(t, { itemCodes: [itemCode], by: context.by, now }, async () => {
     const change = { prodUnitSn, ref, note, now };

@@ -59,7 +59,7 @@ export async function publishChanges(
 
   if (changed.length === 0) return [];
 
-  const productSns = changed.map(({ after: { product } }) => product.productSn);
+  const productSns = changed.map(({ after }) => after.product.productSn);
   await markCatalogChanged(t, productSns);
   await keepPromotedPrices(t, productSns, now);
   await publishAtPriceEdges(t, productSns, now);

@@ -136,10 +136,24 @@ function listLapses(input: ProductInput, priceChanged: boolean, now: number): nu
 }
 
 function toProductRow(input: ProductInput, { codes, now }: SaveContext): ProductRow {
-  const { categories: _1, options: _2, units: _3, images: _4, addOns: _5, ...others } = input;
-  const { attributes: _6, setGroups: _7, gifts: _8, ...stored } = others;
-  const { displayed = true, nonPurchaseReview = false, ...rest } = stored;
-  const { brandCode, policyCode, notice, icons, ...fields } = rest;
+  const {
+    categories: _1,
+    options: _2,
+    units: _3,
+    images: _4,
+    addOns: _5,
+    attributes: _6,
+    setGroups: _7,
+    gifts: _8,
+    displayed = true,
+    nonPurchaseReview = false,
+    brandCode,
+    policyCode,
+    notice,
+    icons,
+    ...fields
+  } = input;
+
   const brandSn = codes.brands.get(brandCode);
   const policy = codes.policies.get(policyCode);
   if (brandSn === undefined || policy === undefined) {

@@ -4,17 +4,20 @@ import type { StoredProduct } from './product-state.queries.ts';
 
 /** A product as it can be saved again. Stock is absent: it stays as it is. */
 export function toInput(state: StoredProduct): ProductInput {
-  const { product, categories } = state;
   const {
     productSn: _1,
     brandSn: _2,
     orderHandlerSn: _3,
     shippingFeePolicySn: _4,
-    ...own
-  } = product;
+    endedAt: _5,
+    notice,
+    icons,
+    displayed,
+    nonPurchaseReview,
+    ...fields
+  } = state.product;
 
-  const { endedAt: _5, notice, icons, displayed, nonPurchaseReview, ...fields } = own;
-  const primaryFirst = categories.toSorted((a, b) => b.isPrimary - a.isPrimary);
+  const primaryFirst = state.categories.toSorted((a, b) => b.isPrimary - a.isPrimary);
 
   return {
     ...fields,
@@ -32,7 +35,7 @@ export function toInput(state: StoredProduct): ProductInput {
     images: getImages(state),
     addOns: state.addOns.map(({ itemCode }) => itemCode),
     gifts: state.gifts.map(({ itemCode, perQty, qty }) => ({ itemCode, perQty, qty })),
-    ...(isMadeOfUnits(product.itemType) && { setGroups: getGroups(state) }),
+    ...(isMadeOfUnits(state.product.itemType) && { setGroups: getGroups(state) }),
   };
 }
 

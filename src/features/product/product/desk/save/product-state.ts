@@ -64,29 +64,27 @@ function toDetailPageState({
  * rule 4.5: lists contain displayed products, on sale or announced, with a price (`listedProducts`).
  */
 function isListed({ product }: ProductState): boolean {
-  const { displayed, itemType, saleStatus, supplierStatus, salePrice } = product;
-  const isOn = saleStatus === 'On' || saleStatus === 'Waiting';
-  const sells = isOn && supplierStatus === 'On' && salePrice > 0;
-  return displayed === 1 && itemType !== 'AddOnItem' && sells;
+  const isOn = product.saleStatus === 'On' || product.saleStatus === 'Waiting';
+  const sells = isOn && product.supplierStatus === 'On' && product.salePrice > 0;
+  return product.displayed === 1 && product.itemType !== 'AddOnItem' && sells;
 }
 
 function toListedState(state: ProductState): object | null {
   if (!isListed(state)) return null;
 
-  const { nameKo, nameEn, itemType, listPrice, salePrice, ...product } = state.product;
-  const { brandSn, shippingFeePolicySn, saleStatus, icons } = product;
+  const { product } = state;
   const colors = state.options.filter((value) => value.isColor === 1);
 
   return [
-    nameKo,
-    nameEn,
-    itemType,
-    listPrice,
-    salePrice,
-    brandSn,
-    shippingFeePolicySn,
-    saleStatus,
-    icons,
+    product.nameKo,
+    product.nameEn,
+    product.itemType,
+    product.listPrice,
+    product.salePrice,
+    product.brandSn,
+    product.shippingFeePolicySn,
+    product.saleStatus,
+    product.icons,
     state.images[0]?.path,
     getCodes(state),
     state.attributes,

@@ -37,7 +37,7 @@ export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
     `/api/staff/products/units?${getQuery(state)}`,
   );
   const units = data?.rows ?? NO_UNITS;
-  const { draft, problems, ...act } = useSheet(units, reload);
+  const { draft, problems, onPaste, type, isBusy, save, takeBack } = useSheet(units, reload);
 
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
 
@@ -67,7 +67,7 @@ export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
           <div
             className="desk-table-scroll desk-edit-table desk-grid"
             onKeyDown={moveByKey}
-            onPaste={act.onPaste}
+            onPaste={onPaste}
             onMouseDown={selectCell}
           >
             <table>
@@ -82,7 +82,7 @@ export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
                     cells={draft[unit.unitCode]?.cells}
                     problem={problems[unit.unitCode]}
                     isFixed={!mayWrite}
-                    onType={(column, text) => act.type({ unit, column, text })}
+                    onType={(column, text) => type({ unit, column, text })}
                   />
                 ))}
               </tbody>
@@ -94,9 +94,9 @@ export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
         <SheetSave
           changed={changed}
           elsewhere={elsewhere}
-          isBusy={act.isBusy}
-          save={act.save}
-          takeBack={act.takeBack}
+          isBusy={isBusy}
+          save={save}
+          takeBack={takeBack}
         />
       )}
       {data !== undefined && data.total > 0 && (
