@@ -24,7 +24,7 @@ import {
   updateAttempt,
   type PaymentAttempt,
 } from '../features/order/payment-attempt/attempt.queries.ts';
-import { applyFinding, recordPlaced } from '../features/order/payment/record.service.ts';
+import { applyFinding, recordPlaced } from '../features/order/payment/settle-payment.service.ts';
 import { VBANK_DUE_DAYS } from '../features/order/payment-method/payment-method.ts';
 import { confirmPurchase } from '../features/order/shipment/receive.service.ts';
 import { recordDelivery, recordShipment } from '../features/order/shipment/shipment.service.ts';

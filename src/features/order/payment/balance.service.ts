@@ -7,7 +7,7 @@ import { updateReceiptChanged } from '../cash-receipt/cash-receipt.queries.ts';
 import { listMissing } from '../order/missing.queries.ts';
 import { raiseAccepted, updateBalance } from './balance.queries.ts';
 import { queryPayment } from './finding.service.ts';
-import { scheduleLateCheck } from './give-up.service.ts';
+import { scheduleLateCheck } from './unpaid-order.service.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 

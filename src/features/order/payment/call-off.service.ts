@@ -6,13 +6,13 @@ import { hastenCheck } from '../payment-attempt/attempt-claim.queries.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { leaseMs } from '../payment-attempt/lease.ts';
 import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
-import { findNextPage, toPaymentState } from './return/payment-view.ts';
-import type { PaymentStatus } from './return/payment.schema.ts';
+import { findNextPage, toPaymentState } from './payment-view.ts';
+import type { PaymentStatus } from './payment.schema.ts';
 import { getOwnPaymentOrThrow, type OwnPaymentRequest } from './start.service.ts';
 import { queryPayment, recordFinding } from './finding.service.ts';
-import { recordFailed } from './give-up.service.ts';
+import { recordFailed } from './unpaid-order.service.ts';
 import { judgeAnswer, judgeNetCancel } from './payment.ts';
-import { advancePayment, settleDeclined } from './settle.service.ts';
+import { advancePayment, settleDeclined } from './verify-payment.service.ts';
 
 /** The longest that a buyer waits for an answer of the provider. */
 const ANSWER_MS = 5_000;

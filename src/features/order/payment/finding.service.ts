@@ -3,8 +3,8 @@ import type { Gateway, GatewayAnswer } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { LATE_CHECK_MS } from './payment.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
-import { scheduleLateCheck } from './give-up.service.ts';
-import { applyFinding, type Finding } from './record.service.ts';
+import { scheduleLateCheck } from './unpaid-order.service.ts';
+import { applyFinding, type Finding } from './settle-payment.service.ts';
 
 /** Queries an attempt's payment at the provider. */
 export async function queryPayment(

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import type { GatewayPayment } from '../../../gateways/gateway.ts';
-import { recordFailed } from './give-up.service.ts';
+import { recordFailed } from './unpaid-order.service.ts';
 import { PENDING_STATUSES } from '../payment-attempt/attempt.ts';
 import { claimReady, releaseTid } from '../payment-attempt/attempt-claim.queries.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';

@@ -4,7 +4,7 @@ import { queryPayment, recordFinding } from './finding.service.ts';
 import { judgeAnswer } from './payment.ts';
 import { nextCheckAt } from '../payment-attempt/attempt.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
-import { scheduleLateCheck, type LateCheck } from './give-up.service.ts';
+import { scheduleLateCheck, type LateCheck } from './unpaid-order.service.ts';
 import { makeDueRefunds } from '../refund/refund.service.ts';
 import { isUnpaid, judgeWithdrawal } from './waiting.service.ts';
 

@@ -9,10 +9,10 @@ import {
   listExpiredAttempts,
   updatePollsAfter,
 } from '../payment-attempt/attempt-due.queries.ts';
-import { lateCheckJob, recordFailed } from './give-up.service.ts';
+import { lateCheckJob, recordFailed } from './unpaid-order.service.ts';
 import { retryLateCheck } from './late-check.service.ts';
 import { lookForRefunds, refundReportedJob } from './refund-reported.service.ts';
-import { advancePayment } from './settle.service.ts';
+import { advancePayment } from './verify-payment.service.ts';
 
 const BATCH = 100;
 const RECONCILE_EVERY_MS = 2_000;

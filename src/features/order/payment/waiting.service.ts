@@ -6,7 +6,7 @@ import { judgeAnswer, type Callback, type Verdict } from './payment.ts';
 import { claimDue, claimEarly } from '../payment-attempt/attempt-claim.queries.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
-import type { Finding } from './record.service.ts';
+import type { Finding } from './settle-payment.service.ts';
 
 const EXPIRED: Verdict = { kind: 'failed', code: 'Expired', message: '' };
 

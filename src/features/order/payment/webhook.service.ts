@@ -2,7 +2,7 @@ import type { Provider, RawNotice } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { enqueueRefundReported } from './refund-reported.service.ts';
-import { advancePayment } from './settle.service.ts';
+import { advancePayment } from './verify-payment.service.ts';
 
 /** Payment statuses that need no action: the buyer has not finished yet. */
 const NO_NEWS: readonly string[] = ['ready', 'failed'];

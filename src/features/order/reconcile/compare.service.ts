@@ -17,7 +17,7 @@ import {
   type PaymentAttempt,
 } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
-import { advancePayment } from '../payment/settle.service.ts';
+import { advancePayment } from '../payment/verify-payment.service.ts';
 
 /** The provider of orders paid by points and deposit alone. */
 const POINTS_ONLY = 'none';

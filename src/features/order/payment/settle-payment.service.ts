@@ -19,7 +19,7 @@ import {
 } from '../payment-attempt/attempt.ts';
 import { toMethodDetail, nextDepositCheckAt, unpaidStatuses, type Verdict } from './payment.ts';
 import { claimPaidJob } from './claim-paid.ts';
-import { giveUpOrder, recordFailed } from './give-up.service.ts';
+import { giveUpOrder, recordFailed } from './unpaid-order.service.ts';
 import { handOver } from './hand-over.service.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
 import { updateAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';

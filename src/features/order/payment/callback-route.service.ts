@@ -1,8 +1,8 @@
-import { localePath, paths, splitLocale } from '../../../../lib/paths.ts';
-import type { CallContext, Route } from '../../../../server/route.ts';
+import { localePath, paths, splitLocale } from '../../../lib/paths.ts';
+import type { CallContext, Route } from '../../../server/route.ts';
 import { EcpCallbackParams } from './payment.schema.ts';
 import { findNextPage } from './payment-view.ts';
-import { handleReturn, type ReturnRequest } from './return.service.ts';
+import { handleReturn, type ReturnRequest } from './receive-payment.service.ts';
 
 type ReadReturn = (context: CallContext) => ReturnRequest | Promise<ReturnRequest>;
 

@@ -1,8 +1,8 @@
-import { localePath, paths } from '../../../../lib/paths.ts';
-import { isLocale } from '../../../../lib/locale.ts';
-import type { MethodDetail } from '../../payment-attempt/attempt.ts';
-import { isVirtualAccount } from '../../payment-method/payment-method.ts';
-import type { Settlement } from '../../payment-attempt/settlement.queries.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+import { isLocale } from '../../../lib/locale.ts';
+import type { MethodDetail } from '../payment-attempt/attempt.ts';
+import { isVirtualAccount } from '../payment-method/payment-method.ts';
+import type { Settlement } from '../payment-attempt/settlement.queries.ts';
 
 /** A payment's state as shown to its buyer; Deposit: awaiting the bank transfer. */
 export type PaymentState = 'Paid' | 'Waiting' | 'Deposit' | 'Failed' | 'Refunded';

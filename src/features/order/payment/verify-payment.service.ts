@@ -15,9 +15,9 @@ import {
 } from '../payment-attempt/attempt-claim.queries.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
-import { recordFailed } from './give-up.service.ts';
+import { recordFailed } from './unpaid-order.service.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
-import type { Finding } from './record.service.ts';
+import type { Finding } from './settle-payment.service.ts';
 import { makeDueRefunds } from '../refund/refund.service.ts';
 import { isAuthorized, isUnpaid, judgeWithdrawal, settleWaiting } from './waiting.service.ts';
 

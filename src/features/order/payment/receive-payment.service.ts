@@ -1,14 +1,14 @@
-import { translateDynamic } from '../../../../i18n/server.ts';
-import { AppError } from '../../../../errors/errors.ts';
-import type { Locale } from '../../../../lib/locale.ts';
-import type { GatewayReturn, Provider } from '../../../../gateways/gateway.ts';
-import type { Runtime } from '../../../../server/runtime.ts';
-import { findAttempt, type PaymentAttempt } from '../../payment-attempt/attempt.queries.ts';
-import type { Settlement } from '../../payment-attempt/settlement.queries.ts';
+import { translateDynamic } from '../../../i18n/server.ts';
+import { AppError } from '../../../errors/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { GatewayReturn, Provider } from '../../../gateways/gateway.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { Settlement } from '../payment-attempt/settlement.queries.ts';
 import type { Authenticate, PaymentStatus } from './payment.schema.ts';
 import { findNextPage, toPaymentState } from './payment-view.ts';
 import { refusalMessage } from './refusal.ts';
-import { settlePayment, settleDeclined } from '../settle.service.ts';
+import { settlePayment, settleDeclined } from './verify-payment.service.ts';
 
 /**
  * The outcome of a browser's return; a forged one changes nothing and always gets the same
