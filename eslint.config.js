@@ -102,8 +102,6 @@ const BRANCHY = [
   'src/features/order/order/stock.queries.ts',
   'src/features/order/payment/receive-payment.service.ts',
   'src/features/order/payment/payment.ts',
-  'src/features/order/payment/verify-payment.service.ts',
-  'src/features/order/payment/webhook.service.ts',
   'src/features/order/reconcile/compare.ts',
   'src/features/order/refund/refund-request.service.ts',
   'src/features/order/refund/refund.service.ts',

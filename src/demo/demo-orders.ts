@@ -206,7 +206,7 @@ async function payByCard(t: Tx, paying: Paying): Promise<void> {
   const payment = { ...PAYMENT, tid, providerOrderId: orderNo, ...amounts };
   const finding = { kind: 'Approve', verdict: { kind: 'paid', payment } } as const;
 
-  await applyFinding(t, attempt, { finding, now });
+  await applyFinding(t, attempt, finding, now);
 }
 
 /** Awaits a transfer that never arrives: the order expires like any other. */
@@ -221,10 +221,8 @@ async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
   const issued = { ...unpaid, payMethod: 'vbank', vbank, tid, providerOrderId: orderNo };
   const payment = { ...PAYMENT, ...issued, amount };
 
-  await applyFinding(t, attempt, {
-    finding: { kind: 'Approve', verdict: { kind: 'issued', payment, vbank } },
-    now,
-  });
+  const finding = { kind: 'Approve', verdict: { kind: 'issued', payment, vbank } } as const;
+  await applyFinding(t, attempt, finding, now);
 
   // Postpones the first poll, as the provider does not know this account.
   const { paymentAttemptSn } = attempt;

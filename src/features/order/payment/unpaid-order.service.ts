@@ -1,98 +1,101 @@
 import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
+import { kstDay } from '../../../lib/date.ts';
+import { kstMidnight } from '../../../lib/instant.ts';
 import { enqueueJob, type JobKind } from '../../../server/jobs.ts';
 import { giveFlashQuotasBack } from '../../benefit/flash-sale/flash-use.queries.ts';
+import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
+import { announceRestock } from '../../find/restock/restock.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
+import { publishGivers } from '../../product/gift/gift.service.ts';
+import { raiseSoldCounts } from '../../product/product/sold-count.queries.ts';
+import { completeCheckout } from '../checkout/checkout.service.ts';
 import { giveBenefitsBack } from '../order/order-benefit.service.ts';
 import type { CancelReason, OrderActor } from '../order/order.ts';
-import { updateOrderStatus } from '../order/order.queries.ts';
-import { releaseStock } from '../order/stock.queries.ts';
-import { publishGivers } from '../../product/gift/gift.service.ts';
-import { announceRestock } from '../../find/restock/restock.service.ts';
-import { LATE_CHECK_MS, unpaidStatuses } from './payment.ts';
-import type { AttemptStatus } from '../payment-attempt/attempt.ts';
-import { updateAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
-import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
+import { updateOrderStatus, updateReservedUntil } from '../order/order.queries.ts';
+import { promiseArrival } from '../order/promise.service.ts';
+import { releaseStock, takeStock } from '../order/stock.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { findSettlement } from '../payment-attempt/settlement.queries.ts';
+import { unpaidStatuses } from './payment.ts';
 
-const LateCheck = z.object({
-  paymentAttemptSn: z.int(),
-  /** Null if the shop never received one: the provider is then queried by our own id. */
-  tid: z.string().nullable(),
-});
-export type LateCheck = z.output<typeof LateCheck>;
-/** Checks a payment again that was given up and may have been made nevertheless. */
-export const lateCheckJob: JobKind<LateCheck> = {
-  kind: 'payment-late-check',
-  payload: LateCheck,
-};
+/** Moves the order to PaymentCompleted with all side effects; false if it was given up. */
+export async function completeOrder(
+  t: Tx,
+  attempt: PaymentAttempt,
+  paidAt: number,
+  now: number,
+): Promise<boolean> {
+  const { orderSn } = attempt;
+  const actor = attempt.amount === 0 ? 'shopper' : 'gateway';
+  const move = { orderSn, to: 'PaymentCompleted', actor, note: '', now, paidAt } as const;
 
-interface AttemptFailure {
-  code: string;
-  message: string;
-  reason: CancelReason;
-  from: readonly AttemptStatus[];
-  now: number;
+  for (const status of unpaidStatuses(attempt)) {
+    if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
+
+    await promiseArrival(t, { orderSn, paidAt });
+    await completePurchase(t, attempt, now);
+    return true;
+  }
+
+  return false;
 }
 
-/** The fields needed of a failing attempt. */
-type FailingAttempt = Pick<
-  PaymentAttempt,
-  'paymentAttemptSn' | 'orderSn' | 'claimSn' | 'provider' | 'paymentMethodType' | 'tid'
->;
+/** Completes the checkout of a paid order, mails its buyer, and takes its stock. */
+async function completePurchase(t: Tx, attempt: PaymentAttempt, now: number): Promise<void> {
+  const { orderSn, checkoutSn, paymentAttemptSn } = attempt;
+  const { orderNo } = await findSettlement(t, paymentAttemptSn);
+
+  await completeCheckout(t, checkoutSn);
+  await raiseSoldCounts(t, orderSn);
+  await enqueueMail(t, { template: 'orderCompleted', orderSn }, now);
+
+  const left = await takeStock(t, { orderSn, orderNo }, now);
+  const soldOut = left.filter((unit) => unit.saleableQty === 0).map((unit) => unit.prodUnitSn);
+
+  await publishStockEdge(t, soldOut, now);
+}
 
 /**
- * Closes an attempt and its order and releases the stock, once; false if the attempt has moved on. A
- * claim stays: its additional payment can be tried again until it expires.
+ * Moves the order to OrderReceived, until its transfer arrives: its stock stays reserved, and its
+ * buyer gets the account by mail. False if the order was cancelled.
  */
-export async function recordFailed(
+export async function receiveOrder(
   t: Tx,
-  attempt: FailingAttempt,
-  failure: AttemptFailure,
+  { orderSn, checkoutSn }: PaymentAttempt,
+  dueAt: number,
+  now: number,
 ): Promise<boolean> {
-  const { code, reason, now } = failure;
-  const message = failure.message.slice(0, 200);
-  const change = {
-    status: 'Failed',
-    resultCode: code,
-    resultMessage: message,
-    updatedAt: now,
-  } as const;
+  const move = { orderSn, from: 'OrderCreated', to: 'OrderReceived', actor: 'gateway' } as const;
+  if (!(await updateOrderStatus(t, { ...move, note: '', now }))) return false;
 
-  const { paymentAttemptSn } = attempt;
-  if (!(await updateAttempt(t, { paymentAttemptSn, from: failure.from }, change))) return false;
-
-  if (attempt.claimSn === null) await giveUpOrder(t, attempt, { reason, note: message, now });
-  await scheduleCheckOfFailure(t, attempt, { reason, now });
+  await updateReservedUntil(t, orderSn, dueAt);
+  await completeCheckout(t, checkoutSn);
+  await enqueueMail(t, { template: 'depositAwaited', orderSn }, now);
+  await remindOfDeposit(t, { orderSn, dueAt, now });
 
   return true;
 }
 
-/**
- * Schedules a late check for an order that was given up, if the buyer may have paid unnoticed or
- * still can: a notice can be lost, and a page of the provider can stay open.
- */
-async function scheduleCheckOfFailure(
-  t: Tx,
-  { paymentAttemptSn, provider, tid }: FailingAttempt,
-  { reason, now }: { reason: CancelReason; now: number },
-): Promise<void> {
-  if (provider === 'none' || reason === 'paymentFailed' || reason === 'refunded') return;
-  if (reason === 'replaced' && tid === null) return; // a late return finds it given up
+const HOUR_MS = 60 * 60 * 1000;
+/** 10:00 in Korea, on the last day. */
+const REMIND_HOUR = 10;
 
-  const runAt = reason === 'expired' && tid !== null ? now + LATE_CHECK_MS : now;
-  await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt });
-}
+const Due = z.object({ orderSn: z.int() });
+/** Mails the buyer of an order whose transfer has still not arrived. */
+export const depositDueJob: JobKind<z.output<typeof Due>> = { kind: 'deposit-due', payload: Due };
 
-/**
- * Schedules a late check of an attempt that was given up, as the provider may have captured money.
- */
-export async function scheduleLateCheck(
+/** Reminds of a transfer on the morning of its last day, unless that is today. */
+export async function remindOfDeposit(
   t: Tx,
-  check: LateCheck,
-  { now, runAt }: { now: number; runAt: number },
+  { orderSn, dueAt, now }: { orderSn: number; dueAt: number; now: number },
 ): Promise<void> {
-  const key = `late-check:${check.paymentAttemptSn}:${runAt}`;
-  await enqueueJob(t, { kind: lateCheckJob, payload: check, key, now, runAt });
+  const runAt = kstMidnight(kstDay(dueAt)) + REMIND_HOUR * HOUR_MS;
+
+  if (kstDay(dueAt) <= kstDay(now)) return;
+
+  const key = `deposit-due:${orderSn}`;
+  await enqueueJob(t, { kind: depositDueJob, payload: { orderSn }, key, now, runAt });
 }
 
 const ACTORS = {
@@ -107,7 +110,7 @@ const ACTORS = {
 /** Cancels an unpaid order and returns its stock, benefits and flash quotas. */
 export async function giveUpOrder(
   t: Tx,
-  attempt: Pick<FailingAttempt, 'orderSn' | 'paymentMethodType'>,
+  attempt: Pick<PaymentAttempt, 'orderSn' | 'paymentMethodType'>,
   { reason, note, now }: { reason: CancelReason; note: string; now: number },
 ): Promise<void> {
   const { orderSn } = attempt;
@@ -117,8 +120,9 @@ export async function giveUpOrder(
   for (const status of unpaidStatuses(attempt)) {
     if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
 
-    if (status === 'OrderReceived' && reason === 'expired')
-      await mailDepositExpired(t, orderSn, now);
+    if (status === 'OrderReceived' && reason === 'expired') {
+      await enqueueMail(t, { template: 'depositExpired', orderSn }, now);
+    }
     await giveFlashQuotasBack(t, orderSn);
     await releaseOrderStock(t, orderSn, now);
     await giveBenefitsBack(t, { orderSn, now });
@@ -132,10 +136,4 @@ async function releaseOrderStock(t: Tx, orderSn: number, now: number): Promise<v
   await announceRestock(t, sns, { ref: `unpaid:${orderSn}`, now });
   await publishGivers(t, released, now);
   await publishStockEdge(t, wereSoldOut, now);
-}
-
-/** Mails the buyer of an expired transfer, who got its account number before. */
-async function mailDepositExpired(t: Tx, orderSn: number, now: number): Promise<void> {
-  const payload = { template: 'depositExpired', orderSn } as const;
-  await enqueueMail(t, payload, now);
 }

@@ -1,40 +1,31 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gateway, GatewayAnswer } from '../../../gateways/gateway.ts';
+import { kstDayCompact } from '../../../lib/date.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { checkBalanceByNotice } from './balance.service.ts';
-import { queryPayment, recordFinding } from './finding.service.ts';
-import { leaseMs, underLease } from '../payment-attempt/lease.ts';
-import { settleFailedByNotice } from './late-check.service.ts';
-import { canApproveAgain, judgeAnswer, judgeNetCancel, type Callback } from './payment.ts';
 import { isPending, PENDING_STATUSES } from '../payment-attempt/attempt.ts';
-import { isVirtualAccount } from '../payment-method/payment-method.ts';
-import {
-  claimDue,
-  claimReady,
-  isPendingForOther,
-} from '../payment-attempt/attempt-claim.queries.ts';
+import { claimDue, claimEarly, claimReady } from '../payment-attempt/attempt-claim.queries.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
-import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
-import { recordFailed } from './unpaid-order.service.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
-import type { Finding } from './settle-payment.service.ts';
+import { leaseMs, underLease } from '../payment-attempt/lease.ts';
 import { makeDueRefunds } from '../refund/refund.service.ts';
-import { isAuthorized, isUnpaid, judgeWithdrawal, settleWaiting } from './waiting.service.ts';
-
-const POLL_MS = 50;
-
-/**
- * Settles an attempt as far as the provider's books allow, and returns its status. Of concurrent
- * callers only one sends requests to the provider; the others wait for its result.
- */
-export async function settlePayment(
-  runtime: Runtime,
-  attempt: PaymentAttempt,
-  callback?: Callback,
-): Promise<Settlement> {
-  await advancePayment(runtime, attempt, callback);
-  return waitForAnswer(runtime, attempt, callback);
-}
+import { recordBalance } from './balance.service.ts';
+import {
+  canApproveAgain,
+  EXPIRED,
+  isAuthorized,
+  isNewsOfEnded,
+  isPastDue,
+  isUnpaid,
+  judgeAnswer,
+  judgeNetCancel,
+  judgeWithdrawal,
+  type Callback,
+} from './payment.ts';
+import {
+  recordFinding,
+  scheduleLateCheck,
+  type Finding,
+  type LateCheck,
+} from './settle-payment.service.ts';
 
 /**
  * The single path by which a payment advances: for the browser's return, the notice, the poller and
@@ -46,40 +37,31 @@ export async function advancePayment(
   attempt: PaymentAttempt,
   callback?: Callback,
 ): Promise<void> {
-  if (attempt.status === 'Ready' && callback) await settleReady(runtime, attempt, callback);
-  else if (isPending(attempt.status)) await settlePending(runtime, attempt);
-  else if (attempt.status === 'Waiting') await settleWaiting(runtime, attempt, callback);
-  else if (attempt.status === 'Failed' && callback?.by === 'Webhook') {
-    await settleFailedByNotice(runtime, attempt, callback.tid);
-  } else if (attempt.status === 'Paid' && callback && isTakenBack(callback)) {
-    await checkBalanceByNotice(runtime, attempt);
+  if (attempt.status === 'Ready' && callback) await verifyReady(runtime, attempt, callback);
+  else if (isPending(attempt.status)) await verifyPending(runtime, attempt);
+  else if (attempt.status === 'Waiting') await verifyWaiting(runtime, attempt, callback);
+  else if (callback && isNewsOfEnded(attempt, callback)) {
+    await verifyEndedByNotice(runtime, attempt, callback.tid);
   }
 
   await makeDueRefunds(runtime, attempt.paymentAttemptSn);
 }
 
-function isTakenBack({ by, status }: Callback): boolean {
-  return by === 'Webhook' && (status === 'cancelled' || status === 'partialCancelled');
-}
-
-/** Settles an authorized payment: claims the attempt, then captures the money. */
-async function settleReady(
+/** Verifies an authorized payment: claims the attempt, then captures the money. */
+async function verifyReady(
   runtime: Runtime,
   attempt: PaymentAttempt,
   { tid, by }: Callback,
 ): Promise<void> {
-  const { database } = runtime;
-  const gateway = runtime.gateways.of(attempt.provider);
   const { paymentAttemptSn, amount, providerOrderId } = attempt;
+  const gateway = runtime.gateways.of(attempt.provider);
   const now = runtime.clock();
 
-  const isMine = await database.tx(async (t) => {
+  const isMine = await runtime.database.tx(async (t) => {
     await recordEvent(t, attempt, { kind: by, reported: { tid, amount }, now });
     return claimReady(t, { paymentAttemptSn, tid, now, leaseMs: leaseMs(gateway) });
   });
   if (!isMine) return;
-
-  const expected = { providerOrderId, amount };
 
   await runtime.seam('beforeApprove');
 
@@ -88,34 +70,26 @@ async function settleReady(
   );
 
   await runtime.seam('afterApprove');
-  await recordFinding(
-    runtime,
-    { ...attempt, tid, updatedAt: now, status: 'Approving' },
-    {
-      kind: by === 'Return' ? 'Approve' : 'Query',
-      verdict: judgeAnswer(answer, expected),
-    },
-  );
+
+  const claimed = { ...attempt, tid, updatedAt: now, status: 'Approving' as const };
+  const verdict = judgeAnswer(answer, { providerOrderId, amount });
+
+  await recordFinding(runtime, claimed, { kind: by === 'Return' ? 'Approve' : 'Query', verdict });
 }
 
 /** Polls an attempt without a response, if it is due and not leased by another caller. */
-async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
-  const { database } = runtime;
+async function verifyPending(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
   const now = runtime.clock();
   if (attempt.checkAt > now) return;
 
   const { paymentAttemptSn } = attempt;
   const gateway = runtime.gateways.of(attempt.provider);
   const claim = { paymentAttemptSn, statuses: PENDING_STATUSES, now, leaseMs: leaseMs(gateway) };
-  const mine = await database.tx((t) => claimDue(t, claim));
+
+  const mine = await runtime.database.tx((t) => claimDue(t, claim));
   if (!mine) return;
 
-  await runtime.seam('beforeLook');
-
-  const finding = await underLease(gateway, () => resolveLostApproval(runtime, gateway, mine));
-
-  await runtime.seam('afterLook');
-  await recordFinding(runtime, mine, finding);
+  await recordPoll(runtime, mine, () => resolveLostApproval(runtime, gateway, mine));
 }
 
 /**
@@ -143,75 +117,190 @@ async function resolveLostApproval(
 }
 
 /**
- * Closes an attempt after an unsigned return that reports a cancel by the buyer, but only if the
- * provider, queried directly, has no payment for it.
+ * Polls a payment that waits for its buyer: a transfer to a virtual account, or a payment on the
+ * provider's own pages. When it expires, it is ended at the provider first, so that no money comes
+ * for an order that was given up. After a callback it is polled before it is due; a repeated
+ * callback does not count.
  */
-export async function settleDeclined(
+async function verifyWaiting(
   runtime: Runtime,
   attempt: PaymentAttempt,
-  declined: { code: string; message: string },
-): Promise<Settlement> {
-  const { database } = runtime;
-  const { paymentAttemptSn, status } = attempt;
-  const isAtProvider = status === 'Waiting' && !isVirtualAccount(attempt);
-  if (status !== 'Ready' && !isAtProvider) return waitForAnswer(runtime, attempt);
-
-  const now = runtime.clock();
-  const gateway = runtime.gateways.of(attempt.provider);
-  const answer = await queryPayment(gateway, attempt, now);
-  if (answer.kind === 'ok' && (answer.payment.status === 'paid' || isAuthorized(answer))) {
-    const latest = await findAttempt(database.read, { paymentAttemptSn }); // may be given up by now
-    return settlePayment(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
-  }
-
-  if (await endAtProvider(gateway, attempt, answer)) {
-    // Guarded by `from`: a concurrent authorization wins.
-    const failure = { ...declined, from: [status], reason: 'paymentFailed', now } as const;
-    await database.tx(async (t) => {
-      await recordEvent(t, attempt, { kind: 'Return', reported: declined, now });
-      await recordFailed(t, attempt, failure);
-    });
-  }
-
-  return waitForAnswer(runtime, attempt);
-}
-
-/**
- * Returns whether no money can arrive any more; a payment still open at the provider is withdrawn
- * first.
- */
-async function endAtProvider(
-  gateway: Gateway,
-  { tid, providerOrderId }: PaymentAttempt,
-  answer: GatewayAnswer,
-): Promise<boolean> {
-  if (answer.kind === 'unknown') return false;
-  if (tid === null || !isUnpaid(answer)) return true;
-  return judgeWithdrawal(await gateway.withdraw({ tid, providerOrderId })).kind === 'failed';
-}
-
-/**
- * Waits, up to the provider's timeout, while another call processes the attempt, or processes its
- * payment in another attempt's name, which hands it over if it belongs here (hand-over.service.ts).
- */
-async function waitForAnswer(
-  runtime: Runtime,
-  { paymentAttemptSn, provider }: PaymentAttempt,
   callback?: Callback,
-): Promise<Settlement> {
-  const { read } = runtime.database;
-  const deadline = performance.now() + runtime.gateways.of(provider).timeoutMs;
-  for (;;) {
-    const settlement = await findSettlement(read, paymentAttemptSn);
-    const { status } = settlement;
+): Promise<void> {
+  const now = runtime.clock();
+  if (!callback && attempt.checkAt > now) return;
 
-    const isOut =
-      status === 'Approving' ||
-      (status === 'Ready' &&
-        callback &&
-        (await isPendingForOther(read, { ...callback, paymentAttemptSn })));
-    if (!isOut || performance.now() > deadline) return settlement;
+  const { paymentAttemptSn, provider } = attempt;
+  const gateway = runtime.gateways.of(provider);
+  const lease = { paymentAttemptSn, now, leaseMs: leaseMs(gateway) };
 
-    await sleep(POLL_MS);
+  const mine = await runtime.database.tx(async (t) => {
+    if (!callback) return claimDue(t, { ...lease, statuses: ['Waiting'] });
+
+    const { by, ...reported } = callback;
+    const isNews = await recordEvent(t, attempt, { kind: by, reported, now });
+    return isNews ? claimEarly(t, lease) : claimDue(t, { ...lease, statuses: ['Waiting'] });
+  });
+  if (!mine) return;
+
+  await recordPoll(runtime, mine, () => pollWaiting(gateway, mine, now));
+}
+
+/**
+ * The outcome of a poll: an authorized payment is captured, an unpaid one past its deadline is
+ * withdrawn.
+ */
+async function pollWaiting(
+  gateway: Gateway,
+  attempt: PaymentAttempt,
+  now: number,
+): Promise<Finding> {
+  const { amount, providerOrderId, tid } = attempt;
+
+  const found = await queryPayment(gateway, attempt, now);
+
+  const expected = { providerOrderId, amount };
+  if (isAuthorized(found) && tid !== null) {
+    const verdict = judgeAnswer(await gateway.approve({ tid, ...expected }), expected);
+    if (verdict.kind !== 'unknown' || !isPastDue(attempt, now)) return { kind: 'Approve', verdict };
   }
+
+  const verdict = judgeAnswer(found, expected);
+  if (!isPastDue(attempt, now)) return { kind: 'Query', verdict };
+  // The notice of the shop's own withdrawal can arrive before the response to it.
+  if (verdict.kind === 'failed') return { kind: 'Query', verdict: EXPIRED };
+  if (tid === null || !isUnpaid(found)) return { kind: 'Query', verdict };
+
+  const ended = await gateway.withdraw({ tid, providerOrderId });
+  return { kind: 'Withdraw', verdict: judgeWithdrawal(ended) };
+}
+
+/** Runs the requests of a leased poll, and records what they found. */
+async function recordPoll(
+  runtime: Runtime,
+  leased: PaymentAttempt,
+  poll: () => Promise<Finding>,
+): Promise<void> {
+  const gateway = runtime.gateways.of(leased.provider);
+
+  await runtime.seam('beforeLook');
+
+  const finding = await underLease(gateway, poll);
+
+  await runtime.seam('afterLook');
+  await recordFinding(runtime, leased, finding);
+}
+
+/**
+ * Verifies a payment that is over after a notice, which is sent only once: if the provider gives no
+ * answer, a job checks it later.
+ */
+async function verifyEndedByNotice(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  tid: string,
+): Promise<void> {
+  if (await verifyEnded(runtime, attempt, tid)) return;
+
+  const { paymentAttemptSn } = attempt;
+  const now = runtime.clock();
+
+  await runtime.database.tx((t) => scheduleLateCheck(t, { paymentAttemptSn, tid }, now, now));
+  runtime.wake('jobs');
+}
+
+/**
+ * Verifies a payment that is over: one that was given up may have been made, and a paid one may have
+ * been cancelled at the provider. False if the provider gave no answer.
+ */
+async function verifyEnded(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  tid: string | null,
+): Promise<boolean> {
+  if (attempt.status === 'Failed') return verifyFailed(runtime, attempt, tid);
+  if (attempt.status === 'Paid') return checkBalance(runtime, attempt);
+
+  return true;
+}
+
+/**
+ * Verifies an attempt that was given up: a payment made is refunded, one still open is withdrawn.
+ * False if the provider gave no answer.
+ */
+async function verifyFailed(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  tid: string | null,
+): Promise<boolean> {
+  const { amount, providerOrderId } = attempt;
+  const gateway = runtime.gateways.of(attempt.provider);
+
+  const answer = await queryPayment(gateway, { ...attempt, tid }, runtime.clock());
+  if (answer.kind === 'unknown') return false;
+
+  if (answer.kind === 'ok' && isUnpaid(answer)) {
+    const ended = await gateway.withdraw({ tid: answer.payment.tid, providerOrderId });
+    return judgeWithdrawal(ended).kind === 'failed';
+  }
+
+  const verdict = judgeAnswer(answer, { providerOrderId, amount });
+  if (verdict.kind === 'paid' || verdict.kind === 'refund' || verdict.kind === 'foreign') {
+    await recordFinding(runtime, attempt, { kind: 'Query', verdict });
+  }
+
+  return true;
+}
+
+/**
+ * Queries the provider's balance of a paid payment, which a refund in its console lowers. False if
+ * the provider gave no answer. `mayRise`: a revoked refund may have raised it again.
+ */
+export async function checkBalance(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  mayRise = false,
+): Promise<boolean> {
+  const gateway = runtime.gateways.of(attempt.provider);
+  const answer = await queryPayment(gateway, attempt, runtime.clock());
+  if (answer.kind === 'unknown') return false;
+
+  if (answer.kind === 'ok') await recordBalance(runtime, attempt, answer.payment, mayRise);
+
+  return true;
+}
+
+/**
+ * Checks an attempt that was given up and may have been paid, or was paid and may have been
+ * cancelled at the provider; throws if the provider gives no answer.
+ */
+export async function checkLatePayment(
+  runtime: Runtime,
+  { paymentAttemptSn, tid }: LateCheck,
+): Promise<void> {
+  const attempt = await findAttempt(runtime.database.read, { paymentAttemptSn });
+  if (attempt && !(await verifyEnded(runtime, attempt, tid))) {
+    throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
+  }
+
+  await makeDueRefunds(runtime, paymentAttemptSn);
+}
+
+/** Queries an attempt's payment at the provider. */
+export async function queryPayment(
+  gateway: Gateway,
+  { tid, providerOrderId, createdAt }: PaymentAttempt,
+  now: number,
+): Promise<GatewayAnswer> {
+  if (tid !== null) return gateway.query({ tid });
+
+  // The provider files orders by the day in Korea; the window may have been open over midnight.
+  const days = [...new Set([createdAt, now].map(kstDayCompact))];
+  let answer: GatewayAnswer = { kind: 'notFound' };
+  for (const orderDate of days) {
+    answer = await gateway.findByOrderId({ providerOrderId, orderDate });
+    if (answer.kind !== 'notFound') return answer;
+  }
+
+  return answer;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
-import { checkLatePayment } from '#src/features/order/payment/late-check.service.ts';
+import { checkLatePayment } from '#src/features/order/payment/verify-payment.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import {

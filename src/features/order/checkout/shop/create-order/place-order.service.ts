@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../errors/errors.ts';
 import { findAttempt } from '../../../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../../../payment-attempt/settlement.queries.ts';
-import { findNextPage, toPaymentState } from '../../../payment/payment-view.ts';
+import { toPaymentStatus } from '../../../payment/payment-view.ts';
 import type { PaymentStatus } from '../../../payment/payment.schema.ts';
 import { recordPlaced } from '../../../payment/settle-payment.service.ts';
 import {
@@ -32,6 +32,5 @@ export async function placeOrder(request: OwnPaymentRequest): Promise<PaymentSta
   wake('jobs');
   wake('publisher');
 
-  const { orderNo } = settlement;
-  return { state: toPaymentState(settlement), orderNo, redirectUrl: findNextPage(settlement) };
+  return toPaymentStatus(settlement);
 }
