@@ -13,6 +13,9 @@ interface MigrationState {
   unknown: string[];
 }
 
+/** This version of the shop cannot run on the database; the message tells the operator what to do. */
+export class RefusedDatabaseError extends Error {}
+
 interface MigrationTable {
   kysely_migration: { name: string; timestamp: string };
 }
@@ -45,14 +48,14 @@ export async function migrate<DB>(
 ): Promise<string[]> {
   const { executed, pending, unknown } = await migrationState(database, migrations);
   if (unknown.length > 0 && unknown.length === executed.length) {
-    throw new Error(
+    throw new RefusedDatabaseError(
       'The database is from before the first release of the shop, and no version brings it over. ' +
         'Start on an empty one, or with the version that made it.',
     );
   }
 
   if (unknown.length > 0) {
-    throw new Error(
+    throw new RefusedDatabaseError(
       `The database is newer than this version of the shop (it has ${unknown.join(', ')}). ` +
         'Start the newer version, or restore a backup made by this one.',
     );

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 const entry = new URL('../src/server/site-entry.ts', import.meta.url);
 
 /**
- * @astrojs/node as middleware of our own server (src/server/app.ts), built with an entry that also
+ * @astrojs/node as middleware of our own server (src/publish/serve/app.ts), built with an entry that also
  * has what the publisher and the API take from the site.
  */
 export function siteAdapter(): AstroIntegration {

@@ -7,6 +7,7 @@ import { createApiHandler } from '#src/server/api.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { createWorker } from '#src/server/job-worker.ts';
+import { endIfRefused } from '#src/server/refused-database.ts';
 import type { RouteFiles, RouteModule } from '#src/server/route.ts';
 import { root } from './processes.ts';
 import { explainUnloadable } from './unloadable.ts';
@@ -60,7 +61,7 @@ function listRouteFiles(load: Load): RouteFiles {
 
 async function openDatabase() {
   const config = readConfig(process.env);
-  const runtime = await createRuntime(config);
+  const runtime = await createRuntime(config).catch(endIfRefused);
   const { database, clock, log } = runtime;
   if (config.demo) await loadDemo(runtime, clock());
 

@@ -1,4 +1,4 @@
-import type { Progress } from '#src/publish/progress.ts';
+import type { Progress } from '#src/server/runtime.ts';
 import type { Output } from './verb.ts';
 
 const WIDTH = 30;

@@ -9,7 +9,7 @@ const WORKBOOK = /\.(xlsx?|xlsm|ods|numbers)$/i;
 
 /** Whether an argument names a CSV file. Throws for the name of a workbook. */
 export function isCsv(name: string): boolean {
-  if (WORKBOOK.test(name)) throw new Error(`${name}: ${t('import.problem.workbookFile')}`);
+  if (WORKBOOK.test(name)) throw new Error(`${name}: ${t('productFile.problem.workbookFile')}`);
   return /\.(csv|tsv|txt)$/i.test(name);
 }
 
@@ -36,7 +36,7 @@ export async function readCsv<const Column extends string>(
   columns: readonly [Column, ...Column[]],
   numbers: readonly Column[] = [],
 ): Promise<NamedRow<Column>[]> {
-  if (WORKBOOK.test(file)) throw new Error(`${file}: ${t('import.problem.workbookFile')}`);
+  if (WORKBOOK.test(file)) throw new Error(`${file}: ${t('productFile.problem.workbookFile')}`);
 
   const bytes = await readFile(file).catch(() => {
     throw new Error(`${file} can't be read.`);
@@ -68,9 +68,9 @@ function readRows(
     return withPlainNumbers(text, readCsvRecords(text), read);
   } catch (cause) {
     if (cause instanceof TextFileError) {
-      throw new Error(`${file}: ${t(`import.problem.${cause.code}`)}`, { cause });
+      throw new Error(`${file}: ${t(`productFile.problem.${cause.code}`)}`, { cause });
     }
     if (!(cause instanceof CsvTextError)) throw cause;
-    throw new Error(`${file}: ${t(`import.csv.${cause.code}`)}`, { cause });
+    throw new Error(`${file}: ${t(`productFile.csv.${cause.code}`)}`, { cause });
   }
 }

@@ -10,22 +10,23 @@ import { Publisher } from './publish/publisher.ts';
 import { RenderPool } from './publish/render-pool.ts';
 import { ROUTES } from './published.ts';
 import { createApi } from './server/api.ts';
-import { createApp } from './server/app.ts';
+import { createApp } from './publish/serve/app.ts';
 import { holdBuild } from './server/build-folder.ts';
 import { readConfig } from './server/config.ts';
 import { createRuntime } from './server/create-runtime.ts';
 import { settingWarnings } from './server/health.ts';
-import type { Pages } from './server/static/static-tier.ts';
+import type { Pages } from './publish/serve/static-tier.ts';
 import { createWorker } from './server/job-worker.ts';
 import { closeServer, listenOnPort, STOP_MS } from './server/listen.ts';
-import { writePagePolicy } from './server/page-policy.ts';
+import { writePagePolicy } from './publish/serve/page-policy.ts';
 import { startReadAhead } from './server/read-ahead.ts';
+import { endIfRefused } from './server/refused-database.ts';
 import { loadSite } from './server/site.ts';
 import { endOnUnhandledRejection } from './server/unhandled-rejection.ts';
 
 const config = readConfig(process.env);
 holdBuild(config.distDir);
-const runtime = await createRuntime(config);
+const runtime = await createRuntime(config).catch(endIfRefused);
 const { database, clock, log } = runtime;
 endOnUnhandledRejection(log);
 const stopCheckpoints =

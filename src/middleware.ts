@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { isLocale } from './lib/locale.ts';
 import { compressResponse } from './server/compress.ts';
-import { notFound, respondUnavailable } from './server/error-pages.ts';
+import { notFound, respondUnavailable } from './publish/serve/error-pages.ts';
 import { openLocals } from './server/open-locals.ts';
 import { identifyVisitor } from './server/visitor.ts';
 

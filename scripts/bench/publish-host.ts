@@ -1,17 +1,17 @@
 // A shop whose publisher takes commands over IPC, so that a commit inside it can be timed.
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { Publisher } from '#src/publish/publisher.ts';
-import type { Progress } from '#src/publish/progress.ts';
+import type { Progress } from '#src/server/runtime.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/published.ts';
 import { listCodes } from '#src/features/product/product/desk/save/product-save.queries.ts';
 import { saveProducts } from '#src/features/product/product/desk/save/product-save.service.ts';
-import { createApp } from '#src/server/app.ts';
+import { createApp } from '#src/publish/serve/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { closeServer, listenOnPort } from '#src/server/listen.ts';
-import type { Pages } from '#src/server/static/static-tier.ts';
+import type { Pages } from '#src/publish/serve/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import { itemCodeOf, toProduct } from './catalogue.ts';
 

@@ -56,7 +56,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'rooms',
     usage: '',
-    does: 'which file may import which, of the rooms of src/features',
+    does: 'which file may import which in src, and how many files a folder of a room holds',
     takes: '3 s',
     run: () => runParts('rooms'),
   },
@@ -66,13 +66,6 @@ export const COMMANDS: readonly Command[] = [
     does: 'exports, files and packages that nothing uses',
     takes: '5 s',
     run: () => runParts('unused'),
-  },
-  {
-    name: 'rooms',
-    usage: '',
-    does: 'which file may import which',
-    takes: '1 s',
-    run: () => runParts('rooms'),
   },
   {
     name: 'reading',

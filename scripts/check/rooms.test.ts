@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../processes.ts';
 import { findCircles } from './circles.ts';
-import { findMisplaced, ROOMS } from './rooms.ts';
+import { findCrowded, findMisplaced, ROOMS } from './rooms.ts';
 
 const feature = (path: string) => `src/features/${path}`;
 const misplaced = (...imports: [string, string][]) =>
@@ -85,6 +85,17 @@ test('circles are found one by one', () => {
   expect(findCircles(edges)).toEqual([
     ['d', 'e'],
     ['a', 'b', 'c'],
+  ]);
+});
+
+test('a folder holds at most 20 files, tests and the folders within it aside', () => {
+  const twenty = Array.from({ length: 20 }, (_, i) => feature(`benefit/coupon/${i}.ts`));
+  const aside = ['coupon/a.test.ts', 'coupon/desk/b.ts', 'point/c.ts'];
+  const others = aside.map((file) => feature(`benefit/${file}`));
+
+  expect(findCrowded([...twenty, ...others])).toEqual([]);
+  expect(findCrowded([...twenty, ...others, feature('benefit/coupon/Card.astro')])).toEqual([
+    expect.stringContaining('src/features/benefit/coupon holds 21 files'),
   ]);
 });
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { findCircles } from './circles.ts';
 
 /**
@@ -153,4 +154,18 @@ function findRoomCircles(imports: readonly Import[], floor: Place['floor']): str
     const files = inCircle.map((one) => `\n  ${one.files}`).join('');
     return `these rooms import in a circle on the ${floor} floor: ${circle.join(', ')}${files}`;
   });
+}
+
+/** The most files that a folder of src/features holds, tests and styles aside. */
+const MAX_FILES = 20;
+
+/** Folders of src/features with more files than that, a line each. */
+export function findCrowded(files: readonly string[]): string[] {
+  const counted = files.filter((file) => file.startsWith('src/features/') && !TEST.test(file));
+
+  return [...Map.groupBy(counted, (file) => path.posix.dirname(file))]
+    .filter(([, { length }]) => length > MAX_FILES)
+    .map(
+      ([folder, { length }]) => `${folder} holds ${length} files; more than ${MAX_FILES} are split`,
+    );
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readFigures } from '#src/features/marketing/tracking/figures.service.ts';
-import { formatFigures } from '#src/features/marketing/tracking/figures.ts';
+import { readFigures } from '#src/features/marketing/tracking/visit-figures.service.ts';
+import { formatFigures } from '#src/features/marketing/tracking/visit-figures.ts';
 import { kstDay } from '#src/lib/date.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';

@@ -4,7 +4,7 @@ import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
 import { formatInstant, parseInstant } from '#src/lib/instant.ts';
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { connectControl, publishThrough } from '#src/publish/control.ts';
-import type { Progress } from '#src/publish/progress.ts';
+import type { Progress } from '#src/server/runtime.ts';
 import { isPagePath } from '#src/publish/page-files.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';

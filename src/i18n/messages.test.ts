@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ROOMS } from '../../scripts/check/rooms.ts';
 import { ERRORS } from '../errors/errors.ts';
 import { catalogue } from './catalogue.ts';
 import { PARTICLES } from './particle.ts';
@@ -19,6 +20,28 @@ test('every catalogue file is registered', () => {
     const files = readdirSync(new URL(`./${locale}`, import.meta.url)).map((f) => f.slice(0, -5));
     expect(Object.keys(catalogue[locale]).sort()).toEqual(files.sort());
   }
+});
+
+/** Catalogues that no room has for itself. */
+const SHARED = {
+  alert: 'the numbered alerts, which several rooms answer with',
+  common: 'words of every page',
+  cs: 'the page of customer service puts several rooms together',
+  desk: 'the shell of the desk',
+  error: 'what every request can answer',
+  footer: 'a layout',
+  receipt: 'a layout, which members and guests print',
+  upload: 'a file is refused alike in every room',
+};
+
+test('a catalogue has the name of its room, with `Desk` for the room’s desk, or is shared', () => {
+  const nouns = Object.values(ROOMS)
+    .flat()
+    .map((noun) => noun.replace(/-./g, (part) => part.slice(1).toUpperCase()));
+  const names = new Set([...nouns, ...nouns.map((noun) => `${noun}Desk`), ...Object.keys(SHARED)]);
+
+  expect(ALL.filter((name) => !names.has(name))).toEqual([]);
+  expect(Object.keys(SHARED).filter((name) => !ALL.includes(name))).toEqual([]);
 });
 
 test.each([

@@ -13,7 +13,7 @@ export interface CsvRecord {
   problem?: RowProblem;
 }
 
-/** The problem of a row, as product files tell it (`import.problem`, `import.expected`). */
+/** The problem of a row, as product files tell it (`productFile.problem`, `productFile.expected`). */
 type RowProblem =
   | { code: 'cellCount'; params: ErrorParams }
   | { column: string; text: string; expected: 'unspoilt' | 'oneReading'; params?: ErrorParams };

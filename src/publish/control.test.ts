@@ -15,7 +15,7 @@ import {
   wakeThrough,
 } from './control.ts';
 import { insertFolder } from './folder.queries.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '#src/server/runtime.ts';
 import { Publisher } from './publisher.ts';
 import type { Rendered } from './render.ts';
 import { singlePage } from './routes.ts';

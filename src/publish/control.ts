@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { ShopDatabase } from '#db/connection.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '#src/server/runtime.ts';
 import type { Publisher } from './publisher.ts';
 import { requestFeeds, requestPublish } from './request-publish.ts';
 

@@ -1,16 +1,4 @@
-/** The progress of publishing since it was last idle. */
-export interface Progress {
-  total: number;
-  done: number;
-  changed: number;
-  unchanged: number;
-  removed: number;
-  failed: number;
-  /** The latest failures, at most twenty. */
-  failures: { path: string; message: string }[];
-  startedAt: number | undefined;
-  finishedAt: number | undefined;
-}
+import type { Progress } from '#src/server/runtime.ts';
 
 export type Outcome = 'changed' | 'unchanged' | 'removed';
 

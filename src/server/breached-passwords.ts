@@ -21,7 +21,7 @@ let loaded: Buffer | undefined;
  * scripts/passwords.ts) is read at the first call, and searched in memory.
  */
 export function isBreached(password: string): boolean {
-  loaded ??= readFileSync(path.join(import.meta.dirname, 'breached-passwords.bin'));
+  loaded ??= readFileSync(path.join(import.meta.dirname, '../../db/data/breached-passwords.bin'));
 
   const wanted = hashOf(password);
   let low = 0;

@@ -101,3 +101,10 @@ export function sendPlain(res: ServerResponse, status: number, text: string): vo
   res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
   res.end(text);
 }
+
+/** Weak comparison of If-None-Match (RFC 9110 13.1.2). */
+export function matchesEtag(header: string, etag: string): boolean {
+  if (header === etag || header.trim() === '*') return true;
+  const opaque = etag.replace(/^W\//, '');
+  return header.split(',').some((listedTag) => listedTag.trim().replace(/^W\//, '') === opaque);
+}

@@ -1,6 +1,5 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import type { Gateways } from '../gateways/gateways.ts';
-import type { Progress } from '../publish/progress.ts';
 import type { Config } from './config.ts';
 import type { Health } from './health.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -8,6 +7,20 @@ import type { Logger } from './log.ts';
 import type { Seam } from './seam.ts';
 import type { Sessions } from './session.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
+
+/** The progress of publishing since it was last idle. */
+export interface Progress {
+  total: number;
+  done: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+  failed: number;
+  /** The latest failures, at most twenty. */
+  failures: { path: string; message: string }[];
+  startedAt: number | undefined;
+  finishedAt: number | undefined;
+}
 
 /** The dependencies of requests, jobs and commands; created once per process and passed down. */
 export interface Runtime {
@@ -28,7 +41,7 @@ export interface Runtime {
   seam: Seam;
   /** Functions that write buffered data; called before the shop stops. */
   flushes: Set<() => Promise<void>>;
-  /** Returns whether a password is of a known breach; the list's file is beside the server's sources. */
+  /** Returns whether a password is of a known breach; see breached-passwords.ts. */
   isBreached: (password: string) => boolean;
   /** Works as `readHealth`, also for requests that may not write. */
   health: (now: number) => Promise<Health>;

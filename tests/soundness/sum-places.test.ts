@@ -275,9 +275,9 @@ test('all places tell the same sums of 50 random claims, and of the cancels amon
     'claim.line.couponExempted',
     'claim.line.unchargedFee',
     'claim.line.waived',
-    'refundSum.carriedBefore',
-    'refundSum.carriedLater',
-    'refundSum.held',
-    'refundSum.released',
+    'orderSum.carriedBefore',
+    'orderSum.carriedLater',
+    'orderSum.held',
+    'orderSum.released',
   ]);
 }, 180_000);

@@ -36,7 +36,7 @@ export function AlsoHere({ path }: { path: string }) {
   return (
     <div role="status">
       {names.length > 0 && (
-        <p className="desk-also">{t('staff.also', { names: names.join(', ') })}</p>
+        <p className="desk-also">{t('desk.also', { names: names.join(', ') })}</p>
       )}
     </div>
   );

@@ -66,9 +66,9 @@ export function DeskFrame() {
   useEffect(() => {
     askToLeaveBy(() =>
       askReason({
-        title: t('staff.form.leave'),
-        text: t('staff.form.leaveText'),
-        action: t('staff.form.leaveAction'),
+        title: t('partsDesk.form.leave'),
+        text: t('partsDesk.form.leaveText'),
+        action: t('partsDesk.form.leaveAction'),
         isDanger: true,
         reason: 'none',
         run: () => Promise.resolve(),
@@ -128,11 +128,11 @@ function View({ placeId, record }: { placeId: string; record: string }) {
   const where = `${placeId}/${record}`;
   const shown = useRef(where);
   const place = findPlace(placeId);
-  const title = placeId === OWN_ACCOUNT ? t('staffOwn.title') : undefined;
-  const name = place ? t(`staff.place.${place.id}`) : title;
+  const title = placeId === OWN_ACCOUNT ? t('staffDesk.own.title') : undefined;
+  const name = place ? t(`desk.place.${place.id}`) : title;
 
   useEffect(() => {
-    document.title = [record, name, t('staff.title')].filter(Boolean).join(' · ');
+    document.title = [record, name, t('desk.title')].filter(Boolean).join(' · ');
     if (shown.current !== where) main.current?.focus();
     shown.current = where;
   }, [where, record, name, t]);
@@ -147,11 +147,11 @@ function View({ placeId, record }: { placeId: string; record: string }) {
   );
 
   function viewOf() {
-    if (placeId === '') return <Empty icon="info" text={t('staff.nothingPermitted')} />;
+    if (placeId === '') return <Empty icon="info" text={t('desk.nothingPermitted')} />;
     if (placeId === OWN_ACCOUNT) return <OwnAccount />;
-    if (!place) return <Empty icon="info" text={t('staff.noSuchPlace')} />;
+    if (!place) return <Empty icon="info" text={t('desk.noSuchPlace')} />;
     if (!can(place.permission)) {
-      const text = t('staff.notPermitted', { permission: place.permission });
+      const text = t('desk.notPermitted', { permission: place.permission });
       return <Empty icon="info" text={text} />;
     }
     if (record === '') {
@@ -160,7 +160,7 @@ function View({ placeId, record }: { placeId: string; record: string }) {
     }
 
     const Found = RECORDS[place.id];
-    return Found ? <Found record={record} /> : <Empty icon="info" text={t('staff.noSuchPlace')} />;
+    return Found ? <Found record={record} /> : <Empty icon="info" text={t('desk.noSuchPlace')} />;
   }
 }
 

@@ -24,16 +24,16 @@ export function KeyHelp({
 }) {
   const { t } = useDesk();
   return (
-    <DeskDialog title={t('staff.keys.title')} onClose={onClose}>
+    <DeskDialog title={t('desk.keys.title')} onClose={onClose}>
       <dl className="desk-keys">
         {KEYS.map(([keys, command]) => (
-          <Row key={command} keys={keys} text={t(`staff.keys.${command}`)} />
+          <Row key={command} keys={keys} text={t(`desk.keys.${command}`)} />
         ))}
         {places.map(({ id, letter }) => (
           <Row
             key={id}
             keys={`G ${letter.toUpperCase()}`}
-            text={t('staff.keys.goTo', { place: t(`staff.place.${id}`) })}
+            text={t('desk.keys.goTo', { place: t(`desk.place.${id}`) })}
           />
         ))}
       </dl>

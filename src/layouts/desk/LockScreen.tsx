@@ -19,15 +19,15 @@ export function LockScreen() {
     <dialog
       ref={dialog}
       className="desk-lock"
-      aria-label={t('staff.signIn.title')}
+      aria-label={t('desk.signIn.title')}
       data-react-aria-top-layer="true"
       onCancel={(event) => event.preventDefault()}
       onClose={stay} // a browser closes it on a second Esc
     >
       <EntryScreen
         shop={t('common.shopName')}
-        title={t('staff.signIn.title')}
-        text={t('staff.signIn.locked')}
+        title={t('desk.signIn.title')}
+        text={t('desk.signIn.locked')}
         isOver
       >
         <SignIn t={t} email={me.email} />

@@ -21,7 +21,7 @@ export function Palette({ places, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const found = useHits(places, typed.trim());
   const wanted = typed.trim().toLowerCase();
-  const named = places.filter(({ id }) => t(`staff.place.${id}`).toLowerCase().includes(wanted));
+  const named = places.filter(({ id }) => t(`desk.place.${id}`).toLowerCase().includes(wanted));
 
   const open = (path: string) => {
     onClose();
@@ -29,33 +29,33 @@ export function Palette({ places, onClose }: Props) {
   };
 
   return (
-    <DeskDialog title={t('staff.palette.title')} onClose={onClose}>
+    <DeskDialog title={t('desk.palette.title')} onClose={onClose}>
       {/* Without a filter: the server and the places above have filtered. */}
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <SearchField aria-label={t('staff.palette.label')} className="desk-search" autoFocus>
+        <SearchField aria-label={t('desk.palette.label')} className="desk-search" autoFocus>
           <Icon name="search" className="icon-sm" />
-          <Input placeholder={t('staff.palette.label')} maxLength={100} />
+          <Input placeholder={t('desk.palette.label')} maxLength={100} />
         </SearchField>
         <Menu
-          aria-label={t('staff.palette.title')}
+          aria-label={t('desk.palette.title')}
           className="desk-menu desk-palette"
           renderEmptyState={() => (
-            <p className="desk-hint">{t(found ? 'staff.palette.nothing' : 'common.loading')}</p>
+            <p className="desk-hint">{t(found ? 'desk.palette.nothing' : 'common.loading')}</p>
           )}
         >
           {named.length > 0 && (
             <MenuSection>
-              <Header>{t('staff.places')}</Header>
+              <Header>{t('desk.places')}</Header>
               {named.map(({ id, icon, letter }) => (
                 <MenuItem
                   key={id}
                   id={`place-${id}`}
-                  textValue={t(`staff.place.${id}`)}
+                  textValue={t(`desk.place.${id}`)}
                   className="desk-menu-item"
                   onAction={() => open(id)}
                 >
                   <DeskIcon name={icon} />
-                  <span>{t(`staff.place.${id}`)}</span>
+                  <span>{t(`desk.place.${id}`)}</span>
                   <kbd>G {letter.toUpperCase()}</kbd>
                 </MenuItem>
               ))}
@@ -65,7 +65,7 @@ export function Palette({ places, onClose }: Props) {
             ({ placeId, hits }) =>
               hits.length > 0 && (
                 <MenuSection key={placeId}>
-                  <Header>{t(`staff.place.${placeId}`)}</Header>
+                  <Header>{t(`desk.place.${placeId}`)}</Header>
                   {hits.map(({ path, text, note }) => (
                     <MenuItem
                       key={path}

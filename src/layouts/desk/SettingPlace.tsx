@@ -42,15 +42,15 @@ export function SettingPlace() {
 
   return (
     <>
-      <h1>{t('staff.place.settings')}</h1>
-      <nav className="desk-tabs" aria-label={t('staffSetting.tabs')}>
+      <h1>{t('desk.place.settings')}</h1>
+      <nav className="desk-tabs" aria-label={t('settingDesk.tabs')}>
         {NAMES.map((name) => (
           <a
             key={name}
             href={deskPath(name === USUAL ? 'settings' : `settings?tab=${name}`)}
             aria-current={name === tab ? 'true' : undefined}
           >
-            {t(`staffSetting.tab.${name}`)}
+            {t(`settingDesk.tab.${name}`)}
           </a>
         ))}
       </nav>

@@ -24,11 +24,11 @@ export function SideNav({ places, placeId }: Props) {
   }, [placeId]);
 
   return (
-    <nav ref={nav} className="desk-nav" aria-label={t('staff.places')}>
+    <nav ref={nav} className="desk-nav" aria-label={t('desk.places')}>
       <p className="desk-brand">{t('common.shopName')}</p>
       {groups.map(({ group, inside }) => (
         <div key={group} className="desk-nav-group">
-          <p id={`desk-group-${group}`}>{t(`staff.group.${group}`)}</p>
+          <p id={`desk-group-${group}`}>{t(`desk.group.${group}`)}</p>
           <ul className="desk-nav-list" aria-labelledby={`desk-group-${group}`}>
             {inside.map(({ id, icon, letter }) => (
               <li key={id}>
@@ -38,7 +38,7 @@ export function SideNav({ places, placeId }: Props) {
                   aria-keyshortcuts={`g ${letter}`}
                 >
                   <DeskIcon name={icon} />
-                  <span>{t(`staff.place.${id}`)}</span>
+                  <span>{t(`desk.place.${id}`)}</span>
                   <kbd aria-hidden="true">G {letter.toUpperCase()}</kbd>
                 </a>
               </li>

@@ -20,19 +20,19 @@ export function TopBar({ onPalette, onHelp }: Props) {
 
   const other = locale === 'ko' ? 'en' : 'ko';
   const path = location.pathname.replace(/^\/en(?=\/|$)/, '');
-  const roles = me.roles.map((role) => t(`staff.role.${role}`)).join(', ');
+  const roles = me.roles.map((role) => t(`staffDesk.role.${role}`)).join(', ');
 
   return (
     <header className="desk-top">
       <button type="button" className="desk-find" onClick={onPalette} aria-keyshortcuts="Control+K">
         <Icon name="search" className="icon-sm" />
-        <span>{t('staff.palette.open')}</span>
+        <span>{t('desk.palette.open')}</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <button
         type="button"
         className="desk-icon-btn"
-        aria-label={t('staff.keys.title')}
+        aria-label={t('desk.keys.title')}
         aria-keyshortcuts="?"
         onClick={onHelp}
       >
@@ -57,7 +57,7 @@ export function TopBar({ onPalette, onHelp }: Props) {
           signOut().catch((error: unknown) => toastProblem(getMessage(error, t)));
         }}
       >
-        {t('staff.signOut')}
+        {t('desk.signOut')}
       </button>
     </header>
   );

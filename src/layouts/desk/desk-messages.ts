@@ -1,12 +1,12 @@
 import { catalogue } from '../../i18n/catalogue.ts';
 
-/** The message namespaces of the desk alone, which begin with `staff`. */
-const OWN = Object.keys(catalogue.ko).filter((name) => name.startsWith('staff'));
+/** The catalogues of the desk alone: its shell (`desk`) and the desk of every noun (`couponDesk`). */
+const OWN = Object.keys(catalogue.ko).filter((name) => /(?:^d|D)esk$/.test(name));
 
 /** The messages that the desk's application gets: its own, and those that it shares with the shop. */
 export const DESK_MESSAGES: readonly string[] = [
   ...OWN,
-  'auth.passwordHint',
+  'password.passwordHint',
   'cancel.couponLost',
   'cancel.goods',
   'cancel.itemQty',
@@ -49,7 +49,7 @@ export const DESK_MESSAGES: readonly string[] = [
   'coupon.upTo',
   'pricing.reason',
   'pricing.unused',
-  'refundSum',
+  'orderSum',
   'shipping.reason',
   'error.islandFailed',
   'error.network',
@@ -66,7 +66,7 @@ export const DESK_MESSAGES: readonly string[] = [
   'order.newArrival',
   'shipment.arrived',
   'shipment.left',
-  'talk.fit',
-  'talk.points',
-  'talk.reason',
+  'review.fit',
+  'review.points',
+  'report.reason',
 ];

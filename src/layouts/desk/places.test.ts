@@ -3,17 +3,17 @@ import { messagesFor } from '../../i18n/server.ts';
 import { isDeskAddress, PLACE_GROUPS, placesFor, PLACES } from './places.ts';
 
 test('every place has a letter and an address of its own, and a name', () => {
-  const names = messagesFor('ko', ['staff.place', 'staff.group']);
+  const names = messagesFor('ko', ['desk.place', 'desk.group']);
   const all: readonly { letter: string; id: string }[] = PLACES;
   expect(new Set(all.map(({ letter }) => letter)).size).toBe(PLACES.length);
   expect(new Set(all.map(({ id }) => id)).size).toBe(PLACES.length);
 
   for (const { letter, id } of all) {
     expect(letter).toMatch(/^[a-z]$/);
-    expect(names[`staff.place.${id}`], id).toBeDefined();
+    expect(names[`desk.place.${id}`], id).toBeDefined();
   }
 
-  for (const group of PLACE_GROUPS) expect(names[`staff.group.${group}`], group).toBeDefined();
+  for (const group of PLACE_GROUPS) expect(names[`desk.group.${group}`], group).toBeDefined();
 });
 
 test('only permitted places are shown', () => {

@@ -16,8 +16,8 @@ export const GET: APIRoute = async ({ locals }) => {
 
   const newest = notices.toSorted((a, b) => b.startAt - a.startAt);
   const xml = rssXml({
-    title: t('common.siteTitle', { title: t('cs.notices') }),
-    description: t('cs.notices'),
+    title: t('common.siteTitle', { title: t('notice.notices') }),
+    description: t('notice.notices'),
     language: locale,
     url: to(paths.notices()),
     feedUrl: to(paths.noticesRss()),

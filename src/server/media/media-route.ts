@@ -1,5 +1,5 @@
 import type { Answered, CallContext } from '../route.ts';
-import { matchesEtag } from '../static/static-entry.ts';
+import { matchesEtag } from '../http.ts';
 import { canSee, type Visibility } from './media.ts';
 import { findMedia } from './media.queries.ts';
 import { isPictureName } from './media-name.ts';

@@ -101,7 +101,7 @@ describe('what a checkout would say', () => {
       'Coupon',
       false,
       0,
-      'staffSimulator.why.otherCoupon',
+      'simulatorDesk.why.otherCoupon',
     ]);
     // The same goods as JSON.
     expect((await simulate({ ...query, cart: JSON.stringify(items) })).totals).toEqual(plan.totals);
@@ -161,7 +161,7 @@ describe('why a rule did nothing', () => {
       'Promotion',
       false,
       0,
-      'staffSimulator.why.notYet',
+      'simulatorDesk.why.notYet',
     ]);
   });
 
@@ -207,7 +207,7 @@ describe('why a rule did nothing', () => {
       'FlashSale',
       false,
       0,
-      'staffSimulator.why.notJoined',
+      'simulatorDesk.why.notJoined',
     ]);
 
     const joined = await simulate({ cart: unit, flashSaleSn });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredPicture } from '#src/features/desk/parts/upload/media.schema.ts';
-import { servedFiles } from '#src/server/static/served-files.ts';
+import { servedFiles } from '#src/server/media/served-files.ts';
 import {
   avifOf,
   jpegOf,

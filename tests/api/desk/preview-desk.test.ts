@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#db/database.ts';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import { ROUTES } from '#src/published.ts';
-import { createRenderer } from '#src/server/render-page.ts';
+import { createRenderer } from '#src/publish/serve/render-page.ts';
 import { loadSite, type Site } from '#src/server/site.ts';
 import { load } from '../../support/content/content.ts';
 import { digestTables } from '../../support/database/digest.ts';

@@ -14,7 +14,7 @@ import type {
   Reasons,
   StockCover,
   Today,
-} from '#src/features/marketing/figures/desk/report/report.schema.ts';
+} from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import {
   beginCheckout,
   createOrder,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#src/jobs.ts';
-import { readFigures } from '#src/features/marketing/tracking/figures.service.ts';
+import { readFigures } from '#src/features/marketing/tracking/visit-figures.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';

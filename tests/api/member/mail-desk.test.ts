@@ -55,7 +55,7 @@ test.each(MAIL_CODES)(
       const { subject, text, html } = preview[locale];
       expect(subject).toMatch(/^(\(광고\) )?\[/);
       expect(`${subject}${text}${html}`).not.toMatch(
-        /\{\{|undefined|NaN|(?<![\w-])(?:mail|consent|staffMail)\.[a-z]/,
+        /\{\{|undefined|NaN|(?<![\w-])(?:mail|consent|mailDesk)\.[a-z]/,
       );
       expect(html).toContain(`<html lang="${locale}">`);
 

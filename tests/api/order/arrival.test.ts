@@ -8,7 +8,7 @@ import { readSettings, saveSetting } from '#src/features/content/setting/setting
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { missingFrom } from '#src/features/order/order/order.ts';
 import type { OrderTablePage } from '#src/features/order/order/desk/order-table.schema.ts';
-import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
+import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { formatArrival, kstDay } from '#src/lib/date.ts';
 import { kstMidnight } from '#src/lib/instant.ts';

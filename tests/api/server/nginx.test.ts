@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestPublish } from '#src/publish/request-publish.ts';
-import { writePagePolicy } from '#src/server/page-policy.ts';
+import { writePagePolicy } from '#src/publish/serve/page-policy.ts';
 import { pageHeaders } from '#src/server/security-headers.ts';
 import { nginxConfig, startNginx, type RunningNginx } from '../../../scripts/nginx.ts';
 import { load, termsFile } from '../../support/content/content.ts';

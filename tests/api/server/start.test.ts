@@ -4,6 +4,9 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#db/connection.ts';
+import { migrate, type Migrations } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
 import { DEMO_MEMBER } from '#src/demo/demo.service.ts';
 import { freePort, freePortRow } from '../../../scripts/free-port.ts';
 import { Shopper } from '../../support/shopper.ts';
@@ -21,12 +24,18 @@ interface Started {
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
+interface Start {
+  /** What the process prints once the shop is open. */
+  opened?: RegExp;
+  folder?: string;
+}
+
 async function start(
   [program, ...args]: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv,
-  opened = /Mails .*\n/,
+  { opened = /Mails .*\n/, folder = dataDir }: Start = {},
 ): Promise<Started> {
-  const child = spawn(program, [...args, '--data', dataDir], {
+  const child = spawn(program, [...args, '--data', folder], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -186,6 +195,25 @@ test('a shop with only some keys of a provider does not start, and names the mis
   expect(await shop.end('SIGTERM')).toBe(1);
 });
 
+const nothing = { up: async () => undefined };
+
+test.each<[string, Migrations, string]>([
+  ['older than the first release', { '0001_old': nothing }, 'is from before the first release'],
+  ['newer', { ...migrations, '9999_later': nothing }, 'is newer than this version of the shop'],
+])('a database that is %s is refused in words alone', async (_, its, why) => {
+  const { folder, remove: removeFolder } = tempDir();
+  onTestFinished(removeFolder);
+
+  const database = await openDatabase({ file: path.join(folder, 'shop.sqlite') });
+  await migrate(database, its);
+  await database.close();
+
+  const env = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePortRow(5)) };
+  const shop = await start(RUN, env, { folder });
+  expect(shop.output.split('\n')).toEqual([expect.stringContaining(`The database ${why}`), '']);
+  expect(await shop.end('SIGTERM')).toBe(1);
+});
+
 test('npm run dev answers calls and pages as a shop does', async () => {
   const port = await freePort();
   const bank = await freePortRow(5);
@@ -193,7 +221,7 @@ test('npm run dev answers calls and pages as a shop does', async () => {
   // Astro's dev server does not work with vitest's environment variables.
   const env = { ...own, VITEST: '', NODE_ENV: 'development' };
 
-  await start(['npm', 'run', 'dev', '--'], env, /watching for file changes/);
+  await start(['npm', 'run', 'dev', '--'], env, { opened: /watching for file changes/ });
 
   const ask = (at: string, init?: RequestInit) => fetch(`http://localhost:${port}${at}`, init);
   expect(await (await ask('/api/health')).json()).toMatchObject({ status: 'ready' });

@@ -11,7 +11,7 @@ import type {
 } from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
 import type { CannedAnswers } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
 import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts';
-import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
+import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import { formWith } from '../../support/order/claim/claim-photos.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { makeProduct } from '../../support/product/factories.ts';

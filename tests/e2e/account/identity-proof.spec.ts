@@ -24,9 +24,9 @@ for (const locale of LOCALES) {
 
   /** Proves the identity in the dialog that opens over the page. */
   async function prove(page: Page, password: string): Promise<void> {
-    const layer = page.getByRole('dialog', { name: t('signInAgain.confirmTitle') });
-    await layer.getByLabel(t('signInAgain.password'), { exact: true }).fill(password);
-    await layer.getByRole('button', { name: t('signInAgain.confirm'), exact: true }).click();
+    const layer = page.getByRole('dialog', { name: t('session.confirmTitle') });
+    await layer.getByLabel(t('session.password'), { exact: true }).fill(password);
+    await layer.getByRole('button', { name: t('session.confirm'), exact: true }).click();
     await expect(layer).toBeHidden();
   }
 
@@ -89,7 +89,7 @@ for (const locale of LOCALES) {
     await page.locator('#new-password-again').fill('cliff-9137!');
     await page
       .getByRole('main')
-      .getByRole('button', { name: t('auth.changePassword') })
+      .getByRole('button', { name: t('password.changePassword') })
       .click();
     await prove(page, password);
 

@@ -19,7 +19,7 @@ const DESKTOP = { width: 1280, height: 900 };
 async function walk(page: Page, locale: Locale) {
   const t = getTranslator(locale);
   const isPhone = page.viewportSize()?.width === PHONE.width;
-  const menu = page.getByRole('navigation', { name: t('memberArea.menu') });
+  const menu = page.getByRole('navigation', { name: t('myPage.area.menu') });
 
   for (const { path, label } of ENTRIES) {
     if (isPhone) await page.goto(localePath(locale, '/myPage'));

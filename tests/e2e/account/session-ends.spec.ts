@@ -16,7 +16,7 @@ const WINDOW = { ko: '결제하기', en: /^Pay/ } satisfies Record<Locale, RegEx
 
 for (const locale of LOCALES) {
   const t = getTranslator(locale);
-  const title = t('signInAgain.title');
+  const title = t('session.title');
 
   test(`a member whose session ends while paying signs in over the form: ${locale}`, async ({
     page,
@@ -28,9 +28,9 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
 
     const signIn = page.getByRole('main');
-    await signIn.getByLabel(t('auth.email'), { exact: true }).fill(site.demoMember.email);
-    await signIn.getByLabel(t('auth.password'), { exact: true }).fill(site.demoMember.password);
-    await signIn.getByRole('button', { name: t('auth.login'), exact: true }).click();
+    await signIn.getByLabel(t('signIn.email'), { exact: true }).fill(site.demoMember.email);
+    await signIn.getByLabel(t('signIn.password'), { exact: true }).fill(site.demoMember.password);
+    await signIn.getByRole('button', { name: t('signIn.login'), exact: true }).click();
     await fillAddress(page, locale);
     await page.getByLabel(t('checkout.agreeAll')).check();
 
@@ -44,14 +44,14 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: PAY[locale] }).click();
 
     const layer = page.getByRole('dialog', { name: title });
-    await layer.getByLabel(t('signInAgain.email')).fill(site.demoMember.email);
-    await layer.getByLabel(t('signInAgain.password')).fill('not it');
-    await layer.getByRole('button', { name: t('signInAgain.submit') }).click();
+    await layer.getByLabel(t('session.email')).fill(site.demoMember.email);
+    await layer.getByLabel(t('session.password')).fill('not it');
+    await layer.getByRole('button', { name: t('session.submit') }).click();
 
     await expect(layer.getByRole('alert')).not.toBeEmpty();
 
-    await layer.getByLabel(t('signInAgain.password')).fill(site.demoMember.password);
-    await layer.getByRole('button', { name: t('signInAgain.submit') }).click();
+    await layer.getByLabel(t('session.password')).fill(site.demoMember.password);
+    await layer.getByRole('button', { name: t('session.submit') }).click();
 
     await page.frameLocator('iframe').getByRole('button', { name: WINDOW[locale] }).click();
 
@@ -66,7 +66,7 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: PAY[locale] }).click();
     await page.frameLocator('iframe').getByRole('button', { name: WINDOW[locale] }).click();
     await page.getByRole('link', { name: t('order.toOrder') }).click();
-    await page.getByRole('button', { name: t('orderAction.cancel') }).click();
+    await page.getByRole('button', { name: t('order.action.cancel') }).click();
 
     const cancel = page.getByRole('dialog', { name: t('cancel.title') });
     await cancel.getByLabel(t('cancel.reasonLabel')).selectOption('Other');
@@ -79,8 +79,8 @@ for (const locale of LOCALES) {
     await submit.click();
 
     const layer = page.getByRole('dialog', { name: title });
-    await layer.getByLabel(t('signInAgain.guestPassword')).fill('mountain7!');
-    await layer.getByRole('button', { name: t('signInAgain.submit') }).click();
+    await layer.getByLabel(t('session.guestPassword')).fill('mountain7!');
+    await layer.getByRole('button', { name: t('session.submit') }).click();
 
     await expect(page.getByRole('main')).toContainText(t('cancel.history'));
   });
@@ -99,7 +99,7 @@ async function withdrawOver(page: Page, site: Site, email: string): Promise<stri
   await page.context().clearCookies({ name: /session$/ });
   await form.getByRole('button', { name: '신청하기' }).click();
 
-  const layer = page.getByRole('dialog', { name: getTranslator('ko')('signInAgain.title') });
+  const layer = page.getByRole('dialog', { name: getTranslator('ko')('session.title') });
   await layer.getByLabel('이메일').fill(email);
   await layer.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
 

@@ -11,54 +11,58 @@ for (const locale of ['ko', 'en'] as const) {
     await page.goto(`${prefix}/signUp?redirectUrl=${prefix}/cart`);
 
     const main = page.getByRole('main');
-    await main.getByRole('checkbox', { name: t('auth.agreeAll') }).check();
-    await main.getByRole('button', { name: t('auth.next') }).click();
+    await main.getByRole('checkbox', { name: t('signUp.agreeAll') }).check();
+    await main.getByRole('button', { name: t('signUp.next') }).click();
     await page.waitForURL(/signUp\/information/);
 
     const email = `joins-${locale}@shop.example`;
-    await main.getByLabel(t('auth.email')).fill(email);
-    await main.getByRole('button', { name: t('auth.sendCode') }).click();
+    await main.getByLabel(t('signIn.email')).fill(email);
+    await main.getByRole('button', { name: t('mailCode.sendCode') }).click();
 
     const code = await mailedCode(site.dataDir, email);
-    await main.getByLabel(t('auth.code')).fill(String((Number(code) + 1) % 1e6).padStart(6, '0'));
+    await main
+      .getByLabel(t('mailCode.code'))
+      .fill(String((Number(code) + 1) % 1e6).padStart(6, '0'));
 
-    await expect(main).toContainText(t('auth.codeWrong', { failures: 1, max: 5 }));
+    await expect(main).toContainText(t('mailCode.codeWrong', { failures: 1, max: 5 }));
 
     // The same code is not counted again.
-    await main.getByRole('button', { name: t('auth.codeConfirm') }).click();
-    await main.getByLabel(t('auth.code')).fill(String((Number(code) + 2) % 1e6).padStart(6, '0'));
+    await main.getByRole('button', { name: t('mailCode.codeConfirm') }).click();
+    await main
+      .getByLabel(t('mailCode.code'))
+      .fill(String((Number(code) + 2) % 1e6).padStart(6, '0'));
 
-    await expect(main).toContainText(t('auth.codeWrong', { failures: 2, max: 5 }));
+    await expect(main).toContainText(t('mailCode.codeWrong', { failures: 2, max: 5 }));
 
-    await main.getByLabel(t('auth.code')).fill(code);
+    await main.getByLabel(t('mailCode.code')).fill(code);
 
-    await expect(main.getByText(t('auth.emailVerified'))).toBeVisible();
+    await expect(main.getByText(t('signUp.emailVerified'))).toBeVisible();
 
     await page.reload(); // a verified address is not asked for again
 
-    await expect(main.getByText(t('auth.emailVerified'))).toBeVisible();
+    await expect(main.getByText(t('signUp.emailVerified'))).toBeVisible();
 
-    await main.getByLabel(t('auth.password'), { exact: true }).fill('Granite!48ridge');
-    await main.getByLabel(t('auth.passwordAgain')).fill('Granite!48ridge');
-    await main.getByLabel(t('auth.name'), { exact: true }).fill('김가람');
+    await main.getByLabel(t('signIn.password'), { exact: true }).fill('Granite!48ridge');
+    await main.getByLabel(t('password.passwordAgain')).fill('Granite!48ridge');
+    await main.getByLabel(t('signUp.name'), { exact: true }).fill('김가람');
 
-    const phone = main.getByLabel(t('auth.phone'));
+    const phone = main.getByLabel(t('signUp.phone'));
     await phone.pressSequentially('01098765432');
 
     await expect(phone).toHaveValue('010-9876-5432');
 
-    await main.getByRole('button', { name: t('auth.join') }).click();
+    await main.getByRole('button', { name: t('signUp.join') }).click();
     await page.waitForURL(/signUp\/complete/);
 
     await expect(main).toContainText('김가람');
 
-    const received = main.getByRole('region', { name: t('auth.received') });
+    const received = main.getByRole('region', { name: t('signUp.received') });
     await expect(received.getByRole('listitem').first()).toBeVisible();
 
-    const goOn = main.getByRole('link', { name: t('auth.continueOrder') });
+    const goOn = main.getByRole('link', { name: t('signUp.continueOrder') });
     await expect(goOn).toHaveAttribute('href', `${prefix}/cart`);
 
-    await received.getByRole('link', { name: t('auth.toCoupons') }).click();
+    await received.getByRole('link', { name: t('signUp.toCoupons') }).click();
     await page.waitForURL(/myPage\/info\/coupon/);
 
     await page.goto(`${prefix}/product/P1002`);

@@ -20,23 +20,23 @@ test('a person signs up with Kakao, which gives no e-mail', async ({ page, site 
   await page.getByRole('button', { name: '동의하고 계속하기' }).click();
   await page.waitForURL(/signUp\/oauth/);
 
-  await expect(main.getByLabel(t('auth.name'), { exact: true })).toHaveValue('한소셜');
+  await expect(main.getByLabel(t('signUp.name'), { exact: true })).toHaveValue('한소셜');
   await expectAccessible(page, '/signUp/oauth');
 
   const email = 'kakao-no-mail@shop.example';
   const join = main.getByRole('region', { name: t('social.signUp.new') });
 
-  await join.getByLabel(t('auth.email'), { exact: true }).fill(email);
-  await join.getByRole('button', { name: t('auth.sendCode') }).click();
+  await join.getByLabel(t('signIn.email'), { exact: true }).fill(email);
+  await join.getByRole('button', { name: t('mailCode.sendCode') }).click();
   await join
-    .getByLabel(t('auth.code'), { exact: true })
+    .getByLabel(t('mailCode.code'), { exact: true })
     .fill(await mailedCode(site.dataDir, email));
 
-  await expect(join.getByText(t('auth.emailVerified'))).toBeVisible();
+  await expect(join.getByText(t('signUp.emailVerified'))).toBeVisible();
 
-  await join.getByLabel(t('auth.phone')).fill('010-9876-1234');
-  await join.getByRole('checkbox', { name: t('auth.agreeAll') }).check();
-  await join.getByRole('button', { name: t('auth.join') }).click();
+  await join.getByLabel(t('signUp.phone')).fill('010-9876-1234');
+  await join.getByRole('checkbox', { name: t('signUp.agreeAll') }).check();
+  await join.getByRole('button', { name: t('signUp.join') }).click();
   await page.waitForURL(/signUp\/complete/);
 
   await expect(main).toContainText('한소셜');
@@ -49,11 +49,11 @@ test('a member links Google to the account, and signs in with it', async ({ page
   await page.goto('/en/login?redirectUrl=/en/myPage/info/security');
 
   const main = page.getByRole('main');
-  const form = main.getByRole('tabpanel', { name: t('auth.memberTab') });
+  const form = main.getByRole('tabpanel', { name: t('signIn.memberTab') });
 
-  await form.getByLabel(t('auth.email')).fill(email);
-  await form.getByLabel(t('auth.password'), { exact: true }).fill(password);
-  await form.getByRole('button', { name: t('auth.login'), exact: true }).click();
+  await form.getByLabel(t('signIn.email')).fill(email);
+  await form.getByLabel(t('signIn.password'), { exact: true }).fill(password);
+  await form.getByRole('button', { name: t('signIn.login'), exact: true }).click();
 
   const google = { name: t('social.name.google') };
   await main.getByRole('button', { name: t('social.list.linkOf', google) }).click();

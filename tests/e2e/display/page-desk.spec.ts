@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1440, height: 900 }, siteEnv: { JOURNEY: 'staff' }
 /** The coupon stands last, since it is moved and copied below. */
 const PALETTE = [...WIDGETS.filter((widget) => widget !== 'CouponDownload'), 'CouponDownload'];
 const t = translateDynamic('ko');
-const NAMES = PALETTE.map((widget) => t(`staffPage.part.${widget}`));
+const NAMES = PALETTE.map((widget) => t(`pageBuilderDesk.part.${widget}`));
 
 /** The demo's campaign, which has every widget, as a file of another page. */
 function campaignFile(pageCode: string): string {

@@ -19,7 +19,7 @@ for (const { locale, ...viewport } of VIEWS) {
     await chooseFirst(page);
     await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
 
-    const asGuest = page.getByRole('link', { name: t('auth.orderAsGuest') });
+    const asGuest = page.getByRole('link', { name: t('signIn.orderAsGuest') });
     await asGuest.waitFor();
     await resize(page, viewport);
     await asGuest.click();

@@ -216,16 +216,16 @@ for (const locale of LOCALES) {
       .first()
       .click();
 
-    await page.getByRole('button', { name: t('orderAction.changeAddress') }).click();
+    await page.getByRole('button', { name: t('order.action.changeAddress') }).click();
 
-    const dialog = page.getByRole('dialog', { name: t('orderAction.changeAddress') });
+    const dialog = page.getByRole('dialog', { name: t('order.action.changeAddress') });
 
     const field = (label: 'zipCode' | 'address1') =>
       dialog.getByRole('textbox', {
-        name: new RegExp(`^${t(`orderAction.address.${label}`)} \\(`),
+        name: new RegExp(`^${t(`order.action.address.${label}`)} \\(`),
       });
 
-    const save = dialog.getByRole('button', { name: t('orderAction.saveAddress'), exact: true });
+    const save = dialog.getByRole('button', { name: t('order.action.saveAddress'), exact: true });
     const zipCodes = {
       UndeliverableArea: '23130',
       CouldNotChangeAnotherShippingArea: '63100', // an island, for a fee
@@ -243,7 +243,7 @@ for (const locale of LOCALES) {
     await field('address1').fill(street);
     await save.click();
 
-    await expectToast(page, t('orderAction.addressChanged'));
+    await expectToast(page, t('order.action.addressChanged'));
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('main')).toContainText(street);
     await expect(page.getByRole('main')).toContainText('04780');

@@ -329,8 +329,8 @@ async function compareReceipt(
   expect(carriedAmt, 'the receipt').toBeLessThanOrEqual(0);
 
   const left = [
-    { key: 'refundSum.carriedLater', amount: carriedAmt },
-    { key: 'refundSum.held', amount: heldAmt },
+    { key: 'orderSum.carriedLater', amount: carriedAmt },
+    { key: 'orderSum.held', amount: heldAmt },
   ].filter(({ amount }) => amount !== 0);
 
   for (const locale of LOCALES) {

@@ -4,7 +4,7 @@ import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/published.ts';
-import type { Pages } from '#src/server/static/static-tier.ts';
+import type { Pages } from '#src/publish/serve/static-tier.ts';
 import { startTestShop, type TestShop } from '../shop.ts';
 
 export interface PublishedShop extends TestShop {

@@ -15,7 +15,7 @@ import {
 } from './benefit.ts';
 import { takeItemCoupons } from './item-coupon.ts';
 import { takeItemDiscounts } from './item-discount.ts';
-import { payByMeans } from './means.ts';
+import { payByMeans } from './pay-by-means.ts';
 import { getGoods, takeCartCoupon, takeShippingCoupon } from './order-coupon.ts';
 import { sum, toDraft, type Draft, type PlannedLine, type PriceLine } from './price-line.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
-import { listProductCodes } from '../../product/product/product-code.queries.ts';
+import { listProductCodes } from './stock-edge.queries.ts';
 import { keepPromotedPrices, renewShownPrices } from './promoted-price.service.ts';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJobHandler, type JobHandler } from '../../../server/job-worker.ts';
 import type { JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { servedFiles } from '../../../server/static/served-files.ts';
+import { servedFiles } from '../../../server/media/served-files.ts';
 import { loadValue } from './content.service.ts';
 import type { ContentKind } from './content.ts';
 import { noteFailure, takeDraft } from './content-draft.queries.ts';

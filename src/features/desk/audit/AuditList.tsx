@@ -12,8 +12,8 @@ interface Props {
 export function AuditList({ audit }: Props) {
   const { t, locale } = useDesk();
   return (
-    <Section title={t('staffAudit.ofRecord')}>
-      {audit.length === 0 && <p className="desk-hint">{t('staffAudit.nothing')}</p>}
+    <Section title={t('auditDesk.ofRecord')}>
+      {audit.length === 0 && <p className="desk-hint">{t('auditDesk.nothing')}</p>}
       <ol className="desk-list">
         {audit.map(({ auditSn, createdAt, staffName, action, reason }) => (
           <li key={auditSn}>

@@ -62,14 +62,14 @@ export function AuditTable() {
 
   return (
     <>
-      <h1>{t('staff.place.audit')}</h1>
+      <h1>{t('desk.place.audit')}</h1>
       <DeskTable<AuditView>
         path="/api/staff/audit"
-        name={t('staff.place.audit')}
+        name={t('desk.place.audit')}
         columns={columns}
         rowKey={rowKey}
         usualSort="-createdAt"
-        searchLabel={t('staffAudit.search')}
+        searchLabel={t('auditDesk.search')}
         filters={filters}
       />
     </>
@@ -80,19 +80,19 @@ function buildFilters(t: Translate, staff: StaffList['staff']): DeskFilter[] {
   const people = staff.map(({ email, name }) => ({ value: email, label: `${name} (${email})` }));
   const options = Object.keys(PLACES).map((value) => ({
     value,
-    label: t(`staffAudit.entity.${value}`),
+    label: t(`auditDesk.entity.${value}`),
   }));
 
   return [
-    { name: 'by', label: t('staffAudit.column.staffName'), options: people },
-    { name: 'entity', label: t('staffAudit.column.entityId'), options },
-    { name: 'from', label: t('staffAudit.column.createdAt') },
+    { name: 'by', label: t('auditDesk.column.staffName'), options: people },
+    { name: 'entity', label: t('auditDesk.column.entityId'), options },
+    { name: 'from', label: t('auditDesk.column.createdAt') },
     { name: 'to', label: '~' },
   ];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<AuditView>[] {
-  const header = (id: string) => ({ id, header: t(`staffAudit.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`auditDesk.column.${id}`) });
   return [
     {
       ...header('createdAt'),
@@ -129,7 +129,7 @@ function ChangeCell({ row }: { row: AuditView }) {
     <>
       <Changes thing={row} before={before} after={after} />
       <details>
-        <summary>{t('staffAudit.raw')}</summary>
+        <summary>{t('auditDesk.raw')}</summary>
         <pre className="desk-raw" tabIndex={0}>
           {JSON.stringify({ before, after }, null, 2)}
         </pre>
@@ -142,7 +142,7 @@ function getThing({ entity, entityId }: AuditView, t: Translate) {
   const place = PLACES[entity];
   return (
     <>
-      {t(`staffAudit.entity.${entity}`)}{' '}
+      {t(`auditDesk.entity.${entity}`)}{' '}
       {place === null ? (
         entityId
       ) : (

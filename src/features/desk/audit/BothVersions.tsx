@@ -8,12 +8,12 @@ interface Props {
 /** Shows the values that somebody else saved meanwhile beside those about to be saved, where they differ. */
 export function BothVersions({ rows }: Props) {
   const { t } = useDesk();
-  if (rows.length === 0) return <p className="desk-hint">{t('staff.changed.nothing')}</p>;
+  if (rows.length === 0) return <p className="desk-hint">{t('auditDesk.changed.nothing')}</p>;
 
   return (
     <PlainTable
-      name={t('staff.changed.versions')}
-      heads={[t('staffContent.field'), t('staff.changed.theirs'), t('staff.changed.mine')]}
+      name={t('auditDesk.changed.versions')}
+      heads={[t('contentDesk.field'), t('auditDesk.changed.theirs'), t('auditDesk.changed.mine')]}
       className="desk-differences"
     >
       {rows.map(({ field, theirs, mine }) => (

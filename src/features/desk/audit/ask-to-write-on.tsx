@@ -24,12 +24,12 @@ export function askToWriteOn(
 ): Promise<boolean> {
   const { staffName, at } = change;
   return askReason({
-    title: t('staff.changed.title', { staffName, time: formatDateTime(at, locale) }),
+    title: t('auditDesk.changed.title', { staffName, time: formatDateTime(at, locale) }),
     text: versions,
-    action: t('staff.changed.writeOn'),
+    action: t('auditDesk.changed.writeOn'),
     isDanger: true,
     reason: 'none',
-    other: { label: t('staff.changed.reload'), run: loadAgain },
+    other: { label: t('auditDesk.changed.reload'), run: loadAgain },
     run: () => Promise.resolve(),
   });
 }
@@ -58,7 +58,7 @@ export function versionsInWords(asking: Asking, change: ChangedDetail, mine: unk
     ...untouched.map(({ field, after: theirs }) => ({
       field,
       theirs,
-      mine: asking.t('staff.changed.untouched'),
+      mine: asking.t('auditDesk.changed.untouched'),
     })),
   ];
 

@@ -23,9 +23,9 @@ test.each(translators)('permissions and things have names in $locale', ({ t }) =
   const permissions = [...PERMISSIONS, 'staff:own', FILE_LOOK];
   const named = [
     ...permissions.map((permission) => permissionText(t, permission)),
-    ...AUDITED.map((entity) => t(`staffAudit.entity.${entity}`)),
+    ...AUDITED.map((entity) => t(`auditDesk.entity.${entity}`)),
   ];
-  expect(named.filter((text) => text.startsWith('staffAudit.'))).toEqual([]);
+  expect(named.filter((text) => text.startsWith('auditDesk.'))).toEqual([]);
   expect(new Set(permissions.map((permission) => permissionText(t, permission))).size).toBe(
     permissions.length,
   );

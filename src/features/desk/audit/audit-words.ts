@@ -21,31 +21,31 @@ export interface FieldChange {
 const INSIDE = ' › ';
 const NOTHING = '–';
 
-/** The message groups that name a thing's fields on its screens; other names are in `staffAudit.field`. */
+/** The message groups that name a thing's fields on its screens; other names are in `auditDesk.field`. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  order: ['staff.order.column', 'staff.order'],
-  claim: ['staffClaim.column', 'claim.form', 'staffClaim'],
-  product: ['staffProduct.part'],
-  category: ['staffForm.label.category', 'staffForm.label.common', 'staffProduct.part'],
-  menu: ['staffForm.label.menu', 'staffForm.label.common', 'staffProduct.part'],
-  attribute: ['staffForm.label.attribute', 'staffForm.label.common'],
+  order: ['orderDesk.column', 'orderDesk'],
+  claim: ['claimDesk.column', 'claim.form', 'claimDesk'],
+  product: ['productDesk.part'],
+  category: ['formDesk.label.category', 'formDesk.label.common', 'productDesk.part'],
+  menu: ['formDesk.label.menu', 'formDesk.label.common', 'productDesk.part'],
+  attribute: ['formDesk.label.attribute', 'formDesk.label.common'],
   shipping: [
-    'staffSetting.shipping.column',
-    'staffForm.label.shippingPolicy',
-    'staffForm.label.seller',
-    'staffSetting.company',
-    'staffProduct.part',
-    'staffForm.label.common',
+    'settingDesk.shipping.column',
+    'formDesk.label.shippingPolicy',
+    'formDesk.label.seller',
+    'settingDesk.company',
+    'productDesk.part',
+    'formDesk.label.common',
   ],
-  member: ['staffMember.column'],
-  review: ['staffReview.column'],
-  comment: ['staffReview.column'],
-  inquiry: ['staffInquiry.column', 'staffInquiry'],
-  staff: ['staffPeople.column', 'staffOwn'],
-  withdrawal: ['staffWithdrawal.column', 'staffMember.column'],
-  mail: ['staffMail.log'],
-  coupon: ['staffCoupon.field', 'staffForm.label.common', 'staffProduct.part'],
-  job: ['staffHealth.job'],
+  member: ['memberDesk.column'],
+  review: ['reviewDesk.column'],
+  comment: ['reviewDesk.column'],
+  inquiry: ['inquiryDesk.column', 'inquiryDesk'],
+  staff: ['staffDesk.column', 'staffDesk.own'],
+  withdrawal: ['withdrawalDesk.column', 'memberDesk.column'],
+  mail: ['mailDesk.log'],
+  coupon: ['couponDesk.field', 'formDesk.label.common', 'productDesk.part'],
+  job: ['healthDesk.job'],
 };
 
 /** The texts of a field's values, by `entity.field`, or by the field alone. */
@@ -54,35 +54,35 @@ const VALUE_TEXTS: Readonly<Record<string, string>> = {
   'order.items': 'myPage.status',
   'claims.status': 'claim.status',
   'claim.status': 'claim.status',
-  'payments.status': 'staffPayment.status',
-  'refunds.status': 'staffPayment.refund',
-  'product.saleStatus': 'staffProduct.saleStatus',
-  'unit.saleStatus': 'staffProduct.unitStatus',
-  'member.status': 'staffMember.status',
-  'review.status': 'staffReview.status',
-  'comment.status': 'staffReview.status',
+  'payments.status': 'paymentDesk.status',
+  'refunds.status': 'paymentDesk.refund',
+  'product.saleStatus': 'productDesk.saleStatus',
+  'unit.saleStatus': 'productDesk.unitStatus',
+  'member.status': 'memberDesk.status',
+  'review.status': 'reviewDesk.status',
+  'comment.status': 'reviewDesk.status',
   'inquiry.status': 'inquiry.status',
-  'inquiry.display': 'staffReview.status',
-  'staff.status': 'staffPeople.status',
-  'withdrawal.status': 'staffWithdrawal.status',
-  'coupon.status': 'staffForm.option.common.status',
-  fault: 'staffClaim.fault',
-  supplierStatus: 'staffProduct.supplierStatus',
-  itemType: 'staffProduct.itemType',
-  optionSelectType: 'staffOption.selectTypeOf',
-  shippingType: 'staffForm.option.shippingPolicy.type',
+  'inquiry.display': 'reviewDesk.status',
+  'staff.status': 'staffDesk.status',
+  'withdrawal.status': 'withdrawalDesk.status',
+  'coupon.status': 'formDesk.option.common.status',
+  fault: 'claimDesk.fault',
+  supplierStatus: 'productDesk.supplierStatus',
+  itemType: 'productDesk.itemType',
+  optionSelectType: 'productDesk.option.selectTypeOf',
+  shippingType: 'formDesk.option.shippingPolicy.type',
   icons: 'common.icon',
   level: 'myPage.level',
   levels: 'myPage.level',
-  roles: 'staff.role',
+  roles: 'staffDesk.role',
   couponBenefitType: 'coupon.type',
-  prodDcCouponType: 'staffCoupon.prodDcCouponType',
-  freeShippingType: 'staffForm.option.coupon.freeShippingType',
-  issueType: 'staffCoupon.issueType',
-  memberLimitPeriod: 'staffCoupon.memberLimitPeriod',
-  state: 'staffMail.state',
-  'charge.type': 'staffForm.option.shippingPolicy.type',
-  combineType: 'staffForm.option.shippingPolicy.combineType',
+  prodDcCouponType: 'couponDesk.prodDcCouponType',
+  freeShippingType: 'formDesk.option.coupon.freeShippingType',
+  issueType: 'couponDesk.issueType',
+  memberLimitPeriod: 'couponDesk.memberLimitPeriod',
+  state: 'mailDesk.state',
+  'charge.type': 'formDesk.option.shippingPolicy.type',
+  combineType: 'formDesk.option.shippingPolicy.combineType',
 };
 
 /** The columns that hold 1 and 0, and the times and sums, by their names. */
@@ -119,19 +119,19 @@ interface Words {
 
 /** The fields that are named by a kind of thing and its code. */
 const CODED: Readonly<Record<string, string>> = {
-  coupon: 'staffAudit.entity.coupon',
-  value: 'staffAudit.field.valueCode',
+  coupon: 'auditDesk.entity.coupon',
+  value: 'auditDesk.field.valueCode',
 };
 
 /** The name of a field on the screens of its thing; a code or a number is its own name. */
 function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: string): string {
   const entityScreens =
-    entity === 'setting' ? [`staffSetting.${entityId}`] : (SCREENS[entity] ?? []);
+    entity === 'setting' ? [`settingDesk.${entityId}`] : (SCREENS[entity] ?? []);
   const unit = /^unit:(.+)$/.exec(name)?.[1];
   const [, kind = '', code = ''] = /^(\w+) (.+)$/.exec(name) ?? [];
   if (CODED[kind] !== undefined) return `${t(CODED[kind])} ${code}`;
 
-  const keys = [...entityScreens.map((screen) => `${screen}.${name}`), `staffAudit.field.${name}`];
+  const keys = [...entityScreens.map((screen) => `${screen}.${name}`), `auditDesk.field.${name}`];
   const found = keys.find((key) => t(key) !== key);
 
   return unit ?? (found === undefined ? name : t(found));
@@ -203,7 +203,7 @@ function choiceText(
 const isFlag = (value: unknown, name: string) => typeof value === 'boolean' || FLAG.test(name);
 
 const flagText = (value: unknown, { t }: Words) =>
-  t(Number(value) === 0 ? 'staffAudit.no' : 'staffAudit.yes');
+  t(Number(value) === 0 ? 'auditDesk.no' : 'auditDesk.yes');
 
 function amountText(value: number, { locale }: Words, name: string): string {
   if (TIME.test(name)) return formatDateTime(value, locale);

@@ -53,7 +53,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
     const sendable = of.filter((row) => getProblem(row) === null);
     const things = [...Map.groupBy(sendable, idOf).values()].flat();
     const results: BulkResult[] = [];
-    const label = dryRun ? t('staff.bulk.trying') : title;
+    const label = dryRun ? t('bulkDesk.trying') : title;
 
     try {
       await sendInParts({ label, things, into: results, idOf }, (part) => send(part, dryRun));
@@ -77,7 +77,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
   const sendAll = async () => {
     const count = await sendRows(rows, { of: good, dryRun: false });
     if (count === 0) return;
-    toastDone(t('staff.bulk.done', { count }));
+    toastDone(t('bulkDesk.done', { count }));
     onDone();
   };
 
@@ -94,7 +94,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
       hasInput={open.length > 0}
       onClose={onClose}
       actions={[
-        { label: t('staff.file.check'), run: check, isDisabled: open.length === 0 },
+        { label: t('bulkDesk.file.check'), run: check, isDisabled: open.length === 0 },
         {
           label: action(good.length),
           run: sendAll,

@@ -27,7 +27,7 @@ export function RowTable<Row extends FileRow>(props: Props<Row>) {
 
   const getResult = (row: Row) => {
     if (isDone(row)) return doneText(row);
-    return row.problem === undefined ? '–' : (row.problem ?? t('staff.file.ready'));
+    return row.problem === undefined ? '–' : (row.problem ?? t('bulkDesk.file.ready'));
   };
 
   const counts = {
@@ -38,19 +38,19 @@ export function RowTable<Row extends FileRow>(props: Props<Row>) {
 
   return (
     <>
-      <p role="status">{t('staff.file.counts', counts)}</p>
+      <p role="status">{t('bulkDesk.file.counts', counts)}</p>
       <div className="desk-table-scroll desk-file-rows" tabIndex={0}>
         <table>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('staff.file.line')}</th>
+              <th scope="col">{t('bulkDesk.file.line')}</th>
               {columns.map(({ name, label }) => (
                 <th key={name} scope="col">
                   {label}
                 </th>
               ))}
-              <th scope="col">{t('staff.file.result')}</th>
+              <th scope="col">{t('bulkDesk.file.result')}</th>
             </tr>
           </thead>
           <tbody>
@@ -86,7 +86,7 @@ function Cell<Row extends FileRow>({ row, column, isBusy, onChange }: CellProps<
   const props = {
     value,
     disabled: isBusy,
-    'aria-label': `${t('staff.file.line')} ${row.line} ${label}`,
+    'aria-label': `${t('bulkDesk.file.line')} ${row.line} ${label}`,
     'aria-invalid': row.problem ? true : undefined,
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...row, [name]: target.value }),

@@ -2,15 +2,15 @@ import type { catalogue } from '../../../i18n/catalogue.ts';
 import type { Translate } from '../../../i18n/t.ts';
 import type { ErrorParams } from '../../../errors/errors.ts';
 
-type Messages = (typeof catalogue)['ko']['import'];
+type Messages = (typeof catalogue)['ko']['productFile'];
 
-/** The reason why a row, a product or a file is refused (`import.problem.<code>`). */
+/** The reason why a row, a product or a file is refused (`productFile.problem.<code>`). */
 export interface ProductProblem {
   code: keyof Messages['problem'];
   params?: ErrorParams;
 }
 
-/** A cell that is not what is expected (`import.expected.<code>`); `text` is '' if it is empty. */
+/** A cell that is not what is expected (`productFile.expected.<code>`); `text` is '' if it is empty. */
 export interface CellProblem {
   column: string;
   text: string;
@@ -20,10 +20,14 @@ export interface CellProblem {
 
 /** The problem as a sentence. */
 export function problemText(t: Translate, problem: ProductProblem | CellProblem): string {
-  if ('code' in problem) return t(`import.problem.${problem.code}`, problem.params);
+  if ('code' in problem) return t(`productFile.problem.${problem.code}`, problem.params);
   const { column, text, params } = problem;
-  const expected = t(`import.expected.${problem.expected}`, params);
-  return t(text === '' ? 'import.cellEmpty' : 'import.cellWrong', { column, text, expected });
+  const expected = t(`productFile.expected.${problem.expected}`, params);
+  return t(text === '' ? 'productFile.cellEmpty' : 'productFile.cellWrong', {
+    column,
+    text,
+    expected,
+  });
 }
 
 /** A refusal whose problem can be told in either language. */

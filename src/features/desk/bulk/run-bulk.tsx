@@ -33,7 +33,7 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
   const tried: BulkResult[] = [];
   const rehearse = (part: string[]) => send(part, { reason: '', dryRun: true });
 
-  await sendInParts({ label: t('staff.bulk.trying'), things: ids, into: tried }, rehearse);
+  await sendInParts({ label: t('bulkDesk.trying'), things: ids, into: tried }, rehearse);
 
   if (idsDone(tried).length === 0) {
     showBulkResults(t, tried, { done: 'done' });
@@ -65,12 +65,10 @@ export async function runBulk(t: Translate, bulk: Bulk): Promise<boolean> {
 async function undoBulk(t: Translate, { ids, undo, onUndone, action }: Bulk): Promise<void> {
   if (!undo) return;
 
-  const how = { reason: t('staff.bulk.undone', { action }), dryRun: false };
+  const how = { reason: t('bulkDesk.undone', { action }), dryRun: false };
   const into: BulkResult[] = [];
   try {
-    await sendInParts({ label: t('staff.bulk.undo'), things: ids, into }, (part) =>
-      undo(part, how),
-    );
+    await sendInParts({ label: t('bulkDesk.undo'), things: ids, into }, (part) => undo(part, how));
     showBulkResults(t, into, { done: 'undoneCount' });
   } catch (error) {
     toastProblem(getMessage(error, t));
@@ -91,8 +89,8 @@ function showBulkResults(
 ): void {
   const { length: count } = idsDone(results);
   if (count > 0) {
-    const action = undo && { label: t('staff.bulk.undo'), run: undo };
-    toastDone(t(`staff.bulk.${done}`, { count }), action);
+    const action = undo && { label: t('bulkDesk.undo'), run: undo };
+    toastDone(t(`bulkDesk.${done}`, { count }), action);
   }
 
   for (const { message, ids } of getRefusals(results)) {
@@ -117,10 +115,10 @@ function Tried({
   const count = idsDone(results).length;
   return (
     <>
-      <p>{t('staff.bulk.possible', { count, total: results.length })}</p>
+      <p>{t('bulkDesk.possible', { count, total: results.length })}</p>
       {count < results.length && (
         <details>
-          <summary>{t('staff.bulk.refused')}</summary>
+          <summary>{t('bulkDesk.refused')}</summary>
           <RefusalList results={results} />
         </details>
       )}

@@ -39,7 +39,7 @@ export function FigureTable<Row>({ name, fileName, columns, rows, rowKey, total 
         <SaveButton name={name} onSave={() => saveCsv(fileName, columns, lines)} />
       </div>
       {rows.length === 0 ? (
-        <Empty icon="info" text={t('staffFigure.nothing')} />
+        <Empty icon="info" text={t('figuresDesk.nothing')} />
       ) : (
         // Scrolled by keyboard, too.
         <div className="desk-table-scroll" tabIndex={0} role="group" aria-label={name}>
@@ -78,10 +78,10 @@ export function SaveButton({ name, onSave }: { name: string; onSave: () => void 
     <button
       type="button"
       className="desk-btn"
-      aria-label={t('staffFigure.saveNamed', { name })}
+      aria-label={t('figuresDesk.saveNamed', { name })}
       onClick={onSave}
     >
-      {t('staffFigure.save')}
+      {t('figuresDesk.save')}
     </button>
   );
 }

@@ -59,8 +59,8 @@ export function CodeFinder({ of, label, codes, onAdd }: Props) {
         <span className="form-finder">
           <input
             type="search"
-            aria-label={t('staffForm.find', { label })}
-            placeholder={t('staffForm.findHint')}
+            aria-label={t('formDesk.find', { label })}
+            placeholder={t('formDesk.findHint')}
             list={`${id}-found`}
             autoComplete="off"
             value={typed}

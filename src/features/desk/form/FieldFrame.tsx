@@ -30,7 +30,7 @@ export function FieldFrame({
 
 export function Optional({ isOptional }: { isOptional: boolean }) {
   const { t } = useDesk();
-  return isOptional ? <span className="form-optional">{t('staffForm.optional')}</span> : null;
+  return isOptional ? <span className="form-optional">{t('formDesk.optional')}</span> : null;
 }
 
 interface NotesProps {

@@ -78,7 +78,7 @@ export function FormNumber({ field, ...props }: FieldProps & { field: NumberFiel
 
   if (field.choices) return <StoredChoice {...props} choices={field.choices} read={Number} />;
 
-  const unit = field.format === 'number' ? undefined : t(`staffForm.unit.${field.format}`);
+  const unit = field.format === 'number' ? undefined : t(`formDesk.unit.${field.format}`);
 
   return (
     <FieldFrame state={state} label={label} isOptional={part.isOptional}>
@@ -124,7 +124,7 @@ function StoredChoice<Value extends string | number>({
         onChange={({ target }) => onChange(target.value === '' ? undefined : read(target.value))}
       >
         {(part.isOptional || asText(value) === '') && (
-          <option value="">{t('staffForm.none')}</option>
+          <option value="">{t('formDesk.none')}</option>
         )}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -204,7 +204,7 @@ export function FormChoice({ options, ...props }: FieldProps & { options: readon
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       >
         {(hasNone || value === undefined) && part.usual === undefined && (
-          <option value="">{t('staffForm.none')}</option>
+          <option value="">{t('formDesk.none')}</option>
         )}
         {options.map((option) => (
           <option key={option} value={option}>

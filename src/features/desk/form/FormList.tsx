@@ -54,19 +54,19 @@ export function FormList({ field, children, ...props }: Props) {
 
     focused.current = document.activeElement;
     keys.move(from, to);
-    setSaid(t('staffForm.movedTo', { label, n: to + 1 }));
+    setSaid(t('formDesk.movedTo', { label, n: to + 1 }));
     onChange(next);
   }
 
   function add() {
     keys.add();
-    setSaid(t('staffForm.added', { label, n: items.length + 1 }));
+    setSaid(t('formDesk.added', { label, n: items.length + 1 }));
     onChange([...items, getEmptyValue(field.item)]);
   }
 
   function remove(index: number) {
     keys.remove(index);
-    setSaid(t('staffForm.removed', { label, n: index + 1 }));
+    setSaid(t('formDesk.removed', { label, n: index + 1 }));
     onChange(items.toSpliced(index, 1));
     root.current?.querySelector<HTMLElement>(':scope > .form-add')?.focus();
   }
@@ -97,7 +97,7 @@ export function FormList({ field, children, ...props }: Props) {
         {items.map((item, index) => (
           <li key={keys.all[index]} onKeyDown={(event) => onKeyDown(event, index)}>
             <FormItem
-              name={t('staffForm.item', { label, n: index + 1 })}
+              name={t('formDesk.item', { label, n: index + 1 })}
               title={getTitle(item)}
               hasProblem={problemsBelow(problems, [...path, index]).length > 0}
               isOpenFirst={items.length <= OPEN_UP_TO || keys.isNew(index)}
@@ -110,7 +110,7 @@ export function FormList({ field, children, ...props }: Props) {
             >
               {children({
                 path: [...path, index],
-                label: t('staffForm.item', { label, n: index + 1 }),
+                label: t('formDesk.item', { label, n: index + 1 }),
                 value: item,
                 onChange: (next) => onChange(items.with(index, next)),
               })}
@@ -121,7 +121,7 @@ export function FormList({ field, children, ...props }: Props) {
       {!isLocked && (
         <button type="button" className="desk-btn form-add" disabled={isFull} onClick={add}>
           <Icon name="plus" className="icon-sm" />
-          {t('staffForm.add', { label })}
+          {t('formDesk.add', { label })}
         </button>
       )}
       <p className="sr-only" role="status">
@@ -151,9 +151,9 @@ function FormItem({ name, title, hasProblem, isOpenFirst, isLocked, ...rest }: F
   const isShown = isOpen || hasProblem;
 
   const steps = [
-    { icon: 'up', text: 'staffForm.moveUp', run: rest.onUp },
-    { icon: 'down', text: 'staffForm.moveDown', run: rest.onDown },
-    { icon: 'trash', text: 'staffForm.remove', run: rest.onRemove },
+    { icon: 'up', text: 'formDesk.moveUp', run: rest.onUp },
+    { icon: 'down', text: 'formDesk.moveDown', run: rest.onDown },
+    { icon: 'trash', text: 'formDesk.remove', run: rest.onRemove },
   ] as const;
 
   return (

@@ -46,7 +46,7 @@ export function FormMap({ field, children, ...props }: Props) {
               <button
                 type="button"
                 className="desk-icon-btn"
-                aria-label={t('staffForm.remove', { name: key })}
+                aria-label={t('formDesk.remove', { name: key })}
                 onClick={() => onChange(withField(object, key, undefined))}
               >
                 <Icon name="trash" className="icon-sm" />
@@ -58,7 +58,7 @@ export function FormMap({ field, children, ...props }: Props) {
       {!isLocked && (
         <div className="form-entry">
           <div className="desk-field">
-            <label htmlFor={`${input.id}-new`}>{t('staffForm.newKey', { label })}</label>
+            <label htmlFor={`${input.id}-new`}>{t('formDesk.newKey', { label })}</label>
             <input
               id={`${input.id}-new`}
               type={field.key.kind === 'day' ? 'date' : 'text'}
@@ -67,7 +67,7 @@ export function FormMap({ field, children, ...props }: Props) {
             />
           </div>
           <button type="button" className="desk-btn" disabled={typed === ''} onClick={add}>
-            {t('staffForm.addKey')}
+            {t('formDesk.addKey')}
           </button>
         </div>
       )}

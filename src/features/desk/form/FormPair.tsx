@@ -63,9 +63,9 @@ function Language({ field, language, isRequired, ...rest }: LanguageProps) {
       <textarea
         {...input}
         lang={language}
-        aria-label={`${label} ${t(`staffForm.${language}`)}`}
+        aria-label={`${label} ${t(`formDesk.${language}`)}`}
         aria-required={isRequired || undefined}
-        placeholder={t(`staffForm.${language}`)}
+        placeholder={t(`formDesk.${language}`)}
         className={`form-area${isLine ? ' form-line' : ''}${field.format === 'html' ? ' form-code' : ''}`}
         rows={isLine ? 1 : undefined}
         maxLength={field.maxLength}

@@ -38,7 +38,7 @@ export function FormUnion({ field, children, ...props }: Props) {
           value={chosen}
           onChange={({ target }) => choose(target.value)}
         >
-          {variant === undefined && <option value={chosen}>{t('staffForm.none')}</option>}
+          {variant === undefined && <option value={chosen}>{t('formDesk.none')}</option>}
           {variants.map((optionVariant) => (
             <option key={optionVariant.value} value={optionVariant.value}>
               {optionLabel(t, scopes, [tag, optionVariant.value])}

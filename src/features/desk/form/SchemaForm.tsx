@@ -9,7 +9,7 @@ import './schema-form.css';
 interface Props {
   /** The result of `formOf(schema)`. */
   form: FormField;
-  /** The scope whose labels come first: `staffForm.label.<scope>`. */
+  /** The scope whose labels come first: `formDesk.label.<scope>`. */
   scope: string;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -83,7 +83,7 @@ function Problems({
 
   return (
     <div className="form-problems" role="alert" tabIndex={-1}>
-      <p>{t('staffForm.problems', { count: problems.length })}</p>
+      <p>{t('formDesk.problems', { count: problems.length })}</p>
       <ul>
         {problems.map(({ path, reason }) => {
           const place = pathLabel(t, scopes, path);

@@ -7,7 +7,7 @@ export type FormScopes = readonly string[];
 
 const COMMON = 'common';
 
-/** `title` in an exhibition: `staffForm.label.exhibition.title`, else `staffForm.label.common.title`. */
+/** `title` in an exhibition: `formDesk.label.exhibition.title`, else `formDesk.label.common.title`. */
 export function getLabel(t: Translate, scopes: FormScopes, name: string): string {
   return findLabel(t, scopes, name) ?? name;
 }
@@ -19,13 +19,13 @@ export function optionLabel(t: Translate, scopes: FormScopes, option: Option): s
 type Option = readonly [field: string, value: string];
 
 const findLabel = (t: Translate, scopes: FormScopes, name: string) =>
-  textIn(t, scopes, (scope) => `staffForm.label.${scope}.${name}`);
+  textIn(t, scopes, (scope) => `formDesk.label.${scope}.${name}`);
 const findOptionLabel = (t: Translate, scopes: FormScopes, [name, value]: Option) =>
-  textIn(t, scopes, (scope) => `staffForm.option.${scope}.${name}.${value}`);
+  textIn(t, scopes, (scope) => `formDesk.option.${scope}.${name}.${value}`);
 
 /** The hint of a field; undefined if it has none. */
 export function getHint(t: Translate, scopes: FormScopes, name: string): string | undefined {
-  return textIn(t, scopes, (scope) => `staffForm.hint.${scope}.${name}`);
+  return textIn(t, scopes, (scope) => `formDesk.hint.${scope}.${name}`);
 }
 
 function textIn(
@@ -91,7 +91,7 @@ export function pathLabel(t: Translate, scopes: FormScopes, path: FormPath): str
     }
     return [
       ...before,
-      key === 'ko' || key === 'en' ? t(`staffForm.${key}`) : getLabel(t, scopes, key),
+      key === 'ko' || key === 'en' ? t(`formDesk.${key}`) : getLabel(t, scopes, key),
     ];
   }, []);
   return words.join(' › ');
@@ -155,7 +155,7 @@ const REASONS: readonly (readonly [pattern: RegExp, key: string])[] = [
 export function reasonText(t: Translate, { reason }: Pick<FormProblem, 'reason'>): string {
   for (const [pattern, key] of REASONS) {
     const match = pattern.exec(reason);
-    if (match) return t(`staffForm.reason.${key}`, { ...match.groups });
+    if (match) return t(`formDesk.reason.${key}`, { ...match.groups });
   }
   return reason in ERRORS ? t(ERRORS[reason as ErrorCode].message) : reason;
 }

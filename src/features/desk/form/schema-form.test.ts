@@ -11,7 +11,7 @@ import { getLabel, missingTexts, pathLabel, reasonText } from './form-text.ts';
 import { getForm } from './schema-form.schema.ts';
 
 const KINDS = [...CONTENT_KINDS, couponContent, synonymContent];
-const textsIn = (locale: 'ko' | 'en') => createT(messagesFor(locale, ['staffForm']), locale);
+const textsIn = (locale: 'ko' | 'en') => createT(messagesFor(locale, ['formDesk']), locale);
 
 describe.each(['ko', 'en'] as const)('in %s', (locale) => {
   test.each(KINDS.map((kind) => [kind.name, kind] as const))(

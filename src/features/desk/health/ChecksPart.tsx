@@ -23,7 +23,7 @@ export function ChecksPart({ books, ledgers, reload }: Props) {
   return (
     <>
       <Check name="books" check={books} reload={reload}>
-        <p>{t('staffHealth.books.compared', { count: books.compared })}</p>
+        <p>{t('healthDesk.books.compared', { count: books.compared })}</p>
         {books.differences.length > 0 && (
           <ul className="desk-list">
             {books.differences.map(({ orderNo, provider, end, why }) => (
@@ -31,19 +31,19 @@ export function ChecksPart({ books, ledgers, reload }: Props) {
                 <a className="link" href={deskPath(`orders/${orderNo}`)}>
                   {orderNo}
                 </a>{' '}
-                {provider} <strong>{t(`staffHealth.books.${end}`)}</strong> {why}
+                {provider} <strong>{t(`healthDesk.books.${end}`)}</strong> {why}
               </li>
             ))}
           </ul>
         )}
       </Check>
       <Check name="ledgers" check={ledgers} reload={reload}>
-        <p>{t('staffHealth.ledgers.checked', { count: ledgers.checked })}</p>
+        <p>{t('healthDesk.ledgers.checked', { count: ledgers.checked })}</p>
         {ledgers.broken.length > 0 && (
           <ul className="desk-list">
             {ledgers.broken.map(({ id, sentence, violations }) => (
               <li key={id}>
-                <code>{id}</code> {t('staffHealth.ledgers.violated', { count: violations })}{' '}
+                <code>{id}</code> {t('healthDesk.ledgers.violated', { count: violations })}{' '}
                 <span lang="en">{sentence}</span>
               </li>
             ))}
@@ -66,7 +66,7 @@ function Check({ name, check, reload, children }: CheckProps) {
   const { t, locale, can } = useDesk();
   const { lastRunAt, isRunning } = check;
   const lastRunText =
-    lastRunAt === null ? t('staffHealth.never') : formatDateTime(lastRunAt, locale);
+    lastRunAt === null ? t('healthDesk.never') : formatDateTime(lastRunAt, locale);
 
   return (
     <HealthPart
@@ -74,17 +74,12 @@ function Check({ name, check, reload, children }: CheckProps) {
       part={check}
       actions={
         can('job:run') &&
-        !isRunning && (
-          <RunButton kind={JOBS[name]} label={t('staffHealth.do.run')} reload={reload} />
-        )
+        !isRunning && <RunButton kind={JOBS[name]} label={t('healthDesk.do.run')} reload={reload} />
       }
     >
       <Facts
         facts={[
-          [
-            t('staffHealth.job.lastRunAt'),
-            isRunning ? t('staffHealth.job.isRunning') : lastRunText,
-          ],
+          [t('healthDesk.job.lastRunAt'), isRunning ? t('healthDesk.job.isRunning') : lastRunText],
         ]}
       />
       {lastRunAt !== null && children}
@@ -100,8 +95,8 @@ function AllLedgers() {
 
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('staffHealth.ledgers.all')}</summary>
-      <ul className="desk-refused" lang="en" tabIndex={0} aria-label={t('staffHealth.ledgers.all')}>
+      <summary>{t('healthDesk.ledgers.all')}</summary>
+      <ul className="desk-refused" lang="en" tabIndex={0} aria-label={t('healthDesk.ledgers.all')}>
         {data?.rows.map(({ id, sentence, violations }) => (
           <li key={id}>
             {violations === 0 ? '✓' : violations} <code>{id}</code> {sentence}

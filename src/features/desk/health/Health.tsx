@@ -29,7 +29,7 @@ export function Health() {
   return (
     <>
       <div className="health-head">
-        <h1>{t('staff.place.health')}</h1>
+        <h1>{t('desk.place.health')}</h1>
         {/* Read aloud only when it changes. */}
         <span role="status">{data && <VerdictMark verdict={data.verdict} />}</span>
       </div>
@@ -53,7 +53,7 @@ function Parts({ health, reload }: { health: StaffHealth; reload: () => void }) 
       <HealthPart name="refunds" part={refunds}>
         <Facts
           facts={(['open', 'late'] as const).map((name) => [
-            t(`staffHealth.refund.${name}`),
+            t(`healthDesk.refund.${name}`),
             refunds[name],
           ])}
         />
@@ -61,7 +61,7 @@ function Parts({ health, reload }: { health: StaffHealth; reload: () => void }) 
       <HealthPart name="mails" part={mails}>
         <Facts
           facts={(['waiting', 'retried', 'parked'] as const).map((name) => [
-            t(`staffHealth.mail.${name}`),
+            t(`healthDesk.mail.${name}`),
             mails[name],
           ])}
         />
@@ -81,37 +81,37 @@ function ServerFacts({ server }: { server: StaffHealth['server'] }) {
     <>
       <Facts
         facts={[
-          [t('staffHealth.server.engine'), t(`staffHealth.engine.${server.engine}`)],
-          [t('staffHealth.server.migration'), server.migration],
+          [t('healthDesk.server.engine'), t(`healthDesk.engine.${server.engine}`)],
+          [t('healthDesk.server.migration'), server.migration],
           [
-            t('staffHealth.server.databaseBytes'),
-            databaseBytes === null ? t('staffHealth.elsewhere') : formatBytes(databaseBytes),
+            t('healthDesk.server.databaseBytes'),
+            databaseBytes === null ? t('healthDesk.elsewhere') : formatBytes(databaseBytes),
           ],
           [
-            t('staffHealth.server.disk'),
+            t('healthDesk.server.disk'),
             disk === null
               ? '–'
-              : t('staffHealth.freeOf', {
+              : t('healthDesk.freeOf', {
                   free: formatBytes(disk.freeBytes),
                   total: formatBytes(disk.totalBytes),
                 }),
           ],
-          [t('staffHealth.server.node'), server.node],
+          [t('healthDesk.server.node'), server.node],
         ]}
       />
       <PlainTable
-        name={t('staffHealth.servers.name')}
+        name={t('healthDesk.servers.name')}
         heads={[
-          t('staffHealth.servers.build'),
-          { label: t('staffHealth.servers.pages'), isNumber: true },
-          t('staffHealth.servers.seenAt'),
+          t('healthDesk.servers.build'),
+          { label: t('healthDesk.servers.pages'), isNumber: true },
+          t('healthDesk.servers.seenAt'),
         ]}
       >
         {servers.map(({ build, seenAt, isThis, pages }, index) => (
           <tr key={index}>
             <th scope="row">
               <code>{build || '–'}</code>{' '}
-              {isThis && <span className="desk-tag">{t('staffHealth.servers.this')}</span>}
+              {isThis && <span className="desk-tag">{t('healthDesk.servers.this')}</span>}
             </th>
             <td data-number>{pages}</td>
             <td>{formatDateTime(seenAt, locale)}</td>
@@ -124,15 +124,15 @@ function ServerFacts({ server }: { server: StaffHealth['server'] }) {
 
 function BackupFacts({ backup: { isElsewhere, last } }: { backup: StaffHealth['backup'] }) {
   const { t, locale } = useDesk();
-  if (isElsewhere) return <p>{t('staffHealth.backup.elsewhere')}</p>;
-  if (!last) return <p>{t('staffHealth.backup.none')}</p>;
+  if (isElsewhere) return <p>{t('healthDesk.backup.elsewhere')}</p>;
+  if (!last) return <p>{t('healthDesk.backup.none')}</p>;
 
   return (
     <Facts
       facts={[
-        [t('staffHealth.backup.madeAt'), formatDateTime(last.madeAt, locale)],
-        [t('staffHealth.backup.bytes'), formatBytes(last.bytes)],
-        [t('staffHealth.backup.file'), <code key="file">{last.name}</code>],
+        [t('healthDesk.backup.madeAt'), formatDateTime(last.madeAt, locale)],
+        [t('healthDesk.backup.bytes'), formatBytes(last.bytes)],
+        [t('healthDesk.backup.file'), <code key="file">{last.name}</code>],
       ]}
     />
   );

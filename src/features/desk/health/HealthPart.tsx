@@ -19,7 +19,7 @@ export function HealthPart({ name, part: { verdict, findings }, actions, childre
   return (
     <section className="desk-section health-part" aria-labelledby={id}>
       <div className="health-head">
-        <h2 id={id}>{t(`staffHealth.part.${name}`)}</h2>
+        <h2 id={id}>{t(`healthDesk.part.${name}`)}</h2>
         <VerdictMark verdict={verdict} />
         {actions && <span className="desk-steps">{actions}</span>}
       </div>
@@ -27,8 +27,8 @@ export function HealthPart({ name, part: { verdict, findings }, actions, childre
         <ul className="health-findings">
           {findings.map(({ code, params, ...finding }, index) => (
             <li key={`${code} ${index}`} data-verdict={finding.verdict}>
-              <strong>{t(`staffHealth.finding.${code}`, params)}</strong>
-              <span>{t(`staffHealth.todo.${code}`)}</span>
+              <strong>{t(`healthDesk.finding.${code}`, params)}</strong>
+              <span>{t(`healthDesk.todo.${code}`)}</span>
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
   const { t } = useDesk();
   return (
     <span className="health-verdict" data-verdict={verdict}>
-      {t(`staffHealth.verdict.${verdict}`)}
+      {t(`healthDesk.verdict.${verdict}`)}
     </span>
   );
 }

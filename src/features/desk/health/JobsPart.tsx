@@ -20,14 +20,14 @@ export function JobsPart({ jobs, reload }: Props) {
     <HealthPart name="jobs" part={jobs}>
       <Facts
         facts={[
-          [t('staffHealth.job.waiting'), waiting],
-          [t('staffHealth.job.retried'), retried],
-          [t('staffHealth.job.parked'), parked],
+          [t('healthDesk.job.waiting'), waiting],
+          [t('healthDesk.job.retried'), retried],
+          [t('healthDesk.job.parked'), parked],
         ]}
       />
       {failed.length > 0 && <FailedJobs failed={failed} reload={reload} />}
       <details>
-        <summary>{t('staffHealth.job.schedules', { count: schedules.length })}</summary>
+        <summary>{t('healthDesk.job.schedules', { count: schedules.length })}</summary>
         <Schedules schedules={schedules} reload={reload} />
       </details>
     </HealthPart>
@@ -38,9 +38,9 @@ function FailedJobs({ failed, reload }: { failed: readonly FailedJob[]; reload: 
   const { t, locale, can } = useDesk();
   return (
     <PlainTable
-      name={t('staffHealth.job.failed')}
+      name={t('healthDesk.job.failed')}
       heads={['kind', 'about', 'lastError', 'attempts', 'againAt'].map((name) => ({
-        label: t(`staffHealth.job.${name}`),
+        label: t(`healthDesk.job.${name}`),
         isNumber: name === 'attempts',
       }))}
     >
@@ -52,17 +52,17 @@ function FailedJobs({ failed, reload }: { failed: readonly FailedJob[]; reload: 
           <td data-number>{attempts}</td>
           <td>
             {againAt !== null && formatDateTime(againAt, locale)}
-            {againAt === null && !can('job:run') && t('staffHealth.job.isParked')}
+            {againAt === null && !can('job:run') && t('healthDesk.job.isParked')}
             {againAt === null && can('job:run') && (
               <button
                 type="button"
                 className="desk-btn"
-                aria-label={t('staffHealth.retryNamed', { kind, jobSn })}
+                aria-label={t('healthDesk.retryNamed', { kind, jobSn })}
                 onClick={() =>
                   void askAction(t, { name: 'retry', thing: kind, body: { jobSn }, reload })
                 }
               >
-                {t('staffHealth.do.retry')}
+                {t('healthDesk.do.retry')}
               </button>
             )}
           </td>
@@ -78,9 +78,9 @@ function Schedules({ schedules, reload }: { schedules: readonly Schedule[]; relo
 
   return (
     <PlainTable
-      name={t('staffHealth.job.allSchedules')}
+      name={t('healthDesk.job.allSchedules')}
       heads={['kind', 'lastRunAt', 'lastResult', 'nextRunAt', 'now'].map((id) =>
-        t(`staffHealth.job.${id}`),
+        t(`healthDesk.job.${id}`),
       )}
     >
       {schedules.map(({ kind, lastRunAt, lastResult, nextRunAt, isRunning }) => (
@@ -90,9 +90,9 @@ function Schedules({ schedules, reload }: { schedules: readonly Schedule[]; relo
           <td title={lastResult}>{lastResult}</td>
           <td>{timeText(nextRunAt)}</td>
           <td>
-            {isRunning && t('staffHealth.job.isRunning')}
+            {isRunning && t('healthDesk.job.isRunning')}
             {!isRunning && can('job:run') && (
-              <RunButton kind={kind} label={t('staffHealth.do.run')} reload={reload} />
+              <RunButton kind={kind} label={t('healthDesk.do.run')} reload={reload} />
             )}
           </td>
         </tr>

@@ -31,7 +31,7 @@ export function PublishPart({ publishing, at, reload }: Props) {
       actions={
         can('job:run') && (
           <button type="button" className="desk-btn" onClick={() => setAsking(true)}>
-            {t('staffHealth.do.publish')}
+            {t('healthDesk.do.publish')}
           </button>
         )
       }
@@ -39,15 +39,15 @@ export function PublishPart({ publishing, at, reload }: Props) {
       {progress?.startedAt !== null && progress && <Running progress={progress} at={at} />}
       <Facts
         facts={[
-          [t('staffHealth.publish.waiting'), formatCount(waiting)],
-          [t('staffHealth.publish.scheduled'), formatCount(scheduled)],
+          [t('healthDesk.publish.waiting'), formatCount(waiting)],
+          [t('healthDesk.publish.scheduled'), formatCount(scheduled)],
         ]}
       />
       {failing.length > 0 && (
         <ul className="desk-list">
           {failing.map(({ tag, attempts, lastError }) => (
             <li key={tag}>
-              <code>{tag}</code> {t('staffHealth.publish.tries', { count: attempts })} {lastError}
+              <code>{tag}</code> {t('healthDesk.publish.tries', { count: attempts })} {lastError}
             </li>
           ))}
         </ul>
@@ -73,16 +73,16 @@ function Running({ progress, at }: { progress: Progress; at: number }) {
       <p className="health-progress">
         <span role="status">
           {isRunning
-            ? t('staffHealth.publish.running')
-            : t('staffHealth.publish.finished', { at: formatDateTime(finishedAt, locale) })}
+            ? t('healthDesk.publish.running')
+            : t('healthDesk.publish.finished', { at: formatDateTime(finishedAt, locale) })}
         </span>
         <progress
           value={done}
           max={Math.max(1, total)}
-          aria-label={t('staffHealth.part.publishing')}
+          aria-label={t('healthDesk.part.publishing')}
         />
         <span className="tabular">
-          {t('staffHealth.publish.rate', {
+          {t('healthDesk.publish.rate', {
             done: formatCount(done),
             total: formatCount(total),
             rate: formatCount(rate),
@@ -91,7 +91,7 @@ function Running({ progress, at }: { progress: Progress; at: number }) {
       </p>
       <Facts
         facts={(['changed', 'unchanged', 'removed', 'failed'] as const).map((name) => [
-          t(`staffHealth.publish.${name}`),
+          t(`healthDesk.publish.${name}`),
           formatCount(progress[name]),
         ])}
       />

@@ -27,22 +27,22 @@ export function StartPublish({ onClose, onStarted }: Props) {
       reason,
     });
 
-    toastDone(t('staffHealth.done.publish', { count: pages }));
+    toastDone(t('healthDesk.done.publish', { count: pages }));
     onStarted();
     onClose();
   }
 
   return (
     <DeskForm
-      title={t('staffHealth.ask.publish')}
-      action={t('staffHealth.do.publish')}
+      title={t('healthDesk.ask.publish')}
+      action={t('healthDesk.do.publish')}
       onClose={onClose}
       run={run}
     >
       {(id) => (
         <>
           <div className="desk-field">
-            <label htmlFor={`${id}-kind`}>{t('staffHealth.publish.what')}</label>
+            <label htmlFor={`${id}-kind`}>{t('healthDesk.publish.what')}</label>
             <select
               id={`${id}-kind`}
               value={kind}
@@ -53,14 +53,14 @@ export function StartPublish({ onClose, onStarted }: Props) {
             >
               {KINDS.map((publishKind) => (
                 <option key={publishKind} value={publishKind}>
-                  {t(`staffHealth.publish.kind.${publishKind}`)}
+                  {t(`healthDesk.publish.kind.${publishKind}`)}
                 </option>
               ))}
             </select>
           </div>
           {kind !== 'all' && (
             <div className="desk-field">
-              <label htmlFor={`${id}-tag`}>{t(`staffHealth.publish.kind.${kind}`)}</label>
+              <label htmlFor={`${id}-tag`}>{t(`healthDesk.publish.kind.${kind}`)}</label>
               <input
                 id={`${id}-tag`}
                 name="tag"
@@ -72,7 +72,7 @@ export function StartPublish({ onClose, onStarted }: Props) {
             </div>
           )}
           <div className="desk-field">
-            <label htmlFor={`${id}-reason`}>{t('staff.ask.reasonOptional')}</label>
+            <label htmlFor={`${id}-reason`}>{t('partsDesk.ask.reasonOptional')}</label>
             <input id={`${id}-reason`} name="reason" maxLength={500} autoComplete="off" />
           </div>
         </>

@@ -15,12 +15,12 @@ interface Action {
 /** Asks, and does it; the reason is kept in the audit log. */
 export async function askAction(t: Translate, { name, thing, body, reload }: Action) {
   await askReason({
-    title: t(`staffHealth.ask.${name}`, { thing }),
-    action: t(`staffHealth.do.${name}`),
+    title: t(`healthDesk.ask.${name}`, { thing }),
+    action: t(`healthDesk.do.${name}`),
     reason: 'optional',
     run: async (reason) => {
       await desk.post(`/api/staff/health/${name}`, { ...body, reason });
-      toastDone(t(`staffHealth.done.${name}`, { thing }));
+      toastDone(t(`healthDesk.done.${name}`, { thing }));
       reload();
     },
   });

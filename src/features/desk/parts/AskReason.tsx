@@ -14,7 +14,7 @@ export function AskReason({ asked }: { asked: OpenQuestion }) {
     const written = buildFields(form).text('reason');
     if (reason === 'required' && written.length < reasonMin) {
       const id = written === '' ? 'reasonMissing' : 'reasonShort';
-      const message = t(`staff.ask.${id}`, { min: reasonMin });
+      const message = t(`partsDesk.ask.${id}`, { min: reasonMin });
       throw new ApiError(422, { code: 'ReasonRequired', message, fields: { reason: id } });
     }
 
@@ -39,7 +39,9 @@ export function AskReason({ asked }: { asked: OpenQuestion }) {
             <TextField
               id={id}
               name="reason"
-              label={t(reason === 'required' ? 'staff.ask.reason' : 'staff.ask.reasonOptional')}
+              label={t(
+                reason === 'required' ? 'partsDesk.ask.reason' : 'partsDesk.ask.reasonOptional',
+              )}
               hint={<ReasonHint reasonMin={reasonMin} />}
               isRequired={reason === 'required'}
               isLong
@@ -56,6 +58,6 @@ export function AskReason({ asked }: { asked: OpenQuestion }) {
 
 function ReasonHint({ reasonMin }: { reasonMin: number }) {
   const { t } = useDesk();
-  if (reasonMin === 1) return t('staff.ask.reasonHint');
-  return `${t('staff.ask.reasonMin', { min: reasonMin })} ${t('staff.ask.reasonHint')}`;
+  if (reasonMin === 1) return t('partsDesk.ask.reasonHint');
+  return `${t('partsDesk.ask.reasonMin', { min: reasonMin })} ${t('partsDesk.ask.reasonHint')}`;
 }

@@ -63,9 +63,9 @@ export function OfflineBanner({ t }: { t: Translate }) {
     <div className="desk-offline" role="status" hidden={!isOffline}>
       {isOffline && (
         <>
-          <p>{t('staff.offline')}</p>
+          <p>{t('partsDesk.offline')}</p>
           <button type="button" className="desk-btn" onClick={tryNow}>
-            {t('staff.tryNow')}
+            {t('partsDesk.tryNow')}
           </button>
         </>
       )}

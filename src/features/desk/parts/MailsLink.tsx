@@ -8,7 +8,7 @@ export function MailsLink({ of }: { of: string | number }) {
 
   return (
     <a className="link" href={deskPath(`mails?search=${of}`)}>
-      {t('staffMail.sentMails')}
+      {t('mailDesk.sentMails')}
     </a>
   );
 }

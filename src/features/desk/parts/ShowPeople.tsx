@@ -8,7 +8,7 @@ export function ShowPeople({ onShow }: { onShow: (() => void) | undefined }) {
 
   return (
     <button type="button" className="desk-btn" onClick={onShow}>
-      {t('staff.order.showPeople')}
+      {t('orderDesk.showPeople')}
     </button>
   );
 }

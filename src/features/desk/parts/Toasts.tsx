@@ -31,7 +31,7 @@ export function Toasts() {
             <progress {...(total !== undefined && { value: done, max: total })} />
           </label>
           {total !== undefined && (
-            <span className="tabular">{t('staff.progress', { done, total })}</span>
+            <span className="tabular">{t('partsDesk.progress', { done, total })}</span>
           )}
         </div>
       ))}

@@ -44,7 +44,7 @@ export async function answerPreview(context: CallContext): Promise<Answered> {
   const page = await locals.runtime.renderPage(shown.path, shown.asOf);
   const text = page?.headers.get('content-type')?.startsWith('text/html') && (await page.text());
   if (!page || !text) {
-    const missing = translateDynamic(locale)('staffContent.preview.missing');
+    const missing = translateDynamic(locale)('contentDesk.preview.missing');
     return respondHtml(404, framePage(frame, `<p>${missing}</p>`), toPolicy(context));
   }
 
@@ -86,14 +86,14 @@ async function readRefusal(context: CallContext, locale: Locale): Promise<Answer
 function toTexts(locale: Locale, { asOf, device }: Previewed): BarTexts {
   const t = translateDynamic(locale);
   return {
-    title: t('staffContent.preview.title', {
+    title: t('contentDesk.preview.title', {
       time: formatInstant(asOf).slice(0, 16).replace('T', ' '),
     }),
-    asOf: t('staffContent.preview.asOf'),
-    show: t('staffContent.preview.show'),
+    asOf: t('contentDesk.preview.asOf'),
+    show: t('contentDesk.preview.show'),
     language: locale === 'en' ? '한국어' : 'English',
-    device: t(`staffContent.preview.${device === 'phone' ? 'toDesktop' : 'toPhone'}`),
-    phone: t('staffContent.preview.phone'),
+    device: t(`contentDesk.preview.${device === 'phone' ? 'toDesktop' : 'toPhone'}`),
+    phone: t('contentDesk.preview.phone'),
   };
 }
 

@@ -18,14 +18,14 @@ export function ChangeRoles({ person: { staffSn, name, roles }, onClose, onChang
   const { t } = useDesk();
   return (
     <DeskForm
-      title={`${t('staffPeople.changeRoles')}: ${name}`}
-      action={t('staffPeople.save')}
+      title={`${t('staffDesk.changeRoles')}: ${name}`}
+      action={t('staffDesk.save')}
       onClose={onClose}
       run={async (form) => {
         const { text } = buildFields(form);
         const change = { roles: form.getAll('roles'), reason: text('reason'), code: text('code') };
         await desk.put(`/api/staff/staff/${staffSn}/roles`, change);
-        toastDone(t('staffPeople.rolesChanged'));
+        toastDone(t('staffDesk.rolesChanged'));
         onChanged();
       }}
     >
@@ -33,9 +33,9 @@ export function ChangeRoles({ person: { staffSn, name, roles }, onClose, onChang
         <>
           <RoleBoxes held={roles} />
           <div className="desk-field">
-            <label htmlFor={`${id}-reason`}>{t('staff.ask.reasonOptional')}</label>
+            <label htmlFor={`${id}-reason`}>{t('partsDesk.ask.reasonOptional')}</label>
             <input id={`${id}-reason`} name="reason" maxLength={500} autoComplete="off" />
-            <p className="desk-hint">{t('staff.ask.reasonHint')}</p>
+            <p className="desk-hint">{t('partsDesk.ask.reasonHint')}</p>
           </div>
           <CodeField t={t} />
         </>

@@ -20,8 +20,8 @@ export function InvitePerson({ onClose, onInvited }: Props) {
 
   return (
     <DeskForm
-      title={t('staffPeople.invite')}
-      action={t('staffPeople.invite')}
+      title={t('staffDesk.invite')}
+      action={t('staffDesk.invite')}
       onClose={onClose}
       run={async (form) => {
         const { text } = buildFields(form);
@@ -40,13 +40,13 @@ export function InvitePerson({ onClose, onInvited }: Props) {
     >
       {(id) => (
         <>
-          <p className="desk-hint">{t('staffPeople.inviteText')}</p>
+          <p className="desk-hint">{t('staffDesk.inviteText')}</p>
           <div className="desk-field">
-            <label htmlFor={`${id}-name`}>{t('staffPeople.column.name')}</label>
+            <label htmlFor={`${id}-name`}>{t('staffDesk.column.name')}</label>
             <input id={`${id}-name`} name="name" maxLength={50} required autoFocus />
           </div>
           <div className="desk-field">
-            <label htmlFor={`${id}-email`}>{t('staffPeople.column.email')}</label>
+            <label htmlFor={`${id}-email`}>{t('staffDesk.column.email')}</label>
             <input
               id={`${id}-email`}
               name="email"
@@ -69,12 +69,12 @@ function Link({ link, onClose }: { link: string; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
 
   return (
-    <DeskDialog title={t('staffPeople.invited')} onClose={onClose}>
+    <DeskDialog title={t('staffDesk.invited')} onClose={onClose}>
       <div className="desk-form">
         <div className="desk-field">
-          <label htmlFor="desk-invitation">{t('staffPeople.link')}</label>
+          <label htmlFor="desk-invitation">{t('staffDesk.link')}</label>
           <input id="desk-invitation" readOnly value={link} onFocus={(e) => e.target.select()} />
-          <p className="desk-hint">{t('staffPeople.linkText')}</p>
+          <p className="desk-hint">{t('staffDesk.linkText')}</p>
         </div>
         <div className="desk-foot">
           <button
@@ -82,7 +82,7 @@ function Link({ link, onClose }: { link: string; onClose: () => void }) {
             className="desk-btn"
             onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
           >
-            {t(isCopied ? 'staffPeople.copied' : 'staffPeople.copy')}
+            {t(isCopied ? 'staffDesk.copied' : 'staffDesk.copy')}
           </button>
           <button type="button" className="desk-btn desk-btn-primary" onClick={onClose}>
             {t('common.close')}

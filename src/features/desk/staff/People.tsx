@@ -31,13 +31,13 @@ export function People() {
 
   const block = ({ staffSn, name }: Person) =>
     askReason({
-      title: t('staffPeople.block'),
-      text: t('staffPeople.blockText', { name }),
-      action: t('staffPeople.block'),
+      title: t('staffDesk.block'),
+      text: t('staffDesk.blockText', { name }),
+      action: t('staffDesk.block'),
       isDanger: true,
       run: async (reason) => {
         await desk.post(`${STAFF}/${staffSn}/block`, { reason });
-        toastDone(t('staffPeople.blocked'));
+        toastDone(t('staffDesk.blocked'));
       },
     }).then(
       (isDone) => isDone && reload(),
@@ -49,7 +49,7 @@ export function People() {
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t('staff.place.staff')}</h1>
+        <h1>{t('desk.place.staff')}</h1>
         {mayWrite && (
           <div className="desk-steps">
             <button
@@ -57,7 +57,7 @@ export function People() {
               className="desk-btn desk-btn-primary"
               onClick={() => setOpen('invite')}
             >
-              {t('staffPeople.invite')}
+              {t('staffDesk.invite')}
             </button>
           </div>
         )}
@@ -98,17 +98,17 @@ function PeopleTable({ people, onRoles, onBlock }: TableProps) {
 
   return (
     <table>
-      <caption className="sr-only">{t('staff.place.staff')}</caption>
+      <caption className="sr-only">{t('desk.place.staff')}</caption>
       <thead>
         <tr>
           {['name', 'email', 'roles', 'status', 'createdAt', 'lastSeenAt'].map((id) => (
             <th key={id} scope="col">
-              {t(`staffPeople.column.${id}`)}
+              {t(`staffDesk.column.${id}`)}
             </th>
           ))}
           {onRoles && (
             <th scope="col">
-              <span className="sr-only">{t('staffPeople.column.actions')}</span>
+              <span className="sr-only">{t('staffDesk.column.actions')}</span>
             </th>
           )}
         </tr>
@@ -118,9 +118,9 @@ function PeopleTable({ people, onRoles, onBlock }: TableProps) {
           <tr key={person.staffSn}>
             <th scope="row">{person.name}</th>
             <td>{person.email}</td>
-            <td>{person.roles.map((role) => t(`staff.role.${role}`)).join(', ')}</td>
+            <td>{person.roles.map((role) => t(`staffDesk.role.${role}`)).join(', ')}</td>
             <td>
-              <span className="desk-status">{t(`staffPeople.status.${person.status}`)}</span>
+              <span className="desk-status">{t(`staffDesk.status.${person.status}`)}</span>
             </td>
             <td>{day(person.createdAt)}</td>
             <td>{day(person.lastSeenAt)}</td>
@@ -128,7 +128,7 @@ function PeopleTable({ people, onRoles, onBlock }: TableProps) {
               <td>
                 <div className="desk-steps">
                   <button type="button" className="desk-btn" onClick={() => onRoles(person)}>
-                    {t('staffPeople.changeRoles')}
+                    {t('staffDesk.changeRoles')}
                   </button>
                   {person.status !== 'Blocked' && person.staffSn !== me.staffSn && (
                     <button
@@ -136,7 +136,7 @@ function PeopleTable({ people, onRoles, onBlock }: TableProps) {
                       className="desk-btn desk-btn-danger"
                       onClick={() => onBlock?.(person)}
                     >
-                      {t('staffPeople.block')}
+                      {t('staffDesk.block')}
                     </button>
                   )}
                 </div>

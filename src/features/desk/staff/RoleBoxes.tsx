@@ -7,13 +7,13 @@ export function RoleBoxes({ held = [] }: { held?: readonly string[] }) {
   const { t } = useDesk();
   return (
     <fieldset className="desk-choices">
-      <legend>{t('staffPeople.column.roles')}</legend>
+      <legend>{t('staffDesk.column.roles')}</legend>
       {ROLES.map((role) => (
         <label key={role}>
           <input type="checkbox" name="roles" value={role} defaultChecked={held.includes(role)} />
           <span>
-            {t(`staff.role.${role}`)}
-            <small className="desk-hint">{t(`staffPeople.may.${role}`)}</small>
+            {t(`staffDesk.role.${role}`)}
+            <small className="desk-hint">{t(`staffDesk.may.${role}`)}</small>
           </span>
         </label>
       ))}

@@ -37,8 +37,8 @@ export function BulkBar<Row extends RowData>({
   }
 
   return (
-    <div className="desk-bulk" role="group" aria-label={t('staff.table.bulk')}>
-      <p role="status">{t('staff.table.selected', { count: rows.length })}</p>
+    <div className="desk-bulk" role="group" aria-label={t('tableDesk.bulk')}>
+      <p role="status">{t('tableDesk.selected', { count: rows.length })}</p>
       {actions.map((action) => (
         <button
           key={action.id}
@@ -52,7 +52,7 @@ export function BulkBar<Row extends RowData>({
         </button>
       ))}
       <button type="button" className="desk-btn" onClick={onClear}>
-        {t('staff.table.clearSelection')}
+        {t('tableDesk.clearSelection')}
       </button>
     </div>
   );

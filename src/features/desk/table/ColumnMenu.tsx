@@ -21,9 +21,9 @@ export function ColumnMenu({ trigger, columns, shown, onChange, onClose }: Props
   if (!first) return null;
 
   return (
-    <MenuPopover trigger={trigger} label={t('staff.table.columns')} onClose={onClose}>
+    <MenuPopover trigger={trigger} label={t('tableDesk.columns')} onClose={onClose}>
       <Menu
-        aria-label={t('staff.table.columns')}
+        aria-label={t('tableDesk.columns')}
         selectionMode="multiple"
         selectedKeys={shown}
         shouldCloseOnSelect={false}

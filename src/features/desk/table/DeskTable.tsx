@@ -125,7 +125,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
       {data?.total === 0 && (
         <Empty
           icon="search"
-          text={t(isNarrowed ? 'staff.table.nothingFound' : 'staff.table.nothing', {
+          text={t(isNarrowed ? 'tableDesk.nothingFound' : 'tableDesk.nothing', {
             name: props.name,
           })}
         >
@@ -137,7 +137,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
                 change({ search: '', filters: pickFilters(state.filters, outerFilters) })
               }
             >
-              {t('staff.table.clear')}
+              {t('tableDesk.clear')}
             </button>
           )}
         </Empty>
@@ -153,7 +153,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
                     {bulkActions.length > 0 && (
                       <th scope="col" className="desk-select">
                         <label>
-                          <span className="sr-only">{t('staff.table.selectPage')}</span>
+                          <span className="sr-only">{t('tableDesk.selectPage')}</span>
                           <input
                             type="checkbox"
                             checked={isAll}
@@ -196,9 +196,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
                     {bulkActions.length > 0 && (
                       <td className="desk-select">
                         <label>
-                          <span className="sr-only">
-                            {t('staff.table.select', { row: row.id })}
-                          </span>
+                          <span className="sr-only">{t('tableDesk.select', { row: row.id })}</span>
                           <input
                             type="checkbox"
                             checked={row.getIsSelected()}

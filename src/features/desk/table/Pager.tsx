@@ -17,10 +17,10 @@ export function Pager({ state: { offset, limit }, total, change }: Props) {
   return (
     <div className="desk-pager">
       <p className="tabular" role="status">
-        {t('staff.table.range', { ...range, total: formatCount(total) })}
+        {t('tableDesk.range', { ...range, total: formatCount(total) })}
       </p>
       <label className="desk-filter">
-        <span>{t('staff.table.size')}</span>
+        <span>{t('tableDesk.size')}</span>
         <select value={limit} onChange={(event) => change({ limit: Number(event.target.value) })}>
           {PAGE_SIZES.map((size) => (
             <option key={size}>{size}</option>

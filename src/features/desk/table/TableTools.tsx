@@ -46,7 +46,7 @@ export function TableTools({ state, change, columns, shown, filters, ...rest }: 
               value={state.filters[name] ?? ''}
               onChange={(event) => setFilter(name, event.target.value)}
             >
-              <option value="">{t('staff.table.anything')}</option>
+              <option value="">{t('tableDesk.anything')}</option>
               {options.map(({ value, label: text }) => (
                 <option key={value} value={value}>
                   {text}
@@ -73,12 +73,12 @@ export function TableTools({ state, change, columns, shown, filters, ...rest }: 
             aria-expanded={isMenuOpen}
             onClick={() => setMenuOpen(true)}
           >
-            {t('staff.table.columns')}
+            {t('tableDesk.columns')}
             <Icon name="down" className="icon-sm" />
           </button>
         )}
         <button type="button" className="desk-btn" onClick={rest.onReload}>
-          {t('staff.table.reload')}
+          {t('tableDesk.reload')}
         </button>
       </span>
       {isMenuOpen && (
@@ -148,7 +148,7 @@ function TableSearch({
           if (event.key === 'Escape' && typed === '') event.currentTarget.blur();
         }}
       />
-      <kbd aria-hidden="true" title={t('staff.keys.search')}>
+      <kbd aria-hidden="true" title={t('desk.keys.search')}>
         /
       </kbd>
     </form>

@@ -29,7 +29,7 @@ export function Tabs({ place, tabs, shown, name = 'action', labelOf, counts }: P
   };
 
   return (
-    <nav className="desk-tabs" aria-label={t('staff.order.actions')}>
+    <nav className="desk-tabs" aria-label={t('orderDesk.actions')}>
       {tabs.map((tab) => (
         <a
           key={tab}

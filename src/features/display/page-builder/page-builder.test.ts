@@ -129,7 +129,7 @@ test.each(WIDGETS)('a page with %s is stored and read again as it was', (widget)
 test.each(['ko', 'en'] as const)('every widget has its name at the desk: %s', (locale) => {
   const t = translateDynamic(locale);
   for (const name of WIDGETS) {
-    for (const key of [`staffPage.part.${name}`, `staffForm.option.common.widget.${name}`]) {
+    for (const key of [`pageBuilderDesk.part.${name}`, `formDesk.option.common.widget.${name}`]) {
       expect(t(key)).not.toBe(key);
     }
   }

@@ -1,5 +1,5 @@
 import { splitPolicy } from '../../product/product/shipping-policy.queries.ts';
-import { getBenefits } from './benefit.ts';
+import { getBenefits } from './product-benefit.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import { getColorGroup } from './color-group.ts';
 import type { CatalogueRow } from './catalogue.queries.ts';

@@ -1,5 +1,5 @@
 import type { SortKeys } from '../product-list/product-sort.ts';
-import type { Benefit } from './benefit.ts';
+import type { Benefit } from './product-benefit.ts';
 import type { ColorGroup } from './color-group.ts';
 
 /** A product of lists, filters and search. Stock is not part of it: it changes by the second. */

@@ -6,7 +6,7 @@ import { taxFreePart } from '../../benefit/pricing/tax.ts';
 import { lessCoupons, type UsedCoupon } from '../order-sum/coupon-loss.ts';
 import { toCost } from '../order-sum/order-cost.ts';
 import { livingQty, withLeft, type LeftQtys, type PaidItem } from '../order-sum/paid-item.ts';
-import { sumMeans, type Means } from '../refund/means.ts';
+import { sumMeans, type Means } from '../refund/refund-means.ts';
 import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { planRefund } from '../refund/refund-plan.ts';
 import { paymentRoute } from '../refund/refund.ts';

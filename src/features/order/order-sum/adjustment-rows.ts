@@ -20,7 +20,7 @@ export type AdjustmentCode = (typeof ADJUSTMENT_CODES)[number];
 /** A row in a list of sums, with its message key. */
 interface AdjustmentRow {
   code: AdjustmentCode;
-  key: `refundSum.${AdjustmentCode}`;
+  key: `orderSum.${AdjustmentCode}`;
   /** In won; negative if the buyer owes it. */
   amount: number;
 }
@@ -36,5 +36,5 @@ export function adjustmentRows(adjustments: Adjustments): AdjustmentRow[] {
 
   return rows
     .filter(([, amount]) => amount !== 0)
-    .map(([code, amount]) => ({ code, key: `refundSum.${code}`, amount }));
+    .map(([code, amount]) => ({ code, key: `orderSum.${code}`, amount }));
 }

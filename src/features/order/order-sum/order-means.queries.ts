@@ -3,7 +3,7 @@ import type { Reader } from '#db/connection.ts';
 import type { OrdersTable } from '#db/tables/orders.ts';
 import { findCapture } from '../payment-attempt/attempt.queries.ts';
 import { sumKeptTaxFree } from '../refund/refund-sum.queries.ts';
-import type { PaidMeans } from '../refund/means.ts';
+import type { PaidMeans } from '../refund/refund-means.ts';
 
 interface OrderMeans extends PaidMeans {
   isMember: boolean;

@@ -7,7 +7,7 @@ import {
   toRefundableMeans,
   sumMeans,
   type PaidMeans,
-} from './means.ts';
+} from './refund-means.ts';
 import { paymentRoute, REFUND_MEANS, type CashRefundMethod, type RefundMeans } from './refund.ts';
 
 /** An additional payment of a claim, in won. */

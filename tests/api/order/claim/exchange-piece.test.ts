@@ -3,7 +3,7 @@ import type { OrderDetail } from '#src/features/order/order/shop/detail/order-de
 import { findReceipt } from '#src/features/order/order/shop/receipt/order-receipt.service.ts';
 import type { Claimable, ExchangeableItems } from '#src/features/order/claim/claim.schema.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
-import { readStaffOrder } from '#src/features/order/order/desk/order-detail.service.ts';
+import { readStaffOrder } from '#src/features/order/order/desk/order-record.service.ts';
 import { orderForm } from '../../../../scripts/order-form.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import {

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#src/features/order/order/shop/detail/order-de
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import type { RefundPage } from '#src/features/order/payment/desk/refund-list.schema.ts';
-import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
+import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import { makeAccountNeeded } from '../../../support/order/account-needed.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { makeProduct } from '../../../support/product/factories.ts';

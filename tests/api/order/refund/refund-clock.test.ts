@@ -3,7 +3,7 @@ import { DEFAULT_CS_HOURS } from '#src/features/content/setting/cs-hours.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import type { StaffHealth } from '#src/features/desk/health/health.schema.ts';
 import type { RefundPage } from '#src/features/order/payment/desk/refund-list.schema.ts';
-import type { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
+import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import { parseInstant } from '#src/lib/instant.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../../../support/order/claim/claims.ts';

@@ -12,7 +12,7 @@ import type {
 import { itemsAfter } from '../../../../src/features/order/claim/sum/after-claim.ts';
 import type { OpenReturn } from '../../../../src/features/order/order-sum/kept-amt.ts';
 import type { AddedPayment } from '../../../../src/features/order/refund/refund-plan.ts';
-import type { Means } from '../../../../src/features/order/refund/means.ts';
+import type { Means } from '../../../../src/features/order/refund/refund-means.ts';
 import { allocate } from '../../../../src/lib/allocate.ts';
 
 /** What is taken off all units of a line together. */

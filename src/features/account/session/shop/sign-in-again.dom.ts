@@ -42,7 +42,7 @@ function getOrderNo(path: string): string | undefined {
 async function readMessages(locale: Locale): Promise<Messages> {
   const loaded =
     locale === 'en'
-      ? await import('../../../../i18n/en/signInAgain.json')
-      : await import('../../../../i18n/ko/signInAgain.json');
+      ? await import('../../../../i18n/en/session.json')
+      : await import('../../../../i18n/ko/session.json');
   return loaded.default;
 }

@@ -29,26 +29,26 @@ export function CouponCodes({ path, onMade }: { path: string; onMade: () => void
     const { fileName, csv } = await desk.post<MadeCodes>(`${path}/codes`, request);
 
     saveFile(fileName, csv);
-    toastDone(t('staffCoupon.codesMade', { count: request.count ?? 0 }));
+    toastDone(t('couponDesk.codesMade', { count: request.count ?? 0 }));
     setOpen(false);
     reload();
     onMade();
   };
 
   return (
-    <Section title={t('staffCoupon.codes')}>
-      {data?.batches.length === 0 && <p className="desk-hint">{t('staffCoupon.noCodes')}</p>}
+    <Section title={t('couponDesk.codes')}>
+      {data?.batches.length === 0 && <p className="desk-hint">{t('couponDesk.noCodes')}</p>}
       <ul className="desk-list">
         {data?.batches.map(({ createdAt, made, redeemed }) => (
           <li key={createdAt}>
             <time>{formatDateTime(createdAt, locale)}</time>{' '}
-            {t('staffCoupon.batch', { made: formatCount(made), redeemed: formatCount(redeemed) })}
+            {t('couponDesk.batch', { made: formatCount(made), redeemed: formatCount(redeemed) })}
           </li>
         ))}
       </ul>
       {data !== undefined && data.redeemed.length > 0 && (
         <details>
-          <summary>{t('staffCoupon.redeemed')}</summary>
+          <summary>{t('couponDesk.redeemed')}</summary>
           <ul className="desk-list">
             {data.redeemed.map(({ code, redeemedAt, memberNo, name }) => (
               <li key={`${code}-${redeemedAt}`}>
@@ -63,24 +63,24 @@ export function CouponCodes({ path, onMade }: { path: string; onMade: () => void
       )}
       {can('benefit:write') && (
         <button type="button" className="desk-btn" onClick={() => setOpen(true)}>
-          {t('staffCoupon.makeCodes')}
+          {t('couponDesk.makeCodes')}
         </button>
       )}
       <Suspense fallback={null}>
         {isOpen && (
           <DeskForm
-            title={t('staffCoupon.makeCodes')}
-            action={t('staffCoupon.makeCodesAction')}
+            title={t('couponDesk.makeCodes')}
+            action={t('couponDesk.makeCodesAction')}
             onClose={() => setOpen(false)}
             run={make}
           >
             {(id) => (
               <>
-                <p>{t('staffCoupon.makeCodesText')}</p>
+                <p>{t('couponDesk.makeCodesText')}</p>
                 <NumberField
                   id={id}
                   name="count"
-                  label={t('staffCoupon.codeCount')}
+                  label={t('couponDesk.codeCount')}
                   min={1}
                   max={20_000}
                   value={100}
@@ -90,7 +90,7 @@ export function CouponCodes({ path, onMade }: { path: string; onMade: () => void
                 <TextField
                   id={id}
                   name="reason"
-                  label={t('staff.ask.reasonOptional')}
+                  label={t('partsDesk.ask.reasonOptional')}
                   maxLength={500}
                 />
               </>

@@ -13,48 +13,48 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
   const terms = { ...coupon, couponName: coupon.name };
   const period = (from: number, to: number) =>
     `${formatDateTime(from, locale)} – ${formatDateTime(to, locale)}`;
-  const field = (name: string) => t(`staffCoupon.field.${name}`);
+  const field = (name: string) => t(`couponDesk.field.${name}`);
   const { memberLimit, memberLimitPeriod, totalLimit, usableDays } = coupon;
 
   return (
     <div className="desk-record">
-      <Section title={t('staffCoupon.terms')}>
+      <Section title={t('couponDesk.terms')}>
         <Facts
           facts={[
-            [t('staffCoupon.benefit'), benefitWords(terms, { t, locale })],
-            [t('staffCoupon.conditions'), conditionWords(terms, { t, locale }).join(' · ')],
+            [t('couponDesk.benefit'), benefitWords(terms, { t, locale })],
+            [t('couponDesk.conditions'), conditionWords(terms, { t, locale }).join(' · ')],
             ...(coupon.giftItemCode === null
               ? []
               : [[field('giftItemCode'), coupon.giftItemCode] as const]),
-            [t('staffCoupon.nameOf.ko'), coupon.nameKo],
-            [t('staffCoupon.nameOf.en'), coupon.nameEn || '–'],
-            [t('staffCoupon.column.issueType'), t(`staffCoupon.issueType.${coupon.issueType}`)],
-            [t('staffCoupon.column.issueTo'), period(coupon.issueFrom, coupon.issueTo)],
-            [t('staffCoupon.column.usable'), period(coupon.usableFrom, coupon.usableTo)],
+            [t('couponDesk.nameOf.ko'), coupon.nameKo],
+            [t('couponDesk.nameOf.en'), coupon.nameEn || '–'],
+            [t('couponDesk.column.issueType'), t(`couponDesk.issueType.${coupon.issueType}`)],
+            [t('couponDesk.column.issueTo'), period(coupon.issueFrom, coupon.issueTo)],
+            [t('couponDesk.column.usable'), period(coupon.usableFrom, coupon.usableTo)],
             ...(usableDays === null
               ? []
-              : [[field('usableDays'), t('staffCoupon.days', { count: usableDays })] as const]),
+              : [[field('usableDays'), t('couponDesk.days', { count: usableDays })] as const]),
           ]}
         />
       </Section>
-      <Section title={t('staffCoupon.counts')}>
+      <Section title={t('couponDesk.counts')}>
         <Facts
           facts={[
             [
-              t('staffCoupon.column.issuedCount'),
+              t('couponDesk.column.issuedCount'),
               totalLimit === null
                 ? formatCount(coupon.issuedCount)
                 : `${formatCount(coupon.issuedCount)} / ${formatCount(totalLimit)}`,
             ],
             ...HOLDER_STATUSES.map(
               (status) =>
-                [t(`staffCoupon.held.${status}`), formatCount(coupon.held[status])] as const,
+                [t(`couponDesk.held.${status}`), formatCount(coupon.held[status])] as const,
             ),
             [
               field('memberLimit'),
               memberLimit === null
-                ? t('staffCoupon.noLimit')
-                : `${formatCount(memberLimit)} · ${t(`staffCoupon.memberLimitPeriod.${memberLimitPeriod}`)}`,
+                ? t('couponDesk.noLimit')
+                : `${formatCount(memberLimit)} · ${t(`couponDesk.memberLimitPeriod.${memberLimitPeriod}`)}`,
             ],
           ]}
         />
@@ -67,13 +67,10 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
 function Days({ coupon: { days } }: { coupon: StaffCoupon }) {
   const { t } = useDesk();
   return (
-    <Section title={t('staffCoupon.byDay')}>
+    <Section title={t('couponDesk.byDay')}>
       <PlainTable
-        name={t('staffCoupon.byDay')}
-        heads={[
-          t('staffCoupon.day'),
-          { label: t('staffCoupon.column.issuedCount'), isNumber: true },
-        ]}
+        name={t('couponDesk.byDay')}
+        heads={[t('couponDesk.day'), { label: t('couponDesk.column.issuedCount'), isNumber: true }]}
         className="desk-days"
       >
         {days.map(({ day, count }) => (

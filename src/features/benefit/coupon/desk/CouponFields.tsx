@@ -23,7 +23,7 @@ interface Props {
 /** The fields of a coupon; of its discount those that its kind has. */
 export function CouponFields({ id, coupon, nextSn }: Props) {
   const { t } = useDesk();
-  const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
+  const field = (name: string) => ({ id, name, label: t(`couponDesk.field.${name}`) });
 
   return (
     <>
@@ -43,36 +43,36 @@ export function CouponFields({ id, coupon, nextSn }: Props) {
       <Benefit id={id} coupon={coupon} />
       <Conditions id={id} coupon={coupon} />
       <fieldset className="desk-choices">
-        <legend>{t('staffCoupon.issue')}</legend>
+        <legend>{t('couponDesk.issue')}</legend>
         <div className="desk-fields">
           <SelectField
             {...field('issueType')}
             value={coupon?.issueType ?? 'Download'}
             options={ISSUE_TYPES.map((value) => ({
               value,
-              label: t(`staffCoupon.issueType.${value}`),
+              label: t(`couponDesk.issueType.${value}`),
             }))}
           />
           <NumberField
             {...field('usableDays')}
             value={coupon?.usableDays ?? null}
             min={1}
-            hint={t('staffCoupon.hint.usableDays')}
+            hint={t('couponDesk.hint.usableDays')}
           />
           <TimeField {...field('issueFrom')} value={coupon?.issueFrom ?? null} />
           <TimeField {...field('issueTo')} value={coupon?.issueTo ?? null} />
           <TimeField {...field('usableFrom')} value={coupon?.usableFrom ?? null} isRequired />
           <TimeField {...field('usableTo')} value={coupon?.usableTo ?? null} isRequired />
         </div>
-        <p className="desk-hint">{t('staffCoupon.hint.issuePeriod')}</p>
+        <p className="desk-hint">{t('couponDesk.hint.issuePeriod')}</p>
       </fieldset>
       <Limits id={id} coupon={coupon} />
       <TextField
         id={id}
         name="reason"
-        label={t('staff.ask.reasonOptional')}
+        label={t('partsDesk.ask.reasonOptional')}
         maxLength={500}
-        hint={t('staff.ask.reasonHint')}
+        hint={t('partsDesk.ask.reasonHint')}
       />
     </>
   );
@@ -86,13 +86,13 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
   const { dcRule } = coupon ?? {};
   const isShipping = kind === 'ShipFeeFree';
   const shownRule = rule === 'full' && !isShipping ? 'rate' : rule;
-  const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
+  const field = (name: string) => ({ id, name, label: t(`couponDesk.field.${name}`) });
   const options = (messageGroup: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`staffCoupon.${messageGroup}.${value}`) }));
+    values.map((value) => ({ value, label: t(`couponDesk.${messageGroup}.${value}`) }));
 
   return (
     <fieldset className="desk-choices">
-      <legend>{t('staffCoupon.benefit')}</legend>
+      <legend>{t('couponDesk.benefit')}</legend>
       <div
         className="desk-fields"
         onChange={({ target }) => handleCouponFieldsChange(target, { setKind, setRule })}
@@ -110,7 +110,7 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
             {...field('giftItemCode')}
             value={coupon?.giftItemCode ?? ''}
             isRequired
-            hint={t('staffCoupon.hint.giftItemCode')}
+            hint={t('couponDesk.hint.giftItemCode')}
           />
         ) : (
           <SelectField
@@ -123,7 +123,7 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
           <>
             <NumberField
               {...field('dcRule.amount')}
-              label={t(`staffCoupon.amount.${shownRule}${kind === 'AwardPoint' ? 'Point' : ''}`)}
+              label={t(`couponDesk.amount.${shownRule}${kind === 'AwardPoint' ? 'Point' : ''}`)}
               value={shownRule === 'rate' ? (dcRule?.dcRate ?? null) : (dcRule?.dcAmt ?? null)}
               min={1}
               isRequired
@@ -132,7 +132,7 @@ function Benefit({ id, coupon }: Omit<Props, 'nextSn'>) {
               {...field('dcRule.maxDcAmt')}
               value={dcRule?.maxDcAmtLimit ? dcRule.maxDcAmt : null}
               min={1}
-              hint={t('staffCoupon.hint.none')}
+              hint={t('couponDesk.hint.none')}
             />
           </>
         )}
@@ -176,12 +176,12 @@ function handleCouponFieldsChange(
 
 function Conditions({ id, coupon }: Omit<Props, 'nextSn'>) {
   const { t } = useDesk();
-  const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
+  const field = (name: string) => ({ id, name, label: t(`couponDesk.field.${name}`) });
   const { orderRangeType } = coupon ?? {};
 
   return (
     <fieldset className="desk-choices">
-      <legend>{t('staffCoupon.conditions')}</legend>
+      <legend>{t('couponDesk.conditions')}</legend>
       <div className="desk-fields">
         <NumberField
           {...field('orderAmt')}
@@ -192,25 +192,25 @@ function Conditions({ id, coupon }: Omit<Props, 'nextSn'>) {
           {...field('orderQty')}
           value={orderRangeType === 'Qty' ? (coupon?.orderQty ?? null) : null}
           min={1}
-          hint={t('staffCoupon.hint.minimum')}
+          hint={t('couponDesk.hint.minimum')}
         />
         <TextField
           {...field('itemCodes')}
           value={coupon?.itemCodes.join('\n') ?? ''}
           isLong
           rows={3}
-          hint={t('staffCoupon.hint.codes')}
+          hint={t('couponDesk.hint.codes')}
         />
         <TextField
           {...field('categoryCodes')}
           value={coupon?.categoryCodes.join('\n') ?? ''}
           isLong
           rows={3}
-          hint={t('staffCoupon.hint.codes')}
+          hint={t('couponDesk.hint.codes')}
         />
       </div>
       <fieldset className="desk-choices">
-        <legend>{t('staffCoupon.field.levels')}</legend>
+        <legend>{t('couponDesk.field.levels')}</legend>
         <div className="desk-level-row">
           {MEMBER_LEVELS.map((level) => (
             <CheckField
@@ -222,7 +222,7 @@ function Conditions({ id, coupon }: Omit<Props, 'nextSn'>) {
             />
           ))}
         </div>
-        <p className="desk-hint">{t('staffCoupon.hint.levels')}</p>
+        <p className="desk-hint">{t('couponDesk.hint.levels')}</p>
       </fieldset>
     </fieldset>
   );
@@ -230,30 +230,30 @@ function Conditions({ id, coupon }: Omit<Props, 'nextSn'>) {
 
 function Limits({ id, coupon }: Omit<Props, 'nextSn'>) {
   const { t } = useDesk();
-  const field = (name: string) => ({ id, name, label: t(`staffCoupon.field.${name}`) });
+  const field = (name: string) => ({ id, name, label: t(`couponDesk.field.${name}`) });
 
   return (
     <fieldset className="desk-choices">
-      <legend>{t('staffCoupon.limits')}</legend>
+      <legend>{t('couponDesk.limits')}</legend>
       <div className="desk-fields">
         <NumberField
           {...field('totalLimit')}
           value={coupon?.totalLimit ?? null}
           min={1}
-          hint={t('staffCoupon.hint.none')}
+          hint={t('couponDesk.hint.none')}
         />
         <NumberField
           {...field('memberLimit')}
           value={coupon?.memberLimit ?? null}
           min={1}
-          hint={t('staffCoupon.hint.none')}
+          hint={t('couponDesk.hint.none')}
         />
         <SelectField
           {...field('memberLimitPeriod')}
           value={coupon?.memberLimitPeriod ?? 'Whole'}
           options={['Whole', 'Day'].map((value) => ({
             value,
-            label: t(`staffCoupon.memberLimitPeriod.${value}`),
+            label: t(`couponDesk.memberLimitPeriod.${value}`),
           }))}
         />
       </div>

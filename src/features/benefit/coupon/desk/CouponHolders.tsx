@@ -33,14 +33,14 @@ export function CouponHolders({
   );
 
   return (
-    <Section title={t('staffCoupon.holders')}>
+    <Section title={t('couponDesk.holders')}>
       <DeskTable<HolderRow>
         path={`/api/staff/coupons/${couponSn}/holders`}
-        name={t('staffCoupon.holders')}
+        name={t('couponDesk.holders')}
         columns={columns}
         rowKey={rowKey}
         usualSort="-issuedAt"
-        searchLabel={t('staffCoupon.searchHolders')}
+        searchLabel={t('couponDesk.searchHolders')}
         filters={filters}
         bulkActions={bulkActions}
         onChanged={onChanged}
@@ -59,12 +59,12 @@ function takeBackAction(t: Translate, couponSn: number): BulkAction<HolderRow> {
       });
   return {
     id: 'takeBack',
-    label: t('staffCoupon.takeBack'),
+    label: t('couponDesk.takeBack'),
     isDanger: true,
     run: (rows, reload) =>
       runBulk(t, {
-        title: t('staffCoupon.takeBackText'),
-        action: t('staffCoupon.takeBack'),
+        title: t('couponDesk.takeBackText'),
+        action: t('couponDesk.takeBack'),
         ids: rows.map(rowKey),
         isDanger: true,
         reason: 'required',
@@ -78,13 +78,13 @@ function takeBackAction(t: Translate, couponSn: number): BulkAction<HolderRow> {
 function buildFilters(t: Translate): DeskFilter[] {
   const options = HOLDER_STATUSES.map((value) => ({
     value,
-    label: t(`staffCoupon.held.${value}`),
+    label: t(`couponDesk.held.${value}`),
   }));
-  return [{ name: 'status', label: t('staffMember.column.status'), options }];
+  return [{ name: 'status', label: t('memberDesk.column.status'), options }];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<HolderRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffCoupon.holder.${id}`) });
+  const header = (id: string) => ({ id, header: t(`couponDesk.holder.${id}`) });
   const time = (instant: number | null) =>
     instant === null ? '–' : formatDateTime(instant, locale);
 
@@ -103,7 +103,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<HolderRow>[] {
     {
       ...header('status'),
       phone: 'state',
-      cell: ({ status }) => <span className="desk-status">{t(`staffCoupon.held.${status}`)}</span>,
+      cell: ({ status }) => <span className="desk-status">{t(`couponDesk.held.${status}`)}</span>,
     },
     { ...header('issuedAt'), isSortable: true, cell: ({ issuedAt }) => time(issuedAt) },
     { ...header('usableTo'), phone: 'end', cell: ({ usableTo }) => time(usableTo) },

@@ -58,7 +58,7 @@ function OneCoupon({ record }: { record: string }) {
 
   const save = async (form: FormData) => {
     await desk.put(path, getCoupon(form), { seen });
-    toastDone(t('staffCoupon.saved'));
+    toastDone(t('couponDesk.saved'));
     changed();
   };
 
@@ -66,9 +66,9 @@ function OneCoupon({ record }: { record: string }) {
     const step = isOn ? 'stop' : 'continue';
 
     askReason({
-      title: t(`staffCoupon.${step}`),
-      text: t(`staffCoupon.${step}Text`),
-      action: t(`staffCoupon.${step}`),
+      title: t(`couponDesk.${step}`),
+      text: t(`couponDesk.${step}Text`),
+      action: t(`couponDesk.${step}`),
       isDanger: isOn,
       reason: 'required',
       run: async (reason) => {
@@ -86,31 +86,31 @@ function OneCoupon({ record }: { record: string }) {
         <h1>
           {coupon.name} <small>{coupon.couponSn}</small>
         </h1>
-        <span className="desk-status">{t(`staffCoupon.stage.${coupon.stage}`)}</span>
+        <span className="desk-status">{t(`couponDesk.stage.${coupon.stage}`)}</span>
         {mayWrite && (
-          <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+          <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
             <button
               type="button"
               className="desk-btn desk-btn-primary"
               onClick={() => setGiving(true)}
             >
-              {t('staffCoupon.give')}
+              {t('couponDesk.give')}
             </button>
             <button
               type="button"
               className={isOn ? 'desk-btn desk-btn-danger' : 'desk-btn'}
               onClick={flip}
             >
-              {t(isOn ? 'staffCoupon.stop' : 'staffCoupon.continue')}
+              {t(isOn ? 'couponDesk.stop' : 'couponDesk.continue')}
             </button>
           </div>
         )}
       </div>
       <CouponFacts coupon={coupon} />
       {mayWrite && (
-        <Section title={t('staffCoupon.change')}>
-          {coupon.issuedCount > 0 && <p className="desk-hint">{t('staffCoupon.hint.issued')}</p>}
-          <RecordForm key={version} label={t('staffCoupon.change')} run={save}>
+        <Section title={t('couponDesk.change')}>
+          {coupon.issuedCount > 0 && <p className="desk-hint">{t('couponDesk.hint.issued')}</p>}
+          <RecordForm key={version} label={t('couponDesk.change')} run={save}>
             {(id) => <CouponFields id={id} coupon={coupon} />}
           </RecordForm>
         </Section>

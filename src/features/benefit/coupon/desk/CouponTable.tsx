@@ -24,26 +24,26 @@ export function CouponTable() {
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t('staff.place.coupons')}</h1>
+        <h1>{t('desk.place.coupons')}</h1>
         <div className="desk-steps">
           <a className="desk-btn" href={deskPath('coupons/simulator')}>
-            {t('staffCoupon.simulator')}
+            {t('couponDesk.simulator')}
           </a>
           {can('benefit:write') && (
             <a className="desk-btn desk-btn-primary" href={deskPath('coupons/new')}>
-              {t('staffCoupon.new')}
+              {t('couponDesk.new')}
             </a>
           )}
         </div>
       </div>
       <DeskTable<CouponRow>
         path="/api/staff/coupons"
-        name={t('staff.place.coupons')}
+        name={t('desk.place.coupons')}
         columns={columns}
         rowKey={rowKey}
         rowPath={rowPath}
         usualSort="-couponSn"
-        searchLabel={t('staffCoupon.search')}
+        searchLabel={t('couponDesk.search')}
         filters={filters}
       />
     </>
@@ -53,18 +53,18 @@ export function CouponTable() {
 function buildFilters(t: Translate): DeskFilter[] {
   const filter = (name: string, values: readonly string[], labelOf: (value: string) => string) => ({
     name,
-    label: t(`staffCoupon.column.${name}`),
+    label: t(`couponDesk.column.${name}`),
     options: values.map((value) => ({ value, label: labelOf(value) })),
   });
   return [
-    filter('stage', COUPON_STAGES, (value) => t(`staffCoupon.stage.${value}`)),
+    filter('stage', COUPON_STAGES, (value) => t(`couponDesk.stage.${value}`)),
     filter('couponBenefitType', COUPON_BENEFIT_TYPES, (value) => t(`coupon.type.${value}`)),
-    filter('issueType', ISSUE_TYPES, (value) => t(`staffCoupon.issueType.${value}`)),
+    filter('issueType', ISSUE_TYPES, (value) => t(`couponDesk.issueType.${value}`)),
   ];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<CouponRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffCoupon.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`couponDesk.column.${id}`) });
   const period = (from: number, to: number) =>
     `${formatDate(from, locale)} – ${formatEnd(to, locale)}`;
 
@@ -78,10 +78,10 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<CouponRow>[] {
     {
       ...header('stage'),
       phone: 'state',
-      cell: ({ stage }) => <span className="desk-status">{t(`staffCoupon.stage.${stage}`)}</span>,
+      cell: ({ stage }) => <span className="desk-status">{t(`couponDesk.stage.${stage}`)}</span>,
     },
     { ...header('couponBenefitType'), cell: (row) => t(`coupon.type.${row.couponBenefitType}`) },
-    { ...header('issueType'), cell: (row) => t(`staffCoupon.issueType.${row.issueType}`) },
+    { ...header('issueType'), cell: (row) => t(`couponDesk.issueType.${row.issueType}`) },
     {
       ...header('issuedCount'),
       phone: 'end',

@@ -50,13 +50,13 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
   };
 
   const readLevel = async (level: string) => {
-    const label = t('staffCoupon.listing');
+    const label = t('couponDesk.listing');
     list(await withProgress({ label, total: 1 }, () => readMembers(level)));
   };
 
   /** Gives it, or tries it out; `into` takes the results, whole or up to a lost connection. */
   function send(into: BulkResult[], dryRun: boolean): Promise<void> {
-    const label = t(dryRun ? 'staff.bulk.trying' : 'staffCoupon.give');
+    const label = t(dryRun ? 'bulkDesk.trying' : 'couponDesk.give');
     const sending = { label, things: receivers, into, eachCall: EACH_CALL };
     const path = `/api/staff/coupons/${coupon.couponSn}/issue`;
 
@@ -87,7 +87,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
       const refused = results.filter(({ problem }) => problem);
       setTried(refused.length > 0 ? refused : undefined);
       if (done.size > 0) {
-        toastDone(t('staffCoupon.given', { count: done.size }));
+        toastDone(t('couponDesk.given', { count: done.size }));
         onGiven();
       }
     }
@@ -99,35 +99,35 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
 
   return (
     <TaskDialog
-      title={t('staffCoupon.giveTitle', { name: coupon.name })}
+      title={t('couponDesk.giveTitle', { name: coupon.name })}
       task={task}
       hasInput={receivers.length > 0}
       onClose={onClose}
       actions={[
         {
-          label: t('staffCoupon.tryOut'),
+          label: t('couponDesk.tryOut'),
           run: tryOut,
           isPrimary: !tried,
           isDisabled: receivers.length === 0,
         },
         {
-          label: t('staffCoupon.giveTo', { count: possible }),
+          label: t('couponDesk.giveTo', { count: possible }),
           run: give,
           isPrimary: Boolean(tried),
           isDisabled: possible === 0,
         },
       ]}
     >
-      <CsvField hint={t('staffCoupon.fileHint')} task={task} onRead={readFile} />
+      <CsvField hint={t('couponDesk.fileHint')} task={task} onRead={readFile} />
       <ul className="desk-refused">
         {unread.map(({ line, reason: why }) => (
           <li key={line}>
-            {t('staffProduct.file.line', { line })} {why}
+            {t('productDesk.file.line', { line })} {why}
           </li>
         ))}
       </ul>
       <div className="desk-field">
-        <label htmlFor={`${id}-level`}>{t('staffCoupon.ofLevel')}</label>
+        <label htmlFor={`${id}-level`}>{t('couponDesk.ofLevel')}</label>
         <select
           id={`${id}-level`}
           disabled={task.isBusy}
@@ -144,7 +144,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
       </div>
       <div className="desk-field">
         <label htmlFor={`${id}-members`}>
-          {t('staffCoupon.receivers', { count: receivers.length })}
+          {t('couponDesk.receivers', { count: receivers.length })}
         </label>
         <textarea
           id={`${id}-members`}
@@ -157,10 +157,10 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
             setTried(undefined);
           }}
         />
-        <p className="desk-hint">{t('staffCoupon.receiversHint')}</p>
+        <p className="desk-hint">{t('couponDesk.receiversHint')}</p>
       </div>
       <div className="desk-field">
-        <label htmlFor={`${id}-reason`}>{t('staff.ask.reasonOptional')}</label>
+        <label htmlFor={`${id}-reason`}>{t('partsDesk.ask.reasonOptional')}</label>
         <input
           id={`${id}-reason`}
           value={reason}
@@ -172,7 +172,7 @@ export function GiveCoupon({ coupon, onClose, onGiven }: Props) {
       {tried && (
         <div role="status">
           <p>
-            {t('staffCoupon.possible', {
+            {t('couponDesk.possible', {
               count: possible,
               total: formatCount(receivers.length),
             })}

@@ -19,15 +19,15 @@ export function NewCoupon() {
 
   const create = async (form: FormData) => {
     const createdCoupon = await desk.post<StaffCoupon>('/api/staff/coupons', getCoupon(form));
-    toastDone(t('staffCoupon.created'));
+    toastDone(t('couponDesk.created'));
     openDesk(`coupons/${createdCoupon.couponSn}`);
   };
 
   return (
     <>
-      <h1>{t('staffCoupon.new')}</h1>
-      <Section title={t('staffCoupon.terms')}>
-        <RecordForm label={t('staffCoupon.new')} action={t('staffCoupon.create')} run={create}>
+      <h1>{t('couponDesk.new')}</h1>
+      <Section title={t('couponDesk.terms')}>
+        <RecordForm label={t('couponDesk.new')} action={t('couponDesk.create')} run={create}>
           {(id) => <CouponFields id={id} coupon={undefined} nextSn={next.couponSn} />}
         </RecordForm>
       </Section>

@@ -18,11 +18,11 @@ export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoup
 
   return forEachThing(receivers, { idOf: String, locale }, async (receiver) => {
     const member = await findReceiver(runtime.database.read, receiver);
-    if (!member) throw new AppError('MemberNotFound', { message: 'staffCoupon.noMember' });
+    if (!member) throw new AppError('MemberNotFound', { message: 'couponDesk.noMember' });
 
     const { memberNo } = member;
     if (memberNos.has(memberNo))
-      throw new AppError('CouponLimitExceeded', { message: 'staffCoupon.twice' });
+      throw new AppError('CouponLimitExceeded', { message: 'couponDesk.twice' });
 
     const { database } = audit({
       entity: 'member',

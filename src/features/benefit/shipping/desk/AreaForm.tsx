@@ -18,7 +18,7 @@ interface Props {
 /** Adds or changes an area with a surcharge or without delivery. */
 export function AreaForm({ area, path, seen, onClose, onSaved }: Props) {
   const { t } = useDesk();
-  const label = (name: string) => t(`staffSetting.shipping.${name}`);
+  const label = (name: string) => t(`settingDesk.shipping.${name}`);
 
   async function run(form: FormData) {
     const { pair, text, number, flag } = buildFields(form);
@@ -38,7 +38,7 @@ export function AreaForm({ area, path, seen, onClose, onSaved }: Props) {
 
   return (
     <DeskForm
-      title={t(`staffSetting.shipping.${area ? 'changeArea' : 'addArea'}`)}
+      title={t(`settingDesk.shipping.${area ? 'changeArea' : 'addArea'}`)}
       action={label('save')}
       onClose={onClose}
       run={run}

@@ -40,14 +40,14 @@ export function ShippingTab() {
   const done = () => {
     close();
     reload();
-    toastDone(t('staffSetting.savedPlain'));
+    toastDone(t('settingDesk.savedPlain'));
   };
 
   const remove = (area: AreaView) =>
     void askReason({
-      title: t('staffSetting.shipping.remove'),
-      text: t('staffSetting.shipping.removeText', { name: area.nameKo }),
-      action: t('staffSetting.shipping.remove'),
+      title: t('settingDesk.shipping.remove'),
+      text: t('settingDesk.shipping.removeText', { name: area.nameKo }),
+      action: t('settingDesk.shipping.remove'),
       isDanger: true,
       reason: 'none',
       run: async () => {
@@ -57,27 +57,27 @@ export function ShippingTab() {
 
   return (
     <>
-      <Section title={t('staffSetting.shipping.sellers')}>
-        <p className="desk-hint">{t('staffSetting.shipping.sellersHint')}</p>
+      <Section title={t('settingDesk.shipping.sellers')}>
+        <p className="desk-hint">{t('settingDesk.shipping.sellersHint')}</p>
         <Sellers sellers={data.sellers} onOpen={(seller) => setOpen({ seller })} />
         <button type="button" className="desk-btn" onClick={() => setOpen({ seller: undefined })}>
-          {t('staffForm.new.seller')}
+          {t('formDesk.new.seller')}
         </button>
       </Section>
-      <Section title={t('staffSetting.shipping.policies')}>
-        <p className="desk-hint">{t('staffSetting.shipping.policiesHint')}</p>
+      <Section title={t('settingDesk.shipping.policies')}>
+        <p className="desk-hint">{t('settingDesk.shipping.policiesHint')}</p>
         <Policies policies={data.policies} onOpen={(policy) => setOpen({ policy })} />
         {data.sellers.length > 0 && (
           <button type="button" className="desk-btn" onClick={() => setOpen({ policy: undefined })}>
-            {t('staffForm.new.shippingPolicy')}
+            {t('formDesk.new.shippingPolicy')}
           </button>
         )}
       </Section>
-      <Section title={t('staffSetting.shipping.areas')}>
-        <p className="desk-hint">{t('staffSetting.shipping.areasHint')}</p>
+      <Section title={t('settingDesk.shipping.areas')}>
+        <p className="desk-hint">{t('settingDesk.shipping.areasHint')}</p>
         <Areas areas={data.areas} onOpen={(area) => setOpen({ area })} onRemove={remove} />
         <button type="button" className="desk-btn" onClick={() => setOpen({ area: undefined })}>
-          {t('staffSetting.shipping.addArea')}
+          {t('settingDesk.shipping.addArea')}
         </button>
       </Section>
       <AuditList audit={data.audit} />
@@ -131,7 +131,7 @@ interface SellersProps {
 
 function Sellers({ sellers, onOpen }: SellersProps) {
   const { t, locale } = useDesk();
-  const label = (name: string) => t(`staffSetting.shipping.${name}`);
+  const label = (name: string) => t(`settingDesk.shipping.${name}`);
 
   return (
     <PlainTable
@@ -172,27 +172,27 @@ function Policies({ policies, onOpen }: PoliciesProps) {
 
   return (
     <PlainTable
-      name={t('staffSetting.shipping.policies')}
+      name={t('settingDesk.shipping.policies')}
       heads={[
         ...heads.map((id, index) => ({
-          label: t(`staffSetting.shipping.column.${id}`),
+          label: t(`settingDesk.shipping.column.${id}`),
           isNumber: index > 2,
         })),
-        { label: t('staffSetting.shipping.edit'), isHidden: true },
+        { label: t('settingDesk.shipping.edit'), isHidden: true },
       ]}
     >
       {policies.map((policy) => (
         <tr key={policy.code}>
           <th scope="row">{getLocalizedText(locale, policy.nameKo, policy.nameEn)}</th>
           <td>{getLocalizedText(locale, policy.handlerKo, policy.handlerEn)}</td>
-          <td>{t(`staffForm.option.shippingPolicy.type.${policy.type}`)}</td>
+          <td>{t(`formDesk.option.shippingPolicy.type.${policy.type}`)}</td>
           <td data-number>{won(policy.fee)}</td>
           <td data-number>{policy.type === 'ConditionalFree' ? won(policy.baseAmt) : '–'}</td>
           <td data-number>{won(policy.returnFee)}</td>
           <td data-number>{formatCount(policy.products)}</td>
           <td>
             <button type="button" className="desk-btn" onClick={() => onOpen(policy)}>
-              {t('staffSetting.shipping.edit')}
+              {t('settingDesk.shipping.edit')}
               <span className="sr-only"> {policy.code}</span>
             </button>
           </td>
@@ -210,17 +210,17 @@ interface AreasProps {
 
 function Areas({ areas, onOpen, onRemove }: AreasProps) {
   const { t, locale } = useDesk();
-  if (areas.length === 0) return <p className="desk-hint">{t('staffSetting.shipping.noAreas')}</p>;
+  if (areas.length === 0) return <p className="desk-hint">{t('settingDesk.shipping.noAreas')}</p>;
 
   return (
     <PlainTable
-      name={t('staffSetting.shipping.areas')}
+      name={t('settingDesk.shipping.areas')}
       heads={[
-        t('staffSetting.shipping.column.name'),
-        t('staffSetting.shipping.column.zip'),
-        { label: t('staffSetting.shipping.column.addFee'), isNumber: true },
-        { label: t('staffSetting.shipping.column.addDays'), isNumber: true },
-        { label: t('staffSetting.shipping.edit'), isHidden: true },
+        t('settingDesk.shipping.column.name'),
+        t('settingDesk.shipping.column.zip'),
+        { label: t('settingDesk.shipping.column.addFee'), isNumber: true },
+        { label: t('settingDesk.shipping.column.addDays'), isNumber: true },
+        { label: t('settingDesk.shipping.edit'), isHidden: true },
       ]}
     >
       {areas.map((area) => (
@@ -232,13 +232,13 @@ function Areas({ areas, onOpen, onRemove }: AreasProps) {
           <td data-number>
             {area.deliverable
               ? `+${formatWon(area.addFee, locale)}`
-              : t('staffSetting.shipping.undeliverable')}
+              : t('settingDesk.shipping.undeliverable')}
           </td>
           <td data-number>{area.deliverable ? `+${area.addDays}` : '–'}</td>
           <td>
             <div className="desk-steps">
               <button type="button" className="desk-btn" onClick={() => onOpen(area)}>
-                {t('staffSetting.shipping.edit')}
+                {t('settingDesk.shipping.edit')}
                 <span className="sr-only"> {area.zipFrom}</span>
               </button>
               <button
@@ -246,7 +246,7 @@ function Areas({ areas, onOpen, onRemove }: AreasProps) {
                 className="desk-btn desk-btn-danger"
                 onClick={() => onRemove(area)}
               >
-                {t('staffSetting.shipping.remove')}
+                {t('settingDesk.shipping.remove')}
                 <span className="sr-only"> {area.zipFrom}</span>
               </button>
             </div>

@@ -11,9 +11,9 @@ export function RuleTable({ rules }: { rules: readonly SimulatedRule[] }) {
   const { t, locale } = useDesk();
   return (
     <PlainTable
-      name={t('staffSimulator.rules')}
+      name={t('simulatorDesk.rules')}
       heads={COLUMNS.map((id) => ({
-        label: t(`staffSimulator.rule.${id}`),
+        label: t(`simulatorDesk.rule.${id}`),
         isNumber: id === 'amount',
       }))}
     >
@@ -21,10 +21,10 @@ export function RuleTable({ rules }: { rules: readonly SimulatedRule[] }) {
         <tr key={key}>
           <td>
             <span className={isApplied ? 'desk-status desk-status-done' : 'desk-status'}>
-              {t(`staffSimulator.rule.${isApplied ? 'applied' : 'notApplied'}`)}
+              {t(`simulatorDesk.rule.${isApplied ? 'applied' : 'notApplied'}`)}
             </span>
           </td>
-          <td>{t(`staffSimulator.kind.${kind}`)}</td>
+          <td>{t(`simulatorDesk.kind.${kind}`)}</td>
           <td className="desk-changes">{name || '–'}</td>
           <td className="desk-changes">{on || '–'}</td>
           <td data-number>{amount === 0 ? '–' : `-${formatWon(amount, locale)}`}</td>

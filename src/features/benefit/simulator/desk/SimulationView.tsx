@@ -15,19 +15,19 @@ export function SimulationView({ simulation }: { simulation: Simulation }) {
 
   return (
     <div className="desk-record">
-      <Section title={t('staffSimulator.result')}>
+      <Section title={t('simulatorDesk.result')}>
         {problem !== null && (
-          <p className="desk-problem">{t('staffSimulator.problem', { problem })}</p>
+          <p className="desk-problem">{t('simulatorDesk.problem', { problem })}</p>
         )}
         <Totals simulation={simulation} />
       </Section>
-      <Section title={t('staffSimulator.choice')}>
+      <Section title={t('simulatorDesk.choice')}>
         <ChosenCoupons simulation={simulation} />
       </Section>
-      <Section title={t('staffSimulator.steps')}>
+      <Section title={t('simulatorDesk.steps')}>
         <Lines simulation={simulation} />
       </Section>
-      <Section title={t('staffSimulator.rules')}>
+      <Section title={t('simulatorDesk.rules')}>
         <RuleTable rules={rules} />
       </Section>
     </div>
@@ -49,23 +49,23 @@ function Totals({ simulation }: Props) {
     <>
       <Facts
         facts={[
-          [t('staffSimulator.listAmt'), won(totals.totalListAmt)],
-          [t('staffSimulator.discountAmt'), minus(totals.totalDiscountAmt)],
-          [t('staffSimulator.goodsAmt'), won(totals.totalAdjSellingAmt)],
-          [t('staffSimulator.shippingFee'), won(totals.totalShippingFee)],
-          [t('staffMember.column.points'), minus(totals.usedExclusivePointAmt)],
-          [t('staffMember.column.deposit'), minus(totals.usedDepositAmt)],
+          [t('simulatorDesk.listAmt'), won(totals.totalListAmt)],
+          [t('simulatorDesk.discountAmt'), minus(totals.totalDiscountAmt)],
+          [t('simulatorDesk.goodsAmt'), won(totals.totalAdjSellingAmt)],
+          [t('simulatorDesk.shippingFee'), won(totals.totalShippingFee)],
+          [t('memberDesk.column.points'), minus(totals.usedExclusivePointAmt)],
+          [t('memberDesk.column.deposit'), minus(totals.usedDepositAmt)],
           [
-            t('staffSimulator.total'),
+            t('simulatorDesk.total'),
             <strong key="total">{won(totals.finalTotalPaymentAmt)}</strong>,
           ],
-          [t('staffSimulator.earning'), formatCount(totals.totalEarningExclusivePoint)],
-          [t('staffSimulator.at'), formatDateTime(at, locale)],
-          [t('staffSimulator.level'), t(`myPage.level.${level}`)],
+          [t('simulatorDesk.earning'), formatCount(totals.totalEarningExclusivePoint)],
+          [t('simulatorDesk.at'), formatDateTime(at, locale)],
+          [t('simulatorDesk.level'), t(`myPage.level.${level}`)],
           ...(member
             ? [
                 [
-                  t('staffMember.column.memberNo'),
+                  t('memberDesk.column.memberNo'),
                   <a key="member" className="link" href={deskPath(`members/${member.memberNo}`)}>
                     {member.name} ({member.memberNo})
                   </a>,
@@ -80,7 +80,7 @@ function Totals({ simulation }: Props) {
         </p>
       ))}
       {ordered && (
-        <p>{t('staffSimulator.ordered', { amount: won(ordered.finalTotalPaymentAmt) })}</p>
+        <p>{t('simulatorDesk.ordered', { amount: won(ordered.finalTotalPaymentAmt) })}</p>
       )}
     </>
   );
@@ -90,14 +90,14 @@ function ChosenCoupons({ simulation: { best, second, benefits } }: Props) {
   const { t, locale } = useDesk();
   const won = (amount: number) => formatWon(amount, locale);
   const getNames = (names: readonly string[]) =>
-    names.length === 0 ? t('staffSimulator.noCoupon') : names.join(' + ');
+    names.length === 0 ? t('simulatorDesk.noCoupon') : names.join(' + ');
 
   return (
     <>
-      <p>{t('staffSimulator.chosen', { names: getNames(best.names), saved: won(best.saved) })}</p>
+      <p>{t('simulatorDesk.chosen', { names: getNames(best.names), saved: won(best.saved) })}</p>
       {second && (
         <p>
-          {t('staffSimulator.secondBest', {
+          {t('simulatorDesk.secondBest', {
             names: getNames(second.names),
             saved: won(second.saved),
             less: won(best.saved - second.saved),
@@ -122,14 +122,14 @@ function Lines({ simulation: { lines, parcels } }: Props) {
   return (
     <>
       <PlainTable
-        name={t('staffSimulator.lines')}
+        name={t('simulatorDesk.lines')}
         heads={[
-          t('staff.order.column.itemName'),
-          t('staff.order.itemCode'),
-          { label: t('staff.order.qty'), isNumber: true },
-          { label: t('staffSimulator.listAmt'), isNumber: true },
-          t('staffSimulator.discountAmt'),
-          { label: t('staff.order.amount'), isNumber: true },
+          t('orderDesk.column.itemName'),
+          t('orderDesk.itemCode'),
+          { label: t('orderDesk.qty'), isNumber: true },
+          { label: t('simulatorDesk.listAmt'), isNumber: true },
+          t('simulatorDesk.discountAmt'),
+          { label: t('orderDesk.amount'), isNumber: true },
         ]}
       >
         {lines.map((line) => (
@@ -158,15 +158,15 @@ function Lines({ simulation: { lines, parcels } }: Props) {
         {parcels.map((parcel) => (
           <li key={parcel.items.join()}>
             <strong>
-              {t('staffSimulator.shippingFee')} {won(parcel.shippingFee)}
+              {t('simulatorDesk.shippingFee')} {won(parcel.shippingFee)}
             </strong>{' '}
             {parcel.handlerName} · {formatReason(t, parcel.reason)}
             {parcel.exemptedFee > 0 &&
-              ` · ${t('staffSimulator.exempted')} -${won(parcel.exemptedFee)}`}
+              ` · ${t('simulatorDesk.exempted')} -${won(parcel.exemptedFee)}`}
             {parcel.addShippingFee > 0 &&
-              ` · ${t('staffSimulator.area')} +${won(parcel.addShippingFee)}`}
+              ` · ${t('simulatorDesk.area')} +${won(parcel.addShippingFee)}`}
             {parcel.couponExemptedFee > 0 &&
-              ` · ${t('staffSimulator.couponFee')} -${won(parcel.couponExemptedFee)}`}{' '}
+              ` · ${t('simulatorDesk.couponFee')} -${won(parcel.couponExemptedFee)}`}{' '}
             <small>{parcel.items.join(', ')}</small>
           </li>
         ))}

@@ -21,8 +21,8 @@ export function Simulator() {
 
   return (
     <>
-      <h1>{t('staffSimulator.title')}</h1>
-      <Section title={t('staffSimulator.source')}>
+      <h1>{t('simulatorDesk.title')}</h1>
+      <Section title={t('simulatorDesk.source')}>
         <form
           key={JSON.stringify(query)}
           className="desk-form desk-simulator"
@@ -35,8 +35,8 @@ export function Simulator() {
         >
           <SimulatorFields query={query} />
           <div className="desk-foot">
-            <p className="desk-hint">{t('staffSimulator.share')}</p>
-            <SaveButton isBusy={isLoading}>{t('staffSimulator.run')}</SaveButton>
+            <p className="desk-hint">{t('simulatorDesk.share')}</p>
+            <SaveButton isBusy={isLoading}>{t('simulatorDesk.run')}</SaveButton>
           </div>
         </form>
       </Section>

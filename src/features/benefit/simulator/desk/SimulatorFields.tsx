@@ -20,8 +20,8 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
   const field = (name: string, hint?: string) => ({
     id,
     name,
-    label: t(`staffSimulator.${name}`),
-    ...(hint !== undefined && { hint: t(`staffSimulator.${hint}`) }),
+    label: t(`simulatorDesk.${name}`),
+    ...(hint !== undefined && { hint: t(`simulatorDesk.${hint}`) }),
   });
 
   const getNumber = (name: string) => (query[name] ? Number(query[name]) : null);
@@ -55,16 +55,16 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
         <SelectField
           {...field('level')}
           value={query['level'] ?? ''}
-          options={[{ value: '', label: t('staffSimulator.levelOwn') }, ...levels]}
+          options={[{ value: '', label: t('simulatorDesk.levelOwn') }, ...levels]}
         />
         <SelectField
           {...field('flashSaleSn')}
           key={sales.length}
-          label={t('staffSimulator.flashSale')}
+          label={t('simulatorDesk.flashSale')}
           value={query['flashSaleSn'] ?? ''}
           options={[
-            { value: '', label: t('staffSimulator.flashOwn') },
-            { value: '0', label: t('staffSimulator.flashNone') },
+            { value: '', label: t('simulatorDesk.flashOwn') },
+            { value: '0', label: t('simulatorDesk.flashNone') },
             ...sales,
           ]}
         />
@@ -74,7 +74,7 @@ export function SimulatorFields({ query }: { query: Readonly<Record<string, stri
         <TextField {...field('coupons', 'couponsHint')} value={query['coupons'] ?? ''} />
         <NumberField
           {...field('orderCouponSn')}
-          label={t('staffSimulator.orderCoupon')}
+          label={t('simulatorDesk.orderCoupon')}
           value={getNumber('orderCouponSn')}
           min={1}
         />

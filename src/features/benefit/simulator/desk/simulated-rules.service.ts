@@ -48,7 +48,7 @@ export async function readRules(reading: Reading, facts: RuleFacts): Promise<Sim
 }
 
 const buildRuleReason = (key: string, params: SimulatedRule['reason']['params'] = {}) => ({
-  key: `staffSimulator.why.${key}`,
+  key: `simulatorDesk.why.${key}`,
   params,
 });
 

@@ -29,7 +29,7 @@ export interface Verdict {
 }
 
 const buildReason = (key: string, params: Reason['params'] = {}): Reason => ({
-  key: `staffSimulator.why.${key}`,
+  key: `simulatorDesk.why.${key}`,
   params,
 });
 const buildUnappliedVerdict = (reason: Reason): Verdict => ({

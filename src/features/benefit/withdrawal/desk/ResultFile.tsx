@@ -13,17 +13,17 @@ interface Props {
 /** Completes and fails withdrawals by a bank's CSV. */
 export function ResultFile({ onClose, onMoved }: Props) {
   const { t } = useDesk();
-  const label = (name: string) => t(`staffWithdrawal.column.${name}`);
+  const label = (name: string) => t(`withdrawalDesk.column.${name}`);
   const steps = [
-    { value: '', label: t('staffWithdrawal.chooseResult') },
-    { value: 'complete', label: t('staffWithdrawal.do.complete') },
-    { value: 'fail', label: t('staffWithdrawal.do.fail') },
+    { value: '', label: t('withdrawalDesk.chooseResult') },
+    { value: 'complete', label: t('withdrawalDesk.do.complete') },
+    { value: 'fail', label: t('withdrawalDesk.do.fail') },
   ];
 
   return (
     <RowFile<ResultRow>
-      title={t('staffWithdrawal.resultFile')}
-      hint={t('staffWithdrawal.fileHint')}
+      title={t('withdrawalDesk.resultFile')}
+      hint={t('withdrawalDesk.fileHint')}
       columns={[
         { name: 'depositWithdrawalSn', label: label('depositWithdrawalSn') },
         { name: 'step', label: label('step'), options: steps },
@@ -38,10 +38,10 @@ export function ResultFile({ onClose, onMoved }: Props) {
       idOf={({ depositWithdrawalSn }) => depositWithdrawalSn}
       problemOf={(row) => {
         const problem = rowProblem(row);
-        return problem && { problem: t(`staffWithdrawal.${problem}`) };
+        return problem && { problem: t(`withdrawalDesk.${problem}`) };
       }}
-      doneText={({ status }) => t(`staffWithdrawal.status.${status}`)}
-      action={(count) => t('staffWithdrawal.settle', { count })}
+      doneText={({ status }) => t(`withdrawalDesk.status.${status}`)}
+      action={(count) => t('withdrawalDesk.settle', { count })}
       onClose={onClose}
       onDone={onMoved}
     />

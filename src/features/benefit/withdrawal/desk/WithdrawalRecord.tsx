@@ -40,9 +40,9 @@ export function WithdrawalRecord({ record }: { record: string }) {
 
   const show = () =>
     askReveal({
-      title: t('staffWithdrawal.showAccount'),
-      text: t('staffWithdrawal.showAccountText'),
-      action: t('staffWithdrawal.showAccount'),
+      title: t('withdrawalDesk.showAccount'),
+      text: t('withdrawalDesk.showAccountText'),
+      action: t('withdrawalDesk.showAccount'),
       run: async (reason) => {
         setAccount(await desk.post<WithdrawalAccount>(`${path}/account`, { reason }));
         reload();
@@ -53,10 +53,10 @@ export function WithdrawalRecord({ record }: { record: string }) {
     <>
       <div className="desk-record-head">
         <h1>
-          {t('staffWithdrawal.title')} {data.depositWithdrawalSn}
+          {t('withdrawalDesk.title')} {data.depositWithdrawalSn}
         </h1>
-        <span className="desk-status">{t(`staffWithdrawal.status.${data.status}`)}</span>
-        <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+        <span className="desk-status">{t(`withdrawalDesk.status.${data.status}`)}</span>
+        <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
           {steps.map((step) => (
             <button
               key={step}
@@ -64,26 +64,26 @@ export function WithdrawalRecord({ record }: { record: string }) {
               className={`desk-btn ${step === 'fail' ? 'desk-btn-danger' : 'desk-btn-primary'}`}
               onClick={() => void take(step)}
             >
-              {t(`staffWithdrawal.do.${step}`)}
+              {t(`withdrawalDesk.do.${step}`)}
             </button>
           ))}
         </div>
       </div>
       <div className="desk-record">
-        <Section title={t('staffWithdrawal.money')}>
+        <Section title={t('withdrawalDesk.money')}>
           <Money withdrawal={data} memberName={account?.memberName ?? data.memberName} />
         </Section>
-        <Section title={t('staffWithdrawal.column.account')}>
+        <Section title={t('withdrawalDesk.column.account')}>
           <Facts
             facts={[
-              [t('staffWithdrawal.bank'), `${data.bankName} (${data.bankCode})`],
-              [t('staffWithdrawal.accountNo'), account?.bankAccountNo ?? data.bankAccountNo],
-              [t('staffWithdrawal.holder'), account?.bankAccountHolder ?? data.bankAccountHolder],
+              [t('withdrawalDesk.bank'), `${data.bankName} (${data.bankCode})`],
+              [t('withdrawalDesk.accountNo'), account?.bankAccountNo ?? data.bankAccountNo],
+              [t('withdrawalDesk.holder'), account?.bankAccountHolder ?? data.bankAccountHolder],
             ]}
           />
           {!account && can('personal:read') && (
             <button type="button" className="desk-btn" onClick={() => void show()}>
-              {t('staffWithdrawal.showAccount')}
+              {t('withdrawalDesk.showAccount')}
             </button>
           )}
         </Section>
@@ -96,7 +96,7 @@ export function WithdrawalRecord({ record }: { record: string }) {
 function Money({ withdrawal, memberName }: { withdrawal: StaffWithdrawal; memberName: string }) {
   const { t, locale } = useDesk();
   const { memberNo, amount, createdAt, updatedAt, failureReason, depositAmt } = withdrawal;
-  const columnLabel = (id: string) => t(`staffWithdrawal.column.${id}`);
+  const columnLabel = (id: string) => t(`withdrawalDesk.column.${id}`);
 
   return (
     <Facts
@@ -108,7 +108,7 @@ function Money({ withdrawal, memberName }: { withdrawal: StaffWithdrawal; member
           </a>,
         ],
         [columnLabel('amount'), formatWon(amount, locale)],
-        [t('staffWithdrawal.left'), formatWon(depositAmt, locale)],
+        [t('withdrawalDesk.left'), formatWon(depositAmt, locale)],
         [columnLabel('createdAt'), formatDateTime(createdAt, locale)],
         [columnLabel('updatedAt'), formatDateTime(updatedAt, locale)],
         ...(failureReason === '' ? [] : [[columnLabel('failureReason'), failureReason] as const]),

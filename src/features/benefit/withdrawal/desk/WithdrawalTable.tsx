@@ -46,11 +46,11 @@ export function WithdrawalTable() {
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t('staff.place.withdrawals')}</h1>
+        <h1>{t('desk.place.withdrawals')}</h1>
         {maySettle && (
           <div className="desk-steps">
             <button type="button" className="desk-btn" onClick={() => setReading(true)}>
-              {t('staffWithdrawal.resultFile')}
+              {t('withdrawalDesk.resultFile')}
             </button>
           </div>
         )}
@@ -61,17 +61,17 @@ export function WithdrawalTable() {
         shown={status}
         name="status"
         counts={counts}
-        labelOf={(id) => t(`staffWithdrawal.status.${id}`)}
+        labelOf={(id) => t(`withdrawalDesk.status.${id}`)}
       />
       <DeskTable<WithdrawalRow>
         key={version}
         path="/api/staff/withdrawals"
-        name={t('staff.place.withdrawals')}
+        name={t('desk.place.withdrawals')}
         columns={columns}
         rowKey={rowKey}
         rowPath={rowPath}
         usualSort={STEPS[status] ? 'createdAt' : '-createdAt'}
-        searchLabel={t('staffWithdrawal.search')}
+        searchLabel={t('withdrawalDesk.search')}
         outerFilters={outer}
         tabFilter="status"
         bulkActions={bulkActions}
@@ -102,7 +102,7 @@ function buildBulkActions(
   return [
     {
       id: 'bankFile',
-      label: t('staffWithdrawal.bankFile'),
+      label: t('withdrawalDesk.bankFile'),
       run: async (rows) => {
         await saveBankFile(t, { sns: rows.map(getSn), locale });
         return false; // they stay selected, to be started
@@ -110,7 +110,7 @@ function buildBulkActions(
     },
     ...steps.map((step) => ({
       id: step,
-      label: t(`staffWithdrawal.do.${step}`),
+      label: t(`withdrawalDesk.do.${step}`),
       isDanger: step === 'fail',
       run: (rows: readonly WithdrawalRow[]) => moveWithdrawals(t, { sns: rows.map(getSn), step }),
     })),
@@ -118,7 +118,7 @@ function buildBulkActions(
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<WithdrawalRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffWithdrawal.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`withdrawalDesk.column.${id}`) });
   return [
     { ...header('depositWithdrawalSn'), cell: getSn },
     {
@@ -130,7 +130,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<WithdrawalRow>[]
       ...header('status'),
       phone: 'state',
       cell: ({ status }) => (
-        <span className="desk-status">{t(`staffWithdrawal.status.${status}`)}</span>
+        <span className="desk-status">{t(`withdrawalDesk.status.${status}`)}</span>
       ),
     },
     {

@@ -4,7 +4,7 @@ import type { ResultRow as ReadRow } from './withdrawal-desk.schema.ts';
 /** A row of a bank's results, with its own result. */
 export type ResultRow = ReadRow & FileRow;
 
-/** The reason why a row cannot be sent yet (`staffWithdrawal.<problem>`). */
+/** The reason why a row cannot be sent yet (`withdrawalDesk.<problem>`). */
 export function rowProblem({
   step,
   amount,

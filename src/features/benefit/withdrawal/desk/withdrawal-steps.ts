@@ -18,8 +18,8 @@ export function moveWithdrawals(
   { sns, step }: { sns: readonly number[]; step: WithdrawalStep },
 ): Promise<boolean> {
   return runBulk(t, {
-    title: t(`staffWithdrawal.ask.${step}`),
-    action: t(`staffWithdrawal.do.${step}`),
+    title: t(`withdrawalDesk.ask.${step}`),
+    action: t(`withdrawalDesk.do.${step}`),
     ids: sns.map(String),
     isDanger: step === 'fail',
     reason: step === 'fail' ? 'required' : 'optional',
@@ -43,15 +43,15 @@ export function saveBankFile(
   { sns, locale }: { sns: readonly number[]; locale: Locale },
 ): Promise<boolean> {
   return askReveal({
-    title: t('staffWithdrawal.bankFile'),
-    text: t('staffWithdrawal.bankFileText'),
-    action: t('staffWithdrawal.bankFile'),
+    title: t('withdrawalDesk.bankFile'),
+    text: t('withdrawalDesk.bankFileText'),
+    action: t('withdrawalDesk.bankFile'),
     run: async (reason) => {
       const request = { depositWithdrawalSns: sns, reason };
       const bankFile = await desk.post<BankFile>(`${API}/bankFile`, request);
       const { fileName, csv, count, amount } = bankFile;
       saveFile(fileName, csv);
-      toastDone(t('staffWithdrawal.bankFileDone', { count, amount: formatWon(amount, locale) }));
+      toastDone(t('withdrawalDesk.bankFileDone', { count, amount: formatWon(amount, locale) }));
     },
   });
 }

@@ -24,7 +24,7 @@ interface Props {
 export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
   const { t, locale, can } = useDesk();
   const { path, isChanged, onChanged } = rest;
-  const name = t(`staffContent.kind.${kind}`);
+  const name = t(`contentDesk.kind.${kind}`);
   const published = piece?.published ?? undefined;
   const times = published && toTimes(published.body);
   const state = times ? contentState(times, Date.now()) : 'draft';
@@ -35,16 +35,16 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
 
   const end = () =>
     askReason({
-      title: t('staffContent.endNow'),
-      text: t('staffContent.endNowText'),
-      action: t('staffContent.endNow'),
+      title: t('contentDesk.endNow'),
+      text: t('contentDesk.endNowText'),
+      action: t('contentDesk.endNow'),
       isDanger: true,
       reason: 'optional',
       run: async (reason) => {
         const ended = await desk.post<DeskContent>(`${path}/end`, { reason });
 
-        toastDone(t('staffContent.ended'), {
-          label: t('staff.bulk.undo'),
+        toastDone(t('contentDesk.ended'), {
+          label: t('bulkDesk.undo'),
           run: () => undo((ended.published?.versionSn ?? 1) - 1),
         });
         onChanged();
@@ -52,11 +52,11 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
     });
 
   function undo(versionSn: number) {
-    const reason = t('staff.bulk.undone', { action: t('staffContent.endNow') });
+    const reason = t('bulkDesk.undone', { action: t('contentDesk.endNow') });
 
     desk.post(`${path}/rollBack`, { versionSn, reason }).then(
       () => {
-        toastDone(t('staffContent.undone'));
+        toastDone(t('contentDesk.undone'));
         onChanged();
       },
       (error: unknown) => toastProblem(getMessage(error, t)),
@@ -67,7 +67,7 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
     <div className="desk-record-head">
       <h1>
         {contentKey === undefined
-          ? t('staffContent.new', { name: name.toLowerCase() })
+          ? t('contentDesk.new', { name: name.toLowerCase() })
           : title || contentKey}{' '}
         {contentKey !== undefined && (
           <small>
@@ -77,19 +77,19 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
       </h1>
       {contentKey !== undefined && kind !== 'level' && (
         <span className="desk-status" data-state={state}>
-          {t(`staffContent.state.${state}`)}
+          {t(`contentDesk.state.${state}`)}
         </span>
       )}
       <div className="desk-steps">
         <a className="desk-btn" href={deskPath(`${area}?kind=${kind}`)}>
-          {t('staffContent.toList')}
+          {t('contentDesk.toList')}
         </a>
         {contentKey !== undefined && can(AREAS[area].write) && kind !== 'level' && (
           <a
             className="desk-btn"
             href={deskPath(`${recordPath(area, kind, NEW)}?copy=${encodeURIComponent(contentKey)}`)}
           >
-            {t(kind === 'terms' ? 'staffContent.newVersion' : 'staffContent.copy')}
+            {t(kind === 'terms' ? 'contentDesk.newVersion' : 'contentDesk.copy')}
           </a>
         )}
         {canEnd && !piece?.draft && can(AREAS[area].write) && (
@@ -99,7 +99,7 @@ export function ContentHead({ area, kind, contentKey, piece, ...rest }: Props) {
             disabled={isChanged}
             onClick={() => void end()}
           >
-            {t('staffContent.endNow')}
+            {t('contentDesk.endNow')}
           </button>
         )}
       </div>

@@ -30,28 +30,28 @@ function AreaTable({ area }: { area: AreaId }) {
   const filters = useMemo(() => buildFilters(t), [t]);
   const outer = useMemo(() => ({ kind: kinds[0] as string }), [kinds]);
   const rowPath = useMemo(() => (row: ContentRow) => recordPath(area, kind, row.key), [area, kind]);
-  const name = t(`staffContent.kind.${kind}`);
+  const name = t(`contentDesk.kind.${kind}`);
 
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t(`staff.place.${area}`)}</h1>
+        <h1>{t(`desk.place.${area}`)}</h1>
         {can(write) && kind !== 'level' && (
           <div className="desk-steps">
             <a className="desk-btn desk-btn-primary" href={deskPath(recordPath(area, kind, NEW))}>
-              {t('staffContent.new', { name: name.toLowerCase() })}
+              {t('contentDesk.new', { name: name.toLowerCase() })}
             </a>
           </div>
         )}
       </div>
-      <nav className="desk-tabs" aria-label={t('staffContent.kinds')}>
+      <nav className="desk-tabs" aria-label={t('contentDesk.kinds')}>
         {kinds.map((id) => (
           <a
             key={id}
             href={deskPath(id === kinds[0] ? area : `${area}?kind=${id}`)}
             aria-current={id === kind ? 'true' : undefined}
           >
-            {t(`staffContent.kind.${id}`)}
+            {t(`contentDesk.kind.${id}`)}
           </a>
         ))}
       </nav>
@@ -63,7 +63,7 @@ function AreaTable({ area }: { area: AreaId }) {
         rowKey={rowKey}
         rowPath={rowPath}
         usualSort="-startAt"
-        searchLabel={t('staffContent.search')}
+        searchLabel={t('contentDesk.search')}
         filters={filters}
         outerFilters={outer}
       />
@@ -74,13 +74,13 @@ function AreaTable({ area }: { area: AreaId }) {
 function buildFilters(t: Translate): DeskFilter[] {
   const options = CONTENT_STATES.map((value) => ({
     value,
-    label: t(`staffContent.state.${value}`),
+    label: t(`contentDesk.state.${value}`),
   }));
-  return [{ name: 'state', label: t('staffContent.column.state'), options }];
+  return [{ name: 'state', label: t('contentDesk.column.state'), options }];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<ContentRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffContent.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`contentDesk.column.${id}`) });
   const time = (instant: number | null) =>
     instant === null ? '–' : formatDateTime(instant, locale);
 
@@ -93,12 +93,12 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<ContentRow>[] {
       cell: ({ state, hasDraft, publishAt }) => (
         <>
           <span className="desk-status" data-state={state}>
-            {t(`staffContent.state.${state}`)}
+            {t(`contentDesk.state.${state}`)}
           </span>{' '}
           {hasDraft && state !== 'draft' && (
-            <span className="desk-status">{t('staffContent.hasDraft')}</span>
+            <span className="desk-status">{t('contentDesk.hasDraft')}</span>
           )}
-          {publishAt !== null && ` ${t('staffContent.publishesAt', { time: time(publishAt) })}`}
+          {publishAt !== null && ` ${t('contentDesk.publishesAt', { time: time(publishAt) })}`}
         </>
       ),
     },

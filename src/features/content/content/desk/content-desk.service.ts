@@ -4,7 +4,7 @@ import { AppError } from '../../../../errors/errors.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import type { SessionStaff } from '../../../../server/staff/staff-session.ts';
-import { servedFiles } from '../../../../server/static/served-files.ts';
+import { servedFiles } from '../../../../server/media/served-files.ts';
 import { findDraft } from '../content-draft.queries.ts';
 import {
   discardDraft,

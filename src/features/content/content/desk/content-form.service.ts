@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { exactInstant } from '../../../../lib/instant.ts';
-import { servedFiles } from '../../../../server/static/served-files.ts';
+import { servedFiles } from '../../../../server/media/served-files.ts';
 import { rethrowAsContentUnfit, readPublished } from '../content-draft.service.ts';
 import { listSellers } from '../../../benefit/shipping/shipping-edit.queries.ts';
 import { loadValue, UnfitContentError } from '../content.service.ts';

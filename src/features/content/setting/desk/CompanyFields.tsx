@@ -34,7 +34,7 @@ export function CompanyFields({ id, prefix = '', company, isRequired }: Props) {
   const shared = (name: string) => ({
     id,
     name: prefix + name,
-    label: t(`staffSetting.company.${name}`),
+    label: t(`settingDesk.company.${name}`),
     isRequired,
   });
 
@@ -50,14 +50,14 @@ export function CompanyFields({ id, prefix = '', company, isRequired }: Props) {
           {...shared('businessNo')}
           maxLength={20}
           value={formatBusinessNo(company?.businessNo ?? '')}
-          hint={t('staffSetting.company.businessNoHint')}
+          hint={t('settingDesk.company.businessNoHint')}
         />
         <TextField
           {...shared('phone')}
           value={company?.phone ?? ''}
           type="tel"
           maxLength={20}
-          hint={t('staffSetting.company.phoneHint')}
+          hint={t('settingDesk.company.phoneHint')}
         />
         <TextField {...shared('email')} value={company?.email ?? ''} type="email" maxLength={100} />
       </div>

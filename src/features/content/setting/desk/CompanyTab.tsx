@@ -26,7 +26,7 @@ export function CompanyTab() {
               key={name}
               id={id}
               name={name}
-              label={t(`staffSetting.company.${name}`)}
+              label={t(`settingDesk.company.${name}`)}
               value={company[name]}
               maxLength={200}
               isRequired={name !== 'hosting'}

@@ -26,7 +26,7 @@ function toValue(form: FormData) {
 /** The hours of customer service; the time promised for answers follows from them. */
 export function CsHoursTab() {
   const { t } = useDesk();
-  const label = (name: string) => t(`staffSetting.csHours.${name}`);
+  const label = (name: string) => t(`settingDesk.csHours.${name}`);
 
   return (
     <SettingForm name="csHours" valueOf={toValue}>

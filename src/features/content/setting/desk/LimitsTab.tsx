@@ -25,12 +25,12 @@ const LIMITS = [
 export function LimitsTab() {
   const { t } = useDesk();
   const facts = LIMITS.map(
-    ([name, value]) => [t(`staffSetting.limits.${name}`), formatCount(value)] as const,
+    ([name, value]) => [t(`settingDesk.limits.${name}`), formatCount(value)] as const,
   );
 
   return (
-    <Section title={t('staffSetting.tab.limits')}>
-      <p className="desk-hint">{t('staffSetting.limits.hint')}</p>
+    <Section title={t('settingDesk.tab.limits')}>
+      <p className="desk-hint">{t('settingDesk.limits.hint')}</p>
       <Facts facts={facts} />
     </Section>
   );

@@ -17,14 +17,14 @@ export function LinksTab() {
     <SettingForm name="links" valueOf={getValue}>
       {(id, links) => (
         <>
-          <p className="desk-hint">{t('staffSetting.links.hint')}</p>
+          <p className="desk-hint">{t('settingDesk.links.hint')}</p>
           <div className="desk-fields">
             {LINKS.map((name) => (
               <TextField
                 key={name}
                 id={id}
                 name={name}
-                label={t(`staffSetting.links.${name}`)}
+                label={t(`settingDesk.links.${name}`)}
                 value={links[name]}
                 type="url"
                 maxLength={300}

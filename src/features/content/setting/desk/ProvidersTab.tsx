@@ -14,12 +14,12 @@ export function ProvidersTab() {
   if (!data) return <Skeleton t={t} lines={10} />;
 
   return (
-    <Section title={t('staffSetting.tab.providers')}>
-      <p className="desk-hint">{t('staffSetting.providers.hint')}</p>
+    <Section title={t('settingDesk.tab.providers')}>
+      <p className="desk-hint">{t('settingDesk.providers.hint')}</p>
       <PlainTable
-        name={t('staffSetting.tab.providers')}
+        name={t('settingDesk.tab.providers')}
         heads={['name', 'kind', 'state', 'host', 'lastPaidAt', 'lastFailedAt', 'variables'].map(
-          (id) => t(`staffSetting.providers.column.${id}`),
+          (id) => t(`settingDesk.providers.column.${id}`),
         )}
       >
         {data.providers.map((provider) => (
@@ -38,11 +38,11 @@ function ProviderRow({ provider }: { provider: ProviderView }) {
 
   return (
     <tr>
-      <th scope="row">{t(`staffSetting.providers.name.${id}`)}</th>
-      <td>{t(`staffSetting.providers.kind.${kind}`)}</td>
+      <th scope="row">{t(`settingDesk.providers.name.${id}`)}</th>
+      <td>{t(`settingDesk.providers.kind.${kind}`)}</td>
       <td>
         <span className="desk-status">
-          {t(`staffSetting.providers.state.${getState(provider)}`)}
+          {t(`settingDesk.providers.state.${getState(provider)}`)}
         </span>
       </td>
       <td>{host ?? '–'}</td>
@@ -53,7 +53,7 @@ function ProviderRow({ provider }: { provider: ProviderView }) {
           '–'
         ) : (
           <span className="desk-hint">
-            {t('staffSetting.providers.missing', { names: variables.join(', ') })}
+            {t('settingDesk.providers.missing', { names: variables.join(', ') })}
           </span>
         )}
       </td>

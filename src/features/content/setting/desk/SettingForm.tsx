@@ -36,19 +36,19 @@ export function SettingForm<Name extends SettingName>({ name, valueOf, children 
   async function run(form: FormData) {
     const known = { seen: audit[0]?.auditSn ?? 0 };
     setSaved(await desk.put<StaffSettings>(`${path}/${name}`, valueOf(form), known));
-    toastDone(t('staffSetting.saved', { count }));
+    toastDone(t('settingDesk.saved', { count }));
   }
 
   return (
     <>
-      <Section title={t(`staffSetting.tab.${name}`)}>
+      <Section title={t(`settingDesk.tab.${name}`)}>
         <p className="desk-hint">
-          {t('staffSetting.pages', { count })}{' '}
+          {t('settingDesk.pages', { count })}{' '}
           {changedAt === null
-            ? t('staffSetting.unchanged')
-            : t('staffSetting.changedAt', { at: formatDateTime(changedAt, locale) })}
+            ? t('settingDesk.unchanged')
+            : t('settingDesk.changedAt', { at: formatDateTime(changedAt, locale) })}
         </p>
-        <RecordForm key={audit[0]?.auditSn} label={t(`staffSetting.tab.${name}`)} run={run}>
+        <RecordForm key={audit[0]?.auditSn} label={t(`settingDesk.tab.${name}`)} run={run}>
           {(id) => children(id, value)}
         </RecordForm>
       </Section>

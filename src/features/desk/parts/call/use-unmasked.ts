@@ -19,9 +19,9 @@ export function useUnmasked<People>(path: string) {
 
   const show = () =>
     askReveal({
-      title: t('staff.order.showPeople'),
-      text: t('staff.order.showPeopleText'),
-      action: t('staff.order.showPeople'),
+      title: t('orderDesk.showPeople'),
+      text: t('orderDesk.showPeopleText'),
+      action: t('orderDesk.showPeople'),
       run: async (reason) => void (await lookUp(reason)),
     });
 

@@ -6,7 +6,7 @@ export function CodeField({ t }: { t: Translate }) {
   const id = useId();
   return (
     <div className="desk-field">
-      <label htmlFor={id}>{t('staff.signIn.code')}</label>
+      <label htmlFor={id}>{t('desk.signIn.code')}</label>
       <input
         id={id}
         name="code"
@@ -14,13 +14,13 @@ export function CodeField({ t }: { t: Translate }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\s*\d{3}\s?\d{3}\s*"
-        title={t('staff.signIn.codeHint')}
+        title={t('desk.signIn.codeHint')}
         maxLength={9}
         aria-describedby={`${id}-hint`}
         required
       />
       <p className="desk-hint" id={`${id}-hint`}>
-        {t('staff.signIn.codeHint')}
+        {t('desk.signIn.codeHint')}
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ export function CsvField({ hint, task: { isBusy, run }, onRead }: Props) {
 
   return (
     <div className="desk-field desk-drop" {...drop}>
-      <label htmlFor={id}>{t('staff.file.choose')}</label>
+      <label htmlFor={id}>{t('bulkDesk.file.choose')}</label>
       <input
         ref={input}
         id={id}

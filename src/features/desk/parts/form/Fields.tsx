@@ -160,7 +160,7 @@ export function PairField({
             {...rest}
             lang={lang}
             name={`${name}.${lang}`}
-            label={t(`staff.form.${lang}`)}
+            label={t(`partsDesk.form.${lang}`)}
             value={value?.[lang] ?? ''}
             hasFocus={rest.hasFocus === true && lang === 'ko'}
           />

@@ -8,7 +8,7 @@ export function ParcelFields({ id }: { id: string }) {
   return (
     <>
       <div className="desk-field">
-        <label htmlFor={`${id}-carrier`}>{t('staff.order.carrier')}</label>
+        <label htmlFor={`${id}-carrier`}>{t('orderDesk.carrier')}</label>
         <select id={`${id}-carrier`} name="shippingCarrierCode" autoFocus>
           {Object.entries(CARRIERS).map(([code, { nameKo, nameEn }]) => (
             <option key={code} value={code}>
@@ -18,7 +18,7 @@ export function ParcelFields({ id }: { id: string }) {
         </select>
       </div>
       <div className="desk-field">
-        <label htmlFor={`${id}-invoice`}>{t('staff.order.invoiceNo')}</label>
+        <label htmlFor={`${id}-invoice`}>{t('orderDesk.invoiceNo')}</label>
         <input
           id={`${id}-invoice`}
           name="invoiceNo"

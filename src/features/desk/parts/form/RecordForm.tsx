@@ -56,13 +56,13 @@ export function RecordForm({ label, action, run, more, children }: Props) {
         <p className="desk-problem" id={`${id}-problem`} role="alert">
           {problem}
         </p>
-        {isChanged && problem === '' && <p className="desk-hint">{t('staff.form.unsaved')}</p>}
+        {isChanged && problem === '' && <p className="desk-hint">{t('partsDesk.form.unsaved')}</p>}
         <span className="desk-save-end">
           {more}
           <button type="button" className="desk-btn" disabled={!isChanged} onClick={takeBack}>
-            {t('staff.form.takeBack')}
+            {t('partsDesk.form.takeBack')}
           </button>
-          <SaveButton isBusy={isBusy}>{action ?? t('staff.form.save')}</SaveButton>
+          <SaveButton isBusy={isBusy}>{action ?? t('partsDesk.form.save')}</SaveButton>
         </span>
       </div>
     </form>

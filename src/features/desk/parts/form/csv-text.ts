@@ -9,6 +9,6 @@ export async function csvText(file: Blob, t: Translate): Promise<string> {
   } catch (cause) {
     if (!(cause instanceof TextFileError)) throw cause;
     const { code } = cause;
-    throw new ApiError(0, { code, message: t(`staff.file.${code}`) }, { cause });
+    throw new ApiError(0, { code, message: t(`bulkDesk.file.${code}`) }, { cause });
   }
 }

@@ -22,7 +22,9 @@ interface Props {
 export function UploadPicture({ label, src = '', many, onUploaded }: Props) {
   const { t } = useDesk();
   const id = useId();
-  const noRoom = many ? t('staffUpload.noRoom', { max: many.max }) : t('staffUpload.takesOne');
+  const noRoom = many
+    ? t('partsDesk.upload.noRoom', { max: many.max })
+    : t('partsDesk.upload.takesOne');
 
   const { sending, failed, take, retry } = useUploads({
     room: many?.room ?? 1,
@@ -49,19 +51,19 @@ export function UploadPicture({ label, src = '', many, onUploaded }: Props) {
           }}
         />
         <label htmlFor={id} className="desk-btn">
-          {t(src === '' ? 'staffUpload.choose' : 'staffUpload.replace')}
+          {t(src === '' ? 'partsDesk.upload.choose' : 'partsDesk.upload.replace')}
         </label>
         <p className="desk-hint" id={`${id}-hint`}>
-          {many ? t('staffUpload.hintMany', { max: many.max }) : t('staffUpload.hint')}
+          {many ? t('partsDesk.upload.hintMany', { max: many.max }) : t('partsDesk.upload.hint')}
         </p>
         <div role="status">
           {sending && (
             <label className="desk-hint">
               <input type="hidden" name="uploading" value={sending.file.name} />
-              {t(sending.share < 1 ? 'staffUpload.sending' : 'staffUpload.encoding', {
+              {t(sending.share < 1 ? 'partsDesk.upload.sending' : 'partsDesk.upload.encoding', {
                 name: sending.file.name,
               })}{' '}
-              {sending.waiting > 0 && t('staffUpload.waiting', { count: sending.waiting })}
+              {sending.waiting > 0 && t('partsDesk.upload.waiting', { count: sending.waiting })}
               <progress value={sending.share < 1 ? sending.share : undefined} max={1} />
             </label>
           )}

@@ -72,7 +72,7 @@ export function useUploads({ room, noRoom, onUploaded }: Uploading) {
 
   function take(files: readonly File[]) {
     const { taken, refused } = sortFiles(files, room - queue.current.length);
-    const textOf = { notPicture: t('staffUpload.notPicture'), noRoom };
+    const textOf = { notPicture: t('partsDesk.upload.notPicture'), noRoom };
     setFailed(refused.map(({ file, why }) => ({ file, problem: textOf[why], canRetry: false })));
     add(taken);
   }

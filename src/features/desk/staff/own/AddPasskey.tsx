@@ -24,20 +24,20 @@ export function AddPasskey({ onClose, onAdded }: Props) {
       throw new ApiError(0, { code: 'Passkey', message: t(passkeyProblem(error)) });
     }
 
-    toastDone(t('staffOwn.passkeyAdded'));
+    toastDone(t('staffDesk.own.passkeyAdded'));
     onAdded();
   }
 
   return (
     <DeskForm
-      title={t('staffOwn.addPasskey')}
-      action={t('staffOwn.addPasskey')}
+      title={t('staffDesk.own.addPasskey')}
+      action={t('staffDesk.own.addPasskey')}
       onClose={onClose}
       run={run}
     >
       {() => (
         <>
-          <p>{t('staffOwn.addPasskeyText')}</p>
+          <p>{t('staffDesk.own.addPasskeyText')}</p>
           <CodeField t={t} />
         </>
       )}

@@ -20,14 +20,14 @@ export function ChangePassword({ onClose, onChanged }: Props) {
 
   async function run(form: FormData) {
     await desk.put('/api/staff/me/password', Object.fromEntries(form));
-    toastDone(t('staffOwn.passwordChanged'));
+    toastDone(t('staffDesk.own.passwordChanged'));
     onChanged();
   }
 
   return (
     <DeskForm
-      title={t('staffOwn.changePassword')}
-      action={t('staff.form.save')}
+      title={t('staffDesk.own.changePassword')}
+      action={t('partsDesk.form.save')}
       onClose={onClose}
       run={run}
     >
@@ -35,7 +35,7 @@ export function ChangePassword({ onClose, onChanged }: Props) {
         <>
           {FIELDS.map(([name, autoComplete]) => (
             <div className="desk-field" key={name}>
-              <label htmlFor={`${id}-${name}`}>{t(`staffOwn.${name}`)}</label>
+              <label htmlFor={`${id}-${name}`}>{t(`staffDesk.own.${name}`)}</label>
               <input
                 id={`${id}-${name}`}
                 name={name}
@@ -46,7 +46,7 @@ export function ChangePassword({ onClose, onChanged }: Props) {
               />
             </div>
           ))}
-          <p className="desk-hint">{t('auth.passwordHint')}</p>
+          <p className="desk-hint">{t('password.passwordHint')}</p>
           <CodeField t={t} />
         </>
       )}

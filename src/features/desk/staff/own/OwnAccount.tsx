@@ -38,32 +38,32 @@ export function OwnAccount() {
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t('staffOwn.title')}</h1>
+        <h1>{t('staffDesk.own.title')}</h1>
       </div>
       <div className="desk-record">
-        <Section title={t('staffOwn.who')}>
+        <Section title={t('staffDesk.own.who')}>
           <Facts
             facts={[
-              [t('staffPeople.column.name'), data.name],
-              [t('staffPeople.column.email'), data.email],
+              [t('staffDesk.column.name'), data.name],
+              [t('staffDesk.column.email'), data.email],
               [
-                t('staffPeople.column.roles'),
-                me.roles.map((role) => t(`staff.role.${role}`)).join(', '),
+                t('staffDesk.column.roles'),
+                me.roles.map((role) => t(`staffDesk.role.${role}`)).join(', '),
               ],
             ]}
           />
           <button type="button" className="desk-btn" onClick={() => setOpen('password')}>
-            {t('staffOwn.changePassword')}
+            {t('staffDesk.own.changePassword')}
           </button>
         </Section>
-        <Section title={t('staffOwn.passkeys')}>
-          <p className="desk-hint">{t('staffOwn.passkeysHint')}</p>
+        <Section title={t('staffDesk.own.passkeys')}>
+          <p className="desk-hint">{t('staffDesk.own.passkeysHint')}</p>
           <Passkeys passkeys={data.passkeys} onRemove={setOpen} />
           <button type="button" className="desk-btn" onClick={() => setOpen('passkey')}>
-            {t('staffOwn.addPasskey')}
+            {t('staffDesk.own.addPasskey')}
           </button>
         </Section>
-        <Section title={t('staffOwn.sessions')}>
+        <Section title={t('staffDesk.own.sessions')}>
           <Sessions sessions={data.sessions} onEnded={reload} />
         </Section>
       </div>
@@ -86,27 +86,28 @@ function Passkeys({
   onRemove: (passkey: Passkey) => void;
 }) {
   const { t, locale } = useDesk();
-  if (passkeys.length === 0) return <p>{t('staffOwn.noPasskeys')}</p>;
+  if (passkeys.length === 0) return <p>{t('staffDesk.own.noPasskeys')}</p>;
 
   return (
     <ul className="desk-list">
       {passkeys.map((passkey) => (
         <li key={passkey.passkeySn}>
-          <strong>{passkey.name}</strong> · {t('staffOwn.createdAt')}{' '}
+          <strong>{passkey.name}</strong> · {t('staffDesk.own.createdAt')}{' '}
           <time>{formatDateTime(passkey.createdAt, locale)}</time>
           {passkey.lastUsedAt !== null && (
             <>
               {' '}
-              · {t('staffOwn.lastUsedAt')} <time>{formatDateTime(passkey.lastUsedAt, locale)}</time>
+              · {t('staffDesk.own.lastUsedAt')}{' '}
+              <time>{formatDateTime(passkey.lastUsedAt, locale)}</time>
             </>
           )}{' '}
           <button
             type="button"
             className="desk-btn"
-            aria-label={t('staffOwn.removeOf', { name: passkey.name })}
+            aria-label={t('staffDesk.own.removeOf', { name: passkey.name })}
             onClick={() => onRemove(passkey)}
           >
-            {t('staffOwn.remove')}
+            {t('staffDesk.own.remove')}
           </button>
         </li>
       ))}
@@ -120,7 +121,7 @@ function Sessions({ sessions, onEnded }: { sessions: Account['sessions']; onEnde
   const end = () =>
     desk.post('/api/staff/me/endOtherSessions').then(
       () => {
-        toastDone(t('staffOwn.othersEnded'));
+        toastDone(t('staffDesk.own.othersEnded'));
         onEnded();
       },
       (error: unknown) => toastProblem(getMessage(error, t)),
@@ -131,15 +132,15 @@ function Sessions({ sessions, onEnded }: { sessions: Account['sessions']; onEnde
       <ul className="desk-list">
         {sessions.map(({ device, createdAt, lastSeenAt, isCurrent }) => (
           <li key={`${createdAt} ${lastSeenAt} ${device}`}>
-            {device || t('staffOwn.unknownDevice')} ·{' '}
+            {device || t('staffDesk.own.unknownDevice')} ·{' '}
             <time>{formatDateTime(lastSeenAt, locale)}</time>{' '}
-            {isCurrent && <span className="desk-tag">{t('staffOwn.thisBrowser')}</span>}
+            {isCurrent && <span className="desk-tag">{t('staffDesk.own.thisBrowser')}</span>}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
         <button type="button" className="desk-btn" onClick={() => void end()}>
-          {t('staffOwn.endOthers')}
+          {t('staffDesk.own.endOthers')}
         </button>
       )}
     </>

@@ -16,19 +16,19 @@ export function RemovePasskey({ passkey: { passkeySn, name }, onClose, onRemoved
   const { t } = useDesk();
   return (
     <DeskForm
-      title={t('staffOwn.removePasskey')}
-      action={t('staffOwn.removePasskey')}
+      title={t('staffDesk.own.removePasskey')}
+      action={t('staffDesk.own.removePasskey')}
       onClose={onClose}
       run={async (form) => {
         const { text } = buildFields(form);
         await desk.delete(`/api/staff/passkeys/${passkeySn}`, { code: text('code') });
-        toastDone(t('staffOwn.passkeyRemoved'));
+        toastDone(t('staffDesk.own.passkeyRemoved'));
         onRemoved();
       }}
     >
       {() => (
         <>
-          <p>{t('staffOwn.removePasskeyText', { name })}</p>
+          <p>{t('staffDesk.own.removePasskeyText', { name })}</p>
           <CodeField t={t} />
         </>
       )}

@@ -24,7 +24,7 @@ export function AcceptForm({ t, token, email, onDone }: Props) {
     if (isBusy) return;
 
     const { password, again, code } = Object.fromEntries(new FormData(event.currentTarget));
-    if (password !== again) return setProblem(t('staff.invitation.mismatch'));
+    if (password !== again) return setProblem(t('staffDesk.invitation.mismatch'));
 
     setBusy(true);
     setProblem('');
@@ -54,22 +54,22 @@ export function AcceptForm({ t, token, email, onDone }: Props) {
 
   return (
     <form className="desk-form" onSubmit={(event) => void submit(event)}>
-      <h2>{t('staff.invitation.password')}</h2>
+      <h2>{t('staffDesk.invitation.password')}</h2>
       <div className="desk-field">
-        <label htmlFor={`${id}-email`}>{t('staff.signIn.email')}</label>
+        <label htmlFor={`${id}-email`}>{t('desk.signIn.email')}</label>
         <input id={`${id}-email`} type="email" autoComplete="username" value={email} readOnly />
       </div>
-      {field('password', t('staff.invitation.newPassword'))}
+      {field('password', t('staffDesk.invitation.newPassword'))}
       <p className="desk-hint" id={`${id}-rule`}>
-        {t('auth.passwordHint')}
+        {t('password.passwordHint')}
       </p>
-      {field('again', t('staff.invitation.again'))}
+      {field('again', t('staffDesk.invitation.again'))}
       <CodeField t={t} />
       <p className="desk-problem" id={`${id}-problem`} role="alert">
         {problem}
       </p>
       <SaveButton isBusy={isBusy} isWide>
-        {t('staff.invitation.submit')}
+        {t('staffDesk.invitation.submit')}
       </SaveButton>
     </form>
   );

@@ -20,7 +20,7 @@ interface Opened {
 export function Invitation({ t }: { t: Translate }) {
   const [token] = useState(() => location.hash.slice(1));
   const [opened, setOpened] = useState<Opened>();
-  const [problem, setProblem] = useState(() => (token ? '' : t('staff.invitation.noToken')));
+  const [problem, setProblem] = useState(() => (token ? '' : t('staffDesk.invitation.noToken')));
 
   useEffect(() => {
     if (token === '') return;
@@ -31,8 +31,8 @@ export function Invitation({ t }: { t: Translate }) {
   }, [token, t]);
 
   const title = opened
-    ? t('staff.invitation.hello', { name: opened.name })
-    : t('staff.invitation.title');
+    ? t('staffDesk.invitation.hello', { name: opened.name })
+    : t('staffDesk.invitation.title');
 
   return (
     <EntryScreen shop={t('common.shopName')} title={title}>
@@ -56,16 +56,16 @@ function Authenticator({ t, opened: { secret, uri } }: { t: Translate; opened: O
   const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return (
     <section className="desk-authenticator">
-      <h2>{t('staff.invitation.authenticator')}</h2>
-      <p>{t('staff.invitation.scan')}</p>
+      <h2>{t('staffDesk.invitation.authenticator')}</h2>
+      <p>{t('staffDesk.invitation.scan')}</p>
       <div
         className="desk-qr"
         role="img"
-        aria-label={t('staff.invitation.qr')}
+        aria-label={t('staffDesk.invitation.qr')}
         // Drawn here, from squares alone.
         dangerouslySetInnerHTML={{ __html: renderSVG(uri, { border: 2 }) }}
       />
-      <p>{t('staff.invitation.orType')}</p>
+      <p>{t('staffDesk.invitation.orType')}</p>
       <code className="desk-secret">{groups}</code>
     </section>
   );

@@ -33,7 +33,7 @@ export function PasskeyEntry({ t, onProblem }: Props) {
       aria-busy={isBusy || undefined}
       onClick={() => void enter()}
     >
-      {t('staffOwn.signIn')}
+      {t('staffDesk.own.signIn')}
     </button>
   );
 }

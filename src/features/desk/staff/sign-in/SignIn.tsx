@@ -47,7 +47,7 @@ export function SignIn({ t, email = '' }: Props) {
         {problem}
       </p>
       <div className="desk-field">
-        <label htmlFor={`${id}-email`}>{t('staff.signIn.email')}</label>
+        <label htmlFor={`${id}-email`}>{t('desk.signIn.email')}</label>
         <input
           id={`${id}-email`}
           name="email"
@@ -59,7 +59,7 @@ export function SignIn({ t, email = '' }: Props) {
         />
       </div>
       <div className="desk-field">
-        <label htmlFor={`${id}-password`}>{t('staff.signIn.password')}</label>
+        <label htmlFor={`${id}-password`}>{t('desk.signIn.password')}</label>
         <input
           id={`${id}-password`}
           name="password"
@@ -71,7 +71,7 @@ export function SignIn({ t, email = '' }: Props) {
       </div>
       <CodeField t={t} />
       <SaveButton isBusy={isBusy} isWide>
-        {t('staff.signIn.submit')}
+        {t('desk.signIn.submit')}
       </SaveButton>
       <PasskeyEntry t={t} onProblem={setProblem} />
     </form>

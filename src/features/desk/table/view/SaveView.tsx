@@ -23,14 +23,14 @@ export function SaveView({ place, query, shown, onClose, onSaved }: Props) {
     const { text, flag } = buildFields(form);
     const view = { place, query, name: text('name'), isShared: flag('isShared') };
     await desk.post('/api/staff/views', view);
-    toastDone(t('staff.views.saved'));
+    toastDone(t('tableDesk.views.saved'));
     onSaved();
   }
 
   return (
     <DeskForm
-      title={t('staff.views.save')}
-      action={t('staff.form.save')}
+      title={t('tableDesk.views.save')}
+      action={t('partsDesk.form.save')}
       onClose={onClose}
       run={run}
     >
@@ -39,9 +39,9 @@ export function SaveView({ place, query, shown, onClose, onSaved }: Props) {
           <TextField
             id={id}
             name="name"
-            label={t('staff.views.name')}
+            label={t('tableDesk.views.name')}
             maxLength={VIEW_NAME_MAX}
-            hint={t('staff.views.nameHint')}
+            hint={t('tableDesk.views.nameHint')}
             value={shown?.isOwn ? shown.name : ''}
             isRequired
             hasFocus
@@ -49,7 +49,7 @@ export function SaveView({ place, query, shown, onClose, onSaved }: Props) {
           <CheckField
             id={id}
             name="isShared"
-            label={t('staff.views.share')}
+            label={t('tableDesk.views.share')}
             value={shown?.isOwn === true && shown.isShared}
           />
         </>

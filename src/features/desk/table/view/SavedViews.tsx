@@ -34,7 +34,7 @@ export function SavedViews({ place, query }: Props) {
         aria-expanded={open === 'menu'}
         onClick={() => setOpen('menu')}
       >
-        {shown?.name ?? t('staff.views.open')}
+        {shown?.name ?? t('tableDesk.views.open')}
         <Icon name="down" className="icon-sm" />
       </button>
       <Suspense fallback={null}>

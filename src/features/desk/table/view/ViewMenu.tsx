@@ -29,7 +29,7 @@ export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: 
   function remove({ viewSn, name }: SavedView) {
     desk.delete(`/api/staff/views/${viewSn}`).then(
       () => {
-        toastDone(t('staff.views.deleted', { name }));
+        toastDone(t('tableDesk.views.deleted', { name }));
         onChanged();
       },
       (error: unknown) => toastProblem(getMessage(error, t)),
@@ -37,9 +37,9 @@ export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: 
   }
 
   return (
-    <MenuPopover trigger={trigger} label={t('staff.views.open')} onClose={onClose}>
+    <MenuPopover trigger={trigger} label={t('tableDesk.views.open')} onClose={onClose}>
       <Menu
-        aria-label={t('staff.views.open')}
+        aria-label={t('tableDesk.views.open')}
         autoFocus="first"
         className="desk-menu"
         onAction={(key) => {
@@ -55,29 +55,29 @@ export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: 
         }}
       >
         <MenuItem id="usual" className="desk-menu-item">
-          {t('staff.views.usual')}
+          {t('tableDesk.views.usual')}
         </MenuItem>
         {groups.map((group) => (
           <MenuSection key={group.id}>
-            <Header>{t(`staff.views.${group.id}`)}</Header>
+            <Header>{t(`tableDesk.views.${group.id}`)}</Header>
             {group.views.map(({ viewSn, name, isShared, isOwn, staffName }) => (
               <MenuItem key={viewSn} id={viewSn} textValue={name} className="desk-menu-item">
                 <span className="desk-menu-mark">
                   {shown?.viewSn === viewSn && <Icon name="check" className="icon-sm" />}
                 </span>
                 <span>{name}</span>
-                {isShared && <small>{isOwn ? t('staff.views.isShared') : staffName}</small>}
+                {isShared && <small>{isOwn ? t('tableDesk.views.isShared') : staffName}</small>}
               </MenuItem>
             ))}
           </MenuSection>
         ))}
-        <MenuSection aria-label={t('staff.views.change')}>
+        <MenuSection aria-label={t('tableDesk.views.change')}>
           <MenuItem id="save" className="desk-menu-item">
-            {t('staff.views.save')}
+            {t('tableDesk.views.save')}
           </MenuItem>
           {shown?.isOwn && (
             <MenuItem id="delete" className="desk-menu-item">
-              {t('staff.views.delete', { name: shown.name })}
+              {t('tableDesk.views.delete', { name: shown.name })}
             </MenuItem>
           )}
         </MenuSection>

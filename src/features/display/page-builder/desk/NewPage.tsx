@@ -8,7 +8,7 @@ import { openDesk } from '../../../desk/parts/call/desk-router.store.ts';
 /** Begins a page: empty, or a copy of `from`. */
 export function NewPage({ from, onClose }: { from?: string; onClose: () => void }) {
   const { t } = useDesk();
-  const title = t(from === undefined ? 'staffPage.new' : 'staffPage.copy');
+  const title = t(from === undefined ? 'pageBuilderDesk.new' : 'pageBuilderDesk.copy');
 
   return (
     <DeskForm
@@ -26,9 +26,9 @@ export function NewPage({ from, onClose }: { from?: string; onClose: () => void 
         <TextField
           id={id}
           name="pageCode"
-          label={t('staffPage.column.pageCode')}
+          label={t('pageBuilderDesk.column.pageCode')}
           maxLength={60}
-          hint={t('staffPage.codeHint')}
+          hint={t('pageBuilderDesk.codeHint')}
           isRequired
           hasFocus
         />

@@ -23,7 +23,7 @@ export function PageTable() {
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t('staff.place.pages')}</h1>
+        <h1>{t('desk.place.pages')}</h1>
         {can('content:write') && (
           <div className="desk-steps">
             <button
@@ -31,19 +31,19 @@ export function PageTable() {
               className="desk-btn desk-btn-primary"
               onClick={() => setNew(true)}
             >
-              {t('staffPage.new')}
+              {t('pageBuilderDesk.new')}
             </button>
           </div>
         )}
       </div>
       <DeskTable<PageRow>
         path="/api/staff/pages"
-        name={t('staff.place.pages')}
+        name={t('desk.place.pages')}
         columns={columns}
         rowKey={rowKey}
         rowPath={rowPath}
         usualSort="-updatedAt"
-        searchLabel={t('staffPage.search')}
+        searchLabel={t('pageBuilderDesk.search')}
         filters={filters}
       />
       <Suspense fallback={null}>{isNew && <NewPage onClose={() => setNew(false)} />}</Suspense>
@@ -52,12 +52,15 @@ export function PageTable() {
 }
 
 function buildFilters(t: Translate): DeskFilter[] {
-  const options = PAGE_STATES.map((value) => ({ value, label: t(`staffPage.state.${value}`) }));
-  return [{ name: 'state', label: t('staffPage.column.state'), options }];
+  const options = PAGE_STATES.map((value) => ({
+    value,
+    label: t(`pageBuilderDesk.state.${value}`),
+  }));
+  return [{ name: 'state', label: t('pageBuilderDesk.column.state'), options }];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<PageRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffPage.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`pageBuilderDesk.column.${id}`) });
   const time = (instant: number | null) =>
     instant === null ? '—' : formatDateTime(instant, locale);
 
@@ -67,7 +70,9 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<PageRow>[] {
     {
       ...header('state'),
       phone: 'state',
-      cell: ({ state }) => <span className="desk-status">{t(`staffPage.state.${state}`)}</span>,
+      cell: ({ state }) => (
+        <span className="desk-status">{t(`pageBuilderDesk.state.${state}`)}</span>
+      ),
     },
     { ...header('startAt'), isSortable: true, cell: ({ startAt }) => time(startAt) },
     { ...header('endAt'), phone: 'end', cell: ({ endAt }) => time(endAt) },
@@ -82,6 +87,6 @@ function draftText(
   { draftBy, publishAt, hasFailed }: PageRow,
 ) {
   if (draftBy === null) return '—';
-  if (hasFailed) return <span className="desk-problem">{t('staffPage.hasFailed')}</span>;
-  return publishAt === null ? draftBy : t('staffPage.publishesAt', { at: time(publishAt) });
+  if (hasFailed) return <span className="desk-problem">{t('pageBuilderDesk.hasFailed')}</span>;
+  return publishAt === null ? draftBy : t('pageBuilderDesk.publishesAt', { at: time(publishAt) });
 }

@@ -4,7 +4,7 @@ import { formatInstant, parseInstant } from '../../../../lib/instant.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import type { SessionStaff } from '../../../../server/staff/staff-session.ts';
-import { servedFiles } from '../../../../server/static/served-files.ts';
+import { servedFiles } from '../../../../server/media/served-files.ts';
 import { publishValue, saveDraft } from '../../../content/content/content-draft.service.ts';
 import { findDraft } from '../../../content/content/content-draft.queries.ts';
 import { pageContent } from '../page-builder.service.ts';

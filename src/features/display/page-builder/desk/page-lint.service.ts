@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Runtime } from '../../../../server/runtime.ts';
-import { servedFile, servedFiles } from '../../../../server/static/served-files.ts';
+import { servedFile, servedFiles } from '../../../../server/media/served-files.ts';
 import { listPageProblems, pageContent } from '../page-builder.service.ts';
 import { findReferences } from '../page-reference.ts';
 import { weakTexts } from '../page-texts.ts';

@@ -27,8 +27,8 @@ export function AttributeTab() {
 
   return (
     <div className="desk-record">
-      <Section title={t('staffCategory.attributes')}>
-        <p className="desk-hint">{t('staffCategory.attributesHint')}</p>
+      <Section title={t('attributeDesk.attributes')}>
+        <p className="desk-hint">{t('attributeDesk.attributesHint')}</p>
         <Attributes
           attributes={data.attributes}
           onOpen={canWrite ? (attribute) => setOpen({ attribute }) : undefined}
@@ -39,7 +39,7 @@ export function AttributeTab() {
             className="desk-btn"
             onClick={() => setOpen({ attribute: undefined })}
           >
-            {t('staffForm.new.attribute')}
+            {t('formDesk.new.attribute')}
           </button>
         )}
       </Section>
@@ -54,7 +54,7 @@ export function AttributeTab() {
             onSaved={() => {
               close();
               reload();
-              toastDone(t('staffSetting.savedPlain'));
+              toastDone(t('settingDesk.savedPlain'));
             }}
           />
         )}
@@ -71,7 +71,7 @@ interface Props {
 function Attributes({ attributes, onOpen }: Props) {
   const { t, locale } = useDesk();
   if (attributes.length === 0) {
-    return <p className="desk-hint">{t('staffCategory.noAttributes')}</p>;
+    return <p className="desk-hint">{t('attributeDesk.noAttributes')}</p>;
   }
 
   return (
@@ -84,7 +84,7 @@ function Attributes({ attributes, onOpen }: Props) {
           <li key={attribute.code}>
             <strong>{getLocalizedText(locale, attribute.nameKo, attribute.nameEn)}</strong>
             <span>
-              {t('staffCategory.attributeFacts', {
+              {t('attributeDesk.attributeFacts', {
                 code: attribute.code,
                 count: attribute.products,
                 values: values.join(', '),
@@ -92,7 +92,7 @@ function Attributes({ attributes, onOpen }: Props) {
             </span>
             {onOpen && (
               <button type="button" className="desk-btn" onClick={() => onOpen(attribute)}>
-                {t('staffCategory.edit')}
+                {t('categoryDesk.edit')}
                 <span className="sr-only"> {attribute.code}</span>
               </button>
             )}

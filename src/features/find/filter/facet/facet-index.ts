@@ -1,5 +1,5 @@
 import type { CatalogueIndex, CatalogueProduct } from '../../catalogue/catalogue.ts';
-import { isNew, type Benefit } from '../../catalogue/benefit.ts';
+import { isNew, type Benefit } from '../../catalogue/product-benefit.ts';
 import { clearBit, filterBits, toBitmap, withBit, type Bitmap } from './bitmap.ts';
 
 const NONE: Bitmap = toBitmap([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BENEFITS } from '../../catalogue/benefit.ts';
+import { BENEFITS } from '../../catalogue/product-benefit.ts';
 import { Catalogue, type CatalogueProduct } from '../../catalogue/catalogue.ts';
 import { NEW_PRODUCT_MS } from '../../../product/product/icon.ts';
 import { toBitmap } from './bitmap.ts';

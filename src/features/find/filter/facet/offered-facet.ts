@@ -1,6 +1,6 @@
 import { getTranslator } from '../../../../i18n/server.ts';
 import { type Locale, getLocalizedText } from '../../../../lib/locale.ts';
-import { BENEFITS } from '../../catalogue/benefit.ts';
+import { BENEFITS } from '../../catalogue/product-benefit.ts';
 import type { FilterNames } from '../../catalogue/catalogue.queries.ts';
 import { COLOR_GROUP_NAMES, COLOR_GROUPS } from '../../catalogue/color-group.ts';
 import type { Category } from '../../../product/category/category.ts';

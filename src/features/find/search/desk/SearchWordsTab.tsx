@@ -23,14 +23,14 @@ export function SearchWordsTab() {
     <SettingForm name="searchWords" valueOf={getValue}>
       {(id, words) => (
         <>
-          <p className="desk-hint">{t('staffSetting.searchWords.hint')}</p>
+          <p className="desk-hint">{t('settingDesk.searchWords.hint')}</p>
           <div className="desk-fields">
             {LOCALES.map((locale) => (
               <TextField
                 key={locale}
                 id={id}
                 name={locale}
-                label={t(`staffSetting.searchWords.${locale}`)}
+                label={t(`settingDesk.searchWords.${locale}`)}
                 value={words[locale].join('\n')}
                 lang={locale}
                 isLong

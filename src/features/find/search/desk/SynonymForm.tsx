@@ -30,15 +30,15 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
 
     await desk.put(getPath(group), { terms: words, isNew: name === '' }, { seen });
     toastDone(
-      t(words.length === 0 ? 'staffCategory.synonymsRemoved' : 'staffCategory.synonymsSaved', {
+      t(words.length === 0 ? 'searchDesk.synonymsRemoved' : 'searchDesk.synonymsSaved', {
         name: group,
       }),
       {
-        label: t('staffCategory.undo'),
+        label: t('categoryDesk.undo'),
         run: () =>
           void desk
             .put(getPath(group), { terms: name === '' ? [] : terms })
-            .then(() => toastDone(t('staffCategory.undone')))
+            .then(() => toastDone(t('categoryDesk.undone')))
             .then(onSaved),
       },
     );
@@ -48,8 +48,8 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
 
   return (
     <DeskForm
-      title={name || t('staffCategory.addSynonyms')}
-      action={t('staffCategory.save')}
+      title={name || t('searchDesk.addSynonyms')}
+      action={t('categoryDesk.save')}
       onClose={onClose}
       run={run}
     >
@@ -57,9 +57,9 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
         <TextField
           id={id}
           name="terms"
-          label={t('staffCategory.terms')}
+          label={t('searchDesk.terms')}
           value={terms.join('\n')}
-          hint={t(name === '' ? 'staffCategory.termsHint' : 'staffCategory.termsRemoveHint')}
+          hint={t(name === '' ? 'searchDesk.termsHint' : 'searchDesk.termsRemoveHint')}
           isLong
           rows={6}
           hasFocus

@@ -24,12 +24,12 @@ export function SynonymTab() {
 
   return (
     <div className="desk-record">
-      <Section title={t('staffCategory.synonyms')}>
-        <p className="desk-hint">{t('staffCategory.synonymsHint')}</p>
+      <Section title={t('searchDesk.synonyms')}>
+        <p className="desk-hint">{t('searchDesk.synonymsHint')}</p>
         <Groups groups={data.groups} onTask={onTask} />
       </Section>
-      <Section title={t('staffCategory.misses')}>
-        <p className="desk-hint">{t('staffCategory.missesHint')}</p>
+      <Section title={t('searchDesk.misses')}>
+        <p className="desk-hint">{t('searchDesk.missesHint')}</p>
         <Misses misses={data.misses} onTask={onTask} />
       </Section>
       <AuditList audit={data.audit} />
@@ -59,7 +59,7 @@ function Groups({ groups, onTask }: GroupsProps) {
   const { t } = useDesk();
   return (
     <>
-      {groups.length === 0 && <p className="desk-hint">{t('staffCategory.noSynonyms')}</p>}
+      {groups.length === 0 && <p className="desk-hint">{t('searchDesk.noSynonyms')}</p>}
       <ul className="desk-words">
         {groups.map((group) => (
           <li key={group.name}>
@@ -67,7 +67,7 @@ function Groups({ groups, onTask }: GroupsProps) {
             <span>{group.terms.join(', ')}</span>
             {onTask && (
               <button type="button" className="desk-btn" onClick={() => onTask(group)}>
-                {t('staffCategory.edit')}
+                {t('categoryDesk.edit')}
                 <span className="sr-only"> {group.name}</span>
               </button>
             )}
@@ -76,7 +76,7 @@ function Groups({ groups, onTask }: GroupsProps) {
       </ul>
       {onTask && (
         <button type="button" className="desk-btn" onClick={() => onTask({ name: '', terms: [] })}>
-          {t('staffCategory.addSynonyms')}
+          {t('searchDesk.addSynonyms')}
         </button>
       )}
     </>
@@ -90,21 +90,21 @@ interface MissesProps {
 
 function Misses({ misses, onTask }: MissesProps) {
   const { t } = useDesk();
-  if (misses.length === 0) return <p className="desk-hint">{t('staffCategory.noMisses')}</p>;
+  if (misses.length === 0) return <p className="desk-hint">{t('searchDesk.noMisses')}</p>;
 
   return (
     <ul className="desk-words">
       {misses.map(({ keyword, searchCount, lastDay }) => (
         <li key={keyword}>
           <strong>{keyword}</strong>
-          <span>{t('staffCategory.missed', { count: searchCount, day: lastDay })}</span>
+          <span>{t('searchDesk.missed', { count: searchCount, day: lastDay })}</span>
           {onTask && (
             <button
               type="button"
               className="desk-btn"
               onClick={() => onTask({ name: '', terms: [keyword] })}
             >
-              {t('staffCategory.addSynonym')}
+              {t('searchDesk.addSynonym')}
               <span className="sr-only"> {keyword}</span>
             </button>
           )}

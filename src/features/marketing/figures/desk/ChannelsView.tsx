@@ -34,17 +34,17 @@ export function ChannelsView() {
     <>
       <PeriodBar path="figures/channels" days={data} />
       <label className="desk-filter">
-        <span>{t('staffFigure.by')}</span>
+        <span>{t('figuresDesk.by')}</span>
         <select value={by} onChange={({ target }) => setQuery({ ...filters, by: target.value })}>
           {SALES_CHANNELS.map((salesChannel) => (
             <option key={salesChannel} value={salesChannel}>
-              {t(`staffFigure.channel.${salesChannel}`)}
+              {t(`figuresDesk.channel.${salesChannel}`)}
             </option>
           ))}
         </select>
       </label>
       <FigureTable<Row>
-        name={t(`staffFigure.channelSales.${by}`)}
+        name={t(`figuresDesk.channelSales.${by}`)}
         fileName={`sales-${by}-${data.from}-${data.to}`}
         columns={columns}
         rows={data.rows}
@@ -58,13 +58,13 @@ export function ChannelsView() {
 function buildColumns(t: Translate, by: SalesChannel, whole: number): FigureColumn<Row>[] {
   const column = (name: (typeof SALES_COLUMNS)[number] | 'beforeNetAmt') => ({
     id: name,
-    header: t(`staffFigure.column.${name}`),
+    header: t(`figuresDesk.column.${name}`),
     value: (row: Row) => row[name],
   });
   return [
     {
       id: 'key',
-      header: t(`staffFigure.channel.${by}`),
+      header: t(`figuresDesk.channel.${by}`),
       value: ({ key }) => getName(t, by, key),
     },
     column('orders'),
@@ -72,7 +72,7 @@ function buildColumns(t: Translate, by: SalesChannel, whole: number): FigureColu
     column('beforeNetAmt'),
     {
       id: 'share',
-      header: t('staffFigure.column.share'),
+      header: t('figuresDesk.column.share'),
       isNumber: true,
       value: ({ netAmt }) => formatShare(getShare(netAmt, whole)),
     },
@@ -81,11 +81,11 @@ function buildColumns(t: Translate, by: SalesChannel, whole: number): FigureColu
 }
 
 function getName(t: Translate, by: SalesChannel, key: string): string {
-  if (key === 'total') return t('staffFigure.total');
+  if (key === 'total') return t('figuresDesk.total');
   if (by === 'payment') {
-    return key === '' ? t('staffFigure.pointsOnly') : t(`payment.method.${key}.name`);
+    return key === '' ? t('figuresDesk.pointsOnly') : t(`payment.method.${key}.name`);
   }
-  if (by === 'level') return key === '' ? t('staffFigure.noLevel') : t(`myPage.level.${key}`);
-  if (by === 'buyer') return t(`staff.order.${key}`);
+  if (by === 'level') return key === '' ? t('figuresDesk.noLevel') : t(`myPage.level.${key}`);
+  if (by === 'buyer') return t(`orderDesk.${key}`);
   return key === 'ko' ? '한국어' : 'English';
 }

@@ -36,7 +36,7 @@ export function DaysView() {
     orders === 0 ? 0 : Math.round((paymentAmt + pointAmt + depositAmt) / orders);
 
   const sumOf = (name: 'netAmt' | 'orders', format: (sum: number) => string) => ({
-    name: t(`staffFigure.column.${name}`),
+    name: t(`figuresDesk.column.${name}`),
     now: total[name],
     before: before.total[name],
     format,
@@ -50,13 +50,13 @@ export function DaysView() {
           sumOf('netAmt', won),
           sumOf('orders', formatCount),
           {
-            name: t('staffFigure.average'),
+            name: t('figuresDesk.average'),
             now: average(total),
             before: average(before.total),
             format: won,
           },
           {
-            name: t('staffFigure.back'),
+            name: t('figuresDesk.back'),
             now: total.cancelAmt + total.claimAmt,
             before: before.total.cancelAmt + before.total.claimAmt,
             format: won,
@@ -64,18 +64,18 @@ export function DaysView() {
         ]}
       />
       <ChartPlace
-        label={t('staffFigure.chart.days')}
-        nameLabel={t('staffFigure.column.day')}
+        label={t('figuresDesk.chart.days')}
+        nameLabel={t('figuresDesk.column.day')}
         locale={locale}
         {...drawn}
       />
       <FigureTable<Row>
-        name={t('staffFigure.view.days')}
+        name={t('figuresDesk.view.days')}
         fileName={`sales-${data.from}-${data.to}`}
         columns={columns}
         rows={rows.toReversed()}
         rowKey={({ day }) => day}
-        total={{ ...total, day: t('staffFigure.total'), beforeNetAmt: before.total.netAmt }}
+        total={{ ...total, day: t('figuresDesk.total'), beforeNetAmt: before.total.netAmt }}
       />
     </>
   );
@@ -83,11 +83,11 @@ export function DaysView() {
 
 function buildColumns(t: Translate): FigureColumn<Row>[] {
   return [
-    { id: 'day', header: t('staffFigure.column.day'), value: ({ day }) => day },
+    { id: 'day', header: t('figuresDesk.column.day'), value: ({ day }) => day },
     ...([...SALES_COLUMNS.slice(0, 2), 'beforeNetAmt', ...SALES_COLUMNS.slice(2)] as const).map(
       (name) => ({
         id: name,
-        header: t(`staffFigure.column.${name}`),
+        header: t(`figuresDesk.column.${name}`),
         value: (row: Row) => row[name],
       }),
     ),
@@ -98,9 +98,9 @@ function toChartData({ rows, before }: SalesDays, t: Translate) {
   return {
     names: rows.map(({ day }) => day.slice(5)),
     series: [
-      { label: t('staffFigure.column.netAmt'), values: rows.map(({ netAmt }) => netAmt) },
+      { label: t('figuresDesk.column.netAmt'), values: rows.map(({ netAmt }) => netAmt) },
       {
-        label: t('staffFigure.chart.before'),
+        label: t('figuresDesk.chart.before'),
         isBefore: true,
         values: rows.map((_, index) => before.rows[index]?.netAmt ?? 0),
       },

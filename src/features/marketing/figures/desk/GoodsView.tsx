@@ -33,7 +33,7 @@ export function GoodsView() {
   const query = (more: Record<string, string>) => new URLSearchParams({ ...outer, ...more });
   const { data } = useAnswer<SalesGoods>(`${PATH}?${query({ limit: '1' })}`);
   const won = (amount: number) => formatWon(amount, locale);
-  const name = t(`staffFigure.goodsSales.${by}`);
+  const name = t(`figuresDesk.goodsSales.${by}`);
 
   async function save() {
     try {
@@ -59,25 +59,25 @@ export function GoodsView() {
         <KeySums
           sums={[
             {
-              name: t('staffFigure.column.netGoodsAmt'),
+              name: t('figuresDesk.column.netGoodsAmt'),
               now: data.sums.netAmt,
               before: data.before.sums.netAmt,
               format: won,
             },
             {
-              name: t('staffFigure.fees'),
+              name: t('figuresDesk.fees'),
               now: data.shippingAmt,
               before: data.before.shippingAmt,
               format: won,
             },
             {
-              name: t('staffFigure.column.netAmt'),
+              name: t('figuresDesk.column.netAmt'),
               now: data.sums.netAmt + data.shippingAmt,
               before: data.before.sums.netAmt + data.before.shippingAmt,
               format: won,
             },
             {
-              name: t('staffFigure.column.soldQty'),
+              name: t('figuresDesk.column.soldQty'),
               now: data.sums.soldQty,
               before: data.before.sums.soldQty,
               format: formatCount,
@@ -87,11 +87,11 @@ export function GoodsView() {
       )}
       <div className="fig-table-head">
         <label className="desk-filter">
-          <span>{t('staffFigure.by')}</span>
+          <span>{t('figuresDesk.by')}</span>
           <select value={by} onChange={({ target }) => setQuery({ ...filters, by: target.value })}>
             {GOODS_GROUPS.map((goodsGroup) => (
               <option key={goodsGroup} value={goodsGroup}>
-                {t(`staffFigure.group.${goodsGroup}`)}
+                {t(`figuresDesk.group.${goodsGroup}`)}
               </option>
             ))}
           </select>
@@ -105,7 +105,7 @@ export function GoodsView() {
         columns={columns}
         rowKey={rowKey}
         usualSort="-netAmt"
-        searchLabel={t('staffFigure.searchGoods')}
+        searchLabel={t('figuresDesk.searchGoods')}
         outerFilters={outer}
       />
     </>
@@ -115,7 +115,7 @@ export function GoodsView() {
 function buildColumns(t: Translate, by: GoodsGroup): DeskColumn<GoodsRow>[] {
   const number = (id: (typeof GOODS_NAMES)[number] | 'beforeNetAmt', header: string = id) => ({
     id,
-    header: t(`staffFigure.column.${header}`),
+    header: t(`figuresDesk.column.${header}`),
     isNumber: true,
     isSortable: id !== 'beforeNetAmt',
     cell: (row: GoodsRow) => formatCount(row[id]),
@@ -123,13 +123,13 @@ function buildColumns(t: Translate, by: GoodsGroup): DeskColumn<GoodsRow>[] {
   return [
     {
       id: 'name',
-      header: t(`staffFigure.group.${by}`),
+      header: t(`figuresDesk.group.${by}`),
       isSortable: true,
       cell: ({ name, code }) => (
-        <span className="fig-name">{name || code || t('staffFigure.ungrouped')}</span>
+        <span className="fig-name">{name || code || t('figuresDesk.ungrouped')}</span>
       ),
     },
-    { id: 'code', header: t('staffFigure.column.code'), phone: 'state', cell: ({ code }) => code },
+    { id: 'code', header: t('figuresDesk.column.code'), phone: 'state', cell: ({ code }) => code },
     ...GOODS_NAMES.map((id) => {
       const shown = number(id, id === 'netAmt' ? 'netGoodsAmt' : id);
       return id === 'netAmt' ? { ...shown, phone: 'end' as const } : shown;

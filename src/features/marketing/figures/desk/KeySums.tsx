@@ -22,7 +22,7 @@ export function KeySums({ sums }: { sums: readonly KeySum[] }) {
               <strong className="tabular">{format(now)}</strong>
               {before !== undefined && (
                 <span className="desk-hint">
-                  {t('staffFigure.was', { before: format(before) })}{' '}
+                  {t('figuresDesk.was', { before: format(before) })}{' '}
                   {change !== undefined && <b>{formatChange(change)}</b>}
                 </span>
               )}

@@ -26,7 +26,7 @@ export function PeriodBar({ path, days }: Props) {
     const last = String(form.get('to'));
     const isFine = isPeriodOfDays({ from: first, to: last });
     const isLong = isCivilDay(first) && isCivilDay(last) && first <= last && !isFine;
-    const problem = t(`staffFigure.period.${isLong ? 'tooLong' : 'problem'}`, {
+    const problem = t(`figuresDesk.period.${isLong ? 'tooLong' : 'problem'}`, {
       days: PERIOD_DAYS_MAX,
     });
 
@@ -36,7 +36,7 @@ export function PeriodBar({ path, days }: Props) {
 
   return (
     <div className="fig-period">
-      <nav className="fig-periods" aria-label={t('staffFigure.period.name')}>
+      <nav className="fig-periods" aria-label={t('figuresDesk.period.name')}>
         {PERIODS.filter((periodName) => periodName !== 'free').map((periodName) => (
           <a
             key={periodName}
@@ -44,27 +44,27 @@ export function PeriodBar({ path, days }: Props) {
             href={deskPath(`${path}?period=${periodName}`)}
             aria-current={periodName === period ? 'true' : undefined}
           >
-            {t(`staffFigure.period.${periodName}`)}
+            {t(`figuresDesk.period.${periodName}`)}
           </a>
         ))}
       </nav>
       <form key={`${days?.from} ${days?.to}`} className="fig-days" onSubmit={choose} noValidate>
         <label className="desk-filter">
-          <span>{t('staffFigure.period.from')}</span>
+          <span>{t('figuresDesk.period.from')}</span>
           <input type="date" name="from" defaultValue={from || days?.from} required />
         </label>
         <label className="desk-filter">
-          <span>{t('staffFigure.period.to')}</span>
+          <span>{t('figuresDesk.period.to')}</span>
           <input type="date" name="to" defaultValue={to || days?.to} required />
         </label>
-        <button className="desk-btn">{t('staffFigure.period.show')}</button>
+        <button className="desk-btn">{t('figuresDesk.period.show')}</button>
       </form>
       <p className="desk-problem" role="alert">
         {problem}
       </p>
       {days?.before && (
         <p className="desk-hint">
-          {t('staffFigure.period.before', { from: days.before.from, to: days.before.to })}
+          {t('figuresDesk.period.before', { from: days.before.from, to: days.before.to })}
         </p>
       )}
     </div>

@@ -81,7 +81,7 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
         return (
           <Input
             key={name}
-            label={t(`orderAction.address.${label}`)}
+            label={t(`order.action.address.${label}`)}
             mark={`(${t(REQUIRED.has(name) ? 'common.required' : 'common.optional')})`}
             error={errors[name]}
             maxLength={maxLength}
@@ -96,7 +96,7 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
         {problem}
       </p>
       <button type="submit" className="btn btn-primary" aria-busy={isSending || undefined}>
-        {t('orderAction.saveAddress')}
+        {t('order.action.saveAddress')}
       </button>
     </form>
   );

@@ -34,23 +34,23 @@ export function MailEventRecord({ event }: { event: MailEventCode }) {
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t(`staffMail.event.${event}.name`)}</h1>
-        {mail.isOff && <span className="desk-status">{t('staffMail.off')}</span>}
+        <h1>{t(`mailDesk.event.${event}.name`)}</h1>
+        {mail.isOff && <span className="desk-status">{t('mailDesk.off')}</span>}
         <a className="link" href={deskPath('mails?view=events')}>
-          {t('staffMail.all')}
+          {t('mailDesk.all')}
         </a>
         {mayWrite && <MailEventSteps mail={mail} path={path} onDone={onDone} />}
       </div>
       <p className="desk-hint">
-        {t('staffMail.sentWhen', {
-          when: t(`staffMail.event.${event}.when`),
-          to: t(`staffMail.to.${mail.to}`),
+        {t('mailDesk.sentWhen', {
+          when: t(`mailDesk.event.${event}.when`),
+          to: t(`mailDesk.to.${mail.to}`),
         })}{' '}
-        {t(`staffMail.kindHint.${mail.kind}`)}
+        {t(`mailDesk.kindHint.${mail.kind}`)}
       </p>
       <div className="desk-mail">
         {mayWrite && (
-          <Section title={t('staffMail.text')}>
+          <Section title={t('mailDesk.text')}>
             <MailTextForm
               key={mail.audit[0]?.auditSn ?? 0}
               mail={mail}

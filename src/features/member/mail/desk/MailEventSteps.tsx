@@ -13,22 +13,22 @@ interface Props {
 /** Switches the mails of an event off or on, where nobody needs them. */
 export function MailEventSteps({ mail, path, onDone }: Props) {
   const { t } = useDesk();
-  if (!mail.isOptional) return <p className="desk-hint desk-steps">{t('staffMail.always')}</p>;
+  if (!mail.isOptional) return <p className="desk-hint desk-steps">{t('mailDesk.always')}</p>;
 
   const isOff = !mail.isOff;
   const what = isOff ? 'switchOff' : 'switchOn';
 
   async function ask() {
     const isDone = await askReason({
-      title: t(`staffMail.${what}`),
-      text: t(`staffMail.${what}Text`),
-      action: t(`staffMail.${what}`),
+      title: t(`mailDesk.${what}`),
+      text: t(`mailDesk.${what}Text`),
+      action: t(`mailDesk.${what}`),
       isDanger: isOff,
       reason: 'required',
       run: async (reason) => {
         const seen = mail.audit[0]?.auditSn ?? 0;
         await desk.post(`${path}/switch`, { isOff, reason }, { seen });
-        toastDone(t(`staffMail.${what}Done`));
+        toastDone(t(`mailDesk.${what}Done`));
       },
     });
 
@@ -36,9 +36,9 @@ export function MailEventSteps({ mail, path, onDone }: Props) {
   }
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       <button type="button" className="desk-btn" onClick={() => void ask()}>
-        {t(`staffMail.${what}`)}
+        {t(`mailDesk.${what}`)}
       </button>
     </div>
   );

@@ -18,9 +18,9 @@ export function MailEvents() {
   return (
     <div className="desk-mail-events">
       {MAIL_GROUPS.map((group) => (
-        <Section key={group} title={t(`staffMail.group.${group}`)}>
+        <Section key={group} title={t(`mailDesk.group.${group}`)}>
           <Group
-            name={t(`staffMail.group.${group}`)}
+            name={t(`mailDesk.group.${group}`)}
             rows={data.rows.filter((row) => row.group === group)}
           />
         </Section>
@@ -34,18 +34,18 @@ function Group({ name, rows }: { name: string; rows: readonly MailEventRow[] }) 
   return (
     <PlainTable
       name={name}
-      heads={['name', 'when', 'to', 'kind', 'state'].map((id) => t(`staffMail.column.${id}`))}
+      heads={['name', 'when', 'to', 'kind', 'state'].map((id) => t(`mailDesk.column.${id}`))}
     >
       {rows.map((row) => (
         <tr key={row.event}>
           <th scope="row">
             <a className="link" href={deskPath(`mails/${row.event}`)}>
-              {t(`staffMail.event.${row.event}.name`)}
+              {t(`mailDesk.event.${row.event}.name`)}
             </a>
           </th>
-          <td>{t(`staffMail.event.${row.event}.when`)}</td>
-          <td>{t(`staffMail.to.${row.to}`)}</td>
-          <td>{t(`staffMail.kind.${row.kind}`)}</td>
+          <td>{t(`mailDesk.event.${row.event}.when`)}</td>
+          <td>{t(`mailDesk.to.${row.to}`)}</td>
+          <td>{t(`mailDesk.kind.${row.kind}`)}</td>
           <td>
             <EventState row={row} />
           </td>
@@ -57,7 +57,7 @@ function Group({ name, rows }: { name: string; rows: readonly MailEventRow[] }) 
 
 function EventState({ row: { isOff, changedAt } }: { row: MailEventRow }) {
   const { t, locale } = useDesk();
-  if (isOff) return <span className="desk-status">{t('staffMail.off')}</span>;
-  if (changedAt === null) return t('staffMail.usual');
-  return t('staffMail.changedOn', { date: formatDate(changedAt, locale) });
+  if (isOff) return <span className="desk-status">{t('mailDesk.off')}</span>;
+  if (changedAt === null) return t('mailDesk.usual');
+  return t('mailDesk.changedOn', { date: formatDate(changedAt, locale) });
 }

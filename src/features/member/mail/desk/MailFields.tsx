@@ -42,7 +42,7 @@ export function MailFields({ mail }: { mail: StaffMailEvent }) {
     <li key={name}>
       <button type="button" className="desk-btn" onClick={() => put(`{{${name}}}`)}>
         <code>{`{{${name}}}`}</code> {label}
-        {isRequired(name) && <strong> {t('staffMail.required')}</strong>}
+        {isRequired(name) && <strong> {t('mailDesk.required')}</strong>}
       </button>
       {example !== '' && <span className="desk-hint">{example}</span>}
     </li>
@@ -53,19 +53,19 @@ export function MailFields({ mail }: { mail: StaffMailEvent }) {
       ref={container}
       className="desk-mail-fields"
       role="group"
-      aria-label={t('staffMail.fields')}
+      aria-label={t('mailDesk.fields')}
     >
       <p>
-        <strong>{t('staffMail.fields')}</strong>{' '}
-        <span className="desk-hint">{t('staffMail.fieldsHint')}</span>
+        <strong>{t('mailDesk.fields')}</strong>{' '}
+        <span className="desk-hint">{t('mailDesk.fieldsHint')}</span>
       </p>
       <ul>
         {mail.fields.map(({ name, example }) =>
-          button(name, t(`staffMail.field.${name}`), example[locale]),
+          button(name, t(`mailDesk.field.${name}`), example[locale]),
         )}
-        {mail.blocks.map((name) => button(name, t(`staffMail.block.${name}`), ''))}
+        {mail.blocks.map((name) => button(name, t(`mailDesk.block.${name}`), ''))}
       </ul>
-      <p className="desk-hint">{t('staffMail.markup', { hole: '{{orderNo, 을}}' })}</p>
+      <p className="desk-hint">{t('mailDesk.markup', { hole: '{{orderNo, 을}}' })}</p>
     </div>
   );
 }

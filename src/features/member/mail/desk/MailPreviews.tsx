@@ -23,8 +23,8 @@ export function MailPreviews({ path, draft }: Props) {
   const [shape, setShape] = useState<(typeof SHAPES)[number]>('desktop');
 
   return (
-    <Section title={t('staffMail.preview')}>
-      <div className="desk-mail-shapes" role="group" aria-label={t('staffMail.shape')}>
+    <Section title={t('mailDesk.preview')}>
+      <div className="desk-mail-shapes" role="group" aria-label={t('mailDesk.shape')}>
         {SHAPES.map((previewShape) => (
           <button
             key={previewShape}
@@ -33,7 +33,7 @@ export function MailPreviews({ path, draft }: Props) {
             aria-pressed={shape === previewShape}
             onClick={() => setShape(previewShape)}
           >
-            {t(`staffMail.shapes.${previewShape}`)}
+            {t(`mailDesk.shapes.${previewShape}`)}
           </button>
         ))}
       </div>
@@ -44,7 +44,7 @@ export function MailPreviews({ path, draft }: Props) {
       {preview && (
         <div className="desk-mail-previews" data-shape={shape}>
           {LOCALES.map((locale) => (
-            <article key={locale} lang={locale} aria-label={t(`staff.form.${locale}`)}>
+            <article key={locale} lang={locale} aria-label={t(`partsDesk.form.${locale}`)}>
               <header>
                 <strong>{preview[locale].subject}</strong>
                 {can('mail:write') && <TestButton path={path} draft={draft} locale={locale} />}
@@ -56,7 +56,7 @@ export function MailPreviews({ path, draft }: Props) {
                 <iframe
                   sandbox=""
                   srcDoc={preview[locale].html}
-                  title={`${t('staffMail.preview')} (${t(`staff.form.${locale}`)})`}
+                  title={`${t('mailDesk.preview')} (${t(`partsDesk.form.${locale}`)})`}
                 />
               )}
             </article>
@@ -101,7 +101,7 @@ function TestButton({ path, draft, locale }: Props & { locale: Locale }) {
 
     try {
       const { email } = await desk.post<TestMailSent>(`${path}/test`, { ...draft, locale });
-      toastDone(t('staffMail.testSent', { email }));
+      toastDone(t('mailDesk.testSent', { email }));
     } catch (error) {
       toastProblem(getMessage(error, t));
     } finally {
@@ -117,7 +117,7 @@ function TestButton({ path, draft, locale }: Props & { locale: Locale }) {
       disabled={isBusy}
       onClick={() => void send()}
     >
-      {t('staffMail.test')}
+      {t('mailDesk.test')}
     </button>
   );
 }

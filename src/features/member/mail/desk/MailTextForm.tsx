@@ -28,7 +28,7 @@ export function MailTextForm({ mail, path, onWrite, onSaved }: Props) {
   async function save(form: FormData) {
     const body = { ...draftIn(form), reason: buildFields(form).text('reason') };
     await desk.put(path, body, { seen: mail.audit[0]?.auditSn ?? 0 });
-    toastDone(t('staffMail.saved'));
+    toastDone(t('mailDesk.saved'));
     onSaved();
   }
 
@@ -41,13 +41,13 @@ export function MailTextForm({ mail, path, onWrite, onSaved }: Props) {
 
   return (
     <div className="desk-mail-text" ref={whole} onInput={tell} onClick={tell}>
-      <RecordForm label={t('staffMail.text')} run={save}>
+      <RecordForm label={t('mailDesk.text')} run={save}>
         {(id) => (
           <>
             <PairField
               id={id}
               name="subject"
-              label={t('staffMail.subject')}
+              label={t('mailDesk.subject')}
               isRequired
               maxLength={SUBJECT_MAX}
               value={{ ko: ko.subject, en: en.subject }}
@@ -55,7 +55,7 @@ export function MailTextForm({ mail, path, onWrite, onSaved }: Props) {
             <PairField
               id={id}
               name="body"
-              label={t('staffMail.body')}
+              label={t('mailDesk.body')}
               isRequired
               isLong
               rows={BODY_ROWS}
@@ -66,8 +66,8 @@ export function MailTextForm({ mail, path, onWrite, onSaved }: Props) {
             <TextField
               id={id}
               name="reason"
-              label={t('staff.ask.reasonOptional')}
-              hint={t('staff.ask.reasonHint')}
+              label={t('partsDesk.ask.reasonOptional')}
+              hint={t('partsDesk.ask.reasonHint')}
               maxLength={500}
             />
           </>

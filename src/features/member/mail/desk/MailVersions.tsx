@@ -19,19 +19,18 @@ export function MailVersions({ mail, path, onDone }: Props) {
   const { versions, text, usual } = mail;
 
   async function restore(textLocale: Locale, version: number) {
-    const language = t(`staff.form.${textLocale}`);
-    const title =
-      version === 0 ? t('staffMail.restoreUsual', { language }) : t('staffMail.restore');
+    const language = t(`partsDesk.form.${textLocale}`);
+    const title = version === 0 ? t('mailDesk.restoreUsual', { language }) : t('mailDesk.restore');
 
     const isDone = await askReason({
       title,
-      text: t('staffMail.restoreText', { language }),
+      text: t('mailDesk.restoreText', { language }),
       action: title,
       reason: 'optional',
       run: async (reason) => {
         const seen = mail.audit[0]?.auditSn ?? 0;
         await desk.post(`${path}/restore`, { locale: textLocale, version, reason }, { seen });
-        toastDone(t('staffMail.saved'));
+        toastDone(t('mailDesk.saved'));
       },
     });
 
@@ -46,15 +45,15 @@ export function MailVersions({ mail, path, onDone }: Props) {
     versions.find((version) => version.locale === textLocale)?.version;
 
   return (
-    <Section title={t('staffMail.versions')}>
-      {versions.length === 0 && <p className="desk-hint">{t('staffMail.noVersions')}</p>}
+    <Section title={t('mailDesk.versions')}>
+      {versions.length === 0 && <p className="desk-hint">{t('mailDesk.noVersions')}</p>}
       <ol className="desk-list">
         {versions.map(({ locale: of, version, text: old, changedAt, staffName }) => (
           <li key={`${of} ${version}`}>
-            <time>{formatDateTime(changedAt, locale)}</time> {staffName} · {t(`staff.form.${of}`)}{' '}
-            {version} · {old?.subject ?? t('staffMail.usual')}{' '}
+            <time>{formatDateTime(changedAt, locale)}</time> {staffName} ·{' '}
+            {t(`partsDesk.form.${of}`)} {version} · {old?.subject ?? t('mailDesk.usual')}{' '}
             {inForce(of) === version ? (
-              <span className="desk-status">{t('staffMail.inForce')}</span>
+              <span className="desk-status">{t('mailDesk.inForce')}</span>
             ) : (
               can('mail:write') &&
               old && (
@@ -63,7 +62,7 @@ export function MailVersions({ mail, path, onDone }: Props) {
                   className="desk-btn"
                   onClick={() => void restore(of, version)}
                 >
-                  {t('staffMail.restore')}
+                  {t('mailDesk.restore')}
                 </button>
               )
             )}
@@ -79,7 +78,7 @@ export function MailVersions({ mail, path, onDone }: Props) {
               className="desk-btn"
               onClick={() => void restore(textLocale, 0)}
             >
-              {t('staffMail.restoreUsual', { language: t(`staff.form.${textLocale}`) })}
+              {t('mailDesk.restoreUsual', { language: t(`partsDesk.form.${textLocale}`) })}
             </button>
           ))}
         </div>

@@ -14,15 +14,15 @@ export function Mails() {
 
   return (
     <>
-      <h1>{t('staff.place.mails')}</h1>
-      <nav className="desk-tabs" aria-label={t('staffMail.tabs')}>
+      <h1>{t('desk.place.mails')}</h1>
+      <nav className="desk-tabs" aria-label={t('mailDesk.tabs')}>
         {VIEWS.map((id) => (
           <a
             key={id}
             href={deskPath(id === 'log' ? 'mails' : `mails?view=${id}`)}
             aria-current={id === view ? 'true' : undefined}
           >
-            {t(`staffMail.tab.${id}`)}
+            {t(`mailDesk.tab.${id}`)}
           </a>
         ))}
       </nav>

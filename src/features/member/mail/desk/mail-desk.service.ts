@@ -175,7 +175,7 @@ export async function sendTestMail(
   const preview = (await previewDraft({ runtime }, event, draft))[locale];
 
   const { email, name } = staff;
-  const mark = translateDynamic(locale)('staffMail.testMark');
+  const mark = translateDynamic(locale)('mailDesk.testMark');
   const mail = {
     ...preview,
     subject: `${mark} ${preview.subject}`,

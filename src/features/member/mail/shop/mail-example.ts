@@ -28,7 +28,7 @@ export function exampleBody(event: MailEventCode, place: MailPlace): MailBody {
   const { t, locale } = place;
   const body = compose(place);
   // Names of people and products are in the language of the preview.
-  const name = t('staffMail.example.name');
+  const name = t('mailDesk.example.name');
   const fields = { ...body.fields, name };
 
   return { ...body, locale, greeting: t('mail.hello', { name }), fields };
@@ -94,8 +94,8 @@ const withdrawal = {
   bankCode: '004',
   bankAccountEnd: '5678',
 };
-const delayReason = ({ t }: MailPlace) => ({ delayReason: t('staffMail.example.reason') });
-const buildHiddenReason = (place: MailPlace) => ({ reason: place.t('staffMail.example.reason') });
+const delayReason = ({ t }: MailPlace) => ({ delayReason: t('mailDesk.example.reason') });
+const buildHiddenReason = (place: MailPlace) => ({ reason: place.t('mailDesk.example.reason') });
 
 const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   orderCompleted: buildOrderExample('orderCompleted'),
@@ -129,11 +129,11 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   claimRejected: (place) =>
     claimBody(
       { template: 'claimRejected' },
-      { ...EXAMPLE_CLAIMS.rejected, endReason: place.t('staffMail.example.reason') },
+      { ...EXAMPLE_CLAIMS.rejected, endReason: place.t('mailDesk.example.reason') },
       place,
     ),
   claimChanged: (place) => {
-    const note = place.t('staffMail.example.reason');
+    const note = place.t('mailDesk.example.reason');
     const change = { template: 'claimChanged', change: 'FaultChanged', note } as const;
     return claimBody(change, EXAMPLE_CLAIMS.collected, place);
   },

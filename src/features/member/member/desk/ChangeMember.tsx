@@ -29,7 +29,7 @@ export function ChangeMember({ change, member, path, onClose, onChanged }: Props
     const seen = member.audit[0]?.auditSn ?? 0;
 
     await desk.post(`${path}/${change}`, { ...value, reason }, { seen });
-    toastDone(t(`staffMember.done.${change}`));
+    toastDone(t(`memberDesk.done.${change}`));
     onChanged();
   }
 
@@ -38,15 +38,15 @@ export function ChangeMember({ change, member, path, onClose, onChanged }: Props
 
   return (
     <DeskForm
-      title={t(`staffMember.change.${change}`)}
-      action={t('staffMember.save')}
+      title={t(`memberDesk.change.${change}`)}
+      action={t('memberDesk.save')}
       onClose={onClose}
       run={run}
     >
       {(id) => (
         <>
           <div className="desk-field">
-            <label htmlFor={`${id}-value`}>{t(`staffMember.value.${change}`)}</label>
+            <label htmlFor={`${id}-value`}>{t(`memberDesk.value.${change}`)}</label>
             {change === 'level' ? (
               <select id={`${id}-value`} name="level" defaultValue={member.level} autoFocus>
                 {MEMBER_LEVELS.map((level) => (
@@ -58,15 +58,15 @@ export function ChangeMember({ change, member, path, onClose, onChanged }: Props
             ) : (
               <>
                 <input id={`${id}-value`} name="amount" autoComplete="off" required autoFocus />
-                <p className="desk-hint">{t(`staffMember.hint.${change}`, { has })}</p>
+                <p className="desk-hint">{t(`memberDesk.hint.${change}`, { has })}</p>
               </>
             )}
           </div>
           <div className="desk-field">
-            <label htmlFor={`${id}-reason`}>{t('staff.ask.reason')}</label>
+            <label htmlFor={`${id}-reason`}>{t('partsDesk.ask.reason')}</label>
             <input id={`${id}-reason`} name="reason" maxLength={200} autoComplete="off" required />
             <p className="desk-hint">
-              {t(change === 'level' ? 'staff.ask.reasonHint' : 'staffMember.hint.reason')}
+              {t(change === 'level' ? 'partsDesk.ask.reasonHint' : 'memberDesk.hint.reason')}
             </p>
           </div>
         </>

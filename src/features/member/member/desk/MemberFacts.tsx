@@ -19,17 +19,17 @@ export function MemberFacts({ member, onShow }: Props) {
   const { t } = useDesk();
   return (
     <div className="desk-record">
-      <Section title={t('staffMember.orders', { count: member.orders.total })}>
+      <Section title={t('memberDesk.orders', { count: member.orders.total })}>
         <Orders member={member} />
       </Section>
-      <Section title={t('staffMember.who')}>
+      <Section title={t('memberDesk.who')}>
         <Who member={member} />
         <ShowPeople onShow={onShow} />
       </Section>
-      <Section title={t('staffMember.has')}>
+      <Section title={t('memberDesk.has')}>
         <Has member={member} />
       </Section>
-      <Section title={t('staffMember.levels')}>
+      <Section title={t('memberDesk.levels')}>
         <Levels member={member} />
       </Section>
       <AuditList audit={member.audit} />
@@ -39,16 +39,14 @@ export function MemberFacts({ member, onShow }: Props) {
 
 function Orders({ member: { orders } }: { member: StaffMember }) {
   const { t, locale } = useDesk();
-  if (orders.rows.length === 0) return <p className="desk-hint">{t('staffMember.noOrders')}</p>;
+  if (orders.rows.length === 0) return <p className="desk-hint">{t('memberDesk.noOrders')}</p>;
 
   return (
     <PlainTable
-      name={t('staff.place.orders')}
+      name={t('desk.place.orders')}
       heads={[
-        ...['orderNo', 'orderedAt', 'status', 'itemName'].map((id) =>
-          t(`staff.order.column.${id}`),
-        ),
-        { label: t('staff.order.column.paidAmt'), isNumber: true },
+        ...['orderNo', 'orderedAt', 'status', 'itemName'].map((id) => t(`orderDesk.column.${id}`)),
+        { label: t('orderDesk.column.paidAmt'), isNumber: true },
       ]}
     >
       {orders.rows.map((order) => (
@@ -72,7 +70,7 @@ function Who({ member }: { member: StaffMember }) {
   const { t, locale } = useDesk();
   const time = (instant: number | null) =>
     instant === null ? '–' : formatDateTime(instant, locale);
-  const buildFact = (id: string, value: string) => [t(`staffMember.column.${id}`), value] as const;
+  const buildFact = (id: string, value: string) => [t(`memberDesk.column.${id}`), value] as const;
   const channels = member.adChannels.map((channel) => t(`consent.channel.${channel}`));
 
   const facts = [
@@ -93,9 +91,9 @@ function Has({ member: { level, pointAmt, depositAmt } }: { member: StaffMember 
   return (
     <Facts
       facts={[
-        [t('staffMember.column.level'), t(`myPage.level.${level}`)],
-        [t('staffMember.column.points'), formatCount(pointAmt)],
-        [t('staffMember.column.deposit'), formatWon(depositAmt, locale)],
+        [t('memberDesk.column.level'), t(`myPage.level.${level}`)],
+        [t('memberDesk.column.points'), formatCount(pointAmt)],
+        [t('memberDesk.column.deposit'), formatWon(depositAmt, locale)],
       ]}
     />
   );
@@ -103,14 +101,14 @@ function Has({ member: { level, pointAmt, depositAmt } }: { member: StaffMember 
 
 function Levels({ member: { levelChanges } }: { member: StaffMember }) {
   const { t, locale } = useDesk();
-  if (levelChanges.length === 0) return <p className="desk-hint">{t('staffMember.noLevels')}</p>;
+  if (levelChanges.length === 0) return <p className="desk-hint">{t('memberDesk.noLevels')}</p>;
 
   return (
     <ol className="desk-list">
       {levelChanges.map(({ createdAt, fromLevel, toLevel, reason, note }) => (
         <li key={createdAt}>
           <time>{formatDateTime(createdAt, locale)}</time> {t(`myPage.level.${fromLevel}`)} →{' '}
-          {t(`myPage.level.${toLevel}`)} · {t(`staffMember.levelReason.${reason}`)} {note}
+          {t(`myPage.level.${toLevel}`)} · {t(`memberDesk.levelReason.${reason}`)} {note}
         </li>
       ))}
     </ol>

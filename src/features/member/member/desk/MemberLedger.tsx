@@ -26,23 +26,23 @@ export function MemberLedger({ memberNo }: { memberNo: number }) {
   const columns = useMemo(() => buildColumns(t, { locale, kind }), [t, locale, kind]);
 
   return (
-    <Section title={t('staffLedger.title')}>
+    <Section title={t('memberDesk.ledger.title')}>
       <Standing path={`${path}/balances`} />
-      <nav className="desk-tabs" aria-label={t('staffLedger.title')}>
+      <nav className="desk-tabs" aria-label={t('memberDesk.ledger.title')}>
         {KINDS.map((id) => (
           <a
             key={id}
             href={deskPath(`members/${memberNo}${id === 'points' ? '' : `?ledger=${id}`}`)}
             aria-current={id === kind ? 'true' : undefined}
           >
-            {t(`staffMember.column.${id}`)}
+            {t(`memberDesk.column.${id}`)}
           </a>
         ))}
       </nav>
       <DeskTable<LedgerRow>
         key={kind}
         path={`${path}/ledger`}
-        name={t(`staffMember.column.${kind}`)}
+        name={t(`memberDesk.column.${kind}`)}
         columns={columns}
         rowKey={rowKey}
         usualSort="-createdAt"
@@ -63,19 +63,21 @@ function Standing({ path }: { path: string }) {
     <>
       <Facts
         facts={[
-          [t('staffMember.column.points'), points(data.usablePoint)],
-          [t('staffLedger.expiring'), points(data.expiringPoint)],
-          [t('staffLedger.waiting'), points(data.waitingPoint)],
-          ...(data.debtPoint > 0 ? [[t('staffLedger.debt'), points(data.debtPoint)] as const] : []),
-          [t('staffMember.column.deposit'), formatWon(data.deposit, locale)],
+          [t('memberDesk.column.points'), points(data.usablePoint)],
+          [t('memberDesk.ledger.expiring'), points(data.expiringPoint)],
+          [t('memberDesk.ledger.waiting'), points(data.waitingPoint)],
+          ...(data.debtPoint > 0
+            ? [[t('memberDesk.ledger.debt'), points(data.debtPoint)] as const]
+            : []),
+          [t('memberDesk.column.deposit'), formatWon(data.deposit, locale)],
           ...(data.withdrawing > 0
-            ? [[t('staffLedger.withdrawing'), formatWon(data.withdrawing, locale)] as const]
+            ? [[t('memberDesk.ledger.withdrawing'), formatWon(data.withdrawing, locale)] as const]
             : []),
         ]}
       />
       {data.lots.length > 0 && (
         <details>
-          <summary>{t('staffLedger.lots')}</summary>
+          <summary>{t('memberDesk.ledger.lots')}</summary>
           <ul className="desk-list">
             {data.lots.map(({ expiresAt, remaining }) => (
               <li key={expiresAt}>
@@ -93,7 +95,7 @@ function buildColumns(
   t: Translate,
   { locale, kind }: { locale: Locale; kind: LedgerKind },
 ): DeskColumn<LedgerRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffLedger.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`memberDesk.ledger.column.${id}`) });
   const amount = (value: number) =>
     kind === 'points' ? formatCount(value) : formatWon(value, locale);
   const columns: DeskColumn<LedgerRow>[] = [
@@ -102,7 +104,7 @@ function buildColumns(
       isSortable: true,
       cell: (row) => <span className="nowrap">{formatDateTime(row.createdAt, locale)}</span>,
     },
-    { ...header('type'), phone: 'state', cell: (row) => t(`staffLedger.type.${row.type}`) },
+    { ...header('type'), phone: 'state', cell: (row) => t(`memberDesk.ledger.type.${row.type}`) },
     {
       ...header('amount'),
       phone: 'end',

@@ -24,7 +24,7 @@ export function MemberRecord({ record }: { record: string }) {
         <h1>
           {people?.name ?? member.name} <small>{member.memberNo}</small>
         </h1>
-        <span className="desk-status">{t(`staffMember.status.${member.status}`)}</span>
+        <span className="desk-status">{t(`memberDesk.status.${member.status}`)}</span>
         <MailsLink of={member.memberNo} />
         <MemberSteps member={member} path={path} onDone={reload} />
       </div>

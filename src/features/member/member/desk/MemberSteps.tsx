@@ -30,8 +30,8 @@ export function MemberSteps({ member, path, onDone }: Props) {
   const [open, setOpen] = useState<MemberChange>();
 
   function ask(step: 'block' | 'unblock' | 'reset', run: (reason: string) => Promise<unknown>) {
-    const title = t(`staffMember.${step}`);
-    const text = t(`staffMember.${step}Text`);
+    const title = t(`memberDesk.${step}`);
+    const text = t(`memberDesk.${step}Text`);
 
     askReason({
       title,
@@ -41,7 +41,7 @@ export function MemberSteps({ member, path, onDone }: Props) {
       reason: 'required',
       run: async (reason) => {
         await run(reason);
-        toastDone(t(`staffMember.${step}Done`));
+        toastDone(t(`memberDesk.${step}Done`));
       },
     }).then(
       (isDone) => isDone && onDone(),
@@ -54,10 +54,10 @@ export function MemberSteps({ member, path, onDone }: Props) {
   const isBlocked = member.status === 'Blocked';
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       {FORMS.filter(({ permission }) => can(permission)).map(({ change }) => (
         <button key={change} type="button" className="desk-btn" onClick={() => setOpen(change)}>
-          {t(`staffMember.change.${change}`)}
+          {t(`memberDesk.change.${change}`)}
         </button>
       ))}
       {can('member:write') && (
@@ -67,7 +67,7 @@ export function MemberSteps({ member, path, onDone }: Props) {
             className="desk-btn"
             onClick={() => ask('reset', (reason) => desk.post(`${path}/resetPassword`, { reason }))}
           >
-            {t('staffMember.reset')}
+            {t('memberDesk.reset')}
           </button>
           <button
             type="button"
@@ -76,7 +76,7 @@ export function MemberSteps({ member, path, onDone }: Props) {
               isBlocked ? ask('unblock', setStatus('Active')) : ask('block', setStatus('Blocked'))
             }
           >
-            {t(isBlocked ? 'staffMember.unblock' : 'staffMember.block')}
+            {t(isBlocked ? 'memberDesk.unblock' : 'memberDesk.block')}
           </button>
         </>
       )}

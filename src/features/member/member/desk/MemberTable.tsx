@@ -18,15 +18,15 @@ export function MemberTable() {
 
   return (
     <>
-      <h1>{t('staff.place.members')}</h1>
+      <h1>{t('desk.place.members')}</h1>
       <DeskTable<MemberRow>
         path="/api/staff/members"
-        name={t('staff.place.members')}
+        name={t('desk.place.members')}
         columns={columns}
         rowKey={rowKey}
         rowPath={rowPath}
         usualSort="-createdAt"
-        searchLabel={t('staffMember.search')}
+        searchLabel={t('memberDesk.search')}
         filters={filters}
       />
     </>
@@ -38,19 +38,19 @@ function buildFilters(t: Translate): DeskFilter[] {
   return [
     {
       name: 'level',
-      label: t('staffMember.column.level'),
+      label: t('memberDesk.column.level'),
       options: MEMBER_LEVELS.map((value) => ({ value, label: t(`myPage.level.${value}`) })),
     },
     {
       name: 'status',
-      label: t('staffMember.column.status'),
-      options: statuses.map((value) => ({ value, label: t(`staffMember.status.${value}`) })),
+      label: t('memberDesk.column.status'),
+      options: statuses.map((value) => ({ value, label: t(`memberDesk.status.${value}`) })),
     },
   ];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<MemberRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffMember.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`memberDesk.column.${id}`) });
   return [
     { ...header('memberNo'), cell: ({ memberNo }) => memberNo },
     { ...header('name'), phone: 'name', cell: ({ name }) => name },
@@ -60,9 +60,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<MemberRow>[] {
     {
       ...header('status'),
       phone: 'state',
-      cell: ({ status }) => (
-        <span className="desk-status">{t(`staffMember.status.${status}`)}</span>
-      ),
+      cell: ({ status }) => <span className="desk-status">{t(`memberDesk.status.${status}`)}</span>,
     },
     {
       ...header('createdAt'),

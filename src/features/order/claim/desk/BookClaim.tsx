@@ -15,12 +15,12 @@ export function BookClaim({ path, onClose, onDone }: Props) {
   const { t } = useDesk();
   return (
     <DeskForm
-      title={t('staffClaim.ask.book')}
-      action={t('staffClaim.do.book')}
+      title={t('claimDesk.ask.book')}
+      action={t('claimDesk.do.book')}
       onClose={onClose}
       run={async (form) => {
         await desk.post(`${path}/book`, toParcel(form));
-        toastDone(t('staffClaim.done.book'));
+        toastDone(t('claimDesk.done.book'));
         onDone();
       }}
     >

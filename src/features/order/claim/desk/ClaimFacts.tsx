@@ -29,10 +29,10 @@ export function ClaimFacts({ claim }: Props) {
           <Sums claim={claim} />
         </Section>
       )}
-      <Section title={t('staffClaim.ways')}>
+      <Section title={t('claimDesk.ways')}>
         <Ways claim={claim} />
       </Section>
-      <Section title={t('staff.order.history')}>
+      <Section title={t('orderDesk.history')}>
         <History claim={claim} />
       </Section>
       <AuditList audit={claim.audit} />
@@ -50,11 +50,11 @@ function Items({ claim }: Props) {
     <PlainTable
       name={t('claim.form.items')}
       heads={[
-        t('staff.order.column.itemName'),
-        t('staff.order.itemCode'),
-        t('staffClaim.instead'),
+        t('orderDesk.column.itemName'),
+        t('orderDesk.itemCode'),
+        t('claimDesk.instead'),
         ...['qty', 'received', 'restocked', ...(seesSums ? ['goods'] : [])].map((id) => ({
-          label: t(`staffClaim.${id}`),
+          label: t(`claimDesk.${id}`),
           isNumber: true,
         })),
       ]}
@@ -85,7 +85,7 @@ function Reason({ claim }: Props) {
   return (
     <>
       <p>
-        {claim.claimReason} · {t(`staffClaim.fault.${claim.fault}`)}
+        {claim.claimReason} · {t(`claimDesk.fault.${claim.fault}`)}
       </p>
       {claim.claimDetailedReason !== '' && <p>{claim.claimDetailedReason}</p>}
       {claim.endReason !== '' && (
@@ -141,8 +141,8 @@ function Sums({ claim }: Props) {
   const refunds = (claim.refunds ?? []).map(
     ({ means, amount, isDone }) =>
       [
-        t(`staff.order.means.${means}`),
-        `${won(amount)} · ${t(isDone ? 'staffClaim.refunded' : 'staffClaim.refunding')}`,
+        t(`orderDesk.means.${means}`),
+        `${won(amount)} · ${t(isDone ? 'claimDesk.refunded' : 'claimDesk.refunding')}`,
       ] as const,
   );
 
@@ -163,12 +163,12 @@ function Ways({ claim }: Props) {
     <Facts
       facts={[
         [
-          t('staffClaim.column.orderNo'),
+          t('claimDesk.column.orderNo'),
           <a key="order" className="link" href={deskPath(`orders/${claim.orderNo}`)}>
             {claim.orderNo}
           </a>,
         ],
-        [t('staffClaim.column.buyerName'), claim.buyerName],
+        [t('claimDesk.column.buyerName'), claim.buyerName],
         ...(collectionAddress
           ? [[t('claim.form.address'), lines(collectionAddress)] as const]
           : []),
@@ -200,8 +200,8 @@ function History({ claim }: Props) {
         <li key={index}>
           <time>{formatDateTime(createdAt, locale)}</time>{' '}
           {change === null
-            ? `${t(`claim.status.${toStatus}`)} · ${t(`staff.order.actor.${actor}`)} ${note}`
-            : `${t(`claim.change.${change}`, { note })} · ${t(`staff.order.actor.${actor}`)}`}
+            ? `${t(`claim.status.${toStatus}`)} · ${t(`orderDesk.actor.${actor}`)} ${note}`
+            : `${t(`claim.change.${change}`, { note })} · ${t(`orderDesk.actor.${actor}`)}`}
         </li>
       ))}
     </ol>

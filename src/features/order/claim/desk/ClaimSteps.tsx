@@ -45,20 +45,20 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
 
   const button = (step: string, onClick: () => void, look = '') => (
     <button key={step} type="button" className={`desk-btn ${look}`} onClick={onClick}>
-      {t(`staffClaim.do.${step}`)}
+      {t(`claimDesk.do.${step}`)}
     </button>
   );
 
   const askFor = ({ step, call, more, isDanger }: (typeof REASONED)[number]) =>
     askReason({
-      title: t(`staffClaim.do.${step}`),
-      text: t(`staffClaim.text.${step}`),
-      action: t(`staffClaim.do.${step}`),
+      title: t(`claimDesk.do.${step}`),
+      text: t(`claimDesk.text.${step}`),
+      action: t(`claimDesk.do.${step}`),
       isDanger,
       reason: 'required',
       run: async (reason) => {
         await desk.post(`${path}/${call}`, { ...more, reason });
-        toastDone(t(`staffClaim.done.${step}`));
+        toastDone(t(`claimDesk.done.${step}`));
       },
     });
 
@@ -71,7 +71,7 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
   };
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       {CLAIM_MOVES.filter((step) => claim.can[step] && can(PERMISSION_OF[step])).map((step) =>
         button(step, () => run(moveClaims(t, { claimNos: [claimNo], step }))),
       )}
@@ -84,8 +84,8 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
           onClick={() => run(moveClaims(t, { claimNos: [claimNo], step: 'settle' }))}
         >
           {refundAmt > 0
-            ? t('staffClaim.settleFor', { amount: formatWon(refundAmt, locale) })
-            : t('staffClaim.do.settle')}
+            ? t('claimDesk.settleFor', { amount: formatWon(refundAmt, locale) })
+            : t('claimDesk.do.settle')}
         </button>
       )}
       {maySettle &&

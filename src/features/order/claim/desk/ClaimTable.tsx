@@ -35,22 +35,22 @@ export function ClaimTable() {
 
   return (
     <>
-      <h1>{t('staff.place.claims')}</h1>
+      <h1>{t('desk.place.claims')}</h1>
       <Tabs
         place="claims"
         tabs={CLAIM_ACTIONS}
         shown={action}
         counts={counts}
-        labelOf={(id) => t(`staffClaim.action.${id}`)}
+        labelOf={(id) => t(`claimDesk.action.${id}`)}
       />
       <DeskTable<ClaimRow>
         path="/api/staff/claims"
-        name={t('staff.place.claims')}
+        name={t('desk.place.claims')}
         columns={columns}
         rowKey={rowKey}
         rowPath={rowPath}
         usualSort={action === 'ended' || action === 'all' ? '-createdAt' : 'createdAt'}
-        searchLabel={t('staffClaim.search')}
+        searchLabel={t('claimDesk.search')}
         outerFilters={outer}
         tabFilter="action"
         bulkActions={bulkActions}
@@ -64,13 +64,13 @@ function buildBulkActions(t: Translate, steps: string): BulkAction<ClaimRow>[] {
   return steps.split(' ').flatMap((id) => {
     const step = (Object.keys(PERMISSION_OF) as ClaimStep[]).find((claimStep) => claimStep === id);
     if (!step) return [];
-    const label = t(`staffClaim.do.${step}`);
+    const label = t(`claimDesk.do.${step}`);
     return { id, label, run: (rows) => moveClaims(t, { claimNos: rows.map(rowKey), step }) };
   });
 }
 
 function buildColumns(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<ClaimRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffClaim.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`claimDesk.column.${id}`) });
   const won = (amount = 0, { status }: ClaimRow) =>
     amount === 0 || isCalledOff(status) ? '–' : formatWon(amount, locale);
   const sums: DeskColumn<ClaimRow>[] = [

@@ -18,13 +18,13 @@ export function InspectClaim({ claim, path, onClose, onDone }: Props) {
 
   const getName = (orderItemSn: number) => {
     const item = names.get(orderItemSn);
-    return item ? `${item.itemName} ${item.optionName}` : t('staffClaim.part');
+    return item ? `${item.itemName} ${item.optionName}` : t('claimDesk.part');
   };
 
   return (
     <DeskForm
-      title={t('staffClaim.ask.inspect')}
-      action={t('staffClaim.save')}
+      title={t('claimDesk.ask.inspect')}
+      action={t('claimDesk.save')}
       onClose={onClose}
       run={async (form) => {
         const qty = (name: string, sn: number) => Number(form.get(`${name}.${sn}`) || 'none');
@@ -35,7 +35,7 @@ export function InspectClaim({ claim, path, onClose, onDone }: Props) {
         }));
 
         await desk.post(`${path}/inspect`, { items });
-        toastDone(t('staffClaim.done.inspect'));
+        toastDone(t('claimDesk.done.inspect'));
         onDone();
       }}
     >
@@ -43,11 +43,11 @@ export function InspectClaim({ claim, path, onClose, onDone }: Props) {
         claim.inspection.map(({ orderItemSn, claimQty, receivedQty, restockedQty }) => (
           <fieldset key={orderItemSn} className="desk-choices">
             <legend>{getName(orderItemSn)}</legend>
-            <p className="desk-hint">{t('staffClaim.claimed', { count: claimQty })}</p>
+            <p className="desk-hint">{t('claimDesk.claimed', { count: claimQty })}</p>
             <div className="desk-pair">
               {(['received', 'restocked'] as const).map((name) => (
                 <div key={name} className="desk-field">
-                  <label htmlFor={`${id}-${name}-${orderItemSn}`}>{t(`staffClaim.${name}`)}</label>
+                  <label htmlFor={`${id}-${name}-${orderItemSn}`}>{t(`claimDesk.${name}`)}</label>
                   <input
                     id={`${id}-${name}-${orderItemSn}`}
                     name={`${name}.${orderItemSn}`}

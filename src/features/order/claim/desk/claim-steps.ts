@@ -21,8 +21,8 @@ export function moveClaims(
   { claimNos, step }: { claimNos: readonly string[]; step: ClaimStep },
 ): Promise<boolean> {
   return runBulk(t, {
-    title: t(`staffClaim.ask.${step}`),
-    action: t(`staffClaim.do.${step}`),
+    title: t(`claimDesk.ask.${step}`),
+    action: t(`claimDesk.do.${step}`),
     ids: claimNos,
     reason: 'optional',
     send: (ids, how) =>

@@ -31,9 +31,9 @@ export function ClaimSums({ estimate, locale, t }: Props) {
       locale={locale}
       t={t}
     >
-      {heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}
+      {heldAmt > 0 && <p className="muted">{t('orderSum.heldWhy')}</p>}
       {moreAmt > 0 && (
-        <p className="muted">{t('refundSum.more', { amount: formatCount(moreAmt) })}</p>
+        <p className="muted">{t('orderSum.more', { amount: formatCount(moreAmt) })}</p>
       )}
       {!isPaid && refundAmt === 0 && <p className="muted">{t('claim.form.nothing')}</p>}
       <LostPoints points={estimate} t={t} />

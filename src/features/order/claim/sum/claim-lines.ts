@@ -40,7 +40,7 @@ interface Explained {
 /** For `explain` (src/lib/reason.ts). */
 export function lineReason({ code, params }: Pick<ClaimLine, 'code' | 'params'>): Reason {
   const isAdjustment = ADJUSTMENT_CODES.some((adjustmentCode) => adjustmentCode === code);
-  return { key: isAdjustment ? `refundSum.${code}` : `claim.line.${code}`, params };
+  return { key: isAdjustment ? `orderSum.${code}` : `claim.line.${code}`, params };
 }
 
 /** The lines of a claim; their sum is the refund less the additional payment. */

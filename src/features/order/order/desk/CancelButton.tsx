@@ -30,14 +30,14 @@ export function CancelButton({ orderNo, item, title, onDone }: Props) {
       text: (
         <>
           <CancelSums cancel={estimate} />
-          {needsAccount && <p>{t('staff.order.needsAccount')}</p>}
+          {needsAccount && <p>{t('orderDesk.needsAccount')}</p>}
         </>
       ),
-      action: t(item ? 'staff.order.cancelItem' : 'staff.order.cancel'),
+      action: t(item ? 'orderDesk.cancelItem' : 'orderDesk.cancel'),
       isDanger: true,
       run: async (reason) => {
         await desk.post(`${path}/cancel`, { items, reason, expectedRefundAmt });
-        toastDone(t(item ? 'staff.order.itemCancelled' : 'staff.order.cancelled'));
+        toastDone(t(item ? 'orderDesk.itemCancelled' : 'orderDesk.cancelled'));
       },
     });
   }
@@ -54,7 +54,7 @@ export function CancelButton({ orderNo, item, title, onDone }: Props) {
         );
       }}
     >
-      {t(item ? 'staff.order.cancelItem' : 'staff.order.cancel')}
+      {t(item ? 'orderDesk.cancelItem' : 'orderDesk.cancel')}
     </button>
   );
 }

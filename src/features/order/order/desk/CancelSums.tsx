@@ -15,10 +15,8 @@ export function CancelSums({ cancel }: Props) {
   const { t, locale } = useDesk();
   const sums = [
     ...buildCancelRows(cancel).map(({ key, amount }) => [t(key), amount] as const),
-    [t('staff.order.refunded'), cancel.refundAmt] as const,
-    ...cancel.refunds.map(
-      ({ means, amount }) => [t(`staff.order.means.${means}`), amount] as const,
-    ),
+    [t('orderDesk.refunded'), cancel.refundAmt] as const,
+    ...cancel.refunds.map(({ means, amount }) => [t(`orderDesk.means.${means}`), amount] as const),
   ];
 
   return <Facts facts={sums.map(([name, amount]) => [name, formatWon(amount, locale)] as const)} />;

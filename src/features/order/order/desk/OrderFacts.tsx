@@ -24,16 +24,16 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
 
   return (
     <div className="desk-record">
-      <Section title={t('staff.order.items')}>
+      <Section title={t('orderDesk.items')}>
         <Items order={order} onChanged={onChanged} />
       </Section>
-      <Section title={t('staff.order.people')}>
+      <Section title={t('orderDesk.people')}>
         <dl className="desk-facts">
-          <dt>{t('staff.order.column.buyerName')}</dt>
+          <dt>{t('orderDesk.column.buyerName')}</dt>
           <dd>
             {buyer.name} · {buyer.phone} · {buyer.email}
           </dd>
-          <dt>{t('staff.order.recipient')}</dt>
+          <dt>{t('orderDesk.recipient')}</dt>
           <dd>
             {recipient.name} · {recipient.phone1}
             <br />({recipient.zipCode}) {recipient.address1} {recipient.address2}
@@ -56,7 +56,7 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
       </Section>
       {order.money && (
         <>
-          <Section title={t('staff.order.money')}>
+          <Section title={t('orderDesk.money')}>
             <Money money={order.money} />
           </Section>
           <PaymentSteps orderNo={order.orderNo} money={order.money} onDone={onChanged} />
@@ -66,7 +66,7 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
         </>
       )}
       {order.shipments.length > 0 && (
-        <Section title={t('staff.order.parcels')}>
+        <Section title={t('orderDesk.parcels')}>
           <ul className="desk-list">
             {order.shipments.map((box) => (
               <li key={box.shipmentSn}>
@@ -100,14 +100,14 @@ function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
 
   return (
     <PlainTable
-      name={t('staff.order.items')}
+      name={t('orderDesk.items')}
       heads={[
-        t('staff.order.column.itemName'),
-        t('staff.order.itemCode'),
-        t('staff.order.column.status'),
-        { label: t('staff.order.qty'), isNumber: true },
-        ...(seesSums ? [{ label: t('staff.order.amount'), isNumber: true }] : []),
-        ...(cancels ? [{ label: t('staff.order.cancelItem'), isHidden: true }] : []),
+        t('orderDesk.column.itemName'),
+        t('orderDesk.itemCode'),
+        t('orderDesk.column.status'),
+        { label: t('orderDesk.qty'), isNumber: true },
+        ...(seesSums ? [{ label: t('orderDesk.amount'), isNumber: true }] : []),
+        ...(cancels ? [{ label: t('orderDesk.cancelItem'), isHidden: true }] : []),
       ]}
     >
       {items.map((item) => (
@@ -120,7 +120,7 @@ function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
           <td data-number>
             {item.leftQty === item.orderedQty
               ? item.orderedQty
-              : t('staff.order.qtyLeft', { left: item.leftQty, ordered: item.orderedQty })}
+              : t('orderDesk.qtyLeft', { left: item.leftQty, ordered: item.orderedQty })}
           </td>
           {seesSums && <td data-number>{formatWon(item.netAmt ?? 0, locale)}</td>}
           {cancels && (
@@ -129,7 +129,7 @@ function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
                 <CancelButton
                   orderNo={orderNo}
                   item={{ orderItemSn: item.orderItemSn, qty: item.cancelQty }}
-                  title={t('staff.order.cancelItemOf', {
+                  title={t('orderDesk.cancelItemOf', {
                     name: `${item.name} ${item.optionName}`.trim(),
                     qty: item.cancelQty,
                   })}
@@ -156,15 +156,15 @@ function Money({ money }: { money: OrderMoney }) {
         ...money.amounts.map(({ kind, amount }) =>
           toFactRow(t(`myPage.amount.${kind}`), won(amount)),
         ),
-        toFactRow(t('staff.order.total'), won(money.finalTotalPaymentAmt)),
-        ...(refunded > 0 ? [toFactRow(t('staff.order.refunded'), won(refunded))] : []),
+        toFactRow(t('orderDesk.total'), won(money.finalTotalPaymentAmt)),
+        ...(refunded > 0 ? [toFactRow(t('orderDesk.refunded'), won(refunded))] : []),
         ...(money.missingAmt > 0
-          ? [toFactRow(t('staff.order.action.missingMoney'), won(money.missingAmt))]
+          ? [toFactRow(t('orderDesk.action.missingMoney'), won(money.missingAmt))]
           : []),
-        ...(payment ? [toFactRow(t('staff.order.column.paymentMethod'), paidBy(payment, t))] : []),
+        ...(payment ? [toFactRow(t('orderDesk.column.paymentMethod'), paidBy(payment, t))] : []),
         ...money.openRefunds.map(({ amount, resultMessage }) =>
           toFactRow(
-            t('staff.order.action.refundOutstanding'),
+            t('orderDesk.action.refundOutstanding'),
             `${won(amount)} ${resultMessage ?? ''}`,
           ),
         ),
@@ -186,7 +186,7 @@ function Cancel({ cancel, items }: CancelProps) {
   });
 
   return (
-    <Section title={t('staff.order.cancels')}>
+    <Section title={t('orderDesk.cancels')}>
       <p>
         <time>{formatDateTime(cancel.createdAt, locale)}</time>{' '}
         {[t(`cancel.reasons.${cancel.reasonCode}`), cancel.reason, ...cancelled]

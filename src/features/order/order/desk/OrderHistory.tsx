@@ -13,7 +13,7 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
   return (
     <div className="desk-record">
       {order.claims.length > 0 && (
-        <Section title={t('staff.order.claims')}>
+        <Section title={t('orderDesk.claims')}>
           <ul className="desk-list">
             {order.claims.map(({ claimNo, claimType, status }) => (
               <li key={claimNo}>
@@ -26,12 +26,12 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
           </ul>
         </Section>
       )}
-      <Section title={t('staff.order.history')}>
+      <Section title={t('orderDesk.history')}>
         <ol className="desk-list">
           {steps.map(({ createdAt, toStatus, actor, note }) => (
             <li key={`${createdAt}-${toStatus}`}>
               <time>{formatDateTime(createdAt, locale)}</time> {t(`myPage.status.${toStatus}`)} ·{' '}
-              {t(`staff.order.actor.${actor}`)} {note}
+              {t(`orderDesk.actor.${actor}`)} {note}
             </li>
           ))}
         </ol>

@@ -23,7 +23,7 @@ export function OrderRecord({ record }: { record: string }) {
   const { t, can } = useDesk();
   if (record !== 'payments' && record !== 'refunds') return <OneOrder record={record} />;
   if (can('payment:read')) return record === 'payments' ? <PaymentTable /> : <RefundTable />;
-  return <Empty icon="info" text={t('staff.notPermitted', { permission: 'payment:read' })} />;
+  return <Empty icon="info" text={t('desk.notPermitted', { permission: 'payment:read' })} />;
 }
 
 /** An order: what it holds, what happened, and what can be done next. */
@@ -66,7 +66,7 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
   const maySend = can('order:ship');
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       {maySend &&
         MOVES.filter((move) => order.can[move]).map((move) => (
           <button
@@ -75,7 +75,7 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
             className="desk-btn"
             onClick={() => run(moveOrders(t, { orderNos: [orderNo], move, onUndone: onDone }))}
           >
-            {t(`staff.order.do.${move}`)}
+            {t(`orderDesk.do.${move}`)}
           </button>
         ))}
       {maySend && order.can.ship && (
@@ -84,11 +84,11 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
           className="desk-btn desk-btn-primary"
           onClick={() => setShipping(true)}
         >
-          {t('staff.order.ship')}
+          {t('orderDesk.ship')}
         </button>
       )}
       {can('order:cancel') && order.can.cancel && (
-        <CancelButton orderNo={orderNo} title={t('staff.order.cancel')} onDone={onDone} />
+        <CancelButton orderNo={orderNo} title={t('orderDesk.cancel')} onDone={onDone} />
       )}
       <Suspense fallback={null}>
         {isShipping && (

@@ -64,21 +64,21 @@ export function OrderTable() {
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t('staff.place.orders')}</h1>
+        <h1>{t('desk.place.orders')}</h1>
         <div className="desk-steps">
           {seesSums && (
             <>
               <a className="desk-btn" href={deskPath('orders/refunds')}>
-                {t('staffPayment.refunds')}
+                {t('paymentDesk.refunds')}
               </a>
               <a className="desk-btn" href={deskPath('orders/payments')}>
-                {t('staffPayment.list')}
+                {t('paymentDesk.list')}
               </a>
             </>
           )}
           {maySend && (
             <button type="button" className="desk-btn" onClick={() => setShipping(true)}>
-              {t('staff.order.shipFile')}
+              {t('orderDesk.shipFile')}
             </button>
           )}
         </div>
@@ -88,17 +88,17 @@ export function OrderTable() {
         tabs={ORDER_ACTIONS}
         shown={action}
         counts={counts}
-        labelOf={(id) => t(`staff.order.action.${id}`)}
+        labelOf={(id) => t(`orderDesk.action.${id}`)}
       />
       <DeskTable<OrderRow>
         key={version}
         path="/api/staff/orders"
-        name={t('staff.place.orders')}
+        name={t('desk.place.orders')}
         columns={columns}
         rowKey={rowKey}
         rowPath={rowPath}
         usualSort="-orderedAt"
-        searchLabel={t('staff.order.search')}
+        searchLabel={t('orderDesk.search')}
         filters={filters}
         outerFilters={outer}
         tabFilter="action"
@@ -123,7 +123,7 @@ export function OrderTable() {
 function buildBulkActions(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
   return (BULK_MOVES[action] ?? []).map((move) => ({
     id: move,
-    label: t(`staff.order.do.${move}`),
+    label: t(`orderDesk.do.${move}`),
     run: (rows, reload) => moveOrders(t, { orderNos: rows.map(rowKey), move, onUndone: reload }),
   }));
 }
@@ -131,22 +131,22 @@ function buildBulkActions(t: Translate, action: OrderAction): BulkAction<OrderRo
 function buildPaymentActions(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
   return (BULK_PAYMENTS[action] ?? []).map((step) => ({
     id: step,
-    label: t(`staffPayment.do.${step}`),
+    label: t(`paymentDesk.do.${step}`),
     run: (rows) => settlePayments(t, { orderNos: rows.map(rowKey), step }),
   }));
 }
 
 function buildFilters(t: Translate): DeskFilter[] {
-  const buyers = ['member', 'guest'].map((value) => ({ value, label: t(`staff.order.${value}`) }));
+  const buyers = ['member', 'guest'].map((value) => ({ value, label: t(`orderDesk.${value}`) }));
   return [
-    { name: 'from', label: t('staff.order.from') },
-    { name: 'to', label: t('staff.order.to') },
-    { name: 'buyer', label: t('staff.order.column.buyerName'), options: buyers },
+    { name: 'from', label: t('orderDesk.from') },
+    { name: 'to', label: t('orderDesk.to') },
+    { name: 'buyer', label: t('orderDesk.column.buyerName'), options: buyers },
   ];
 }
 
 function buildColumns(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<OrderRow>[] {
-  const header = (id: string) => ({ id, header: t(`staff.order.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`orderDesk.column.${id}`) });
   const paid: DeskColumn<OrderRow> = {
     ...header('paidAmt'),
     phone: 'end',
@@ -172,7 +172,7 @@ function buildColumns(t: Translate, locale: Locale, hasSums: boolean): DeskColum
       phone: 'name',
       cell: ({ buyerName, isGuest }) => (
         <>
-          {buyerName} {isGuest && <span className="desk-tag">{t('staff.order.guest')}</span>}
+          {buyerName} {isGuest && <span className="desk-tag">{t('orderDesk.guest')}</span>}
         </>
       ),
     },

@@ -17,12 +17,12 @@ export function ShipFile({ onClose, onShipped }: Props) {
   const { t } = useDesk();
   return (
     <RowFile<InvoiceRow>
-      title={t('staff.order.shipFile')}
-      hint={t('staff.order.fileHint')}
+      title={t('orderDesk.shipFile')}
+      hint={t('orderDesk.fileHint')}
       columns={[
-        { name: 'orderNo', label: t('staff.order.column.orderNo'), isWide: true },
-        { name: 'shippingCarrierCode', label: t('staff.order.carrier') },
-        { name: 'invoiceNo', label: t('staff.order.invoiceNo') },
+        { name: 'orderNo', label: t('orderDesk.column.orderNo'), isWide: true },
+        { name: 'shippingCarrierCode', label: t('orderDesk.carrier') },
+        { name: 'invoiceNo', label: t('orderDesk.invoiceNo') },
       ]}
       readPath="/api/staff/orders/readInvoices"
       send={(rows, dryRun) => {
@@ -34,8 +34,8 @@ export function ShipFile({ onClose, onShipped }: Props) {
         return desk.post<BulkResults>('/api/staff/orders/ship', { boxes, dryRun });
       }}
       idOf={({ orderNo }) => orderNo}
-      doneText={() => t('staff.order.rowShipped')}
-      action={(count) => t('staff.order.shipRows', { count })}
+      doneText={() => t('orderDesk.rowShipped')}
+      action={(count) => t('orderDesk.shipRows', { count })}
       onClose={onClose}
       onDone={onShipped}
     />

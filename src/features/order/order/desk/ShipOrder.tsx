@@ -22,17 +22,12 @@ export function ShipOrder({ orderNo, onClose, onShipped }: Props) {
     const refused = results.find((result) => result.problem !== null)?.problem;
     if (refused) throw new ApiError(422, { ...refused, fields: { invoiceNo: refused.code } });
 
-    toastDone(t('staff.order.shipped', { count: 1 }));
+    toastDone(t('orderDesk.shipped', { count: 1 }));
     onShipped();
   }
 
   return (
-    <DeskForm
-      title={t('staff.order.ship')}
-      action={t('staff.order.ship')}
-      onClose={onClose}
-      run={ship}
-    >
+    <DeskForm title={t('orderDesk.ship')} action={t('orderDesk.ship')} onClose={onClose} run={ship}>
       {(id) => <ParcelFields id={id} />}
     </DeskForm>
   );

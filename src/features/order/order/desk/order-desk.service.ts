@@ -12,7 +12,7 @@ import { getDatabases, createDryRunDatabase } from '../../../desk/bulk/rehearsed
 import { readOrderValues } from './order-desk.queries.ts';
 import type { MoveOrders, ShipOrders, StaffCancel } from './order-desk.schema.ts';
 import type { OrderMove } from './order-desk.ts';
-import { orderByNo, toPeople } from './order-detail.service.ts';
+import { orderByNo, toPeople } from './order-record.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 const STATUS_OF = {

@@ -22,8 +22,8 @@ export function moveOrders(t: Translate, { orderNos, move, onUndone }: Moving): 
   let arrivesOn = kstDay(Date.now() + 7 * DAY_MS);
 
   return runBulk(t, {
-    title: t(`staff.order.ask.${move}`),
-    action: t(`staff.order.do.${move}`),
+    title: t(`orderDesk.ask.${move}`),
+    action: t(`orderDesk.do.${move}`),
     ids: orderNos,
     // The buyers of late orders read why.
     reason: move === 'delay' ? 'required' : 'optional',

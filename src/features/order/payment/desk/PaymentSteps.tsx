@@ -44,18 +44,18 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
     );
 
   return (
-    <Section title={t('staffPayment.title')}>
-      <p>{t(`staffPayment.status.${payment.status}`)}</p>
+    <Section title={t('paymentDesk.title')}>
+      <p>{t(`paymentDesk.status.${payment.status}`)}</p>
       {missingAmt > 0 && (
         <p className="desk-problem">
-          {t('staffPayment.missing', { amount: formatWon(missingAmt, locale) })}
+          {t('paymentDesk.missing', { amount: formatWon(missingAmt, locale) })}
         </p>
       )}
       <ul className="desk-list">
         {openRefunds.map(({ amount, status, resultMessage }, index) => (
           <li key={`${index}-${amount}`}>
-            {t('staffPayment.openRefund', { amount: formatWon(amount, locale) })} ·{' '}
-            {t(`staffPayment.refund.${status}`)} {resultMessage ?? ''}
+            {t('paymentDesk.openRefund', { amount: formatWon(amount, locale) })} ·{' '}
+            {t(`paymentDesk.refund.${status}`)} {resultMessage ?? ''}
           </li>
         ))}
       </ul>
@@ -68,12 +68,12 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
               className={step === 'check' ? 'desk-btn' : 'desk-btn desk-btn-primary'}
               onClick={() => void takeStep(step)}
             >
-              {t(`staffPayment.do.${step}`)}
+              {t(`paymentDesk.do.${step}`)}
             </button>
           ))}
           {isAccountNeeded && (
             <button type="button" className="desk-btn" onClick={() => setNaming(true)}>
-              {t('staffPayment.account')}
+              {t('paymentDesk.account')}
             </button>
           )}
         </div>

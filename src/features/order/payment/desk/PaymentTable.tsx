@@ -25,21 +25,21 @@ export function PaymentTable() {
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t('staffPayment.list')}</h1>
+        <h1>{t('paymentDesk.list')}</h1>
         <div className="desk-steps">
           <a className="desk-btn" href={deskPath('orders')}>
-            {t('staff.place.orders')}
+            {t('desk.place.orders')}
           </a>
         </div>
       </div>
       <DeskTable<PaymentRow>
         path="/api/staff/payments"
-        name={t('staffPayment.list')}
+        name={t('paymentDesk.list')}
         columns={columns}
         rowKey={rowKey}
         rowPath={rowPath}
         usualSort="-createdAt"
-        searchLabel={t('staffPayment.search')}
+        searchLabel={t('paymentDesk.search')}
         filters={filters}
         bulkActions={bulkActions}
       />
@@ -50,7 +50,7 @@ export function PaymentTable() {
 function checkAction(t: Translate): BulkAction<PaymentRow> {
   return {
     id: 'check',
-    label: t('staffPayment.do.check'),
+    label: t('paymentDesk.do.check'),
     run: (rows) =>
       settlePayments(t, { orderNos: [...new Set(rows.map((row) => row.orderNo))], step: 'check' }),
   };
@@ -59,13 +59,13 @@ function checkAction(t: Translate): BulkAction<PaymentRow> {
 function buildFilters(t: Translate): DeskFilter[] {
   const options = ATTEMPT_STATUSES.map((value) => ({
     value,
-    label: t(`staffPayment.status.${value}`),
+    label: t(`paymentDesk.status.${value}`),
   }));
-  return [{ name: 'status', label: t('staffPayment.column.status'), options }];
+  return [{ name: 'status', label: t('paymentDesk.column.status'), options }];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<PaymentRow>[] {
-  const toHeader = (id: string) => ({ id, header: t(`staffPayment.column.${id}`) });
+  const toHeader = (id: string) => ({ id, header: t(`paymentDesk.column.${id}`) });
   return [
     { ...toHeader('orderNo'), cell: ({ orderNo }) => orderNo },
     {
@@ -78,8 +78,8 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<PaymentRow>[] {
       phone: 'state',
       cell: ({ status, isOfClaim }) => (
         <>
-          <span className="desk-status">{t(`staffPayment.status.${status}`)}</span>{' '}
-          {isOfClaim && <span className="desk-tag">{t('staffPayment.ofClaim')}</span>}
+          <span className="desk-status">{t(`paymentDesk.status.${status}`)}</span>{' '}
+          {isOfClaim && <span className="desk-tag">{t('paymentDesk.ofClaim')}</span>}
         </>
       ),
     },

@@ -26,16 +26,16 @@ export function RefundTable() {
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t('staffPayment.refunds')}</h1>
+        <h1>{t('paymentDesk.refunds')}</h1>
         <div className="desk-steps">
           <a className="desk-btn" href={deskPath('orders')}>
-            {t('staff.place.orders')}
+            {t('desk.place.orders')}
           </a>
         </div>
       </div>
       <DeskTable<RefundRow>
         path="/api/staff/refunds"
-        name={t('staffPayment.refunds')}
+        name={t('paymentDesk.refunds')}
         columns={columns}
         rowKey={rowKey}
         rowPath={rowPath}
@@ -49,15 +49,15 @@ export function RefundTable() {
 function buildFilters(t: Translate): DeskFilter[] {
   const options = OWED_FILTERS.map((value) => ({
     value,
-    label: t(`staffPayment.owedStatus.${value}`),
+    label: t(`paymentDesk.owedStatus.${value}`),
   }));
-  return [{ name: 'status', label: t('staffPayment.owed.status'), options }];
+  return [{ name: 'status', label: t('paymentDesk.owed.status'), options }];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<RefundRow>[] {
   const toHeader = (id: string) => ({
     id,
-    header: t(`staffPayment.owed.${id}`, { rate: DELAY_RATE }),
+    header: t(`paymentDesk.owed.${id}`, { rate: DELAY_RATE }),
   });
   return [
     { ...toHeader('orderNo'), cell: ({ orderNo, claimNo }) => claimNo ?? orderNo },
@@ -67,8 +67,8 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<RefundRow>[] {
       isSortable: true,
       cell: ({ dueAt, interest }) => (
         <>
-          {dueAt === null ? t('staffPayment.noDue') : formatEnd(dueAt, locale)}{' '}
-          {interest > 0 && <span className="desk-tag desk-late">{t('staffPayment.isLate')}</span>}
+          {dueAt === null ? t('paymentDesk.noDue') : formatEnd(dueAt, locale)}{' '}
+          {interest > 0 && <span className="desk-tag desk-late">{t('paymentDesk.isLate')}</span>}
         </>
       ),
     },
@@ -76,10 +76,10 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<RefundRow>[] {
       ...toHeader('status'),
       phone: 'state',
       cell: ({ status }) => (
-        <span className="desk-status">{t(`staffPayment.owedStatus.${status}`)}</span>
+        <span className="desk-status">{t(`paymentDesk.owedStatus.${status}`)}</span>
       ),
     },
-    { ...toHeader('reason'), cell: ({ reason }) => t(`staffPayment.owedReason.${reason}`) },
+    { ...toHeader('reason'), cell: ({ reason }) => t(`paymentDesk.owedReason.${reason}`) },
     {
       ...toHeader('amount'),
       phone: 'name',

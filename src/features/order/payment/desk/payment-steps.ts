@@ -10,8 +10,8 @@ export function settlePayments(
   { orderNos, step }: { orderNos: readonly string[]; step: PaymentStep },
 ): Promise<boolean> {
   return runBulk(t, {
-    title: t(`staffPayment.ask.${step}`),
-    action: t(`staffPayment.do.${step}`),
+    title: t(`paymentDesk.ask.${step}`),
+    action: t(`paymentDesk.do.${step}`),
     ids: orderNos,
     reason: step === 'accept' ? 'required' : 'optional',
     send: (ids, how) =>

@@ -33,19 +33,19 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
     const path = `/api/staff/payments/${orderNo}/refundAccount`;
     const { results } = await desk.post<BulkResults>(path, body);
 
-    toastDone(t(`staffPayment.refund.${results[0]?.status ?? 'Requested'}`));
+    toastDone(t(`paymentDesk.refund.${results[0]?.status ?? 'Requested'}`));
     onDone();
   };
 
   const bindField = (name: string) => ({
     name: `account.${name}`,
-    label: t(`staffPayment.field.${name}`),
+    label: t(`paymentDesk.field.${name}`),
   });
 
   return (
     <DeskForm
-      title={t('staffPayment.account')}
-      action={t('staffPayment.accountSave')}
+      title={t('paymentDesk.account')}
+      action={t('paymentDesk.accountSave')}
       onClose={onClose}
       run={submitAccount}
     >
@@ -54,7 +54,12 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
           <SelectField id={id} {...bindField('bankCode')} options={banks} hasFocus />
           <TextField id={id} {...bindField('bankAccountNo')} maxLength={40} isRequired />
           <TextField id={id} {...bindField('bankAccountHolder')} maxLength={30} isRequired />
-          <TextField id={id} name="reason" label={t('staff.ask.reasonOptional')} maxLength={500} />
+          <TextField
+            id={id}
+            name="reason"
+            label={t('partsDesk.ask.reasonOptional')}
+            maxLength={500}
+          />
         </>
       )}
     </DeskForm>

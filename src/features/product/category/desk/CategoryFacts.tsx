@@ -12,10 +12,10 @@ export function CategoryFacts({ category }: { category: StaffCategory }) {
   const { t } = useDesk();
   return (
     <>
-      <Section title={t('staffCategory.address')}>
+      <Section title={t('categoryDesk.address')}>
         <Where category={category} />
       </Section>
-      <Section title={t('staffCategory.listed', { count: category.listed.total })}>
+      <Section title={t('categoryDesk.listed', { count: category.listed.total })}>
         <Listed category={category} />
       </Section>
       <AuditList audit={category.audit} />
@@ -30,42 +30,42 @@ function Where({ category }: { category: StaffCategory }) {
   const address = localePath(locale, paths.category(code));
 
   const facts = [
-    [t('staffCategory.code'), <span className="tabular">{code}</span>],
+    [t('categoryDesk.code'), <span className="tabular">{code}</span>],
     [
-      t('staffCategory.address'),
+      t('categoryDesk.address'),
       isShown ? (
         <a className="link" href={address} target="_blank" rel="noopener">
           {paths.category(code)}
         </a>
       ) : (
-        t('staffCategory.notShown')
+        t('categoryDesk.notShown')
       ),
     ],
-    ...(oldCodes.length > 0 ? [[t('staffCategory.oldCodes'), oldCodes.join(', ')] as const] : []),
-    [t('staffCategory.usedBy'), t('staffCategory.usedByText', { coupons, promotions })],
+    ...(oldCodes.length > 0 ? [[t('categoryDesk.oldCodes'), oldCodes.join(', ')] as const] : []),
+    [t('categoryDesk.usedBy'), t('categoryDesk.usedByText', { coupons, promotions })],
   ] as const;
 
   return (
     <>
       <Facts facts={facts} />
-      {isShown && !isFilled && <p className="desk-hint">{t('staffCategory.notInMenuHint')}</p>}
-      {isFixed && <p className="desk-hint">{t('staffCategory.fixed')}</p>}
+      {isShown && !isFilled && <p className="desk-hint">{t('categoryDesk.notInMenuHint')}</p>}
+      {isFixed && <p className="desk-hint">{t('categoryDesk.fixed')}</p>}
     </>
   );
 }
 
 function Listed({ category: { listed } }: { category: StaffCategory }) {
   const { t, locale } = useDesk();
-  if (listed.rows.length === 0) return <p className="desk-hint">{t('staffCategory.noProducts')}</p>;
+  if (listed.rows.length === 0) return <p className="desk-hint">{t('categoryDesk.noProducts')}</p>;
 
   const heads = ['itemCode', 'name', 'salePrice'];
 
   return (
     <>
       <PlainTable
-        name={t('staffCategory.listed', { count: listed.total })}
+        name={t('categoryDesk.listed', { count: listed.total })}
         heads={heads.map((id) => ({
-          label: t(`staffCategory.column.${id}`),
+          label: t(`categoryDesk.column.${id}`),
           isNumber: id === 'salePrice',
         }))}
       >
@@ -79,7 +79,7 @@ function Listed({ category: { listed } }: { category: StaffCategory }) {
           </tr>
         ))}
       </PlainTable>
-      <p className="desk-hint">{t('staffCategory.listedHint')}</p>
+      <p className="desk-hint">{t('categoryDesk.listedHint')}</p>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function CategoryPlace() {
       <div className="desk-split">
         <div className="desk-split-list">
           <AddButtons may={mayWrite} onTask={setTask} />
-          <p className="desk-hint">{t('staffCategory.treeHint')}</p>
+          <p className="desk-hint">{t('categoryDesk.treeHint')}</p>
           <MenuTree
             tree={tree}
             selected={selected}
@@ -72,7 +72,7 @@ export function CategoryPlace() {
             }}
           />
         ) : (
-          <Empty icon="info" text={t('staffCategory.choose')} />
+          <Empty icon="info" text={t('categoryDesk.choose')} />
         )}
       </div>
       <p className="desk-hint" role="status">
@@ -110,7 +110,7 @@ function AddButtons({ may, onTask }: AddProps) {
     <div className="desk-node-tools">
       {kinds.map((kind) => (
         <button key={kind} type="button" className="desk-btn" onClick={() => onTask({ kind })}>
-          {t(`staffCategory.${kind === 'link' ? 'addLink' : 'addCategory'}`)}
+          {t(`categoryDesk.${kind === 'link' ? 'addLink' : 'addCategory'}`)}
         </button>
       ))}
     </div>

@@ -26,15 +26,15 @@ export function CategoryTabs() {
 
   return (
     <>
-      <h1>{t('staff.place.categories')}</h1>
-      <nav className="desk-tabs" aria-label={t('staffCategory.tabs')}>
+      <h1>{t('desk.place.categories')}</h1>
+      <nav className="desk-tabs" aria-label={t('categoryDesk.tabs')}>
         {NAMES.map((name) => (
           <a
             key={name}
             href={deskPath(name === 'tree' ? 'categories' : `categories?tab=${name}`)}
             aria-current={name === tab ? 'true' : undefined}
           >
-            {t(`staffCategory.tab.${name}`)}
+            {t(`categoryDesk.tab.${name}`)}
           </a>
         ))}
       </nav>

@@ -38,26 +38,21 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
       : saveLink({ ...body, linkUrl: text('linkUrl') }, task));
 
     const name = body.name.ko;
-    toastDone(node ? t('staffCategory.saved') : t('staffCategory.added', { name }));
+    toastDone(node ? t('categoryDesk.saved') : t('categoryDesk.added', { name }));
     onSaved(id);
   }
 
   const isBelowLink = kind === 'link' && (above !== undefined || (node?.parent ?? null) !== null);
-  const hint = t(`staffCategory.${kind === 'link' ? 'hideLinkHint' : 'hideHint'}`);
+  const hint = t(`categoryDesk.${kind === 'link' ? 'hideLinkHint' : 'hideHint'}`);
 
   return (
-    <DeskForm
-      title={getTitle(task, t)}
-      action={t('staffCategory.save')}
-      onClose={onClose}
-      run={run}
-    >
+    <DeskForm title={getTitle(task, t)} action={t('categoryDesk.save')} onClose={onClose} run={run}>
       {(id) => (
         <>
           <PairField
             id={id}
             name="name"
-            label={t('staffCategory.name')}
+            label={t('categoryDesk.name')}
             maxLength={60}
             value={{ ko: node?.nameKo ?? '', en: node?.nameEn ?? '' }}
             isRequired
@@ -67,10 +62,10 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
             <TextField
               id={id}
               name="linkUrl"
-              label={t('staffCategory.linkUrl')}
+              label={t('categoryDesk.linkUrl')}
               maxLength={300}
               value={node?.linkUrl ?? ''}
-              hint={t('staffCategory.linkUrlHint')}
+              hint={t('categoryDesk.linkUrlHint')}
               isRequired
             />
           )}
@@ -78,7 +73,7 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
             <CheckField
               id={id}
               name="hide"
-              label={t('staffCategory.hide')}
+              label={t('categoryDesk.hide')}
               hint={hint}
               value={node?.hide ?? false}
             />
@@ -90,11 +85,9 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
 }
 
 function getTitle({ kind, node, above }: MenuTask, t: ReturnType<typeof useDesk>['t']): string {
-  if (kind === 'link') return t(`staffCategory.${node ? 'changeLink' : 'newLink'}`);
+  if (kind === 'link') return t(`categoryDesk.${node ? 'changeLink' : 'newLink'}`);
   if (node) return node.nameKo;
-  return above
-    ? t('staffCategory.newBelow', { name: above.nameKo })
-    : t('staffCategory.newCategory');
+  return above ? t('categoryDesk.newBelow', { name: above.nameKo }) : t('categoryDesk.newCategory');
 }
 
 async function saveCategory(body: object, { node, above, known }: MenuTask): Promise<string> {

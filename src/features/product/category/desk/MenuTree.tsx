@@ -48,7 +48,7 @@ export function MenuTree(props: Props) {
     <div onKeyDownCapture={onKeyDownCapture}>
       <Tree
         className="desk-tree"
-        aria-label={t('staffCategory.tree')}
+        aria-label={t('categoryDesk.tree')}
         items={tree}
         selectionMode="single"
         selectionBehavior="replace"
@@ -61,7 +61,7 @@ export function MenuTree(props: Props) {
           if (typeof key === 'string') onSelect(key);
         }}
         {...(tree.some(mayMove) && { dragAndDropHooks })}
-        renderEmptyState={() => <p className="desk-hint">{t('staffCategory.empty')}</p>}
+        renderEmptyState={() => <p className="desk-hint">{t('categoryDesk.empty')}</p>}
       >
         {renderNode}
       </Tree>
@@ -104,7 +104,7 @@ function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) 
         <Button
           slot="drag"
           className="desk-tree-drag"
-          aria-label={t('staffCategory.drag', { name: nameKo })}
+          aria-label={t('categoryDesk.drag', { name: nameKo })}
         >
           <DeskIcon name="desk-drag" />
         </Button>
@@ -115,7 +115,7 @@ function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) 
         <Button
           slot="chevron"
           className="desk-icon-btn"
-          aria-label={t(isExpanded ? 'staffCategory.collapse' : 'staffCategory.expand')}
+          aria-label={t(isExpanded ? 'categoryDesk.collapse' : 'categoryDesk.expand')}
         >
           <DeskIcon name={isExpanded ? 'down' : 'right'} />
         </Button>
@@ -125,12 +125,12 @@ function NodeRow({ node, hasChildItems, isExpanded, allowsDragging }: RowProps) 
       <span className="desk-tree-name">
         {nameKo} <small>{nameEn}</small>
       </span>
-      {hide && <span className="desk-tag">{t('staffCategory.hidden')}</span>}
-      {!hide && !isFilled && <span className="desk-tag">{t('staffCategory.notInMenu')}</span>}
+      {hide && <span className="desk-tag">{t('categoryDesk.hidden')}</span>}
+      {!hide && !isFilled && <span className="desk-tag">{t('categoryDesk.notInMenu')}</span>}
       {kind === 'link' ? (
-        <span className="desk-tag">{t('staffCategory.link')}</span>
+        <span className="desk-tag">{t('categoryDesk.link')}</span>
       ) : (
-        <small className="tabular">{t('staffCategory.products', { count: products })}</small>
+        <small className="tabular">{t('categoryDesk.products', { count: products })}</small>
       )}
     </div>
   );

@@ -40,13 +40,13 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
         <h2>
           {nameKo} <small>{nameEn}</small>
         </h2>
-        {hide && <span className="desk-status">{t('staffCategory.hidden')}</span>}
+        {hide && <span className="desk-status">{t('categoryDesk.hidden')}</span>}
       </div>
       {mayWrite && (
         <div className="desk-node-tools">
           <NodeSteps tree={menu.tree ?? []} node={node} onStep={onStep} />
           <button type="button" className="desk-btn" onClick={() => onTask({ kind, node, known })}>
-            {t('staffCategory.edit')}
+            {t('categoryDesk.edit')}
           </button>
           {mayAddBelow && (
             <button
@@ -54,7 +54,7 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
               className="desk-btn"
               onClick={() => onTask({ kind, above: node })}
             >
-              {t(`staffCategory.${kind === 'link' ? 'addLinkBelow' : 'addBelow'}`)}
+              {t(`categoryDesk.${kind === 'link' ? 'addLinkBelow' : 'addBelow'}`)}
             </button>
           )}
           <button
@@ -62,7 +62,7 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
             className="desk-btn desk-btn-danger"
             onClick={() => void removeNode(node, t, onRemoved)}
           >
-            {t('staffCategory.remove')}
+            {t('categoryDesk.remove')}
           </button>
         </div>
       )}
@@ -106,11 +106,11 @@ function LinkFacts({ node, audit }: { node: MenuNode; audit: readonly AuditView[
 
   return (
     <>
-      <Section title={t('staffCategory.link')}>
+      <Section title={t('categoryDesk.link')}>
         <Facts
           facts={[
-            [t('staffCategory.linkUrl'), link],
-            [t('staffCategory.code'), node.code],
+            [t('categoryDesk.linkUrl'), link],
+            [t('categoryDesk.code'), node.code],
           ]}
         />
       </Section>
@@ -130,9 +130,9 @@ async function removeNode(
 
   try {
     const isDone = await askReason({
-      title: t('staffCategory.remove'),
-      text: t(`staffCategory.${kind === 'link' ? 'removeLinkText' : 'removeText'}`, { name }),
-      action: t('staffCategory.remove'),
+      title: t('categoryDesk.remove'),
+      text: t(`categoryDesk.${kind === 'link' ? 'removeLinkText' : 'removeText'}`, { name }),
+      action: t('categoryDesk.remove'),
       isDanger: true,
       reason: 'optional',
       run: async (reason) => {
@@ -141,7 +141,7 @@ async function removeNode(
     });
     if (!isDone) return;
 
-    toastDone(t('staffCategory.removed', { name }));
+    toastDone(t('categoryDesk.removed', { name }));
     onRemoved();
   } catch (error) {
     toastProblem(getMessage(error, t));

@@ -14,7 +14,7 @@ const ICONS = { up: 'up', down: 'down', in: 'right', out: 'left' } as const;
 export function NodeSteps({ tree, node, onStep }: Props) {
   const { t } = useDesk();
   return (
-    <div className="desk-node-steps" role="group" aria-label={t('staffCategory.moves')}>
+    <div className="desk-node-steps" role="group" aria-label={t('categoryDesk.moves')}>
       {STEPS.map((step) => (
         <button
           key={step}
@@ -25,7 +25,7 @@ export function NodeSteps({ tree, node, onStep }: Props) {
           onClick={() => onStep(step)}
         >
           <DeskIcon name={ICONS[step]} />
-          {t(`staffCategory.move.${step}`)}
+          {t(`categoryDesk.move.${step}`)}
         </button>
       ))}
     </div>

@@ -57,7 +57,7 @@ export function useNodeOrder({ menu, onMoved }: Options) {
 
       done({ id, place });
       toastDone(getText({ t, tree, node, place }), {
-        label: t('staffCategory.undo'),
+        label: t('categoryDesk.undo'),
         run: () => void undo({ ...node, id, code: getCode(id) }, place.parent, before),
       });
     } catch (error) {
@@ -72,7 +72,7 @@ export function useNodeOrder({ menu, onMoved }: Options) {
     try {
       const id = await sendNodeMove({ node, from, place });
       done({ id, place });
-      toastDone(t('staffCategory.undone'));
+      toastDone(t('categoryDesk.undone'));
     } catch (error) {
       toastProblem(getMessage(error, t));
     }
@@ -86,7 +86,7 @@ export function useNodeOrder({ menu, onMoved }: Options) {
   function step(node: MenuNode, name: Step): void {
     const place = placeAfter(menu.tree ?? [], node, name);
     if (place) void move(node, place);
-    else setSaid(t('staffCategory.cannotMove', { name: node.nameKo }));
+    else setSaid(t('categoryDesk.cannotMove', { name: node.nameKo }));
   }
 
   return { move, step, said };
@@ -137,22 +137,22 @@ async function reparentNode({ t, tree, node, place }: Reparenting): Promise<stri
   let id: string | undefined;
 
   await askReason({
-    title: t('staffCategory.reparent'),
+    title: t('categoryDesk.reparent'),
     text: (
       <>
         <p>
-          {t('staffCategory.reparentText', { name: node.nameKo, parent: getName(t, tree, place) })}
+          {t('categoryDesk.reparentText', { name: node.nameKo, parent: getName(t, tree, place) })}
         </p>
-        <p>{t('staffCategory.reparentCode', { from, to })}</p>
+        <p>{t('categoryDesk.reparentCode', { from, to })}</p>
         {effects.products > 0 && (
-          <p>{t('staffCategory.reparentProducts', { count: effects.products })}</p>
+          <p>{t('categoryDesk.reparentProducts', { count: effects.products })}</p>
         )}
         {effects.promotions > 0 && (
-          <p>{t('staffCategory.reparentPromotions', { count: effects.promotions })}</p>
+          <p>{t('categoryDesk.reparentPromotions', { count: effects.promotions })}</p>
         )}
       </>
     ),
-    action: t('staffCategory.reparentDo'),
+    action: t('categoryDesk.reparentDo'),
     reason: 'optional',
     run: async (reason) => {
       id = categoryId((await desk.post<Moved>(path, { ...body, reason })).to);
@@ -164,7 +164,7 @@ async function reparentNode({ t, tree, node, place }: Reparenting): Promise<stri
 
 function getName(t: Translate, tree: readonly MenuNode[], { parent }: NodePlace): string {
   const above = findNode(tree, parent);
-  return above ? t('staffCategory.below', { name: above.nameKo }) : t('staffCategory.top');
+  return above ? t('categoryDesk.below', { name: above.nameKo }) : t('categoryDesk.top');
 }
 
 /** `재킷: 여성 아래, 3번째` */
@@ -172,5 +172,5 @@ function getText({ t, tree, node, place }: Reparenting): string {
   const others = getSiblings(tree, place.parent).filter(({ id }) => id !== node.id);
   const index = others.findIndex(({ id }) => id === place.before);
   const values = { name: node.nameKo, parent: getName(t, tree, place) };
-  return t('staffCategory.moved', { ...values, at: (index === -1 ? others.length : index) + 1 });
+  return t('categoryDesk.moved', { ...values, at: (index === -1 ? others.length : index) + 1 });
 }

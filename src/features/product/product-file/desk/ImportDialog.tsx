@@ -42,11 +42,11 @@ export function ImportDialog({ onClose, onImported }: Props) {
     task.run(() => tryOut(withLine(text, line, record), confirmPrices));
 
   const save = async () => {
-    const reason = t('staffProduct.file.reason');
+    const reason = t('productDesk.file.reason');
     const how = { reason, confirmPrices, dryRun: false };
     const done = await sendFile(t, { csv: text, ...how });
 
-    toastDone(t('staffProduct.file.imported', { count: done.changed }));
+    toastDone(t('productDesk.file.imported', { count: done.changed }));
     onImported();
 
     if (isWhole(done) && tried && isWhole(tried)) return onClose();
@@ -58,25 +58,25 @@ export function ImportDialog({ onClose, onImported }: Props) {
     errors.length === 0 && (confirmPrices || toConfirm.length === 0);
 
   const count = tried?.changed ?? 0;
-  const label = t('staffProduct.file.run', { count });
+  const label = t('productDesk.file.run', { count });
 
   return (
     <TaskDialog
-      title={t('staffProduct.file.import')}
+      title={t('productDesk.file.import')}
       task={task}
       hasInput={count > 0}
       onClose={onClose}
       actions={[{ label, run: save, isDisabled: count === 0, isPrimary: true }]}
     >
       <CsvField
-        hint={t('staffProduct.hint.file')}
+        hint={t('productDesk.hint.file')}
         task={task}
         onRead={(csv) => tryOut(csv, false)}
       />
       {tried && (
         <>
           <p role="status">
-            {t('staffProduct.file.read', {
+            {t('productDesk.file.read', {
               accepted: tried.accepted,
               changed: count,
               refused: tried.errors.length,
@@ -106,6 +106,6 @@ export function ImportDialog({ onClose, onImported }: Props) {
 
 /** Imports a file as a whole, as its products refer to each other; or tries it out. */
 export function sendFile(t: Translate, file: ImportFile): Promise<ImportResult> {
-  const label = t(file.dryRun ? 'staffProduct.file.checking' : 'staffProduct.file.importing');
+  const label = t(file.dryRun ? 'productDesk.file.checking' : 'productDesk.file.importing');
   return withProgress({ label }, () => desk.post('/api/staff/products/import', file));
 }

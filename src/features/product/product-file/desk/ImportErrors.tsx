@@ -20,8 +20,8 @@ export function ImportErrors({ text, errors, isBusy, onMend }: Props) {
   if (errors.length === 0) return null;
 
   return (
-    <section className="desk-mend" aria-label={t('staffProduct.file.errors')}>
-      <h3>{t('staffProduct.file.errors')}</h3>
+    <section className="desk-mend" aria-label={t('productDesk.file.errors')}>
+      <h3>{t('productDesk.file.errors')}</h3>
       <ol className="desk-list">
         {errors.slice(0, SHOWN).map((error, index) => (
           <li key={`${error.line}-${index}`}>
@@ -30,7 +30,7 @@ export function ImportErrors({ text, errors, isBusy, onMend }: Props) {
         ))}
       </ol>
       {errors.length > SHOWN && (
-        <p className="desk-hint">{t('staffProduct.file.more', { count: errors.length - SHOWN })}</p>
+        <p className="desk-hint">{t('productDesk.file.more', { count: errors.length - SHOWN })}</p>
       )}
     </section>
   );
@@ -50,18 +50,18 @@ function RefusedLine({ text, error, isBusy, onMend }: Omit<Props, 'errors'> & { 
       }}
     >
       <p className="desk-problem">
-        {t('staffProduct.file.line', { line })} {reason}
+        {t('productDesk.file.line', { line })} {reason}
       </p>
       <div className="desk-line">
         <textarea
           value={record}
           rows={2}
           disabled={isBusy}
-          aria-label={t('staffProduct.file.textOf', { line })}
+          aria-label={t('productDesk.file.textOf', { line })}
           onChange={(event) => setRecord(event.target.value)}
         />
         <SaveButton look="plain" isBusy={false} isDisabled={isBusy}>
-          {t('staffProduct.file.mend')}
+          {t('productDesk.file.mend')}
         </SaveButton>
       </div>
     </form>

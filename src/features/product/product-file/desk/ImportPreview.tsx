@@ -5,20 +5,20 @@ import type { ImportResult } from './product-file.schema.ts';
 /** The changes by a file, product by product. */
 export function ImportPreview({ tried: { products, changed } }: { tried: ImportResult }) {
   const { t } = useDesk();
-  if (products.length === 0) return <p className="desk-hint">{t('staffProduct.noDifferences')}</p>;
+  if (products.length === 0) return <p className="desk-hint">{t('productDesk.noDifferences')}</p>;
 
   return (
     <>
       <PlainTable
-        name={t('staffProduct.bulk.preview')}
-        heads={[t('staffProduct.column.itemCode'), t('staffProduct.file.changes')]}
+        name={t('productDesk.bulk.preview')}
+        heads={[t('productDesk.column.itemCode'), t('productDesk.file.changes')]}
         className="desk-preview"
       >
         {products.map(({ itemCode, isNew, changes }) => (
           <tr key={itemCode}>
             <th scope="row">{itemCode}</th>
             <td>
-              {isNew && <span className="desk-tag">{t('staffProduct.file.new')}</span>}
+              {isNew && <span className="desk-tag">{t('productDesk.file.new')}</span>}
               <ul className="desk-changes">
                 {changes.map(({ field, before, after }) => (
                   <li key={field}>
@@ -33,7 +33,7 @@ export function ImportPreview({ tried: { products, changed } }: { tried: ImportR
       </PlainTable>
       {changed > products.length && (
         <p className="desk-hint">
-          {t('staffProduct.file.more', { count: changed - products.length })}
+          {t('productDesk.file.more', { count: changed - products.length })}
         </p>
       )}
     </>

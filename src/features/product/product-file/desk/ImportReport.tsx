@@ -11,11 +11,11 @@ export function ImportNumbers({ numbers }: Pick<ImportResult, 'numbers'>) {
   if (numbers.length === 0) return null;
 
   return (
-    <ul className="desk-list" aria-label={t('staffProduct.file.numbers')}>
+    <ul className="desk-list" aria-label={t('productDesk.file.numbers')}>
       {numbers.map(({ column, decimals, line, text, number }) => (
         <li key={column}>
-          {t(`staffProduct.file.decimals.${decimals ?? 'each'}`, { column })}
-          {number !== '' && ` ${t('staffProduct.file.readAs', { line, text, number })}`}
+          {t(`productDesk.file.decimals.${decimals ?? 'each'}`, { column })}
+          {number !== '' && ` ${t('productDesk.file.readAs', { line, text, number })}`}
         </li>
       ))}
     </ul>
@@ -29,8 +29,8 @@ export function ImportWarnings({ warnings }: Pick<ImportResult, 'warnings'>) {
   if (warnings.length === 0) return null;
 
   return (
-    <section aria-label={t('staffProduct.file.warnings')}>
-      <h3>{t('staffProduct.file.warnings')}</h3>
+    <section aria-label={t('productDesk.file.warnings')}>
+      <h3>{t('productDesk.file.warnings')}</h3>
       <RefusalList rows={warnings} />
     </section>
   );
@@ -46,10 +46,10 @@ export function ColumnCounts({ columns }: Pick<ImportResult, 'columns'>) {
 
   return (
     <PlainTable
-      name={t('staffProduct.file.columns')}
+      name={t('productDesk.file.columns')}
       heads={[
-        { label: t('staffProduct.file.column') },
-        ...heads.map((head) => ({ label: t(`staffProduct.file.${head}`), isNumber: true })),
+        { label: t('productDesk.file.column') },
+        ...heads.map((head) => ({ label: t(`productDesk.file.${head}`), isNumber: true })),
       ]}
       className="desk-preview"
     >

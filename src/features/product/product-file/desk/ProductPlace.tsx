@@ -54,7 +54,7 @@ export function ProductPlace() {
   return (
     <>
       <div className="desk-record-head">
-        <h1>{t('staff.place.products')}</h1>
+        <h1>{t('desk.place.products')}</h1>
         <Steps onOpen={mayWrite ? setOpen : undefined} />
       </div>
       <Views isGrid={isGrid} />
@@ -93,7 +93,7 @@ function buildActions(
 ): BulkAction<ProductRow>[] {
   return BULK_KINDS.map((kind) => ({
     id: kind,
-    label: t(`staffProduct.bulk.${kind}`),
+    label: t(`productDesk.bulk.${kind}`),
     run: (rows, reload) =>
       new Promise<boolean>((settle) => {
         ask({ kind, itemCodes: rows.map(({ itemCode }) => itemCode), reload, settle });
@@ -121,7 +121,7 @@ function Steps({ onOpen }: { onOpen: ((what: 'create' | 'import') => void) | und
           className="desk-btn desk-btn-primary"
           onClick={() => onOpen('create')}
         >
-          {t('staffProduct.create')}
+          {t('productDesk.create')}
         </button>
       )}
       <button
@@ -130,11 +130,11 @@ function Steps({ onOpen }: { onOpen: ((what: 'create' | 'import') => void) | und
         aria-busy={isBusy || undefined}
         onClick={() => void exportShown()}
       >
-        {t('staffProduct.file.export')}
+        {t('productDesk.file.export')}
       </button>
       {onOpen && (
         <button type="button" className="desk-btn" onClick={() => onOpen('import')}>
-          {t('staffProduct.file.import')}
+          {t('productDesk.file.import')}
         </button>
       )}
     </div>
@@ -155,14 +155,14 @@ function Views({ isGrid }: { isGrid: boolean }) {
   };
 
   return (
-    <nav className="desk-tabs" aria-label={t('staffProduct.views')}>
+    <nav className="desk-tabs" aria-label={t('productDesk.views')}>
       {(['table', 'grid'] as const).map((view) => (
         <a
           key={view}
           href={getHref(view)}
           aria-current={(view === 'grid') === isGrid ? 'true' : undefined}
         >
-          {t(`staffProduct.view.${view}`)}
+          {t(`productDesk.view.${view}`)}
         </a>
       ))}
     </nav>

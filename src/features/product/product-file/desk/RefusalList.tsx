@@ -11,12 +11,12 @@ export function RefusalList({ rows }: { rows: readonly Refusal[] }) {
       <ol className="desk-list">
         {rows.slice(0, SHOWN).map(({ line, reason }, index) => (
           <li key={`${line}-${index}`}>
-            {t('staffProduct.file.line', { line })} {reason}
+            {t('productDesk.file.line', { line })} {reason}
           </li>
         ))}
       </ol>
       {rows.length > SHOWN && (
-        <p className="desk-hint">{t('staffProduct.file.more', { count: rows.length - SHOWN })}</p>
+        <p className="desk-hint">{t('productDesk.file.more', { count: rows.length - SHOWN })}</p>
       )}
     </>
   );

@@ -16,8 +16,8 @@ export function UnlikelyPrices({ prices, isConfirmed, isBusy, onConfirm }: Props
   if (prices.length === 0) return null;
 
   return (
-    <section aria-label={t('staffProduct.file.prices')}>
-      <h3>{t('staffProduct.file.prices')}</h3>
+    <section aria-label={t('productDesk.file.prices')}>
+      <h3>{t('productDesk.file.prices')}</h3>
       <RefusalList rows={prices} />
       <label className="desk-check">
         <input
@@ -26,7 +26,7 @@ export function UnlikelyPrices({ prices, isConfirmed, isBusy, onConfirm }: Props
           disabled={isBusy}
           onChange={({ target }) => onConfirm(target.checked)}
         />{' '}
-        {t('staffProduct.file.confirmPrices')}
+        {t('productDesk.file.confirmPrices')}
       </label>
     </section>
   );

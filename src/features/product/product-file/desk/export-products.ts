@@ -11,7 +11,7 @@ export async function exportProducts(t: Translate, filters: URLSearchParams): Pr
   const first = await desk.get<ExportPart>(`/api/staff/products/export?${filters}`);
 
   await withProgress(
-    { label: t('staffProduct.file.exporting'), total: first.total },
+    { label: t('productDesk.file.exporting'), total: first.total },
     async (report) => {
       let done = first.products;
       let part = first;

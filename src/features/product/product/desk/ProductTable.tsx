@@ -25,12 +25,12 @@ export function ProductTable({ filters, bulkActions }: Props) {
   return (
     <DeskTable<ProductRow>
       path="/api/staff/products"
-      name={t('staff.place.products')}
+      name={t('desk.place.products')}
       columns={columns}
       rowKey={rowKey}
       rowPath={rowPath}
       usualSort="-updatedAt"
-      searchLabel={t('staffProduct.search')}
+      searchLabel={t('productDesk.search')}
       filters={filters}
       bulkActions={bulkActions}
     />
@@ -38,7 +38,7 @@ export function ProductTable({ filters, bulkActions }: Props) {
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffProduct.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`productDesk.column.${id}`) });
   const won = (amount: number) => formatWon(amount, locale);
 
   return [
@@ -67,7 +67,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
         <>
           {won(salePrice)}
           {benefitPrice < salePrice && (
-            <small className="desk-promoted" title={t('staffProduct.benefitPrice')}>
+            <small className="desk-promoted" title={t('productDesk.benefitPrice')}>
               {' '}
               → {won(benefitPrice)}
             </small>
@@ -87,7 +87,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<ProductRow>[] {
     {
       ...header('itemType'),
       isExtra: true,
-      cell: ({ itemType }) => t(`staffProduct.itemType.${itemType}`),
+      cell: ({ itemType }) => t(`productDesk.itemType.${itemType}`),
     },
     {
       ...header('updatedAt'),
@@ -103,7 +103,7 @@ function Stock({ row: { stock } }: { row: ProductRow }) {
   const { t } = useDesk();
   if (stock === null) return '–';
   if (stock > 0) return formatCount(stock);
-  return <span className="desk-status desk-status-warn">{t('staffProduct.soldOut')}</span>;
+  return <span className="desk-status desk-status-warn">{t('productDesk.soldOut')}</span>;
 }
 
 /** The sale status, and what keeps the product from being seen or sold beside it. */
@@ -115,11 +115,11 @@ export function SaleStatus({
   const { t } = useDesk();
   return (
     <>
-      <span className="desk-status">{t(`staffProduct.saleStatus.${saleStatus}`)}</span>{' '}
+      <span className="desk-status">{t(`productDesk.saleStatus.${saleStatus}`)}</span>{' '}
       {supplierStatus !== 'On' && (
-        <span className="desk-status">{t(`staffProduct.supplierStatus.${supplierStatus}`)}</span>
+        <span className="desk-status">{t(`productDesk.supplierStatus.${supplierStatus}`)}</span>
       )}{' '}
-      {!displayed && <span className="desk-tag">{t('staffProduct.hidden')}</span>}
+      {!displayed && <span className="desk-tag">{t('productDesk.hidden')}</span>}
     </>
   );
 }

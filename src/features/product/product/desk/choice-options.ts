@@ -13,7 +13,7 @@ interface Named {
 export function brandOptions(brands: readonly Named[], t: Translate, locale: Locale) {
   return brands.map(({ code, nameKo, nameEn }) => ({
     value: code,
-    label: getLocalizedText(locale, nameKo, nameEn) || t('staffProduct.noBrand'),
+    label: getLocalizedText(locale, nameKo, nameEn) || t('productDesk.noBrand'),
   }));
 }
 

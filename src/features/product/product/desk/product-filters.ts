@@ -13,19 +13,19 @@ export function productFilters(
 ): DeskFilter[] {
   const filter = (name: string, values: readonly string[], texts: string) => ({
     name,
-    label: t(`staffProduct.filter.${name}`),
-    options: values.map((value) => ({ value, label: t(`staffProduct.${texts}.${value}`) })),
+    label: t(`productDesk.filter.${name}`),
+    options: values.map((value) => ({ value, label: t(`productDesk.${texts}.${value}`) })),
   });
   return [
     filter('saleStatus', SALE_STATUSES, 'saleStatus'),
     {
       name: 'category',
-      label: t('staffProduct.filter.category'),
+      label: t('productDesk.filter.category'),
       options: categoryOptions(choices.categories, locale),
     },
     {
       name: 'brand',
-      label: t('staffProduct.filter.brand'),
+      label: t('productDesk.filter.brand'),
       options: brandOptions(choices.brands, t, locale),
     },
     filter('stock', ['out', 'low'], 'stockFilter'),

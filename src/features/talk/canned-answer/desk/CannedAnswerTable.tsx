@@ -38,14 +38,14 @@ export function CannedAnswerTable() {
       <div className="desk-tools">
         <div className="desk-search">
           <label className="sr-only" htmlFor={id}>
-            {t('staffInquiry.cannedSearch')}
+            {t('cannedAnswerDesk.cannedSearch')}
           </label>
           <Icon name="search" className="icon-sm" />
           <input
             id={id}
             ref={input}
             type="search"
-            placeholder={t('staffInquiry.cannedSearch')}
+            placeholder={t('cannedAnswerDesk.cannedSearch')}
             maxLength={100}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -58,7 +58,7 @@ export function CannedAnswerTable() {
               className="desk-btn desk-btn-primary"
               onClick={() => setOpen('new')}
             >
-              {t('staffInquiry.newCanned')}
+              {t('cannedAnswerDesk.newCanned')}
             </button>
           </span>
         )}
@@ -66,7 +66,9 @@ export function CannedAnswerTable() {
       {rows.length === 0 ? (
         <Empty
           icon="chat"
-          text={t(data.total === 0 ? 'staffInquiry.cannedEmpty' : 'staffInquiry.cannedNone')}
+          text={t(
+            data.total === 0 ? 'cannedAnswerDesk.cannedEmpty' : 'cannedAnswerDesk.cannedNone',
+          )}
         />
       ) : (
         <Rows rows={rows} onEdit={setOpen} onRemoved={reload} />
@@ -98,14 +100,14 @@ function Rows({ rows, onEdit, onRemoved }: RowsProps) {
 
   const remove = async ({ cannedAnswerSn, title }: CannedAnswer) => {
     const isDone = await askReason({
-      title: t('staffInquiry.removeCanned'),
+      title: t('cannedAnswerDesk.removeCanned'),
       reason: 'none',
       isDanger: true,
-      text: t('staffInquiry.removeCannedText', { title }),
-      action: t('staffInquiry.remove'),
+      text: t('cannedAnswerDesk.removeCannedText', { title }),
+      action: t('inquiryDesk.remove'),
       run: async () => {
         await desk.delete(`/api/staff/cannedAnswers/${cannedAnswerSn}`);
-        toastDone(t('staffInquiry.cannedRemoved'));
+        toastDone(t('cannedAnswerDesk.cannedRemoved'));
       },
     });
 
@@ -114,12 +116,12 @@ function Rows({ rows, onEdit, onRemoved }: RowsProps) {
 
   return (
     <PlainTable
-      name={t('staffInquiry.action.canned')}
+      name={t('inquiryDesk.action.canned')}
       heads={[
         ...['cannedTitle', 'cannedTextKo', 'cannedTextEn', 'updatedAt'].map((id) =>
-          t(`staffInquiry.${id}`),
+          t(`cannedAnswerDesk.${id}`),
         ),
-        ...(can('talk:write') ? [t('staffPeople.column.actions')] : []),
+        ...(can('talk:write') ? [t('staffDesk.column.actions')] : []),
       ]}
     >
       {rows.map((row) => (
@@ -132,7 +134,7 @@ function Rows({ rows, onEdit, onRemoved }: RowsProps) {
             <td>
               <span className="desk-links">
                 <button type="button" className="desk-btn" onClick={() => onEdit(row)}>
-                  {t('staffInquiry.edit')}
+                  {t('inquiryDesk.edit')}
                 </button>
                 <button
                   type="button"
@@ -141,7 +143,7 @@ function Rows({ rows, onEdit, onRemoved }: RowsProps) {
                     remove(row).catch((error: unknown) => toastProblem(getMessage(error, t)));
                   }}
                 >
-                  {t('staffInquiry.remove')}
+                  {t('inquiryDesk.remove')}
                 </button>
               </span>
             </td>

@@ -23,8 +23,8 @@ export function CannedForm({ canned, text = '', onClose, onSaved }: Props) {
 
   return (
     <DeskForm
-      title={t(canned ? 'staffInquiry.editCanned' : 'staffInquiry.newCanned')}
-      action={t('staffInquiry.save')}
+      title={t(canned ? 'cannedAnswerDesk.editCanned' : 'cannedAnswerDesk.newCanned')}
+      action={t('inquiryDesk.save')}
       onClose={onClose}
       run={async (form) => {
         const value = (name: string) => String(form.get(name) ?? '');
@@ -35,15 +35,15 @@ export function CannedForm({ canned, text = '', onClose, onSaved }: Props) {
         };
 
         await (canned ? desk.put(`${path}/${canned.cannedAnswerSn}`, body) : desk.post(path, body));
-        toastDone(t('staffInquiry.cannedSaved'));
+        toastDone(t('cannedAnswerDesk.cannedSaved'));
         onSaved();
       }}
     >
       {(id) => (
         <>
-          <p className="desk-hint">{t('staffInquiry.cannedHint', { fields: FIELDS })}</p>
+          <p className="desk-hint">{t('cannedAnswerDesk.cannedHint', { fields: FIELDS })}</p>
           <div className="desk-field">
-            <label htmlFor={`${id}-title`}>{t('staffInquiry.cannedTitle')}</label>
+            <label htmlFor={`${id}-title`}>{t('cannedAnswerDesk.cannedTitle')}</label>
             <input
               id={`${id}-title`}
               name="title"
@@ -56,7 +56,11 @@ export function CannedForm({ canned, text = '', onClose, onSaved }: Props) {
           {(['textKo', 'textEn'] as const).map((name) => (
             <div key={name} className="desk-field">
               <label htmlFor={`${id}-${name}`}>
-                {t(name === 'textKo' ? 'staffInquiry.cannedTextKo' : 'staffInquiry.cannedTextEn')}
+                {t(
+                  name === 'textKo'
+                    ? 'cannedAnswerDesk.cannedTextKo'
+                    : 'cannedAnswerDesk.cannedTextEn',
+                )}
               </label>
               <textarea
                 id={`${id}-${name}`}

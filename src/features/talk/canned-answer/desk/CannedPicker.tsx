@@ -27,19 +27,20 @@ export function CannedPicker({ locale, onPick, onClose }: Props) {
   const found = (data?.rows ?? []).filter(({ title, textKo, textEn }) =>
     words.every((word) => `${title}\n${textKo}\n${textEn}`.toLowerCase().includes(word)),
   );
-  const nothing = data?.total === 0 ? 'staffInquiry.cannedEmpty' : 'staffInquiry.cannedNone';
+  const nothing =
+    data?.total === 0 ? 'cannedAnswerDesk.cannedEmpty' : 'cannedAnswerDesk.cannedNone';
 
   return (
-    <DeskDialog title={t('staffInquiry.canned')} onClose={onClose}>
+    <DeskDialog title={t('cannedAnswerDesk.canned')} onClose={onClose}>
       {error !== undefined && <Failure t={t} error={error} onRetry={reload} />}
       {/* Without a filter: it has been filtered above. */}
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <SearchField aria-label={t('staffInquiry.canned')} className="desk-search" autoFocus>
+        <SearchField aria-label={t('cannedAnswerDesk.canned')} className="desk-search" autoFocus>
           <Icon name="search" className="icon-sm" />
-          <Input placeholder={t('staffInquiry.cannedSearch')} maxLength={100} />
+          <Input placeholder={t('cannedAnswerDesk.cannedSearch')} maxLength={100} />
         </SearchField>
         <Menu
-          aria-label={t('staffInquiry.action.canned')}
+          aria-label={t('inquiryDesk.action.canned')}
           className="desk-menu desk-palette"
           renderEmptyState={() => (
             <p className="desk-hint">{t(data ? nothing : 'common.loading')}</p>

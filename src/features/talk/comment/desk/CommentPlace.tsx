@@ -22,13 +22,13 @@ export function CommentPlace() {
 
   return (
     <>
-      <h1>{t('staff.place.comments')}</h1>
+      <h1>{t('desk.place.comments')}</h1>
       <Tabs
         place="comments"
         tabs={TABS}
         shown={tab}
         counts={counts}
-        labelOf={(id) => t(`staffComment.action.${id}`)}
+        labelOf={(id) => t(`commentDesk.action.${id}`)}
       />
       <CommentTable action={tab} outer={outer} onChanged={reload} />
     </>

@@ -25,11 +25,11 @@ export function CommentRecord({ record }: { record: string }) {
       {(comment, { path, reload, onShow }) => (
         <TalkSections
           talk={comment}
-          factsTitle={t('staffComment.facts')}
+          factsTitle={t('commentDesk.facts')}
           facts={factsOf(comment)}
           onShow={comment.operator ? undefined : onShow}
         >
-          <Section title={t('staffComment.thread')}>
+          <Section title={t('commentDesk.thread')}>
             <CommentThread comment={comment} path={path} onAnswered={reload} />
             <PhotoList files={comment.files} />
           </Section>
@@ -41,7 +41,7 @@ export function CommentRecord({ record }: { record: string }) {
 
 function useFacts() {
   const { t, locale, can } = useDesk();
-  const name = (id: string) => t(`staffComment.column.${id}`);
+  const name = (id: string) => t(`commentDesk.column.${id}`);
 
   return (comment: StaffComment): (false | [string, ReactNode])[] => {
     const { memberNo, author, email, exhibitionSn, exhibitionName, likes, createdAt } = comment;
@@ -55,8 +55,8 @@ function useFacts() {
 
     return [
       [name('exhibition'), `${exhibitionName} ${exhibitionSn}`],
-      [name('author'), memberNo === null ? t('staffComment.operator') : member],
-      memberNo !== null && [t('staffReview.column.email'), email],
+      [name('author'), memberNo === null ? t('commentDesk.operator') : member],
+      memberNo !== null && [t('reviewDesk.column.email'), email],
       [name('likes'), formatCount(likes)],
       [name('createdAt'), formatDateTime(createdAt, locale)],
     ];

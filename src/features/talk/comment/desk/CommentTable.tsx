@@ -48,7 +48,7 @@ export function CommentTable({ action, outer, onChanged }: Props) {
       decisions={DECISIONS[action]}
       columns={columns}
       rowKey={rowKey}
-      searchLabel={t('staffComment.search')}
+      searchLabel={t('commentDesk.search')}
       filters={filters}
       outerFilters={outer}
       onChanged={onChanged}
@@ -63,7 +63,7 @@ function buildFilters(
   return [
     {
       name: 'exhibitionSn',
-      label: t('staffComment.column.exhibition'),
+      label: t('commentDesk.column.exhibition'),
       options: exhibitions.map(({ exhibitionSn, name }) => ({
         value: String(exhibitionSn),
         label: name,
@@ -71,23 +71,23 @@ function buildFilters(
     },
     {
       name: 'depth',
-      label: t('staffComment.column.depth'),
-      options: ['1', '2', '3'].map((value) => ({ value, label: t(`staffComment.depth.${value}`) })),
+      label: t('commentDesk.column.depth'),
+      options: ['1', '2', '3'].map((value) => ({ value, label: t(`commentDesk.depth.${value}`) })),
     },
   ];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<CommentRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffComment.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`commentDesk.column.${id}`) });
   return [
     { ...header('commentSn'), cell: ({ commentSn }) => commentSn },
     { ...header('status'), phone: 'state', cell: (comment) => <TalkTags talk={comment} /> },
     { ...header('text'), phone: 'name', cell: ({ text }) => text },
     { ...header('exhibition'), cell: ({ exhibitionName }) => exhibitionName },
-    { ...header('depth'), cell: ({ depth }) => t(`staffComment.depth.${depth}`) },
+    { ...header('depth'), cell: ({ depth }) => t(`commentDesk.depth.${depth}`) },
     {
       ...header('author'),
-      cell: ({ operator, author }) => (operator ? t('staffComment.operator') : author),
+      cell: ({ operator, author }) => (operator ? t('commentDesk.operator') : author),
     },
     {
       ...header('createdAt'),

@@ -48,14 +48,14 @@ function Comment({ row, ...props }: Props & { row: Threaded<CommentRow> }) {
             {row.commentSn}
           </a>
         )}{' '}
-        {row.operator ? t('staffComment.operator') : row.author} ·{' '}
+        {row.operator ? t('commentDesk.operator') : row.author} ·{' '}
         {formatDateTime(row.createdAt, locale)}{' '}
         {row.status !== 'Displayed' && (
-          <span className="desk-tag">{t(`staffReview.status.${row.status}`)}</span>
+          <span className="desk-tag">{t(`reviewDesk.status.${row.status}`)}</span>
         )}{' '}
         {row.reports > 0 && (
           <span className="desk-tag desk-late">
-            {t('staffReview.reports', { count: row.reports })}
+            {t('reviewDesk.reports', { count: row.reports })}
           </span>
         )}
       </p>
@@ -78,17 +78,17 @@ function AnswerComment({ path, onAnswered }: Pick<Props, 'path' | 'onAnswered'>)
   const { t } = useDesk();
   return (
     <RecordForm
-      label={t('staffComment.answer')}
-      action={t('staffComment.send')}
+      label={t('commentDesk.answer')}
+      action={t('commentDesk.send')}
       run={async (form) => {
         await desk.post(`${path}/answer`, { text: String(form.get('text') ?? '') });
-        toastDone(t('staffComment.answered'));
+        toastDone(t('commentDesk.answered'));
         onAnswered();
       }}
     >
       {(id) => (
         <div className="desk-field">
-          <label htmlFor={`${id}-text`}>{t('staffComment.answer')}</label>
+          <label htmlFor={`${id}-text`}>{t('commentDesk.answer')}</label>
           <textarea
             id={`${id}-text`}
             name="text"

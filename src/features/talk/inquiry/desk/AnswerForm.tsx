@@ -81,8 +81,8 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
     const isFallback = isKorean && inquiry.authorLocale === 'en';
     const isFilled = placeholdersIn(template).length > 0;
 
-    setNote(isFallback ? t('staffInquiry.cannedKorean') : isFilled ? t('staffInquiry.filled') : '');
-    setProblem(placeholdersIn(filled).length > 0 ? t('staffInquiry.placeholderLeft') : '');
+    setNote(isFallback ? t('inquiryDesk.cannedKorean') : isFilled ? t('inquiryDesk.filled') : '');
+    setProblem(placeholdersIn(filled).length > 0 ? t('inquiryDesk.placeholderLeft') : '');
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -96,8 +96,8 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
       setProblem(why);
       area.current?.focus();
     };
-    if (text.trim() === '') return refuse(t('staffInquiry.answerRequired'));
-    if (placeholdersIn(text).length > 0) return refuse(t('staffInquiry.placeholderLeft'));
+    if (text.trim() === '') return refuse(t('inquiryDesk.answerRequired'));
+    if (placeholdersIn(text).length > 0) return refuse(t('inquiryDesk.placeholderLeft'));
 
     setBusy(true);
     setProblem('');
@@ -109,7 +109,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
 
       await desk.send(`${path}/answer`, await readForm(body, files), known);
       draft.write('');
-      toastDone(t(isCorrection ? 'staffInquiry.corrected' : 'staffInquiry.sent'));
+      toastDone(t(isCorrection ? 'inquiryDesk.corrected' : 'inquiryDesk.sent'));
       document.querySelector<HTMLElement>('#desk-main')?.focus(); // N opens the next one
       onSent();
     } catch (error) {
@@ -121,7 +121,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
   }
 
   const letters = [...text].length;
-  const locale = t(`staffInquiry.locale.${inquiry.authorLocale}`);
+  const locale = t(`inquiryDesk.locale.${inquiry.authorLocale}`);
 
   return (
     <form className="desk-form desk-answer" onSubmit={(e) => void submit(e)} noValidate>
@@ -133,7 +133,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
           aria-keyshortcuts="/"
           onClick={() => setDialog('pick')}
         >
-          {t('staffInquiry.canned')} <kbd aria-hidden="true">/</kbd>
+          {t('cannedAnswerDesk.canned')} <kbd aria-hidden="true">/</kbd>
         </button>
         <button
           type="button"
@@ -141,12 +141,12 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
           disabled={text.trim() === ''}
           onClick={() => setDialog('save')}
         >
-          {t('staffInquiry.saveCanned')}
+          {t('inquiryDesk.saveCanned')}
         </button>
       </div>
       {isRestored && (
         <p className="desk-hint" role="status">
-          {t('staffInquiry.draft')}{' '}
+          {t('inquiryDesk.draft')}{' '}
           <button
             type="button"
             className="link"
@@ -155,13 +155,13 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
               setRestored(false);
             }}
           >
-            {t('staffInquiry.dropDraft')}
+            {t('inquiryDesk.dropDraft')}
           </button>
         </p>
       )}
       <div className="desk-field">
         <label htmlFor={`${id}-text`}>
-          {t('staffInquiry.text')} <kbd aria-hidden="true">E</kbd>
+          {t('inquiryDesk.text')} <kbd aria-hidden="true">E</kbd>
         </label>
         <textarea
           id={`${id}-text`}
@@ -178,7 +178,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
           aria-invalid={problem !== '' || letters > INQUIRY_TEXT_MAX || undefined}
         />
         <p className="desk-hint" id={`${id}-hint`}>
-          {t('staffInquiry.textHint', { count: letters, locale })}
+          {t('inquiryDesk.textHint', { count: letters, locale })}
         </p>
       </div>
       <p className="desk-hint" role="status">
@@ -190,13 +190,13 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
           {inquiry.replyFiles.length > 0 && files.length === 0 && (
             <label>
               <input type="checkbox" name="keepFiles" defaultChecked />
-              {t('staffInquiry.keepPhotos')}
+              {t('inquiryDesk.keepPhotos')}
             </label>
           )}
           {inquiry.emailResponseNotify && (
             <label>
               <input type="checkbox" name="notify" />
-              {t('staffInquiry.notify')}
+              {t('inquiryDesk.notify')}
             </label>
           )}
         </div>
@@ -206,7 +206,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
       </p>
       <div className="desk-foot">
         <SaveButton isBusy={isBusy}>
-          {t(isCorrection ? 'staffInquiry.saveCorrection' : 'staffInquiry.send')}{' '}
+          {t(isCorrection ? 'inquiryDesk.saveCorrection' : 'inquiryDesk.send')}{' '}
           <kbd aria-hidden="true">Ctrl Enter</kbd>
         </SaveButton>
       </div>

@@ -17,13 +17,13 @@ export function AnswerPhotos({ files, onChange, onProblem }: Props) {
 
   const add = (chosen: readonly File[]) => {
     const all = [...files, ...chosen];
-    onProblem(all.length > INQUIRY_PHOTOS.max ? t('staffInquiry.photoMany') : '');
+    onProblem(all.length > INQUIRY_PHOTOS.max ? t('inquiryDesk.photoMany') : '');
     onChange(all.slice(0, INQUIRY_PHOTOS.max));
   };
 
   return (
     <div className="desk-field">
-      <label htmlFor={id}>{t('staffInquiry.photos')}</label>
+      <label htmlFor={id}>{t('inquiryDesk.photos')}</label>
       <input
         id={id}
         type="file"
@@ -36,17 +36,17 @@ export function AnswerPhotos({ files, onChange, onProblem }: Props) {
         }}
       />
       <p className="desk-hint" id={`${id}-hint`}>
-        {t('staffInquiry.photoHint')}
+        {t('inquiryDesk.photoHint')}
       </p>
       {files.length > 0 && (
         <ul className="desk-photos">
           {files.map((file, index) => (
             <li key={`${file.name}-${file.lastModified}-${index}`}>
-              <Preview file={file} alt={t('staffInquiry.photo', { no: index + 1 })} />
+              <Preview file={file} alt={t('inquiryDesk.photo', { no: index + 1 })} />
               <button
                 type="button"
                 className="desk-icon-btn"
-                aria-label={t('staffInquiry.removePhoto', { no: index + 1 })}
+                aria-label={t('inquiryDesk.removePhoto', { no: index + 1 })}
                 onClick={() => onChange(files.filter((otherFile) => otherFile !== file))}
               >
                 <Icon name="close" className="icon-sm" />

@@ -22,18 +22,18 @@ export function InquiryFacts({ inquiry, onShow, ...answering }: Props) {
   const { t } = useDesk();
   return (
     <div className="desk-record">
-      <Section title={t('staffInquiry.question')}>
+      <Section title={t('inquiryDesk.question')}>
         <p className="desk-told">{inquiry.body}</p>
         <PhotoList files={inquiry.files} />
       </Section>
-      <Section title={t('staffInquiry.facts')}>
+      <Section title={t('inquiryDesk.facts')}>
         <Facts facts={useFacts(inquiry)} />
         <ShowPeople onShow={onShow} />
       </Section>
-      <Section title={t('staffInquiry.answer')}>
+      <Section title={t('inquiryDesk.answer')}>
         <Answer inquiry={inquiry} {...answering} />
       </Section>
-      <Section title={t('staffInquiry.others')}>
+      <Section title={t('inquiryDesk.others')}>
         <Others inquiry={inquiry} />
       </Section>
       <AuditList audit={inquiry.audit} />
@@ -44,8 +44,8 @@ export function InquiryFacts({ inquiry, onShow, ...answering }: Props) {
 function useFacts(inquiry: StaffInquiry): [string, ReactNode][] {
   const { t, locale, can } = useDesk();
   const time = (instant: number) => formatDateTime(instant, locale);
-  const name = (id: string) => t(`staffInquiry.column.${id}`);
-  const type = `${t(`staffInquiry.kind.${inquiry.kind}`)} · ${t(`inquiry.type.${inquiry.type}`)}`;
+  const name = (id: string) => t(`inquiryDesk.column.${id}`);
+  const type = `${t(`inquiryDesk.kind.${inquiry.kind}`)} · ${t(`inquiry.type.${inquiry.type}`)}`;
   const { answerDueAt, createdAt, memberNo, staffName } = inquiry;
 
   const member = can('member:read') ? (
@@ -57,20 +57,17 @@ function useFacts(inquiry: StaffInquiry): [string, ReactNode][] {
   );
 
   return [
-    [name('kind'), `${type} · ${t(`staffInquiry.secret.${!inquiry.open}`)}`],
+    [name('kind'), `${type} · ${t(`inquiryDesk.secret.${!inquiry.open}`)}`],
     [name('author'), member],
     [name('subject'), getSubject(inquiry, t, can)],
     [name('createdAt'), time(createdAt)],
     [name('answerDueAt'), time(answerDueAt)],
     [name('staffName'), staffName ?? '–'],
-    [
-      t('staffInquiry.email'),
-      inquiry.emailResponseNotify ? inquiry.email : t('staffInquiry.noMail'),
-    ],
-    [t('staffInquiry.authorLocale'), t(`staffInquiry.locale.${inquiry.authorLocale}`)],
+    [t('inquiryDesk.email'), inquiry.emailResponseNotify ? inquiry.email : t('inquiryDesk.noMail')],
+    [t('inquiryDesk.authorLocale'), t(`inquiryDesk.locale.${inquiry.authorLocale}`)],
     ...(inquiry.holdReason === ''
       ? []
-      : [[t('staffInquiry.holdReason'), inquiry.holdReason] as [string, string]]),
+      : [[t('inquiryDesk.holdReason'), inquiry.holdReason] as [string, string]]),
   ];
 }
 
@@ -97,7 +94,7 @@ function getSubject(
   ].filter((part) => part !== false);
 
   return parts.length === 0 ? (
-    t('staffInquiry.noSubject')
+    t('inquiryDesk.noSubject')
   ) : (
     <span className="desk-links">{parts}</span>
   );
@@ -118,19 +115,19 @@ function Answer({ inquiry, ...answering }: Omit<Props, 'onShow'>) {
       {isAnswered ? (
         <>
           <p className="desk-hint">
-            {t('staffInquiry.repliedAt')} {formatDateTime(inquiry.repliedAt ?? 0, locale)}
+            {t('inquiryDesk.repliedAt')} {formatDateTime(inquiry.repliedAt ?? 0, locale)}
             {inquiry.replyEditedAt !== null &&
-              ` · ${t('staffInquiry.replyEditedAt')} ${formatDateTime(inquiry.replyEditedAt, locale)}`}
+              ` · ${t('inquiryDesk.replyEditedAt')} ${formatDateTime(inquiry.replyEditedAt, locale)}`}
           </p>
           <p className="desk-told">{inquiry.replyText}</p>
           <PhotoList files={inquiry.replyFiles} />
         </>
       ) : (
-        !can('talk:write') && <p className="desk-hint">{t('staffInquiry.noAnswer')}</p>
+        !can('talk:write') && <p className="desk-hint">{t('inquiryDesk.noAnswer')}</p>
       )}
       {mayCorrect && (
         <button type="button" className="desk-btn" aria-keyshortcuts="e" onClick={correct}>
-          {t('staffInquiry.correctThis')} <kbd aria-hidden="true">E</kbd>
+          {t('inquiryDesk.correctThis')} <kbd aria-hidden="true">E</kbd>
         </button>
       )}
       {can('talk:write') && (isCorrecting || !isAnswered) && (
@@ -149,7 +146,7 @@ function Answer({ inquiry, ...answering }: Omit<Props, 'onShow'>) {
 
 function Others({ inquiry: { others } }: { inquiry: StaffInquiry }) {
   const { t, locale } = useDesk();
-  if (others.length === 0) return <p className="desk-hint">{t('staffInquiry.noOthers')}</p>;
+  if (others.length === 0) return <p className="desk-hint">{t('inquiryDesk.noOthers')}</p>;
 
   return (
     <ol className="desk-list">

@@ -24,13 +24,13 @@ export function InquiryPlace() {
 
   return (
     <>
-      <h1>{t('staff.place.inquiries')}</h1>
+      <h1>{t('desk.place.inquiries')}</h1>
       <Tabs
         place="inquiries"
         tabs={TABS}
         shown={tab}
         counts={counts}
-        labelOf={(id) => t(`staffInquiry.action.${id}`)}
+        labelOf={(id) => t(`inquiryDesk.action.${id}`)}
       />
       {tab === 'canned' ? (
         <Suspense fallback={<Skeleton t={t} />}>

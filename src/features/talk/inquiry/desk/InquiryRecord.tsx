@@ -20,7 +20,7 @@ export function InquiryRecord({ record }: { record: string }) {
   async function openNext() {
     const next = `/api/staff/inquiries/next?after=${record}`;
     const { inquirySn } = await desk.get<{ inquirySn: number | null }>(next);
-    if (inquirySn === null) toastDone(t('staffInquiry.nothingNext'));
+    if (inquirySn === null) toastDone(t('inquiryDesk.nothingNext'));
     else openDesk(`inquiries/${inquirySn}`);
   }
 
@@ -33,7 +33,7 @@ export function InquiryRecord({ record }: { record: string }) {
   /** In an answer that only the author reads the whole name, which is looked up; else as published. */
   async function nameForAnswer({ open, author }: StaffInquiry): Promise<string> {
     if (open || !can('personal:read')) return author;
-    return (people ?? (await lookUp(t('staffInquiry.nameReason')))).author;
+    return (people ?? (await lookUp(t('inquiryDesk.nameReason')))).author;
   }
 
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
@@ -46,8 +46,8 @@ export function InquiryRecord({ record }: { record: string }) {
           {inquiry.title} <small>{inquiry.inquirySn}</small>
         </h1>
         <span className="desk-status">{t(`inquiry.status.${inquiry.status}`)}</span>
-        {inquiry.overdue && <span className="desk-tag desk-late">{t('staffInquiry.overdue')}</span>}
-        {inquiry.held && <span className="desk-tag">{t('staffInquiry.held')}</span>}
+        {inquiry.overdue && <span className="desk-tag desk-late">{t('inquiryDesk.overdue')}</span>}
+        {inquiry.held && <span className="desk-tag">{t('inquiryDesk.held')}</span>}
         <InquirySteps inquiry={inquiry} path={path} onDone={reload} onNext={goNext} />
       </div>
       <InquiryFacts

@@ -24,7 +24,7 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
     const { results } = await desk.post<BulkResults>('/api/staff/inquiries/move', body);
     const problem = results[0]?.problem;
     if (problem) toastProblem(problem.message);
-    else toastDone(t(`staffInquiry.done.${step}`));
+    else toastDone(t(`inquiryDesk.done.${step}`));
     onDone();
   }
 
@@ -34,12 +34,12 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
 
   const hold = async () => {
     const isDone = await askReason({
-      title: t('staffInquiry.do.hold'),
-      text: t('staffInquiry.holdText'),
-      action: t('staffInquiry.do.hold'),
+      title: t('inquiryDesk.do.hold'),
+      text: t('inquiryDesk.holdText'),
+      action: t('inquiryDesk.do.hold'),
       run: async (reason) => {
         await desk.post(`${path}/hold`, { reason });
-        toastDone(t('staffInquiry.done.hold'));
+        toastDone(t('inquiryDesk.done.hold'));
       },
     });
 
@@ -48,12 +48,12 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
 
   const button = (step: InquiryMove | 'hold', run: () => Promise<unknown>) => (
     <button key={step} type="button" className="desk-btn" onClick={() => start(run())}>
-      {t(`staffInquiry.do.${step}`)}
+      {t(`inquiryDesk.do.${step}`)}
     </button>
   );
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       {can('talk:write') && (
         <>
           {buildSteps(inquiry).map((step) => button(step, () => move(step)))}
@@ -61,7 +61,7 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
         </>
       )}
       <button type="button" className="desk-btn" aria-keyshortcuts="n" onClick={onNext}>
-        {t('staffInquiry.next')} <kbd aria-hidden="true">N</kbd>
+        {t('inquiryDesk.next')} <kbd aria-hidden="true">N</kbd>
       </button>
     </div>
   );

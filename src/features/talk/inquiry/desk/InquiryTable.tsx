@@ -44,12 +44,12 @@ export function InquiryTable({ action, outer, onChanged }: Props) {
   return (
     <DeskTable<InquiryRow>
       path="/api/staff/inquiries"
-      name={t('staff.place.inquiries')}
+      name={t('desk.place.inquiries')}
       columns={columns}
       rowKey={rowKey}
       rowPath={rowPath}
       usualSort={isOpenAction(action) ? 'createdAt' : '-createdAt'}
-      searchLabel={t('staffInquiry.search')}
+      searchLabel={t('inquiryDesk.search')}
       filters={filters}
       outerFilters={outer}
       tabFilter="action"
@@ -62,7 +62,7 @@ export function InquiryTable({ action, outer, onChanged }: Props) {
 function buildBulkActions(t: Translate, moves: readonly InquiryMove[]): BulkAction<InquiryRow>[] {
   return moves.map((move) => ({
     id: move,
-    label: t(`staffInquiry.do.${move}`),
+    label: t(`inquiryDesk.do.${move}`),
     run: (rows, reload) => moveInquiries(t, { ids: rows.map(rowKey), move, onUndone: reload }),
   }));
 }
@@ -71,9 +71,9 @@ function buildFilters(t: Translate): DeskFilter[] {
   const options = (values: readonly string[], group: string) =>
     values.map((value) => ({ value, label: t(`${group}.${value}`) }));
 
-  const filter = (name: string, values: readonly string[], group = `staffInquiry.${name}`) => ({
+  const filter = (name: string, values: readonly string[], group = `inquiryDesk.${name}`) => ({
     name,
-    label: t(`staffInquiry.column.${name === 'by' ? 'staffName' : name}`),
+    label: t(`inquiryDesk.column.${name === 'by' ? 'staffName' : name}`),
     options: options(values, group),
   });
 
@@ -87,7 +87,7 @@ function buildFilters(t: Translate): DeskFilter[] {
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<InquiryRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffInquiry.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`inquiryDesk.column.${id}`) });
   return [
     { ...header('inquirySn'), cell: ({ inquirySn }) => inquirySn },
     {
@@ -96,7 +96,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<InquiryRow>[] {
       cell: (row) => (
         <>
           {formatDateTime(row.answerDueAt, locale)}{' '}
-          {row.overdue && <span className="desk-tag desk-late">{t('staffInquiry.overdue')}</span>}
+          {row.overdue && <span className="desk-tag desk-late">{t('inquiryDesk.overdue')}</span>}
         </>
       ),
     },
@@ -105,7 +105,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<InquiryRow>[] {
       phone: 'name',
       cell: ({ title, held }) => (
         <>
-          {held && <span className="desk-tag">{t('staffInquiry.held')}</span>} {title}
+          {held && <span className="desk-tag">{t('inquiryDesk.held')}</span>} {title}
         </>
       ),
     },
@@ -114,9 +114,9 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<InquiryRow>[] {
       phone: 'state',
       cell: ({ status }) => <span className="desk-status">{t(`inquiry.status.${status}`)}</span>,
     },
-    { ...header('kind'), cell: ({ kind }) => t(`staffInquiry.kind.${kind}`) },
+    { ...header('kind'), cell: ({ kind }) => t(`inquiryDesk.kind.${kind}`) },
     { ...header('type'), cell: ({ type }) => t(`inquiry.type.${type}`) },
-    { ...header('secret'), cell: ({ open }) => t(`staffInquiry.secret.${!open}`) },
+    { ...header('secret'), cell: ({ open }) => t(`inquiryDesk.secret.${!open}`) },
     { ...header('author'), cell: ({ author }) => author },
     { ...header('staffName'), cell: ({ staffName }) => staffName ?? '–' },
     { ...header('subject'), cell: (row) => row.claimNo ?? row.orderNo ?? (row.itemName || '–') },

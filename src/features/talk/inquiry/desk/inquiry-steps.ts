@@ -20,8 +20,8 @@ interface Moving {
 /** Tries a step out, asks, and takes it with those inquiries that can; resolves to whether any did. */
 export function moveInquiries(t: Translate, { ids, move, onUndone }: Moving): Promise<boolean> {
   return runBulk(t, {
-    title: t(`staffInquiry.ask.${move}`),
-    action: t(`staffInquiry.do.${move}`),
+    title: t(`inquiryDesk.ask.${move}`),
+    action: t(`inquiryDesk.do.${move}`),
     ids,
     reason: 'optional',
     isDanger: move === 'hide',

@@ -29,12 +29,12 @@ export function ReportTable({ onChanged }: { onChanged: () => void }) {
   return (
     <DeskTable<ReportedThing>
       path="/api/staff/reports"
-      name={t('staffReview.action.reports')}
+      name={t('reviewDesk.action.reports')}
       columns={columns}
       rowKey={rowKey}
       rowPath={rowPath}
       usualSort="firstAt"
-      searchLabel={t('staffReview.searchReports')}
+      searchLabel={t('reportDesk.searchReports')}
       filters={filters}
       bulkActions={bulkActions}
       onChanged={onChanged}
@@ -47,7 +47,7 @@ function buildBulkActions(t: Translate) {
     about: ABOUT_REPORTS,
     decisions: TALK_DECISIONS,
     rowKey,
-    labelOf: (step) => t(`staffReview.do.${step === 'hide' ? 'hide' : 'dismiss'}`),
+    labelOf: (step) => t(`reviewDesk.do.${step === 'hide' ? 'hide' : 'dismiss'}`),
   });
 }
 
@@ -55,38 +55,36 @@ function buildFilters(t: Translate): DeskFilter[] {
   return [
     {
       name: 'kind',
-      label: t('staffReview.column.kind'),
+      label: t('reviewDesk.column.kind'),
       options: ['Review', 'Comment'].map((value) => ({
         value,
-        label: t(`staffReview.kind.${value}`),
+        label: t(`reportDesk.kind.${value}`),
       })),
     },
     {
       name: 'reason',
-      label: t('staffReview.column.reason'),
-      options: REPORT_REASONS.map((value) => ({ value, label: t(`talk.reason.${value}`) })),
+      label: t('reviewDesk.column.reason'),
+      options: REPORT_REASONS.map((value) => ({ value, label: t(`report.reason.${value}`) })),
     },
   ];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<ReportedThing>[] {
-  const header = (id: string) => ({ id, header: t(`staffReview.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`reviewDesk.column.${id}`) });
   return [
     {
       ...header('thing'),
-      cell: ({ kind, talkSn }) => `${t(`staffReview.kind.${kind}`)} ${talkSn}`,
+      cell: ({ kind, talkSn }) => `${t(`reportDesk.kind.${kind}`)} ${talkSn}`,
     },
     {
       ...header('status'),
       phone: 'state',
-      cell: ({ status }) => (
-        <span className="desk-status">{t(`staffReview.status.${status}`)}</span>
-      ),
+      cell: ({ status }) => <span className="desk-status">{t(`reviewDesk.status.${status}`)}</span>,
     },
     { ...header('text'), phone: 'name', cell: ({ text }) => text },
     {
       id: 'reports',
-      header: t('staffReview.column.reports'),
+      header: t('reviewDesk.column.reports'),
       isNumber: true,
       isSortable: true,
       cell: ({ reports }) => reports,
@@ -94,7 +92,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<ReportedThing>[]
     {
       ...header('reason'),
       cell: ({ reasons }) =>
-        reasons.map(({ reason, count }) => `${t(`talk.reason.${reason}`)} ${count}`).join(' · '),
+        reasons.map(({ reason, count }) => `${t(`report.reason.${reason}`)} ${count}`).join(' · '),
     },
     {
       ...header('firstAt'),

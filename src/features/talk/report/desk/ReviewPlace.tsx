@@ -22,13 +22,13 @@ export function ReviewPlace() {
 
   return (
     <>
-      <h1>{t('staff.place.reviews')}</h1>
+      <h1>{t('desk.place.reviews')}</h1>
       <Tabs
         place="reviews"
         tabs={TABS}
         shown={tab}
         counts={counts}
-        labelOf={(id) => t(`staffReview.action.${id}`)}
+        labelOf={(id) => t(`reviewDesk.action.${id}`)}
       />
       {tab === 'words' ? (
         <Suspense fallback={<Skeleton t={t} />}>

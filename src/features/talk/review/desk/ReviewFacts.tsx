@@ -18,11 +18,11 @@ export function ReviewFacts({ review, onShow }: Props) {
   const facts = useFacts(review);
 
   return (
-    <TalkSections talk={review} factsTitle={t('staffReview.facts')} facts={facts} onShow={onShow}>
-      <Section title={t('staffReview.review')}>
+    <TalkSections talk={review} factsTitle={t('reviewDesk.facts')} facts={facts} onShow={onShow}>
+      <Section title={t('reviewDesk.review')}>
         <p className="desk-told">{review.text}</p>
         <PhotoList files={review.files} />
-        <p className="desk-hint">{t('staffReview.unchanged')}</p>
+        <p className="desk-hint">{t('reviewDesk.unchanged')}</p>
       </Section>
     </TalkSections>
   );
@@ -30,7 +30,7 @@ export function ReviewFacts({ review, onShow }: Props) {
 
 function useFacts(review: StaffReview): (false | [string, ReactNode])[] {
   const { t, locale, can } = useDesk();
-  const name = (id: string) => t(`staffReview.column.${id}`);
+  const name = (id: string) => t(`reviewDesk.column.${id}`);
 
   const link = (permission: string, path: string, text: string) =>
     can(permission) ? (
@@ -50,20 +50,18 @@ function useFacts(review: StaffReview): (false | [string, ReactNode])[] {
       link('product:read', `products/${itemCode}`, `${review.itemName} ${itemCode}`),
     ],
     review.optionName !== '' && [name('option'), review.optionName],
-    [name('type'), t(`staffReview.type.${review.reviewType}`)],
+    [name('type'), t(`reviewDesk.type.${review.reviewType}`)],
     monthlyUsageOf !== null && [
       name('monthlyUsageOf'),
       link('talk:read', `reviews/${monthlyUsageOf}`, String(monthlyUsageOf)),
     ],
     [
       name('orderNo'),
-      orderNo === null
-        ? t('staffReview.noOrder')
-        : link('order:read', `orders/${orderNo}`, orderNo),
+      orderNo === null ? t('reviewDesk.noOrder') : link('order:read', `orders/${orderNo}`, orderNo),
     ],
     [name('author'), link('member:read', `members/${memberNo}`, `${review.author} ${memberNo}`)],
     [name('email'), review.email],
-    fit !== null && [name('fit'), t(`talk.fit.${fit}`)],
+    fit !== null && [name('fit'), t(`review.fit.${fit}`)],
     body.length > 0 && [name('body'), body.join(' · ')],
     [name('recommendCount'), formatCount(review.recommendCount)],
     [name('reward'), rewardOf()],
@@ -76,9 +74,9 @@ function useFacts(review: StaffReview): (false | [string, ReactNode])[] {
 
   function rewardOf(): string {
     const { rewardPoint, rewardedAt } = review;
-    if (rewardPoint === 0) return t('staffReview.noReward');
-    const amount = t('staffReview.points', { amount: formatCount(rewardPoint) });
-    if (rewardedAt === null) return `${amount} · ${t('staffReview.rewardDue')}`;
+    if (rewardPoint === 0) return t('reviewDesk.noReward');
+    const amount = t('reviewDesk.points', { amount: formatCount(rewardPoint) });
+    if (rewardedAt === null) return `${amount} · ${t('reviewDesk.rewardDue')}`;
     return `${amount} · ${formatDateTime(rewardedAt, locale)}`;
   }
 }

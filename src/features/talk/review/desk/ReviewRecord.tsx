@@ -14,7 +14,7 @@ export function ReviewRecord({ record }: { record: string }) {
       record={record}
       titleOf={({ itemName }) => itemName}
       markOf={({ score }) => (
-        <span role="img" aria-label={t('talk.points', { score })}>
+        <span role="img" aria-label={t('review.points', { score })}>
           {getStars(score)}
         </span>
       )}

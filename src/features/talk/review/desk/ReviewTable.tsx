@@ -40,7 +40,7 @@ export function ReviewTable({ action, outer, onChanged }: Props) {
       decisions={DECISIONS[action]}
       columns={columns}
       rowKey={rowKey}
-      searchLabel={t('staffReview.search')}
+      searchLabel={t('reviewDesk.search')}
       filters={filters}
       outerFilters={outer}
       onChanged={onChanged}
@@ -57,27 +57,27 @@ function buildFilters(t: Translate): DeskFilter[] {
   return [
     {
       name: 'score',
-      label: t('staffReview.column.score'),
+      label: t('reviewDesk.column.score'),
       options: [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: getStars(score) })),
     },
     {
       name: 'photos',
-      label: t('staffReview.column.photos'),
+      label: t('reviewDesk.column.photos'),
       options: ['true', 'false'].map((value) => ({
         value,
-        label: t(`staffReview.photos.${value}`),
+        label: t(`reviewDesk.photos.${value}`),
       })),
     },
     {
       name: 'type',
-      label: t('staffReview.column.type'),
-      options: REVIEW_TYPES.map((value) => ({ value, label: t(`staffReview.type.${value}`) })),
+      label: t('reviewDesk.column.type'),
+      options: REVIEW_TYPES.map((value) => ({ value, label: t(`reviewDesk.type.${value}`) })),
     },
   ];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<ReviewRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffReview.column.${id}`) });
+  const header = (id: string) => ({ id, header: t(`reviewDesk.column.${id}`) });
   return [
     { ...header('reviewSn'), cell: ({ reviewSn }) => reviewSn },
     { ...header('status'), phone: 'state', cell: (review) => <TalkTags talk={review} /> },
@@ -86,7 +86,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<ReviewRow>[] {
       phone: 'end',
       isSortable: true,
       cell: ({ score }) => (
-        <span role="img" aria-label={t('talk.points', { score })}>
+        <span role="img" aria-label={t('review.points', { score })}>
           {getStars(score)}
         </span>
       ),
@@ -94,7 +94,7 @@ function buildColumns(t: Translate, locale: Locale): DeskColumn<ReviewRow>[] {
     { ...header('text'), phone: 'name', cell: ({ text }) => text },
     { ...header('photos'), isNumber: true, cell: ({ photoCount }) => photoCount || '–' },
     { ...header('itemName'), cell: ({ itemName }) => itemName },
-    { ...header('type'), cell: ({ reviewType }) => t(`staffReview.type.${reviewType}`) },
+    { ...header('type'), cell: ({ reviewType }) => t(`reviewDesk.type.${reviewType}`) },
     { ...header('author'), cell: ({ author }) => author },
     {
       ...header('createdAt'),

@@ -29,14 +29,14 @@ export function RewardsTab() {
     const { number } = buildFields(form);
     const body = { text: number('text'), photo: number('photo') };
     setSaved(await desk.put<StaffRewards>(PATH, body, { seen: audit[0]?.auditSn ?? 0 }));
-    toastDone(t('staffSetting.savedPlain'));
+    toastDone(t('settingDesk.savedPlain'));
   }
 
   return (
     <>
-      <Section title={t('staffSetting.tab.rewards')}>
-        <p className="desk-hint">{t('staffSetting.rewards.hint')}</p>
-        <RecordForm key={audit[0]?.auditSn} label={t('staffSetting.tab.rewards')} run={run}>
+      <Section title={t('settingDesk.tab.rewards')}>
+        <p className="desk-hint">{t('settingDesk.rewards.hint')}</p>
+        <RecordForm key={audit[0]?.auditSn} label={t('settingDesk.tab.rewards')} run={run}>
           {(id) => (
             <div className="desk-fields">
               {(['text', 'photo'] as const).map((name) => (
@@ -44,10 +44,10 @@ export function RewardsTab() {
                   key={name}
                   id={id}
                   name={name}
-                  label={t(`staffSetting.rewards.${name}`)}
+                  label={t(`settingDesk.rewards.${name}`)}
                   value={value[name]}
                   min={0}
-                  hint={t('staffSetting.rewards.zeroHint')}
+                  hint={t('settingDesk.rewards.zeroHint')}
                 />
               ))}
             </div>

@@ -31,16 +31,16 @@ export function HeldWordList() {
       change({ add: [word] }).catch((problem: unknown) => toastProblem(getMessage(problem, t)));
     };
 
-    const action = { label: t('staff.bulk.undo'), run: undo };
-    toastDone(t('staffReview.wordRemoved', { word }), action);
+    const action = { label: t('bulkDesk.undo'), run: undo };
+    toastDone(t('textDesk.wordRemoved', { word }), action);
   }
 
   return (
     <>
-      <p className="desk-hint">{t('staffReview.wordsText')}</p>
+      <p className="desk-hint">{t('textDesk.wordsText')}</p>
       {can('talk:write') && <AddWord onAdd={(word) => change({ add: [word] })} />}
       {data.total === 0 ? (
-        <Empty icon="info" text={t('staffReview.noWords')} />
+        <Empty icon="info" text={t('textDesk.noWords')} />
       ) : (
         <ul className="desk-words">
           {data.rows.map((word) => (
@@ -50,12 +50,12 @@ export function HeldWordList() {
                 <button
                   type="button"
                   className="desk-btn"
-                  aria-label={t('staffReview.removeWord', { word })}
+                  aria-label={t('textDesk.removeWord', { word })}
                   onClick={() => {
                     remove(word).catch((problem: unknown) => toastProblem(getMessage(problem, t)));
                   }}
                 >
-                  {t('staffInquiry.remove')}
+                  {t('inquiryDesk.remove')}
                 </button>
               )}
             </li>
@@ -87,8 +87,8 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
       const query = new URLSearchParams({ word });
       const effect = await desk.get<HeldWordEffect>(`${PATH}/effect?${query}`);
       const isDone = await askReason({
-        title: t('staffReview.addWord'),
-        action: t('staffReview.addWord'),
+        title: t('textDesk.addWord'),
+        action: t('textDesk.addWord'),
         reason: 'none',
         text: <Effect word={word} effect={effect} />,
         run: () => onAdd(word),
@@ -96,7 +96,7 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
       if (!isDone) return;
 
       form.current?.reset();
-      toastDone(t('staffReview.wordAdded', { word }));
+      toastDone(t('textDesk.wordAdded', { word }));
     } catch (error) {
       setProblem(getMessage(error, t));
     } finally {
@@ -107,7 +107,7 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
   return (
     <form ref={form} className="desk-add-word" onSubmit={(event) => void submit(event)} noValidate>
       <div className="desk-field">
-        <label htmlFor={id}>{t('staffReview.word')}</label>
+        <label htmlFor={id}>{t('textDesk.word')}</label>
         <input
           id={id}
           name="word"
@@ -117,7 +117,7 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
           aria-invalid={problem === '' ? undefined : true}
         />
       </div>
-      <SaveButton isBusy={isBusy}>{t('staffReview.addWord')}</SaveButton>
+      <SaveButton isBusy={isBusy}>{t('textDesk.addWord')}</SaveButton>
       <p className="desk-problem" id={`${id}-problem`} role="alert">
         {problem}
       </p>
@@ -136,8 +136,8 @@ function Effect({ word, effect }: { word: string; effect: HeldWordEffect }) {
 
   return (
     <>
-      <p>{t('staffReview.effect', { word, ...counts })}</p>
-      <p className="desk-hint">{t('staffReview.effectText', { looked: formatCount(looked) })}</p>
+      <p>{t('textDesk.effect', { word, ...counts })}</p>
+      <p className="desk-hint">{t('textDesk.effectText', { looked: formatCount(looked) })}</p>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function PhotoList({ files }: { files: readonly Photo[] }) {
               src={url}
               width={width}
               height={height}
-              alt={t('staffInquiry.photo', { no: index + 1 })}
+              alt={t('inquiryDesk.photo', { no: index + 1 })}
               loading="lazy"
             />
           </a>

@@ -56,7 +56,7 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
         </h1>
         {markOf?.(talk)}
         <TalkTags talk={talk} />
-        <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+        <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
           {can('talk:write') &&
             buildSteps(talk).map((step) => (
               <button
@@ -65,7 +65,7 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
                 className={step === 'hide' ? 'desk-btn desk-btn-danger' : 'desk-btn'}
                 onClick={() => decide(step)}
               >
-                {t(`staffReview.do.${isReportDismissal(talk, step) ? 'dismiss' : step}`)}
+                {t(`reviewDesk.do.${isReportDismissal(talk, step) ? 'dismiss' : step}`)}
               </button>
             ))}
         </div>

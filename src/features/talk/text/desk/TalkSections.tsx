@@ -28,7 +28,7 @@ export function TalkSections({ talk, factsTitle, facts, onShow, children }: Prop
         <Facts facts={facts.filter((fact) => fact !== false)} />
         <ShowPeople onShow={onShow} />
       </Section>
-      <Section title={t('staffReview.allReports')}>
+      <Section title={t('reportDesk.allReports')}>
         <ReportList reports={talk.allReports} />
       </Section>
       <AuditList audit={talk.audit} />
@@ -39,7 +39,7 @@ export function TalkSections({ talk, factsTitle, facts, onShow, children }: Prop
 /** The reports of a review or comment with their reasons. */
 function ReportList({ reports }: { reports: readonly TalkReport[] }) {
   const { t, locale } = useDesk();
-  if (reports.length === 0) return <p className="desk-hint">{t('staffReview.noReports')}</p>;
+  if (reports.length === 0) return <p className="desk-hint">{t('reportDesk.noReports')}</p>;
 
   return (
     <ol className="desk-list">
@@ -47,9 +47,9 @@ function ReportList({ reports }: { reports: readonly TalkReport[] }) {
         <li key={talkReportSn}>
           <time>{formatDateTime(createdAt, locale)}</time>{' '}
           <span className={status === 'Open' ? 'desk-tag desk-late' : 'desk-tag'}>
-            {t(`staffReview.reportStatus.${status}`)}
+            {t(`reportDesk.reportStatus.${status}`)}
           </span>{' '}
-          {t(`talk.reason.${reason}`)} {description}
+          {t(`report.reason.${reason}`)} {description}
         </li>
       ))}
     </ol>

@@ -31,7 +31,7 @@ export function TalkTable<Row extends RowData>(props: Props<Row>) {
     <DeskTable<Row>
       {...shared}
       path={about.path}
-      name={t(`staff.place.${place}`)}
+      name={t(`desk.place.${place}`)}
       rowPath={rowPath}
       usualSort="-createdAt"
       tabFilter="action"

@@ -9,11 +9,11 @@ export function TalkTags({ talk: { status, reports, best = false } }: Props) {
   const { t } = useDesk();
   return (
     <>
-      <span className="desk-status">{t(`staffReview.status.${status}`)}</span>{' '}
+      <span className="desk-status">{t(`reviewDesk.status.${status}`)}</span>{' '}
       {reports > 0 && (
-        <span className="desk-tag desk-late">{t('staffReview.reports', { count: reports })}</span>
+        <span className="desk-tag desk-late">{t('reviewDesk.reports', { count: reports })}</span>
       )}{' '}
-      {best && <span className="desk-tag">{t('staffReview.best')}</span>}
+      {best && <span className="desk-tag">{t('reviewDesk.best')}</span>}
     </>
   );
 }

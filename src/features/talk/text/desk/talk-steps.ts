@@ -26,8 +26,8 @@ export function decideTalk(t: Translate, deciding: Deciding): Promise<boolean> {
   const isHidden = decision === 'hide';
 
   return runBulk(t, {
-    title: t(`staffReview.ask.${decision}`),
-    action: t(`staffReview.do.${decision}`),
+    title: t(`reviewDesk.ask.${decision}`),
+    action: t(`reviewDesk.do.${decision}`),
     ids,
     // The author of what is hidden reads why.
     reason: isHidden ? 'required' : 'optional',
@@ -49,7 +49,7 @@ interface Deciders<Row extends RowData> {
 /** The decisions as bulk actions of a table. */
 export function talkActions<Row extends RowData>(
   t: Translate,
-  { about, decisions, rowKey, labelOf = (step) => t(`staffReview.do.${step}`) }: Deciders<Row>,
+  { about, decisions, rowKey, labelOf = (step) => t(`reviewDesk.do.${step}`) }: Deciders<Row>,
 ): BulkAction<Row>[] {
   return decisions.map((decision) => ({
     id: decision,

@@ -1,7 +1,7 @@
 import { periodRange } from '#src/features/marketing/figures/desk/figures.ts';
 import { PeriodQuery } from '#src/features/marketing/figures/desk/figures.schema.ts';
-import { Conversion } from '#src/features/marketing/figures/desk/report/report.schema.ts';
-import { readConversion } from '#src/features/marketing/figures/desk/report/report.service.ts';
+import { Conversion } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
+import { readConversion } from '#src/features/marketing/figures/desk/report/figure-report.service.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const GET = defineEndpoint(

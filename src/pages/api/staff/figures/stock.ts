@@ -1,5 +1,5 @@
-import { StockCover } from '#src/features/marketing/figures/desk/report/report.schema.ts';
-import { readStockCover } from '#src/features/marketing/figures/desk/report/report.service.ts';
+import { StockCover } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
+import { readStockCover } from '#src/features/marketing/figures/desk/report/figure-report.service.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const GET = defineEndpoint(

@@ -1,5 +1,5 @@
 import { readToday } from '#src/features/marketing/figures/desk/report/today.service.ts';
-import { Today } from '#src/features/marketing/figures/desk/report/report.schema.ts';
+import { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const GET = defineEndpoint(

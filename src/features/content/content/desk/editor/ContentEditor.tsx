@@ -113,7 +113,7 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
     hasKey() &&
     void run(async () => {
       await saved();
-      toastDone(t('staffContent.draftSaved'));
+      toastDone(t('contentDesk.draftSaved'));
       shown();
     });
 
@@ -124,9 +124,9 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
       if (checked.problems.length > 0) return setProblems(checked.problems);
 
       const isDone = await askReason({
-        title: t('staffContent.publish'),
+        title: t('contentDesk.publish'),
         text: <PublishText kind={kind} checked={checked} />,
-        action: t('staffContent.publish'),
+        action: t('contentDesk.publish'),
         reason: 'optional',
         run: async (reason) => {
           const revision = await saved();
@@ -136,7 +136,7 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
       });
       if (!isDone) return;
 
-      toastDone(t('staffContent.published'));
+      toastDone(t('contentDesk.published'));
       shown();
     });
 
@@ -153,16 +153,16 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
       />
       {isScheduled && (
         <p className="content-note" role="status">
-          {t('staffContent.scheduledFor', {
+          {t('contentDesk.scheduledFor', {
             time: formatDateTime(draft.publishAt ?? 0, locale),
             staffName: draft.staffName,
           })}
         </p>
       )}
-      {isFixed && <p className="content-note">{t('staffContent.inForce')}</p>}
+      {isFixed && <p className="content-note">{t('contentDesk.inForce')}</p>}
       {draft && !isScheduled && (
         <p className="content-note">
-          {t('staffContent.draftBy', {
+          {t('contentDesk.draftBy', {
             staffName: draft.staffName,
             time: formatDateTime(draft.updatedAt, locale),
           })}
@@ -171,7 +171,7 @@ export function ContentEditor({ area, kind, contentKey, form, piece, ...rest }: 
       <div className="content-record">
         <form
           className="desk-section content-form"
-          aria-label={t(`staffContent.kind.${kind}`)}
+          aria-label={t(`contentDesk.kind.${kind}`)}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

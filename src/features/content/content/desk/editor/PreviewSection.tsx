@@ -40,30 +40,30 @@ export function PreviewSection({
         device,
       })}
     >
-      {t(`staffContent.preview.${device}`)}
+      {t(`contentDesk.preview.${device}`)}
     </a>
   );
 
   return (
-    <Section title={t('staffContent.preview.heading')}>
+    <Section title={t('contentDesk.preview.heading')}>
       <div className="desk-field">
-        <label htmlFor={`${id}-as-of`}>{t('staffContent.preview.asOf')}</label>
+        <label htmlFor={`${id}-as-of`}>{t('contentDesk.preview.asOf')}</label>
         <input
           id={`${id}-as-of`}
           type="datetime-local"
           value={asOf}
           onChange={({ target }) => setAsOf(target.value)}
         />
-        <p className="desk-hint">{t('staffContent.preview.hint')}</p>
+        <p className="desk-hint">{t('contentDesk.preview.hint')}</p>
       </div>
       {(['ko', 'en'] as const).map((locale) => (
         <div
           key={locale}
           role="group"
-          aria-label={t(`staffForm.${locale}`)}
+          aria-label={t(`formDesk.${locale}`)}
           className="content-links"
         >
-          <span>{t(`staffForm.${locale}`)}</span>
+          <span>{t(`formDesk.${locale}`)}</span>
           {link(locale, 'desktop')}
           {link(locale, 'phone')}
         </div>

@@ -13,14 +13,14 @@ export function PublishText({ kind, checked }: { kind: string; checked: ContentC
     <>
       <p>
         {outcome === 'unchanged'
-          ? t('staffContent.unchanged')
+          ? t('contentDesk.unchanged')
           : times.length === 0
-            ? t('staffContent.publishesNothing')
-            : t('staffContent.publishes', { times: times.join(', ') })}
+            ? t('contentDesk.publishesNothing')
+            : t('contentDesk.publishes', { times: times.join(', ') })}
       </p>
       {warnings.length > 0 && (
         <>
-          <p>{t('staffContent.warnings', { count: warnings.length })}</p>
+          <p>{t('contentDesk.warnings', { count: warnings.length })}</p>
           <ul className="desk-refused">
             {warnings.map(({ path, reason }) => (
               <li key={`${path.join('.')} ${reason}`}>

@@ -34,36 +34,38 @@ export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Pro
 
   const discard = () =>
     askReason({
-      title: t('staffContent.discard'),
-      text: t('staffContent.discardText'),
-      action: t('staffContent.discard'),
+      title: t('contentDesk.discard'),
+      text: t('contentDesk.discardText'),
+      action: t('contentDesk.discard'),
       isDanger: true,
       reason: 'none',
       run: async () => {
         await desk.delete(`${path}/draft`, { revision: draft?.revision ?? 0 });
-        toastDone(t('staffContent.discarded'));
+        toastDone(t('contentDesk.discarded'));
         on.onChanged();
       },
     });
 
   const unschedule = () =>
     on.onSchedule(null).then(
-      () => toastDone(t('staffContent.unscheduled')),
+      () => toastDone(t('contentDesk.unscheduled')),
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
 
   const button = (text: string, onClick: () => void, isDisabled = false) => (
     <button type="button" className="desk-btn" disabled={isBusy || isDisabled} onClick={onClick}>
-      {t(`staffContent.${text}`)}
+      {t(`contentDesk.${text}`)}
     </button>
   );
 
   return (
     <div className="desk-save">
       <p className="desk-problem">
-        {problems.length > 0 && t('staffForm.problems', { count: problems.length })}
+        {problems.length > 0 && t('formDesk.problems', { count: problems.length })}
       </p>
-      {isChanged && problems.length === 0 && <p className="desk-hint">{t('staff.form.unsaved')}</p>}
+      {isChanged && problems.length === 0 && (
+        <p className="desk-hint">{t('partsDesk.form.unsaved')}</p>
+      )}
       <span className="desk-save-end">
         {isScheduled ? (
           button('unschedule', () => void unschedule())
@@ -73,7 +75,7 @@ export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Pro
             {button('takeBack', on.onTakeBack, !isChanged)}
             {button('saveDraft', on.onSaveDraft, !isChanged)}
             {button('schedule', () => setOpen(true), !isChanged && !draft)}
-            <SaveButton isBusy={isBusy}>{t('staffContent.publish')}</SaveButton>
+            <SaveButton isBusy={isBusy}>{t('contentDesk.publish')}</SaveButton>
           </>
         )}
       </span>
@@ -83,7 +85,7 @@ export function SaveBar({ isChanged, isBusy, draft, path, problems, ...on }: Pro
             onClose={() => setOpen(false)}
             run={async (publishAt) => {
               await on.onSchedule(publishAt);
-              toastDone(t('staffContent.scheduled'));
+              toastDone(t('contentDesk.scheduled'));
               setOpen(false);
             }}
           />

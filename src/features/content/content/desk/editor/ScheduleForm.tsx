@@ -14,8 +14,8 @@ export function ScheduleForm({ onClose, run }: Props) {
   const { t } = useDesk();
   return (
     <DeskForm
-      title={t('staffContent.schedule')}
-      action={t('staffContent.schedule')}
+      title={t('contentDesk.schedule')}
+      action={t('contentDesk.schedule')}
       onClose={onClose}
       run={(form) => run(buildFields(form).time('publishAt') ?? 0)}
     >
@@ -23,8 +23,8 @@ export function ScheduleForm({ onClose, run }: Props) {
         <TimeField
           id={id}
           name="publishAt"
-          label={t('staffContent.publishAt')}
-          hint={t('staffContent.publishAtHint')}
+          label={t('contentDesk.publishAt')}
+          hint={t('contentDesk.publishAtHint')}
           isRequired
           hasFocus
         />

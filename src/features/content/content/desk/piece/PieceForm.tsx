@@ -56,9 +56,9 @@ export function PieceForm({ scope, form, path, piece, fixed = NONE, onClose, onS
   return (
     <DeskForm
       title={
-        piece ? getLocalizedText(locale, piece.nameKo, piece.nameEn) : t(`staffForm.new.${scope}`)
+        piece ? getLocalizedText(locale, piece.nameKo, piece.nameEn) : t(`formDesk.new.${scope}`)
       }
-      action={t('staffForm.save')}
+      action={t('formDesk.save')}
       onClose={onClose}
       run={run}
     >

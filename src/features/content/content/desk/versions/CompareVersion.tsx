@@ -22,19 +22,19 @@ export function CompareVersion({ kind, path, versionSn, published, onClose }: Pr
   const differences = data && getDifferences(data.body, published);
 
   return (
-    <DeskDialog title={t('staffContent.compareWith', { n: versionSn })} isWide onClose={onClose}>
+    <DeskDialog title={t('contentDesk.compareWith', { n: versionSn })} isWide onClose={onClose}>
       {error !== undefined && <Failure t={t} error={error} onRetry={reload} />}
       {!data && error === undefined && <Skeleton t={t} />}
-      {differences?.length === 0 && <p>{t('staffContent.same')}</p>}
+      {differences?.length === 0 && <p>{t('contentDesk.same')}</p>}
       {differences !== undefined && differences.length > 0 && (
         <div className="desk-table-scroll" tabIndex={0}>
           <table className="content-differences">
-            <caption className="sr-only">{t('staffContent.compare')}</caption>
+            <caption className="sr-only">{t('contentDesk.compare')}</caption>
             <thead>
               <tr>
-                <th scope="col">{t('staffContent.field')}</th>
-                <th scope="col">{t('staffContent.version', { n: versionSn })}</th>
-                <th scope="col">{t('staffContent.nowPublished')}</th>
+                <th scope="col">{t('contentDesk.field')}</th>
+                <th scope="col">{t('contentDesk.version', { n: versionSn })}</th>
+                <th scope="col">{t('contentDesk.nowPublished')}</th>
               </tr>
             </thead>
             <tbody>

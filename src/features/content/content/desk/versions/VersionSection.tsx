@@ -31,37 +31,37 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
 
   const rollBack = (versionSn: number) =>
     askReason({
-      title: t('staffContent.rollBack'),
-      text: t('staffContent.rollBackText', { n: versionSn }),
-      action: t('staffContent.rollBack'),
+      title: t('contentDesk.rollBack'),
+      text: t('contentDesk.rollBackText', { n: versionSn }),
+      action: t('contentDesk.rollBack'),
       reason: 'optional',
       run: async (reason) => {
         await desk.post(`${path}/rollBack`, { versionSn, reason });
-        toastDone(t('staffContent.rolledBack', { n: versionSn }));
+        toastDone(t('contentDesk.rolledBack', { n: versionSn }));
         reload();
         onChanged();
       },
     }).catch((error: unknown) => toastProblem(getMessage(error, t)));
 
   return (
-    <Section title={t('staffContent.versions')}>
-      {data?.rows.length === 0 && <p className="desk-hint">{t('staffContent.noVersions')}</p>}
+    <Section title={t('contentDesk.versions')}>
+      {data?.rows.length === 0 && <p className="desk-hint">{t('contentDesk.noVersions')}</p>}
       <ol className="desk-list content-versions">
         {data?.rows.map(({ versionSn, source, staffName, createdAt }) => (
           <li key={versionSn}>
             <span>
               <strong>{versionSn}</strong> <time>{formatDateTime(createdAt, locale)}</time>{' '}
-              {staffName ?? t('staffContent.byCommand')} · {t(`staffContent.source.${source}`)}
+              {staffName ?? t('contentDesk.byCommand')} · {t(`contentDesk.source.${source}`)}
             </span>
             {versionSn !== published?.versionSn && (
               <>
                 <button type="button" className="link" onClick={() => setCompared(versionSn)}>
-                  {t('staffContent.compare')}
+                  {t('contentDesk.compare')}
                   <span className="sr-only"> {versionSn}</span>
                 </button>
                 {mayRollBack && (
                   <button type="button" className="link" onClick={() => void rollBack(versionSn)}>
-                    {t('staffContent.rollBack')}
+                    {t('contentDesk.rollBack')}
                     <span className="sr-only"> {versionSn}</span>
                   </button>
                 )}

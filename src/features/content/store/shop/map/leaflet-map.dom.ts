@@ -1,4 +1,5 @@
 import L from 'leaflet';
+// Public: the `style` of leaflet's package.json, and the path its manual links to.
 import leafletStyles from 'leaflet/dist/leaflet.css?url';
 import ownStyles from './leaflet-map.css?url';
 import { LAND, RIVERS, TOWNS } from '../../map/korea-outline.ts';

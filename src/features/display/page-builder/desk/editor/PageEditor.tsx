@@ -115,7 +115,7 @@ function Panes({ pageCode, forms, turn, isLocked, onErrors }: EditorProps) {
   const getName = (path: Note['path']) => {
     const id = itemAt(data, path)?.id;
     const type = id?.split('-')[0];
-    return type === undefined ? t('staffPage.pageFields') : t(`staffPage.part.${type}`);
+    return type === undefined ? t('pageBuilderDesk.pageFields') : t(`pageBuilderDesk.part.${type}`);
   };
 
   return (

@@ -65,16 +65,16 @@ export function PageHead(props: HeadProps) {
 
   const ask = (step: 'discard' | 'end' | 'unschedule', run: (reason: string) => Promise<unknown>) =>
     void askReason({
-      title: t(`staffPage.${step}`),
-      text: t(`staffPage.${step}Text`),
-      action: t(`staffPage.${step}`),
+      title: t(`pageBuilderDesk.${step}`),
+      text: t(`pageBuilderDesk.${step}Text`),
+      action: t(`pageBuilderDesk.${step}`),
       isDanger: step !== 'unschedule',
       reason: step === 'end' ? 'required' : 'none',
       run: async (reason) => void (await run(reason)),
     }).then((isDone) => {
       if (!isDone) return;
       if (step === 'discard' && !published) return openDesk('pages');
-      done(t(`staffPage.${step}Done`));
+      done(t(`pageBuilderDesk.${step}Done`));
     });
 
   return (
@@ -83,45 +83,51 @@ export function PageHead(props: HeadProps) {
         {title || pageCode} {title !== '' && <small>{pageCode}</small>}
       </h1>
       <State {...props} isRunning={isRunning} />
-      <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+      <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
         {mayWrite && hasDraft && (
           <Step
             isMain
             off={errors > 0}
             text={
-              errors > 0 ? t('staffPage.publishAfter', { count: errors }) : t('staffPage.publish')
+              errors > 0
+                ? t('pageBuilderDesk.publishAfter', { count: errors })
+                : t('pageBuilderDesk.publish')
             }
             run={() => setDialog('publish')}
           />
         )}
         {mayWrite && hasDraft && publishAt === null && (
-          <Step off={errors > 0} text={t('staffPage.schedule')} run={() => setDialog('schedule')} />
+          <Step
+            off={errors > 0}
+            text={t('pageBuilderDesk.schedule')}
+            run={() => setDialog('schedule')}
+          />
         )}
         {mayWrite && publishAt !== null && (
           <Step
-            text={t('staffPage.unschedule')}
+            text={t('pageBuilderDesk.unschedule')}
             run={() =>
               ask('unschedule', (reason) => calls.schedule({ revision, publishAt: null, reason }))
             }
           />
         )}
-        <Step text={t('staffPage.versions')} run={() => setDialog('versions')} />
-        {mayWrite && <Step text={t('staffPage.copy')} run={() => setDialog('copy')} />}
+        <Step text={t('pageBuilderDesk.versions')} run={() => setDialog('versions')} />
+        {mayWrite && <Step text={t('pageBuilderDesk.copy')} run={() => setDialog('copy')} />}
         <FileSteps {...props} />
         {isRunning && (
           <a className="desk-btn" href={paths.page(pageCode)} target="_blank" rel="noopener">
-            {t('staffPage.look')}
+            {t('pageBuilderDesk.look')}
           </a>
         )}
         {mayWrite && hasDraft && (
           <Step
             isDanger
-            text={t('staffPage.discard')}
+            text={t('pageBuilderDesk.discard')}
             run={() => ask('discard', () => calls.discard(revision))}
           />
         )}
         {mayWrite && isRunning && (
-          <Step isDanger text={t('staffPage.end')} run={() => ask('end', calls.end)} />
+          <Step isDanger text={t('pageBuilderDesk.end')} run={() => ask('end', calls.end)} />
         )}
       </div>
       <Suspense fallback={null}>
@@ -179,18 +185,18 @@ function State({ content, saving, isRunning }: HeadProps & { isRunning: boolean 
 
   return (
     <div className="page-state" role="status">
-      <span className="desk-status">{t(`staffPage.shown.${shown}`)}</span>
+      <span className="desk-status">{t(`pageBuilderDesk.shown.${shown}`)}</span>
       {typeof draft?.publishAt === 'number' && (
         <span className="desk-status">
-          {t('staffPage.publishesAt', { at: formatDateTime(draft.publishAt, locale) })}
+          {t('pageBuilderDesk.publishesAt', { at: formatDateTime(draft.publishAt, locale) })}
         </span>
       )}
       <span className="desk-hint">
-        {step === 'failed' ? getMessage(error, t) : t(`staffPage.saving.${step}`)}
+        {step === 'failed' ? getMessage(error, t) : t(`pageBuilderDesk.saving.${step}`)}
       </span>
       {draft && draft.publishedError !== '' && (
         <span className="desk-problem">
-          {t('staffPage.failed', { reason: draft.publishedError })}
+          {t('pageBuilderDesk.failed', { reason: draft.publishedError })}
         </span>
       )}
     </div>
@@ -214,21 +220,21 @@ function FileSteps({ pageCode, calls, saving, isLocked, replace }: HeadProps) {
     const { body, problems } = await desk.post<PageFileRead>('/api/staff/pages/readFile', { text });
     replace({ ...body, pageCode });
     if (problems.length > 0) toastProblem(problems.slice(0, 5).join('\n'));
-    else toastDone(t('staffPage.fileOpened'));
+    else toastDone(t('pageBuilderDesk.fileOpened'));
   }
 
   return (
     <>
-      <Step text={t('staffPage.saveFile')} run={() => void save().catch(failed)} />
+      <Step text={t('pageBuilderDesk.saveFile')} run={() => void save().catch(failed)} />
       {!isLocked && (
         <>
-          <Step text={t('staffPage.openFile')} run={() => input.current?.click()} />
+          <Step text={t('pageBuilderDesk.openFile')} run={() => input.current?.click()} />
           <input
             ref={input}
             type="file"
             hidden
             accept=".yaml,.yml,.json"
-            aria-label={t('staffPage.openFile')}
+            aria-label={t('pageBuilderDesk.openFile')}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               currentTarget.value = '';

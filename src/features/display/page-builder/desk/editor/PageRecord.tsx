@@ -104,7 +104,7 @@ function OpenPage({ pageCode, content, forms, reload, dialog, setDialog }: OpenP
           <Versions kind="page" theirs={conflict.after} mine={state.body ?? {}} />
           <div className="desk-foot">
             <button type="button" className="desk-btn" onClick={loadAgain}>
-              {t('staff.changed.reload')}
+              {t('auditDesk.changed.reload')}
             </button>
             <button
               type="button"
@@ -114,7 +114,7 @@ function OpenPage({ pageCode, content, forms, reload, dialog, setDialog }: OpenP
                 saving.writeOver(conflict);
               }}
             >
-              {t('staff.changed.writeOn')}
+              {t('auditDesk.changed.writeOn')}
             </button>
           </div>
         </Empty>

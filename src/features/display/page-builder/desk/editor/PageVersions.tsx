@@ -31,7 +31,7 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
 
   if (error !== undefined) {
     return (
-      <DeskDialog title={t('staffPage.versions')} onClose={onClose} isWide>
+      <DeskDialog title={t('pageBuilderDesk.versions')} onClose={onClose} isWide>
         <Failure t={t} error={error} onRetry={reload} />
       </DeskDialog>
     );
@@ -42,17 +42,17 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
   const rollBack = () => {
     onClose();
     void askReason({
-      title: t('staffPage.rollBack', { n: chosen }),
-      text: t('staffPage.rollBackText'),
-      action: t('staffPage.rollBack', { n: chosen }),
+      title: t('pageBuilderDesk.rollBack', { n: chosen }),
+      text: t('pageBuilderDesk.rollBackText'),
+      action: t('pageBuilderDesk.rollBack', { n: chosen }),
       run: async (reason) => void (await calls.rollBack(chosen, reason)),
-    }).then((isDone) => isDone && done(t('staffPage.rollBackDone', { n: chosen })));
+    }).then((isDone) => isDone && done(t('pageBuilderDesk.rollBackDone', { n: chosen })));
   };
 
   return (
-    <DeskDialog title={t('staffPage.versions')} onClose={onClose} isWide>
+    <DeskDialog title={t('pageBuilderDesk.versions')} onClose={onClose} isWide>
       {!data && <Skeleton t={t} />}
-      {data?.total === 0 && <p className="desk-hint">{t('staffPage.noVersions')}</p>}
+      {data?.total === 0 && <p className="desk-hint">{t('pageBuilderDesk.noVersions')}</p>}
       <div className="page-versions">
         <ol className="page-version-list">
           {rows.map(({ versionSn, source, staffName, createdAt }) => (
@@ -63,11 +63,12 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
                 aria-pressed={versionSn === chosen}
                 onClick={() => setChosen(versionSn)}
               >
-                <strong>{t('staffPage.version', { n: versionSn })}</strong>
+                <strong>{t('pageBuilderDesk.version', { n: versionSn })}</strong>
                 <span>{formatDateTime(createdAt, locale)}</span>
                 <span>
-                  {staffName ?? t('staffPage.byFile')} · {t(`staffPage.source.${source}`)}
-                  {versionSn === latest && ` · ${t('staffPage.current')}`}
+                  {staffName ?? t('pageBuilderDesk.byFile')} ·{' '}
+                  {t(`pageBuilderDesk.source.${source}`)}
+                  {versionSn === latest && ` · ${t('pageBuilderDesk.current')}`}
                 </span>
               </button>
             </li>
@@ -77,7 +78,7 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
           <div className="page-compare">
             {can('content:write') && chosen !== latest && (
               <button type="button" className="desk-btn desk-btn-primary" onClick={rollBack}>
-                {t('staffPage.rollBack', { n: chosen })}
+                {t('pageBuilderDesk.rollBack', { n: chosen })}
               </button>
             )}
             <Changes calls={calls} chosen={chosen} content={content} />
@@ -102,9 +103,9 @@ function Changes({
   const all = findDifferences(data.body, content.published?.body);
 
   return (
-    <section aria-label={t('staffPage.differences')}>
-      <h3>{t('staffPage.differences')}</h3>
-      {all.length === 0 && <p className="desk-hint">{t('staffPage.same')}</p>}
+    <section aria-label={t('pageBuilderDesk.differences')}>
+      <h3>{t('pageBuilderDesk.differences')}</h3>
+      {all.length === 0 && <p className="desk-hint">{t('pageBuilderDesk.same')}</p>}
       <dl className="page-differences">
         {all.slice(0, 50).map(({ path, before, after }) => (
           <div key={path.join('.')}>

@@ -25,7 +25,7 @@ export function PublishPage({ calls, saving, isLater, done, onClose }: Props) {
     const fields = buildFields(form);
 
     const revision = await saving.flush();
-    if (revision === undefined) throw new ApiError(409, UNSAVED(t('staffPage.notSaved')));
+    if (revision === undefined) throw new ApiError(409, UNSAVED(t('pageBuilderDesk.notSaved')));
 
     const reason = fields.text('reason');
     try {
@@ -39,38 +39,38 @@ export function PublishPage({ calls, saving, isLater, done, onClose }: Props) {
       throw error;
     }
 
-    done(t(`staffPage.${step}Done`));
+    done(t(`pageBuilderDesk.${step}Done`));
   }
 
   return (
     <DeskForm
-      title={t(`staffPage.${step}`)}
-      action={t(`staffPage.${step}`)}
+      title={t(`pageBuilderDesk.${step}`)}
+      action={t(`pageBuilderDesk.${step}`)}
       run={run}
       onClose={onClose}
     >
       {(id) => (
         <>
-          <p>{t(`staffPage.${step}Text`)}</p>
+          <p>{t(`pageBuilderDesk.${step}Text`)}</p>
           {isLater && (
             <TimeField
               id={id}
               name="publishAt"
-              label={t('staffPage.publishAt')}
+              label={t('pageBuilderDesk.publishAt')}
               isRequired
-              hint={t('staffPage.publishAtHint')}
+              hint={t('pageBuilderDesk.publishAtHint')}
               hasFocus
             />
           )}
           {isOutdated && (
             <label className="desk-check">
-              <input type="checkbox" name="force" /> {t('staffPage.force')}
+              <input type="checkbox" name="force" /> {t('pageBuilderDesk.force')}
             </label>
           )}
           <TextField
             id={id}
             name="reason"
-            label={t('staff.ask.reasonOptional')}
+            label={t('partsDesk.ask.reasonOptional')}
             maxLength={500}
             hasFocus={!isLater}
           />

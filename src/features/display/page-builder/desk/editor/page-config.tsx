@@ -36,7 +36,7 @@ export function pageConfig(t: Translate, usual: (type: string) => object): Confi
     return [
       type,
       {
-        label: t(`staffPage.part.${type}`),
+        label: t(`pageBuilderDesk.part.${type}`),
         inline: true,
         fields: children ? { [children.prop]: { type: 'slot', allow: [...allowedIn(type)] } } : {},
         defaultProps: { ...usual(type), ...NEW[type] },

@@ -4,7 +4,7 @@ import { ChartPlace } from '../../../../desk/chart/ChartPlace.tsx';
 import { formatShare } from '../figures.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
 import { ReportView } from './ReportView.tsx';
-import type { Conversion } from './report.schema.ts';
+import type { Conversion } from './figure-report.schema.ts';
 
 const STEPS = ['pageViews', 'productViews', 'additions', 'checkouts', 'orders'] as const;
 
@@ -18,9 +18,9 @@ function Tables({ data }: { data: Conversion }) {
   const { funnel, rows } = data;
   const drawn = useMemo(
     () => ({
-      names: funnel.map(({ step }) => t(`staffFigure.step.${step}`)),
+      names: funnel.map(({ step }) => t(`figuresDesk.step.${step}`)),
       series: [
-        { label: t('staffFigure.column.visits'), values: funnel.map(({ visits }) => visits) },
+        { label: t('figuresDesk.column.visits'), values: funnel.map(({ visits }) => visits) },
       ],
     }),
     [funnel, t],
@@ -30,31 +30,31 @@ function Tables({ data }: { data: Conversion }) {
 
   return (
     <>
-      <p className="desk-hint">{t('staffFigure.conversionHint')}</p>
+      <p className="desk-hint">{t('figuresDesk.conversionHint')}</p>
       <ChartPlace
-        label={t('staffFigure.chart.conversion')}
-        nameLabel={t('staffFigure.column.step')}
+        label={t('figuresDesk.chart.conversion')}
+        nameLabel={t('figuresDesk.column.step')}
         locale={locale}
         kind="bars"
         {...drawn}
       />
       <FigureTable
-        name={t('staffFigure.funnel')}
+        name={t('figuresDesk.funnel')}
         fileName={`funnel-${fileName}`}
         columns={[
           {
             id: 'step',
-            header: t('staffFigure.column.step'),
-            value: ({ step }) => t(`staffFigure.step.${step}`),
+            header: t('figuresDesk.column.step'),
+            value: ({ step }) => t(`figuresDesk.step.${step}`),
           },
           {
             id: 'visits',
-            header: t('staffFigure.column.visits'),
+            header: t('figuresDesk.column.visits'),
             value: ({ visits }) => visits,
           },
           {
             id: 'share',
-            header: t('staffFigure.column.ofVisits'),
+            header: t('figuresDesk.column.ofVisits'),
             isNumber: true,
             value: ({ share }) => formatShare(share),
           },
@@ -63,13 +63,13 @@ function Tables({ data }: { data: Conversion }) {
         rowKey={({ step }) => step}
       />
       <FigureTable
-        name={t('staffFigure.stepsByDay')}
+        name={t('figuresDesk.stepsByDay')}
         fileName={`conversion-${fileName}`}
         columns={[
-          { id: 'day', header: t('staffFigure.column.day'), value: ({ day }) => day },
+          { id: 'day', header: t('figuresDesk.column.day'), value: ({ day }) => day },
           ...STEPS.map((id) => ({
             id,
-            header: t(`staffFigure.column.${id}`),
+            header: t(`figuresDesk.column.${id}`),
             value: (row: Conversion['rows'][number]) => row[id],
           })),
         ]}

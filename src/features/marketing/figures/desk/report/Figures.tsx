@@ -35,20 +35,20 @@ export function Figures({ record = USUAL_VIEW }: { record?: string }) {
 
   return (
     <>
-      <h1>{t('staff.place.figures')}</h1>
+      <h1>{t('desk.place.figures')}</h1>
       <TodayHead />
-      <nav className="desk-tabs" aria-label={t('staffFigure.views')}>
+      <nav className="desk-tabs" aria-label={t('figuresDesk.views')}>
         {FIGURE_VIEWS.map((view) => (
           <a
             key={view}
             href={deskPath(`${view === USUAL_VIEW ? 'figures' : `figures/${view}`}?${query}`)}
             aria-current={view === shown ? 'true' : undefined}
           >
-            {t(`staffFigure.view.${view}`)}
+            {t(`figuresDesk.view.${view}`)}
           </a>
         ))}
       </nav>
-      {View ? <View /> : <Empty icon="info" text={t('staff.noSuchPlace')} />}
+      {View ? <View /> : <Empty icon="info" text={t('desk.noSuchPlace')} />}
     </>
   );
 }

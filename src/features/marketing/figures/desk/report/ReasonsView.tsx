@@ -5,7 +5,7 @@ import { ChartPlace } from '../../../../desk/chart/ChartPlace.tsx';
 import { formatShare } from '../figures.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
 import { ReportView } from './ReportView.tsx';
-import type { Reasons } from './report.schema.ts';
+import type { Reasons } from './figure-report.schema.ts';
 
 type Row = Reasons['rows'][number];
 
@@ -28,7 +28,7 @@ function Table({ data }: { data: Reasons }) {
     () => ({
       names: rows.slice(0, 8).map(nameOf),
       series: [
-        { label: t('staffFigure.column.count'), values: rows.slice(0, 8).map((r) => r.count) },
+        { label: t('figuresDesk.column.count'), values: rows.slice(0, 8).map((r) => r.count) },
       ],
     }),
     [rows, nameOf, t],
@@ -36,30 +36,30 @@ function Table({ data }: { data: Reasons }) {
 
   return (
     <>
-      <p className="desk-hint">{t('staffFigure.reasonsHint', { orders: formatCount(orders) })}</p>
+      <p className="desk-hint">{t('figuresDesk.reasonsHint', { orders: formatCount(orders) })}</p>
       {rows.length > 0 && (
         <ChartPlace
-          label={t('staffFigure.chart.reasons')}
-          nameLabel={t('staffFigure.column.reason')}
+          label={t('figuresDesk.chart.reasons')}
+          nameLabel={t('figuresDesk.column.reason')}
           locale={locale}
           kind="bars"
           {...drawn}
         />
       )}
       <FigureTable<Row>
-        name={t('staffFigure.view.reasons')}
+        name={t('figuresDesk.view.reasons')}
         fileName={`reasons-${data.from}-${data.to}`}
         columns={[
-          { id: 'reason', header: t('staffFigure.column.reason'), value: nameOf },
+          { id: 'reason', header: t('figuresDesk.column.reason'), value: nameOf },
           {
             id: 'kind',
-            header: t('staffFigure.column.kind'),
-            value: ({ kind }) => t(`staffFigure.reasonKind.${kind}`),
+            header: t('figuresDesk.column.kind'),
+            value: ({ kind }) => t(`figuresDesk.reasonKind.${kind}`),
           },
-          { id: 'count', header: t('staffFigure.column.count'), value: ({ count }) => count },
+          { id: 'count', header: t('figuresDesk.column.count'), value: ({ count }) => count },
           {
             id: 'rate',
-            header: t('staffFigure.column.rate'),
+            header: t('figuresDesk.column.rate'),
             isNumber: true,
             value: ({ rate }) => formatShare(rate),
           },

@@ -1,7 +1,7 @@
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
 import { ReportView } from './ReportView.tsx';
-import type { StockCover } from './report.schema.ts';
+import type { StockCover } from './figure-report.schema.ts';
 
 const NUMBERS = ['daysLeft', 'saleableQty', 'soldQty'] as const;
 
@@ -12,30 +12,30 @@ export function StockView() {
     <ReportView<StockCover> name="stock" hasPeriod={false}>
       {({ rows, from, to }) => (
         <>
-          <p className="desk-hint">{t('staffFigure.stockHint', { from, to })}</p>
+          <p className="desk-hint">{t('figuresDesk.stockHint', { from, to })}</p>
           <FigureTable
-            name={t('staffFigure.view.stock')}
+            name={t('figuresDesk.view.stock')}
             fileName={`stock-${to}`}
             columns={[
               {
                 id: 'name',
-                header: t('staffFigure.group.product'),
+                header: t('figuresDesk.group.product'),
                 value: ({ name }) => name,
                 cell: ({ name }) => <span className="fig-name">{name}</span>,
               },
               {
                 id: 'optionName',
-                header: t('staffFigure.column.option'),
+                header: t('figuresDesk.column.option'),
                 value: ({ optionName }) => optionName,
               },
               ...NUMBERS.map((id) => ({
                 id,
-                header: t(`staffFigure.stock.${id}`),
+                header: t(`figuresDesk.stock.${id}`),
                 value: (row: StockCover['rows'][number]) => row[id],
               })),
               {
                 id: 'itemCode',
-                header: t('staffFigure.column.code'),
+                header: t('figuresDesk.column.code'),
                 value: ({ itemCode }) => itemCode,
               },
             ]}

@@ -2,7 +2,7 @@ import { formatCount } from '../../../../../lib/money.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
-import type { Today } from './report.schema.ts';
+import type { Today } from './figure-report.schema.ts';
 
 /** The place of each kind of waiting things. */
 const PLACES = {
@@ -26,14 +26,14 @@ export function TodayHead() {
   const names = (Object.keys(PLACES) as (keyof Today)[]).filter((name) => data[name] !== undefined);
 
   return (
-    <nav className="fig-today" aria-label={t('staffFigure.today.name')}>
+    <nav className="fig-today" aria-label={t('figuresDesk.today.name')}>
       {names.map((name) => (
         <a
           key={name}
           href={deskPath(PLACES[name])}
           data-waiting={data[name] === 0 ? undefined : ''}
         >
-          {t(`staffFigure.today.${name}`)} <strong>{formatCount(data[name] ?? 0)}</strong>
+          {t(`figuresDesk.today.${name}`)} <strong>{formatCount(data[name] ?? 0)}</strong>
         </a>
       ))}
     </nav>

@@ -4,8 +4,8 @@ import { countLate } from '../../../../order/refund/owed/owed-refund.service.ts'
 import { countClaimTable } from '../../../../order/claim/desk/claim-table.queries.ts';
 import { countOverdue } from '../../../../talk/inquiry/desk/inquiry-table.queries.ts';
 import { countNotArrived } from '../../../../order/order/desk/order-table.queries.ts';
-import { countOrderStatuses, countParkedJobs, countSoldOut } from './report.queries.ts';
-import type { Today } from './report.schema.ts';
+import { countOrderStatuses, countParkedJobs, countSoldOut } from './figure-report.queries.ts';
+import type { Today } from './figure-report.schema.ts';
 
 /** The numbers of waiting things that these permissions may see. */
 export async function readToday(

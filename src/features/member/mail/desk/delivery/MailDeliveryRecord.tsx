@@ -27,9 +27,9 @@ export function MailDeliveryRecord({ mailSn }: { mailSn: string }) {
 
   const show = () =>
     askReveal({
-      title: t('staffMail.show'),
-      text: t('staff.order.showPeopleText'),
-      action: t('staffMail.show'),
+      title: t('mailDesk.show'),
+      text: t('orderDesk.showPeopleText'),
+      action: t('mailDesk.show'),
       run: async (reason) => setContent(await desk.post(`${path}/content`, { reason })),
     }).then((isDone) => isDone && reload());
 
@@ -40,24 +40,24 @@ export function MailDeliveryRecord({ mailSn }: { mailSn: string }) {
           {eventName(t, mail.event)} <small>{mail.mailSn}</small>
         </h1>
         <span className="desk-status">{stateText(t, mail)}</span>
-        {mail.resendOf !== null && <span className="desk-status">{t('staffMail.again')}</span>}
+        {mail.resendOf !== null && <span className="desk-status">{t('mailDesk.again')}</span>}
         {can('mail:send') && <ResendButton mail={mail} path={path} />}
       </div>
       <div className="desk-record">
-        <Section title={t('staffMail.delivery')}>
+        <Section title={t('mailDesk.delivery')}>
           <Delivery mail={{ ...mail, ...content }} />
         </Section>
-        <Section title={t('staffMail.content')}>
+        <Section title={t('mailDesk.content')}>
           {content ? (
             <pre className="desk-mail-content" tabIndex={0}>
-              {content.text || t('staffMail.noContent')}
+              {content.text || t('mailDesk.noContent')}
             </pre>
           ) : (
-            <p className="desk-hint">{t('staffMail.contentHint')}</p>
+            <p className="desk-hint">{t('mailDesk.contentHint')}</p>
           )}
           {!content && can('personal:read') && (
             <button type="button" className="desk-btn" onClick={() => void show()}>
-              {t('staffMail.show')}
+              {t('mailDesk.show')}
             </button>
           )}
         </Section>
@@ -70,27 +70,27 @@ export function MailDeliveryRecord({ mailSn }: { mailSn: string }) {
 function ResendButton({ mail, path }: { mail: StaffMail; path: string }) {
   const { t } = useDesk();
   if (!mail.isRepeatable) {
-    return <p className="desk-hint desk-steps">{t('staffMail.problem.notRepeatable')}</p>;
+    return <p className="desk-hint desk-steps">{t('mailDesk.problem.notRepeatable')}</p>;
   }
 
   const ask = () =>
     askReason({
-      title: t('staffMail.resend'),
-      text: t('staffMail.resendText'),
-      action: t('staffMail.resend'),
+      title: t('mailDesk.resend'),
+      text: t('mailDesk.resendText'),
+      action: t('mailDesk.resend'),
       reason: 'required',
       run: async (reason) => {
         const seen = mail.audit[0]?.auditSn ?? 0;
         const sent = await desk.post<StaffMail>(`${path}/resend`, { reason }, { seen });
-        toastDone(t('staffMail.resent'));
+        toastDone(t('mailDesk.resent'));
         openDesk(`mails/${sent.mailSn}`);
       },
     }).catch((error: unknown) => toastProblem(getMessage(error, t)));
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       <button type="button" className="desk-btn" onClick={() => void ask()}>
-        {t('staffMail.resend')}
+        {t('mailDesk.resend')}
       </button>
     </div>
   );
@@ -107,7 +107,7 @@ function Delivery({ mail }: { mail: StaffMail }) {
     </a>
   );
 
-  const name = (id: string) => t(`staffMail.log.${id}`);
+  const name = (id: string) => t(`mailDesk.log.${id}`);
   const { orderNo, claimNo, memberNo, resendOf, resends } = mail;
   const facts = [
     [name('toName'), mail.toName || '–'],

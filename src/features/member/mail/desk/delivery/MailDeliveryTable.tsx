@@ -21,12 +21,12 @@ export function MailDeliveryTable() {
   return (
     <DeskTable<MailRow>
       path="/api/staff/mails"
-      name={t('staff.place.mails')}
+      name={t('desk.place.mails')}
       columns={columns}
       rowKey={rowKey}
       rowPath={rowPath}
       usualSort="-createdAt"
-      searchLabel={t('staffMail.search')}
+      searchLabel={t('mailDesk.search')}
       filters={filters}
     />
   );
@@ -34,39 +34,37 @@ export function MailDeliveryTable() {
 
 /** The name of an event; texts that are gone have their code. */
 export const eventName = (t: Translate, event: string) =>
-  isMailEvent(event) ? t(`staffMail.event.${event}.name`) : event;
+  isMailEvent(event) ? t(`mailDesk.event.${event}.name`) : event;
 
 /** `실패 · 다시 보내는 중`: what became of a mail, and why. */
 export function stateText(t: Translate, { state, note, isRetried }: MailRow): string {
-  const why = note === '' ? [] : [t(`staffMail.note.${note}`)];
-  const more = isRetried ? [t('staffMail.retried')] : why;
-  return [t(`staffMail.state.${state}`), ...more].join(' · ');
+  const why = note === '' ? [] : [t(`mailDesk.note.${note}`)];
+  const more = isRetried ? [t('mailDesk.retried')] : why;
+  return [t(`mailDesk.state.${state}`), ...more].join(' · ');
 }
 
 function buildFilters(t: Translate): DeskFilter[] {
   return [
     {
       name: 'event',
-      label: t('staffMail.column.name'),
+      label: t('mailDesk.column.name'),
       options: MAIL_CODES.map((value) => ({ value, label: eventName(t, value) })),
     },
     {
       name: 'state',
-      label: t('staffMail.log.state'),
-      options: MAIL_STATES.map((value) => ({ value, label: t(`staffMail.state.${value}`) })),
+      label: t('mailDesk.log.state'),
+      options: MAIL_STATES.map((value) => ({ value, label: t(`mailDesk.state.${value}`) })),
     },
   ];
 }
 
 function buildColumns(t: Translate, locale: Locale): DeskColumn<MailRow>[] {
-  const header = (id: string) => ({ id, header: t(`staffMail.log.${id}`) });
+  const header = (id: string) => ({ id, header: t(`mailDesk.log.${id}`) });
   return [
     {
       ...header('event'),
       cell: ({ event, resendOf }) =>
-        resendOf === null
-          ? eventName(t, event)
-          : `${eventName(t, event)} (${t('staffMail.again')})`,
+        resendOf === null ? eventName(t, event) : `${eventName(t, event)} (${t('mailDesk.again')})`,
     },
     {
       ...header('createdAt'),

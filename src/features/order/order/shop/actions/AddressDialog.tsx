@@ -20,20 +20,20 @@ export function AddressDialog({ order, open, t, locale, onClose, onDone }: Props
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('orderAction.changeAddress')}
+      title={t('order.action.changeAddress')}
       closeLabel={t('common.close')}
       flag="changeAddress"
       sheet
     >
       <RecipientForm
         start={order.recipient}
-        note={t('orderAction.addressNote')}
+        note={t('order.action.addressNote')}
         search={order.addressSearch}
         t={t}
         locale={locale}
         onSave={async (values) => {
           await api.put(`/api/order/${order.orderNo}/shippingAddress`, values);
-          onDone(t('orderAction.addressChanged'));
+          onDone(t('order.action.addressChanged'));
         }}
       />
     </Dialog>

@@ -124,8 +124,8 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
       <LostPoints points={estimate} t={t} />
       {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
       {couponLossAmt > 0 && <p className="muted">{t('cancel.couponLostWhy')}</p>}
-      {heldAmt > 0 && <p className="muted">{t('refundSum.heldWhy')}</p>}
-      {priorRefundAmt > 0 && <p className="muted">{t('refundSum.priorRefundWhy')}</p>}
+      {heldAmt > 0 && <p className="muted">{t('orderSum.heldWhy')}</p>}
+      {priorRefundAmt > 0 && <p className="muted">{t('orderSum.priorRefundWhy')}</p>}
     </RefundSums>
   );
 }

@@ -36,12 +36,12 @@ export function OrderActions({ order, locale, messages }: Props) {
     <div className="order-actions">
       {(cancellable.length > 0 || cancelWhole) && (
         <button type="button" className="btn btn-line" onClick={() => setOpen('cancel')}>
-          {t('orderAction.cancel')}
+          {t('order.action.cancel')}
         </button>
       )}
       {changeAddress && (
         <button type="button" className="btn btn-line" onClick={() => setOpen('address')}>
-          {t('orderAction.changeAddress')}
+          {t('order.action.changeAddress')}
         </button>
       )}
       {order.confirmable.length > 0 && (
@@ -50,7 +50,7 @@ export function OrderActions({ order, locale, messages }: Props) {
           className={`btn ${order.confirmable.every(isUnderWay) ? 'btn-line' : 'btn-primary'}`}
           onClick={() => setOpen('confirm')}
         >
-          {t('orderAction.confirm')}
+          {t('order.action.confirm')}
         </button>
       )}
       {order.reshippable.length > 0 && (
@@ -113,14 +113,14 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
   const confirm = () =>
     void api
       .post(`/api/order/${order.orderNo}/confirmPurchase`, { orderItemSns: chosen })
-      .then(() => onDone(t('orderAction.confirmed')))
+      .then(() => onDone(t('order.action.confirmed')))
       .catch((error: unknown) => setProblem(getMessage(error, t)));
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('orderAction.confirm')}
+      title={t('order.action.confirm')}
       closeLabel={t('common.close')}
       flag="confirmPurchase"
       foot={
@@ -134,15 +134,15 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
             disabled={chosen.length === 0}
             onClick={confirm}
           >
-            {t('orderAction.confirmNow')}
+            {t('order.action.confirmNow')}
           </button>
         </>
       }
     >
       <p>
-        {t(order.isMember ? 'orderAction.confirmText' : 'orderAction.confirmGuestText', PROMISES)}
+        {t(order.isMember ? 'order.action.confirmText' : 'order.action.confirmGuestText', PROMISES)}
       </p>
-      {confirmable.some(isUnderWay) && <p>{t('orderAction.confirmUnderWay')}</p>}
+      {confirmable.some(isUnderWay) && <p>{t('order.action.confirmUnderWay')}</p>}
       {mayChoose && <ItemChoice rows={rows} chosen={chosen} setChosen={setChosen} t={t} />}
       <p className="field-error" role="alert">
         {problem}
@@ -164,7 +164,7 @@ function ItemChoice({ rows, chosen, setChosen, t }: ChoiceProps) {
     setChosen(chosen.includes(sn) ? chosen.filter((chosenSn) => chosenSn !== sn) : [...chosen, sn]);
   return (
     <fieldset className="cancel-choice">
-      <legend>{t('orderAction.confirmChoose')}</legend>
+      <legend>{t('order.action.confirmChoose')}</legend>
       {rows.map(({ orderItemSn, itemName, optionName, tag }) => (
         <div key={orderItemSn} className="cancel-row">
           <label className="check">

@@ -5,7 +5,7 @@ import type {
   GiftInput,
   SetGroupInput,
 } from '../../../product/desk/save/product-input.ts';
-import type { CsvImage } from './product-input.ts';
+import type { CsvImage } from './catalogue-input.ts';
 
 export async function findHandlerCode(db: Reader, policyCode: string): Promise<string | undefined> {
   const row = await db

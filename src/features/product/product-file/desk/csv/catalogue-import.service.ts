@@ -3,7 +3,7 @@ import type { OpenFile } from '../../../../../lib/text-file.ts';
 import { oneLine } from '../../../../../lib/text.ts';
 import { sanitizeRich } from '../../../../../server/sanitize.ts';
 import { ColumnNumbers, NumberScan } from '../../../../../lib/column-numbers.ts';
-import { cleanCell, unguardCell } from '../run/csv-cells.ts';
+import { cleanCell, unguardCell } from '../run/cell-text.ts';
 import {
   listCleaned,
   openCsvFile,
@@ -36,7 +36,7 @@ import {
 } from './catalogue-csv.queries.ts';
 import { readCsvProduct, type CsvProduct } from './read-csv-product.ts';
 import { isCatalogueCsv, CATALOGUE_CSV } from './csv-format.ts';
-import { toCatalogueInput, type CsvImage } from './product-input.ts';
+import { toCatalogueInput, type CsvImage } from './catalogue-input.ts';
 
 /**
  * Imports a file in either format, detected by its header. `open` starts a new pass over the file.

@@ -1,7 +1,7 @@
 import type { ErrorParams } from '../../../../../errors/errors.ts';
 import type { ExactNumber } from '../../../../../lib/number-text.ts';
 import { PLAIN_NUMBERS, type ColumnNumbers } from '../../../../../lib/column-numbers.ts';
-import { cleanCell, toWhole, toWon, unguardCell } from '../run/csv-cells.ts';
+import { cleanCell, toWhole, toWon, unguardCell } from '../run/cell-text.ts';
 import type { CsvRow, RowError, RowNotice } from '../run/csv-rows.ts';
 import type { CellProblem } from '../../../../desk/bulk/product-problem.ts';
 

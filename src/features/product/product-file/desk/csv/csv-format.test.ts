@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCatalogueCsv, joinLines, joinList, splitLines, splitList } from './csv-format.ts';
-import { guardCell, unguardCell } from '../run/csv-cells.ts';
+import { guardCell, unguardCell } from '../run/cell-text.ts';
 
 test('any text survives a guarded cell, which is no formula', () => {
   const texts = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@0-9.E/]{1,8}$/));

@@ -3,10 +3,10 @@ import type { KnownProduct } from '../run/known-product.ts';
 import type { GiftInput, SetGroupInput } from '../../../product/desk/save/product-input.ts';
 import { isMadeOfUnits } from '../../../product/item-set.ts';
 import type { ExportUnit } from './catalogue-csv.queries.ts';
-import { guardCell, withPlainEnds } from '../run/csv-cells.ts';
+import { guardCell, withPlainEnds } from '../run/cell-text.ts';
 import { COLUMNS, joinLines, joinList } from './csv-format.ts';
 import { writeAttributes, writeGifts, writeSetGroups } from './list-cells.ts';
-import type { CsvImage } from './product-input.ts';
+import type { CsvImage } from './catalogue-input.ts';
 
 /** A product with all data of the shop's CSV. */
 export interface ExportProduct extends KnownProduct {

@@ -1,5 +1,5 @@
 import { PLAIN_NUMBERS } from '../../../../../lib/column-numbers.ts';
-import { toWon } from '../run/csv-cells.ts';
+import { toWon } from '../run/cell-text.ts';
 import type {
   AttributeInput,
   GiftInput,

@@ -1,7 +1,7 @@
 import { parseInstant } from '../../../../../lib/instant.ts';
 import { isSpoiltNumber } from '../../../../../lib/number-text.ts';
 import type { ColumnNumbers } from '../../../../../lib/column-numbers.ts';
-import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../run/csv-cells.ts';
+import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../run/cell-text.ts';
 import type { CsvRow, RowError, RowNotice } from '../run/csv-rows.ts';
 import type { NoticeLine, ProductInput } from '../../../product/desk/save/product-input.ts';
 import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX, type ProductFit } from '../../../product/fit.ts';

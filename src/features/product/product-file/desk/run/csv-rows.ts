@@ -13,7 +13,7 @@ import {
   type ProductProblem,
 } from '../../../../desk/bulk/product-problem.ts';
 import { visibleText } from '../../../../../lib/text.ts';
-import { withPlainEnds } from './csv-cells.ts';
+import { withPlainEnds } from './cell-text.ts';
 
 /** One record of a catalogue file with the line it starts on; cells by column name. */
 export interface CsvRow {

@@ -5,7 +5,7 @@ import { cutText } from '../../../../../lib/text.ts';
 import { sha256 } from '../../../../../server/crypto.ts';
 import type { NumberSigns } from '../../../../../lib/column-numbers.ts';
 import { ColumnReport, type ColumnCount } from './column-report.ts';
-import { MAX_ROWS, cleanCell } from './csv-cells.ts';
+import { MAX_ROWS, cleanCell } from './cell-text.ts';
 import type { PlannedCategories } from './category-codes.ts';
 import type { CsvRow, RowError, RowNotice } from './csv-rows.ts';
 import {

@@ -1,4 +1,4 @@
-import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../run/csv-cells.ts';
+import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../run/cell-text.ts';
 import type { CsvRow, RowError, RowNotice } from '../run/csv-rows.ts';
 import { isSpoiltNumber } from '../../../../../lib/number-text.ts';
 import type {

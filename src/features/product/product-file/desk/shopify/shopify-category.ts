@@ -3,7 +3,7 @@ import { cutText } from '../../../../../lib/text.ts';
 import { CATEGORY_NAME_MAX } from '../../../category/category.ts';
 import { OTHER_FILTERS } from '../../../../find/attribute/attribute-file.schema.ts';
 import { MOST_LEVELS } from '../run/category-codes.ts';
-import { isNoValue } from '../run/csv-cells.ts';
+import { isNoValue } from '../run/cell-text.ts';
 import type { ProductProblem } from '../../../../desk/bulk/product-problem.ts';
 
 /** An attribute value for filters in the form of `Tags`: `Season:Winter`. */

@@ -1,7 +1,7 @@
 import { PLAIN_NUMBERS, type ColumnNumbers } from '../../../../../lib/column-numbers.ts';
 import type { ExactNumber } from '../../../../../lib/number-text.ts';
 import { cutText, oneLine } from '../../../../../lib/text.ts';
-import { cleanCell, MAX_OPTION_CHARS, toWhole, toWon, unguardCell } from '../run/csv-cells.ts';
+import { cleanCell, MAX_OPTION_CHARS, toWhole, toWon, unguardCell } from '../run/cell-text.ts';
 import type { CsvRow, RowNotice } from '../run/csv-rows.ts';
 import type { CellProblem, ProductProblem } from '../../../../desk/bulk/product-problem.ts';
 import { toSorting } from './shopify-category.ts';

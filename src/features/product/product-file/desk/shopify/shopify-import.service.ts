@@ -4,7 +4,7 @@ import type { OpenFile } from '../../../../../lib/text-file.ts';
 import { sanitizeRich } from '../../../../../server/sanitize.ts';
 import { CategoryCodes } from '../run/category-codes.ts';
 import { ColumnNumbers, NumberScan } from '../../../../../lib/column-numbers.ts';
-import { cleanCell, withPlainEnds } from '../run/csv-cells.ts';
+import { cleanCell, withPlainEnds } from '../run/cell-text.ts';
 import {
   listCleaned,
   openCsvFile,

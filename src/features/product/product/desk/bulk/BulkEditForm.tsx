@@ -17,7 +17,7 @@ import {
   getPercent,
   getPriceProblem,
   type PriceChange,
-} from '../sale/price-change.ts';
+} from '../sale/price-change-fields.ts';
 import type { ProductAction } from './product-bulk.schema.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 /** Asks what a bulk change makes of the selected products; what follows is tried out first. */
 export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Props) {
   const { t, locale } = useDesk();
-  const title = t(`staffProduct.bulk.${kind}`);
+  const title = t(`productDesk.bulk.${kind}`);
 
   // Behind the preview the form is away, and comes back as it was filled in.
   const [entered, setEntered] = useState<FormData>();
@@ -57,9 +57,9 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
   }
 
   function textOf(value: string): string {
-    if (kind === 'saleStatus') return t(`staffProduct.saleStatus.${value}`);
+    if (kind === 'saleStatus') return t(`productDesk.saleStatus.${value}`);
     if (kind === 'displayed')
-      return t(`staffProduct.displayedFilter.${value === 'true' ? 'yes' : 'no'}`);
+      return t(`productDesk.displayedFilter.${value === 'true' ? 'yes' : 'no'}`);
     if (kind === 'price') return value.replaceAll(/\d+/g, (digits) => formatCount(Number(digits)));
 
     const names = value.split(', ').map((code) => {
@@ -75,13 +75,13 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
   return (
     <DeskForm
       title={title}
-      action={t('staffProduct.bulk.try')}
+      action={t('productDesk.bulk.try')}
       onClose={() => onClose(false)}
       run={run}
     >
       {(id) => (
         <>
-          <p>{t('staff.table.selected', { count: itemCodes.length })}</p>
+          <p>{t('tableDesk.selected', { count: itemCodes.length })}</p>
           <KindFields id={id} kind={kind} choices={choices} entered={entered} />
         </>
       )}
@@ -97,7 +97,7 @@ interface FieldsProps extends Pick<Props, 'kind' | 'choices'> {
 function KindFields({ id, kind, choices, entered }: FieldsProps) {
   const { t, locale } = useDesk();
   const { text, number } = buildFields(entered ?? new FormData());
-  const label = (name: string) => t(`staffProduct.bulkField.${name}`);
+  const label = (name: string) => t(`productDesk.bulkField.${name}`);
 
   const field = (name: string, value = '') => ({
     id,
@@ -107,7 +107,7 @@ function KindFields({ id, kind, choices, entered }: FieldsProps) {
   });
 
   const options = (values: readonly string[], texts: string) =>
-    values.map((value) => ({ value, label: t(`staffProduct.${texts}.${value}`) }));
+    values.map((value) => ({ value, label: t(`productDesk.${texts}.${value}`) }));
   if (kind === 'saleStatus') {
     const values = options(SALE_STATUSES, 'saleStatus');
     return <SelectField {...field('saleStatus')} options={values} hasFocus />;
@@ -129,13 +129,13 @@ function KindFields({ id, kind, choices, entered }: FieldsProps) {
         hasFocus
       />
       <div className="desk-pair">
-        <TextField {...field('percent')} hint={t('staffProduct.hint.percent')} />
+        <TextField {...field('percent')} hint={t('productDesk.hint.percent')} />
         <NumberField
           id={id}
           name="amount"
           label={label('amount')}
           value={number('amount')}
-          hint={t('staffProduct.hint.amount')}
+          hint={t('productDesk.hint.amount')}
         />
       </div>
       <div className="desk-pair">
@@ -162,7 +162,7 @@ function checkPrice(t: Translate, form: FormData): void {
 
   const { min, max } = problem.field === 'amount' ? AMOUNT : PERCENT;
   const limits = { min: formatCount(min), max: formatCount(max) };
-  const message = t(`staffProduct.bulkProblem.${problem.why}`, limits);
+  const message = t(`productDesk.bulkProblem.${problem.why}`, limits);
   const fields = { [problem.field]: 'InvalidInput' };
 
   throw new ApiError(422, { code: 'InvalidInput', message, fields });

@@ -54,7 +54,7 @@ export function bulkEdit(
 
   return runBulk(t, {
     title,
-    action: t('staffProduct.bulk.apply'),
+    action: t('productDesk.bulk.apply'),
     ids: itemCodes,
     reason: 'optional',
     send,
@@ -64,7 +64,7 @@ export function bulkEdit(
       const changed = [...productResults.values()].filter(isChange);
       if (changed.length === 0) {
         const why = getRefusals([...productResults.values()]).map(({ message }) => message);
-        const message = [t('staffProduct.bulk.noChange'), ...why].join(' ');
+        const message = [t('productDesk.bulk.noChange'), ...why].join(' ');
         throw new ApiError(422, { code: 'NoChange', message });
       }
 
@@ -90,10 +90,10 @@ function Preview({
 }) {
   return (
     <>
-      <p>{t('staffProduct.bulk.changes', { count: changed.length })}</p>
+      <p>{t('productDesk.bulk.changes', { count: changed.length })}</p>
       <PlainTable
-        name={t('staffProduct.bulk.preview')}
-        heads={['itemCode', 'before', 'after'].map((id) => t(`staffProduct.column.${id}`))}
+        name={t('productDesk.bulk.preview')}
+        heads={['itemCode', 'before', 'after'].map((id) => t(`productDesk.column.${id}`))}
         className="desk-preview"
       >
         {changed.map(({ id, before, after }) => (

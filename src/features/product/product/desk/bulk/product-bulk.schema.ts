@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemCode } from '../../product.schema.ts';
 import { BULK_MAX, BulkResults, DryRun, Reason } from '../../../../desk/bulk/bulk.schema.ts';
 import { SALE_STATUSES } from '../product-table.ts';
-import { AMOUNT, PERCENT } from '../sale/price-change.ts';
+import { AMOUNT, PERCENT } from '../sale/price-change-fields.ts';
 
 const Category = z.string().regex(/^(\d{3}){1,6}$/);
 

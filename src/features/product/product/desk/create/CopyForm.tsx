@@ -22,25 +22,25 @@ export function CopyForm({ product, path, onClose }: Props) {
     const body = { itemCode: text('itemCode'), nameKo: text('nameKo') };
     const { itemCode } = await desk.post<StaffProduct>(`${path}/copy`, body);
 
-    toastDone(t('staffProduct.created', { code: itemCode }));
+    toastDone(t('productDesk.created', { code: itemCode }));
     onClose();
     openDesk(`products/${itemCode}`);
   }
 
   return (
     <DeskForm
-      title={t('staffProduct.copy')}
-      action={t('staffProduct.createDraft')}
+      title={t('productDesk.copy')}
+      action={t('productDesk.createDraft')}
       onClose={onClose}
       run={run}
     >
       {(id) => (
         <>
-          <p className="desk-hint">{t('staffProduct.hint.copy')}</p>
+          <p className="desk-hint">{t('productDesk.hint.copy')}</p>
           <TextField
             id={id}
             name="itemCode"
-            label={t('staffProduct.newField.itemCode')}
+            label={t('productDesk.newField.itemCode')}
             maxLength={64}
             isRequired
             hasFocus
@@ -48,7 +48,7 @@ export function CopyForm({ product, path, onClose }: Props) {
           <TextField
             id={id}
             name="nameKo"
-            label={t('staffProduct.newField.nameKo')}
+            label={t('productDesk.newField.nameKo')}
             lang="ko"
             value={product.nameKo}
             maxLength={200}

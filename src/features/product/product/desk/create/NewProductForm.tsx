@@ -36,23 +36,23 @@ export function NewProductForm({ choices, onClose }: Props) {
       options: readOptions(form.getAll('options').map(String)),
     });
 
-    toastDone(t('staffProduct.created', { code: itemCode }));
+    toastDone(t('productDesk.created', { code: itemCode }));
     onClose();
     openDesk(`products/${itemCode}?tab=text`);
   }
 
   return (
     <DeskForm
-      title={t('staffProduct.create')}
-      action={t('staffProduct.createDraft')}
+      title={t('productDesk.create')}
+      action={t('productDesk.createDraft')}
       onClose={onClose}
       run={run}
     >
       {(id) => {
-        const field = (name: string) => ({ id, name, label: t(`staffProduct.newField.${name}`) });
+        const field = (name: string) => ({ id, name, label: t(`productDesk.newField.${name}`) });
         return (
           <>
-            <p className="desk-hint">{t('staffProduct.hint.draft')}</p>
+            <p className="desk-hint">{t('productDesk.hint.draft')}</p>
             <TextField {...field('itemCode')} maxLength={64} isRequired hasFocus />
             <div className="desk-pair">
               <TextField {...field('nameKo')} maxLength={200} isRequired lang="ko" />
@@ -76,8 +76,8 @@ export function NewProductForm({ choices, onClose }: Props) {
                 id={`${id}-${n}`}
                 name="options"
                 maxLength={2000}
-                label={t('staffProduct.newField.option', { n })}
-                hint={n === 1 ? t('staffProduct.hint.option') : undefined}
+                label={t('productDesk.newField.option', { n })}
+                hint={n === 1 ? t('productDesk.hint.option') : undefined}
               />
             ))}
           </>

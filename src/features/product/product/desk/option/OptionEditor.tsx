@@ -38,7 +38,7 @@ export function OptionEditor({ id, product, uses }: Props) {
   };
 
   const say = (name: string, to: number, count: number) =>
-    setSaid(t('staffOption.moved', { name, to: to + 1, count }));
+    setSaid(t('productDesk.option.moved', { name, to: to + 1, count }));
 
   /** Only one option is that of the colors. */
   const replace = (replacedIndex: number, option: DraftOption) =>
@@ -51,9 +51,9 @@ export function OptionEditor({ id, product, uses }: Props) {
 
   return (
     <div className="desk-options">
-      <Section title={t('staffOption.options')}>
-        <p className="desk-hint">{t('staffOption.hint')}</p>
-        {options.length === 0 && <p>{t('staffOption.none')}</p>}
+      <Section title={t('productDesk.option.options')}>
+        <p className="desk-hint">{t('productDesk.option.hint')}</p>
+        {options.length === 0 && <p>{t('productDesk.option.none')}</p>}
         <div className="desk-form desk-wide" ref={list}>
           <input type="hidden" name="draft" value={JSON.stringify(edited)} />
           {options.map((option, index) => (
@@ -79,23 +79,23 @@ export function OptionEditor({ id, product, uses }: Props) {
             onClick={() => change(withOption(options))}
           >
             <Icon name="plus" className="icon-sm" />
-            {t('staffOption.addOption')}
+            {t('productDesk.option.addOption')}
           </button>
         </div>
         <div className="desk-fields" hidden={options.length < 2}>
           <SelectField
             id={id}
             name="optionSelectType"
-            label={t('staffOption.selectType')}
+            label={t('productDesk.option.selectType')}
             value={product.optionSelectType}
             options={OPTION_SELECT_TYPES.map((value) => ({
               value,
-              label: t(`staffOption.selectTypeOf.${value}`),
+              label: t(`productDesk.option.selectTypeOf.${value}`),
             }))}
           />
         </div>
       </Section>
-      <Section title={t('staffOption.units')}>
+      <Section title={t('productDesk.option.units')}>
         {canMake && (
           <label className="desk-check">
             <input
@@ -104,7 +104,7 @@ export function OptionEditor({ id, product, uses }: Props) {
               checked={makesMissing}
               onChange={(event) => setMakesMissing(event.target.checked)}
             />
-            {t('staffOption.makesMissing', { count: missing })}
+            {t('productDesk.option.makesMissing', { count: missing })}
           </label>
         )}
         <UnitPlan

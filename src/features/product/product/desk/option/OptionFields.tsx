@@ -24,7 +24,7 @@ interface Props {
 export function OptionFields({ option, at, count, product, say, ...on }: Props) {
   const { t } = useDesk();
   const { values } = option;
-  const label = t('staffOption.option', { n: at + 1 });
+  const label = t('productDesk.option.option', { n: at + 1 });
   const level = product.options.findIndex(({ nameKo }) => nameKo === option.was);
   const setValues = (next: readonly DraftValue[]) => on.onChange({ ...option, values: next });
   const heads = ['ko', 'en', ...(option.isColor ? ['rgb'] : []), 'unitsOf'];
@@ -36,7 +36,8 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
         {(['nameKo', 'nameEn'] as const).map((name) => (
           <label key={name} className="desk-field">
             <span>
-              {t('staffOption.name')} ({t(`staffOption.${name === 'nameKo' ? 'ko' : 'en'}`)})
+              {t('productDesk.option.name')} (
+              {t(`productDesk.option.${name === 'nameKo' ? 'ko' : 'en'}`)})
             </span>
             <input
               name={`options.${at}.${name}`}
@@ -55,16 +56,16 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
             checked={option.isColor}
             onChange={(event) => on.onChange({ ...option, isColor: event.target.checked })}
           />
-          {t('staffOption.isColor')}
+          {t('productDesk.option.isColor')}
         </label>
         <MoveButtons at={at} count={count} name={label} {...on} />
       </div>
       <PlainTable
         name={label}
         heads={[
-          t('staffOption.valueHead'),
-          ...heads.map((id) => t(`staffOption.${id}`)),
-          { label: t('staffOption.remove'), isHidden: true },
+          t('productDesk.option.valueHead'),
+          ...heads.map((id) => t(`productDesk.option.${id}`)),
+          { label: t('productDesk.option.remove'), isHidden: true },
         ]}
         className="desk-edit-table"
       >
@@ -83,7 +84,7 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
             <MoveButtons
               at={index}
               count={values.length}
-              name={`${label} ${t('staffOption.value', { n: index + 1 })}`}
+              name={`${label} ${t('productDesk.option.value', { n: index + 1 })}`}
               isLast={values.length === 1}
               onMove={(to) => {
                 setValues(moveEntry(values, index, to));
@@ -98,11 +99,11 @@ export function OptionFields({ option, at, count, product, say, ...on }: Props) 
         type="button"
         className="desk-btn desk-steps-start"
         disabled={values.length >= MOST_VALUES}
-        aria-label={`${label} ${t('staffOption.addValue')}`}
+        aria-label={`${label} ${t('productDesk.option.addValue')}`}
         onClick={() => on.onChange(withValue(option))}
       >
         <Icon name="plus" className="icon-sm" />
-        {t('staffOption.addValue')}
+        {t('productDesk.option.addValue')}
       </button>
     </fieldset>
   );
@@ -132,7 +133,7 @@ function MoveButtons({ at, count, name, isLast = false, onMove, onRemove }: Move
     <button
       type="button"
       className="desk-icon-btn"
-      aria-label={`${name} ${t(`staffOption.${id}`)}`}
+      aria-label={`${name} ${t(`productDesk.option.${id}`)}`}
       disabled={to < 0 || to >= count}
       onClick={(event) => {
         onMove(to);
@@ -150,7 +151,7 @@ function MoveButtons({ at, count, name, isLast = false, onMove, onRemove }: Move
       <button
         type="button"
         className="desk-icon-btn"
-        aria-label={`${name} ${t('staffOption.remove')}`}
+        aria-label={`${name} ${t('productDesk.option.remove')}`}
         disabled={isLast}
         onClick={onRemove}
       >

@@ -23,8 +23,8 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
 
   if (isSet) {
     return (
-      <Section title={t('staffOption.options')}>
-        <p className="desk-hint">{t('staffOption.set')}</p>
+      <Section title={t('productDesk.option.options')}>
+        <p className="desk-hint">{t('productDesk.option.set')}</p>
       </Section>
     );
   }
@@ -38,7 +38,7 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
 
     const { text } = buildFields(form);
     await desk.put(`${path}/options`, { ...edit, reason: text('reason') }, toSeenVersion(product));
-    toastDone(t('staffProduct.saved'));
+    toastDone(t('productDesk.saved'));
     onChanged();
 
     return true;
@@ -46,10 +46,10 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
 
   const askToEnd = (units: typeof product.units) =>
     askReason({
-      title: t('staffOption.askTitle', { count: units.length }),
+      title: t('productDesk.option.askTitle', { count: units.length }),
       reason: 'none',
       text: <GoneUnits units={units} uses={uses} />,
-      action: t('staffOption.askAction'),
+      action: t('productDesk.option.askAction'),
       isDanger: true,
       run: () => Promise.resolve(),
     });
@@ -65,11 +65,16 @@ export function OptionTab({ product, path, onChanged }: ProductTabProps) {
   }
 
   return (
-    <RecordForm label={t('staffOption.options')} run={save}>
+    <RecordForm label={t('productDesk.option.options')} run={save}>
       {(id) => (
         <fieldset className="desk-plain">
           {editor(id)}
-          <TextField id={id} name="reason" label={t('staff.ask.reasonOptional')} maxLength={200} />
+          <TextField
+            id={id}
+            name="reason"
+            label={t('partsDesk.ask.reasonOptional')}
+            maxLength={200}
+          />
         </fieldset>
       )}
     </RecordForm>

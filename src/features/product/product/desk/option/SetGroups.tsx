@@ -11,11 +11,11 @@ export function SetGroups({ product: { setGroups } }: { product: StaffProduct })
   const { t, locale } = useDesk();
   return (
     <>
-      <p className="desk-hint">{t('staffProduct.hint.set')}</p>
+      <p className="desk-hint">{t('productDesk.hint.set')}</p>
       <PlainTable
-        name={t('staffProduct.units')}
+        name={t('productDesk.units')}
         heads={['group', 'pieces', 'listPrice', 'groupPrice', 'components'].map((id) =>
-          t(`staffProduct.column.${id}`),
+          t(`productDesk.column.${id}`),
         )}
         className="desk-edit-table"
       >
@@ -32,7 +32,7 @@ export function SetGroups({ product: { setGroups } }: { product: StaffProduct })
                   min={0}
                   required
                   defaultValue={group[id]}
-                  aria-label={`${group.nameKo} ${t(`staffProduct.column.${id}`)}`}
+                  aria-label={`${group.nameKo} ${t(`productDesk.column.${id}`)}`}
                 />
               </td>
             ))}

@@ -42,14 +42,16 @@ export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
   return (
     <div className="desk-form">
       <p className="sr-only" role="status">
-        {t('staffOption.made', { count: made.length })},{' '}
-        {t('staffOption.gone', { count: gone.length })}
+        {t('productDesk.option.made', { count: made.length })},{' '}
+        {t('productDesk.option.gone', { count: gone.length })}
       </p>
-      {made.length + gone.length === 0 && <p className="desk-hint">{t('staffOption.noChange')}</p>}
+      {made.length + gone.length === 0 && (
+        <p className="desk-hint">{t('productDesk.option.noChange')}</p>
+      )}
       {made.length > 0 && (
         <>
-          <h3>{t('staffOption.made', { count: made.length })}</h3>
-          <p className="desk-hint">{t('staffOption.madeHint', prices)}</p>
+          <h3>{t('productDesk.option.made', { count: made.length })}</h3>
+          <p className="desk-hint">{t('productDesk.option.madeHint', prices)}</p>
           <ul className="desk-line desk-scroll-list" tabIndex={0}>
             {made.map((options) => (
               <li key={options.join()} className="desk-tag">
@@ -61,7 +63,7 @@ export function UnitPlan({ product, edited, makesMissing, uses }: Props) {
       )}
       {gone.length > 0 && (
         <>
-          <h3>{t('staffOption.gone', { count: gone.length })}</h3>
+          <h3>{t('productDesk.option.gone', { count: gone.length })}</h3>
           <GoneUnits units={gone} uses={uses} />
         </>
       )}

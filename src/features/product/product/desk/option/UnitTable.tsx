@@ -33,9 +33,9 @@ export function UnitTable({ product, ...how }: Props) {
 
   return (
     <PlainTable
-      name={t('staffProduct.units')}
+      name={t('productDesk.units')}
       heads={heads.map((id) => ({
-        label: t(`staffProduct.column.${id}`),
+        label: t(`productDesk.column.${id}`),
         isNumber: numbers.includes(id),
       }))}
       className="desk-edit-table"
@@ -54,7 +54,7 @@ interface RowProps extends Omit<Props, 'product'> {
 
 function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
   const { t, locale } = useDesk();
-  const label = (id: string) => `${unit.itemCode} ${t(`staffProduct.column.${id}`)}`;
+  const label = (id: string) => `${unit.itemCode} ${t(`productDesk.column.${id}`)}`;
 
   const price = (id: 'listPrice' | 'salePrice') => (
     <td>
@@ -76,7 +76,7 @@ function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
       <th scope="row">
         {unit.itemCode} <small>{getLocalizedText(locale, unit.choiceKo, unit.choiceEn)}</small>
         {unit.sellerCode !== '' && (
-          <small>{t('staffProduct.sellerCode', { code: unit.sellerCode })}</small>
+          <small>{t('productDesk.sellerCode', { code: unit.sellerCode })}</small>
         )}
         <input type="hidden" name="unitCode" value={unit.itemCode} />
       </th>
@@ -92,7 +92,7 @@ function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
         >
           {UNIT_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {t(`staffProduct.unitStatus.${status}`)}
+              {t(`productDesk.unitStatus.${status}`)}
             </option>
           ))}
         </select>
@@ -111,11 +111,11 @@ function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
           <>
             {formatCount(unit.qty)}
             {(unit.reservedQty ?? 0) > 0 && (
-              <small> {t('staffProduct.reserved', { count: unit.reservedQty ?? 0 })}</small>
+              <small> {t('productDesk.reserved', { count: unit.reservedQty ?? 0 })}</small>
             )}{' '}
             {onStock && (
               <button type="button" className="desk-btn" onClick={() => onStock(unit.itemCode)}>
-                {t('staffProduct.changeStock')}
+                {t('productDesk.changeStock')}
               </button>
             )}
           </>

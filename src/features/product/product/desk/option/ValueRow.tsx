@@ -32,7 +32,7 @@ export function ValueRow({
   ...on
 }: Props) {
   const { t } = useDesk();
-  const name = t('staffOption.value', { n: at + 1 });
+  const name = t('productDesk.option.value', { n: at + 1 });
 
   const text = (id: 'nameKo' | 'nameEn' | 'rgb', lang: 'ko' | 'en' | 'rgb', isFirst = false) => (
     <input
@@ -43,7 +43,7 @@ export function ValueRow({
       autoComplete="off"
       autoFocus={isFirst && hasFocus}
       placeholder={lang === 'rgb' ? '#1b4332' : undefined}
-      aria-label={`${t('staffOption.option', { n: optionAt + 1 })} ${name} ${t(`staffOption.${lang}`)}`}
+      aria-label={`${t('productDesk.option.option', { n: optionAt + 1 })} ${name} ${t(`productDesk.option.${lang}`)}`}
       onChange={(event) => on.onChange({ ...value, [id]: event.target.value })}
       onKeyDown={(event) => {
         const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
@@ -67,7 +67,7 @@ export function ValueRow({
               tabIndex={-1}
               value={sixDigits(value.rgb)}
               data-none={value.rgb === '' || undefined}
-              aria-label={`${t('staffOption.option', { n: optionAt + 1 })} ${name} ${t('staffOption.pickRgb')}`}
+              aria-label={`${t('productDesk.option.option', { n: optionAt + 1 })} ${name} ${t('productDesk.option.pickRgb')}`}
               onChange={(event) => on.onChange({ ...value, rgb: event.target.value })}
             />
             {text('rgb', 'rgb')}
@@ -76,7 +76,7 @@ export function ValueRow({
       )}
       <td data-number>
         {value.was === undefined ? (
-          <span className="desk-tag">{t('staffOption.newValue')}</span>
+          <span className="desk-tag">{t('productDesk.option.newValue')}</span>
         ) : (
           formatCount(units)
         )}

@@ -22,7 +22,7 @@ interface Props {
 /** One picture with its texts; drag it by the picture, or use its buttons. */
 export function PictureCard({ image, at, count, colors, isFixed, isDragged, ...on }: Props) {
   const { t } = useDesk();
-  const label = (id: string) => `${at + 1} ${t(`staffProduct.picture.${id}`)}`;
+  const label = (id: string) => `${at + 1} ${t(`productDesk.picture.${id}`)}`;
 
   const step = (to: number, id: 'earlier' | 'later') => (
     <button
@@ -54,7 +54,7 @@ export function PictureCard({ image, at, count, colors, isFixed, isDragged, ...o
       <fieldset className="desk-plain" disabled={isFixed}>
         {(['altKo', 'altEn'] as const).map((name) => (
           <label key={name} className="desk-field">
-            <span>{t(`staffProduct.picture.${name}`)}</span>
+            <span>{t(`productDesk.picture.${name}`)}</span>
             <input
               name={`images.${at}.${name}`}
               defaultValue={image[name]}
@@ -67,13 +67,13 @@ export function PictureCard({ image, at, count, colors, isFixed, isDragged, ...o
         ))}
         {colors.length > 0 && (
           <label className="desk-field">
-            <span>{t('staffProduct.picture.color')}</span>
+            <span>{t('productDesk.picture.color')}</span>
             <select
               name={`images.${at}.color`}
               defaultValue={image.colorIndex ?? ''}
               aria-label={label('color')}
             >
-              <option value="">{t('staffProduct.picture.everyColor')}</option>
+              <option value="">{t('productDesk.picture.everyColor')}</option>
               {colors.map((color, index) => (
                 <option key={color} value={index}>
                   {color}
@@ -85,7 +85,7 @@ export function PictureCard({ image, at, count, colors, isFixed, isDragged, ...o
       </fieldset>
       {!isFixed && (
         <div className="desk-picture-steps">
-          {at === 0 && <span className="desk-tag">{t('staffProduct.picture.first')}</span>}
+          {at === 0 && <span className="desk-tag">{t('productDesk.picture.first')}</span>}
           {step(at - 1, 'earlier')}
           {step(at + 1, 'later')}
           <button

@@ -32,7 +32,7 @@ export function PictureList({ images, colors, isFixed }: Props) {
 
   const move = (from: number, to: number) => {
     change(moveEntry(items, from, to));
-    setSaid(t('staffProduct.pictureMoved', { to: to + 1, count: items.length }));
+    setSaid(t('productDesk.pictureMoved', { to: to + 1, count: items.length }));
   };
 
   const add = ({ path }: StoredPicture) => {
@@ -56,8 +56,8 @@ export function PictureList({ images, colors, isFixed }: Props) {
 
   return (
     <>
-      <p className="desk-hint">{t('staffProduct.hint.pictures')}</p>
-      {items.length === 0 && <p>{t('staffProduct.noPictures')}</p>}
+      <p className="desk-hint">{t('productDesk.hint.pictures')}</p>
+      {items.length === 0 && <p>{t('productDesk.noPictures')}</p>}
       <ol className="desk-pictures" ref={list}>
         {items.map(({ key, image }, index) => (
           <PictureCard
@@ -81,7 +81,7 @@ export function PictureList({ images, colors, isFixed }: Props) {
       </ol>
       {!isFixed && (
         <UploadPicture
-          label={t('staffProduct.addPicture')}
+          label={t('productDesk.addPicture')}
           many={{ max: PICTURES_MAX, room: PICTURES_MAX - items.length }}
           onUploaded={add}
         />

@@ -20,7 +20,7 @@ export function PictureTab({ product, path, onChanged }: ProductTabProps) {
 
   async function save(form: FormData) {
     if (form.has('uploading')) {
-      throw new ApiError(409, { code: 'Uploading', message: t('staffUpload.notYet') });
+      throw new ApiError(409, { code: 'Uploading', message: t('partsDesk.upload.notYet') });
     }
 
     await desk.put(
@@ -29,19 +29,24 @@ export function PictureTab({ product, path, onChanged }: ProductTabProps) {
       toSeenVersion(product),
     );
 
-    toastDone(t('staffProduct.saved'));
+    toastDone(t('productDesk.saved'));
     onChanged();
   }
 
   const list = <PictureList images={images} colors={colors} isFixed={!mayWrite} />;
-  if (!mayWrite) return <Section title={t('staffProduct.tab.pictures')}>{list}</Section>;
+  if (!mayWrite) return <Section title={t('productDesk.tab.pictures')}>{list}</Section>;
 
   return (
-    <RecordForm label={t('staffProduct.tab.pictures')} run={save}>
+    <RecordForm label={t('productDesk.tab.pictures')} run={save}>
       {(id) => (
         <fieldset className="desk-plain">
-          <Section title={t('staffProduct.tab.pictures')}>{list}</Section>
-          <TextField id={id} name="reason" label={t('staff.ask.reasonOptional')} maxLength={200} />
+          <Section title={t('productDesk.tab.pictures')}>{list}</Section>
+          <TextField
+            id={id}
+            name="reason"
+            label={t('partsDesk.ask.reasonOptional')}
+            maxLength={200}
+          />
         </fieldset>
       )}
     </RecordForm>

@@ -19,12 +19,12 @@ export function Differences({ path, from, to }: { path: string; from: number; to
 
   const differences = getDifferences(before.data.fields, after.data.fields);
   if (differences.length === 0)
-    return <p className="desk-hint">{t('staffProduct.noDifferences')}</p>;
+    return <p className="desk-hint">{t('productDesk.noDifferences')}</p>;
 
   return (
     <PlainTable
-      name={t('staffProduct.differences', { from, to })}
-      heads={[t('staffProduct.revision.field'), String(from), String(to)]}
+      name={t('productDesk.differences', { from, to })}
+      heads={[t('productDesk.revision.field'), String(from), String(to)]}
       className="desk-differences"
     >
       {differences.map((difference) => (

@@ -20,13 +20,13 @@ export function PublishingTab({ path }: ProductTabProps) {
 
   const again = () =>
     askReason({
-      title: t('staffProduct.publishAgain'),
-      text: t('staffProduct.publishAgainText'),
-      action: t('staffProduct.publishAgain'),
+      title: t('productDesk.publishAgain'),
+      text: t('productDesk.publishAgainText'),
+      action: t('productDesk.publishAgain'),
       reason: 'optional',
       run: async (reason) => {
         await desk.post(`${path}/publishing`, { reason });
-        toastDone(t('staffProduct.publishRequested'));
+        toastDone(t('productDesk.publishRequested'));
         reload();
       },
     });
@@ -36,17 +36,17 @@ export function PublishingTab({ path }: ProductTabProps) {
       <div className="desk-steps desk-steps-start">
         {can('product:write') && (
           <button type="button" className="desk-btn" onClick={() => void again()}>
-            {t('staffProduct.publishAgain')}
+            {t('productDesk.publishAgain')}
           </button>
         )}
         <button type="button" className="desk-btn" onClick={reload}>
-          {t('staff.table.reload')}
+          {t('tableDesk.reload')}
         </button>
       </div>
-      <Section title={t('staffProduct.requests', { count: data.requests.length })}>
+      <Section title={t('productDesk.requests', { count: data.requests.length })}>
         <Requests requests={data.requests} />
       </Section>
-      <Section title={t('staffProduct.pages', { count: data.pages.length })}>
+      <Section title={t('productDesk.pages', { count: data.pages.length })}>
         <Pages data={data} />
       </Section>
     </>
@@ -55,18 +55,18 @@ export function PublishingTab({ path }: ProductTabProps) {
 
 function Requests({ requests }: Pick<Publishing, 'requests'>) {
   const { t, locale } = useDesk();
-  if (requests.length === 0) return <p className="desk-hint">{t('staffProduct.noRequests')}</p>;
+  if (requests.length === 0) return <p className="desk-hint">{t('productDesk.noRequests')}</p>;
 
   return (
     <ul className="desk-list">
       {requests.map(({ tag, runAt, isDue, attempts, lastError }) => (
         <li key={`${tag}-${runAt}`}>
           <time>{formatDateTime(runAt, locale)}</time>{' '}
-          {t(isDue ? 'staffProduct.requestDue' : 'staffProduct.requestPlanned')} <code>{tag}</code>
+          {t(isDue ? 'productDesk.requestDue' : 'productDesk.requestPlanned')} <code>{tag}</code>
           {attempts > 0 && (
             <strong className="desk-problem">
               {' '}
-              {t('staffProduct.requestFailed', { count: attempts })} {lastError}
+              {t('productDesk.requestFailed', { count: attempts })} {lastError}
             </strong>
           )}
         </li>
@@ -77,17 +77,17 @@ function Requests({ requests }: Pick<Publishing, 'requests'>) {
 
 function Pages({ data }: { data: Publishing }) {
   const { t, locale } = useDesk();
-  if (data.pages.length === 0) return <p className="desk-hint">{t('staffProduct.noPages')}</p>;
+  if (data.pages.length === 0) return <p className="desk-hint">{t('productDesk.noPages')}</p>;
 
   return (
     <PlainTable
-      name={t('staffProduct.tab.publishing')}
+      name={t('productDesk.tab.publishing')}
       heads={[
-        t('staffProduct.page.path'),
-        t('staffProduct.page.renderedAt'),
-        t('staffProduct.page.status'),
-        { label: t('staffProduct.page.bytes'), isNumber: true },
-        { label: t('staffProduct.page.folders'), isNumber: true },
+        t('productDesk.page.path'),
+        t('productDesk.page.renderedAt'),
+        t('productDesk.page.status'),
+        { label: t('productDesk.page.bytes'), isNumber: true },
+        { label: t('productDesk.page.folders'), isNumber: true },
       ]}
     >
       {data.pages.map(({ path, renderedAt, status, bytes, folders }) => (

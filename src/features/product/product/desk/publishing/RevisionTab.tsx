@@ -22,12 +22,12 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
 
   const { revisions } = data;
   const [latest] = revisions;
-  const hint = t('staffProduct.hint.revisions', { count: data.kept });
+  const hint = t('productDesk.hint.revisions', { count: data.kept });
   if (!latest) {
     return (
-      <Section title={t('staffProduct.tab.revisions')}>
+      <Section title={t('productDesk.tab.revisions')}>
         <p className="desk-hint">
-          {t('staffProduct.noRevisions')} {hint}
+          {t('productDesk.noRevisions')} {hint}
         </p>
       </Section>
     );
@@ -35,12 +35,12 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
 
   const rollBack = (revisionNo: number) =>
     askReason({
-      title: t('staffProduct.rollBackTo', { no: revisionNo }),
-      text: t('staffProduct.rollBackText'),
-      action: t('staffProduct.rollBack'),
+      title: t('productDesk.rollBackTo', { no: revisionNo }),
+      text: t('productDesk.rollBackText'),
+      action: t('productDesk.rollBack'),
       run: async (reason) => {
         await desk.post(`${path}/revisions`, { revisionNo, reason }, toSeenVersion(product));
-        toastDone(t('staffProduct.rolledBack', { no: revisionNo }));
+        toastDone(t('productDesk.rolledBack', { no: revisionNo }));
         onChanged();
       },
     });
@@ -52,12 +52,12 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
 
   return (
     <>
-      <Section title={t('staffProduct.tab.revisions')}>
+      <Section title={t('productDesk.tab.revisions')}>
         <p className="desk-hint">{hint}</p>
         <PlainTable
-          name={t('staffProduct.tab.revisions')}
+          name={t('productDesk.tab.revisions')}
           heads={['no', 'at', 'by', 'source', 'from', 'to', 'do'].map((id) =>
-            t(`staffProduct.revision.${id}`),
+            t(`productDesk.revision.${id}`),
           )}
         >
           {revisions.map(({ revisionNo, createdAt, staffName, source }) => (
@@ -65,12 +65,12 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
               <th scope="row">{revisionNo}</th>
               <td>{formatDateTime(createdAt, locale)}</td>
               <td>{staffName ?? '–'}</td>
-              <td>{t(`staffProduct.source.${source}`)}</td>
+              <td>{t(`productDesk.source.${source}`)}</td>
               {(['from', 'to'] as const).map((end) => (
                 <td key={end}>
                   <label className="desk-radio">
                     <span className="sr-only">
-                      {revisionNo} {t(`staffProduct.revision.${end}`)}
+                      {revisionNo} {t(`productDesk.revision.${end}`)}
                     </span>
                     <input
                       type="radio"
@@ -83,16 +83,16 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
               ))}
               <td>
                 {revisionNo === latest.revisionNo ? (
-                  <span className="desk-tag">{t('staffProduct.current')}</span>
+                  <span className="desk-tag">{t('productDesk.current')}</span>
                 ) : (
                   can('product:write') && (
                     <button
                       type="button"
                       className="desk-btn"
-                      aria-label={t('staffProduct.rollBackTo', { no: revisionNo })}
+                      aria-label={t('productDesk.rollBackTo', { no: revisionNo })}
                       onClick={() => void rollBack(revisionNo)}
                     >
-                      {t('staffProduct.rollBack')}
+                      {t('productDesk.rollBack')}
                     </button>
                   )
                 )}
@@ -101,7 +101,7 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
           ))}
         </PlainTable>
       </Section>
-      <Section title={t('staffProduct.differences', shown)}>
+      <Section title={t('productDesk.differences', shown)}>
         <Differences path={path} {...shown} />
       </Section>
     </>

@@ -32,27 +32,27 @@ export function CategoryPicker({ id, value, categories }: Props) {
 
   return (
     <div className="desk-form" ref={list}>
-      {codes.length === 0 && <p className="desk-hint">{t('staffProduct.noCategories')}</p>}
+      {codes.length === 0 && <p className="desk-hint">{t('productDesk.noCategories')}</p>}
       <ol className="desk-list">
         {codes.map((code, index) => (
           <li key={code} className="desk-line">
             <input type="hidden" name="categories" value={code} />
             {getPath(code)}
             {index === 0 ? (
-              <span className="desk-tag">{t('staffProduct.primary')}</span>
+              <span className="desk-tag">{t('productDesk.primary')}</span>
             ) : (
               <button
                 type="button"
                 className="desk-btn"
                 onClick={() => change([code, ...codes.filter((otherCode) => otherCode !== code)])}
               >
-                {t('staffProduct.makePrimary')}
+                {t('productDesk.makePrimary')}
               </button>
             )}
             <button
               type="button"
               className="desk-icon-btn"
-              aria-label={t('staffProduct.remove', { name: getPath(code) })}
+              aria-label={t('productDesk.remove', { name: getPath(code) })}
               onClick={() => toggle(code)}
             >
               <Icon name="close" className="icon-sm" />
@@ -84,11 +84,11 @@ function CategoryTree({ id, options, chosen, onToggle }: TreeProps) {
 
   return (
     <div className="desk-field desk-category-tree">
-      <label htmlFor={`${id}-category`}>{t('staffProduct.addCategory')}</label>
+      <label htmlFor={`${id}-category`}>{t('productDesk.addCategory')}</label>
       <input
         id={`${id}-category`}
         type="search"
-        placeholder={t('staffProduct.findCategory')}
+        placeholder={t('productDesk.findCategory')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -97,7 +97,7 @@ function CategoryTree({ id, options, chosen, onToggle }: TreeProps) {
         className="desk-choices"
         tabIndex={0}
         role="group"
-        aria-label={t('staffProduct.categories')}
+        aria-label={t('productDesk.categories')}
       >
         {found.map(({ value, label }) => (
           <label
@@ -113,7 +113,7 @@ function CategoryTree({ id, options, chosen, onToggle }: TreeProps) {
             {isWhole ? label.split(' > ').at(-1) : label}
           </label>
         ))}
-        {found.length === 0 && <p className="desk-hint">{t('staffProduct.noCategoryFound')}</p>}
+        {found.length === 0 && <p className="desk-hint">{t('productDesk.noCategoryFound')}</p>}
       </div>
     </div>
   );

@@ -22,10 +22,10 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
   return (
     <div className="desk-form desk-wide" ref={table}>
       <PlainTable
-        name={t('staffProduct.notice')}
+        name={t('productDesk.notice')}
         heads={[
-          ...FIELDS.map((field) => t(`staffProduct.noticeField.${field}`)),
-          { label: t('staffProduct.removeLine'), isHidden: true },
+          ...FIELDS.map((field) => t(`productDesk.noticeField.${field}`)),
+          { label: t('productDesk.removeLine'), isHidden: true },
         ]}
         className="desk-edit-table"
       >
@@ -34,11 +34,11 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
             {FIELDS.map((field) => (
               <td key={field}>
                 <input
-                  name={`notice.${field}`}
+                  name={`notice-${field}`}
                   defaultValue={line[field]}
                   maxLength={field.startsWith('label') ? 100 : 1000}
                   lang={field.endsWith('Ko') ? 'ko' : 'en'}
-                  aria-label={`${index + 1} ${t(`staffProduct.noticeField.${field}`)}`}
+                  aria-label={`${index + 1} ${t(`productDesk.noticeField.${field}`)}`}
                 />
               </td>
             ))}
@@ -46,7 +46,7 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
               <button
                 type="button"
                 className="desk-icon-btn"
-                aria-label={t('staffProduct.remove', { name: line.labelKo || String(index + 1) })}
+                aria-label={t('productDesk.remove', { name: line.labelKo || String(index + 1) })}
                 onClick={() => change(lines.filter((otherLine) => otherLine.key !== key))}
               >
                 <Icon name="close" className="icon-sm" />
@@ -63,7 +63,7 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
           change([...lines, { key, line: EMPTY }]);
         }}
       >
-        {t('staffProduct.addLine')}
+        {t('productDesk.addLine')}
       </button>
     </div>
   );
@@ -71,7 +71,7 @@ export function NoticeEditor({ notice }: Pick<StaffProduct, 'notice'>) {
 
 /** The lines of a form of this editor, without the empty ones. */
 export function readNotice(form: FormData) {
-  const columns = FIELDS.map((field) => form.getAll(`notice.${field}`).map(String));
+  const columns = FIELDS.map((field) => form.getAll(`notice-${field}`).map(String));
   const [first = []] = columns;
   const lines = first.map((_, index) =>
     Object.fromEntries(

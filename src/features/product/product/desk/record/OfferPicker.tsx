@@ -38,7 +38,7 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
     <button
       type="button"
       className="desk-icon-btn"
-      aria-label={`${nameOf} ${t(`staffOption.${to < position ? 'earlier' : 'later'}`)}`}
+      aria-label={`${nameOf} ${t(`productDesk.option.${to < position ? 'earlier' : 'later'}`)}`}
       disabled={to < 0 || to >= codes.length}
       onClick={(event) => {
         change(moveEntry(codes, position, to));
@@ -51,7 +51,7 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
 
   return (
     <div className="desk-form desk-wide" ref={list}>
-      {codes.length === 0 && <p className="desk-hint">{t('staffProduct.noOffers')}</p>}
+      {codes.length === 0 && <p className="desk-hint">{t('productDesk.noOffers')}</p>}
       <ol className="desk-list desk-offers">
         {codes.map((code, index) => {
           const nameOf = data?.rows.find((row) => row.code === code)?.name ?? code;
@@ -69,7 +69,7 @@ export function OfferPicker({ of, name, label, value, isFixed, children }: Props
                   <button
                     type="button"
                     className="desk-icon-btn"
-                    aria-label={t('staffProduct.remove', { name: nameOf })}
+                    aria-label={t('productDesk.remove', { name: nameOf })}
                     onClick={() => change(codes.filter((otherCode) => otherCode !== code))}
                   >
                     <Icon name="close" className="icon-sm" />

@@ -13,29 +13,29 @@ export function OfferSections({ product, isFixed }: { product: StaffProduct; isF
 
   return (
     <>
-      <Section title={t('staffProduct.addOns')}>
-        <p className="desk-hint">{t('staffProduct.hint.addOns')}</p>
+      <Section title={t('productDesk.addOns')}>
+        <p className="desk-hint">{t('productDesk.hint.addOns')}</p>
         <OfferPicker
           of="addOn"
           name="addOns"
-          label={t('staffProduct.addOns')}
+          label={t('productDesk.addOns')}
           value={product.addOns}
           isFixed={isFixed}
         />
       </Section>
-      <Section title={t('staffProduct.gifts')}>
-        <p className="desk-hint">{t('staffProduct.hint.gifts')}</p>
+      <Section title={t('productDesk.gifts')}>
+        <p className="desk-hint">{t('productDesk.hint.gifts')}</p>
         <OfferPicker
           of="unit"
           name="gifts"
-          label={t('staffProduct.gifts')}
+          label={t('productDesk.gifts')}
           isFixed={isFixed}
           value={product.gifts.map(({ itemCode }) => itemCode)}
         >
           {(code, giftIndex) =>
             PIECES.map((id) => (
               <label key={id} className="desk-pieces">
-                {t(`staffProduct.giftField.${id}`)}
+                {t(`productDesk.giftField.${id}`)}
                 <input
                   name={`gifts.${giftIndex}.${id}`}
                   type="number"

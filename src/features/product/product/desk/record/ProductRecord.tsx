@@ -54,14 +54,14 @@ export function ProductRecord({ record }: { record: string }) {
         <SaleStatus row={product} />
         <ProductSteps {...shown} />
       </div>
-      <nav className="desk-tabs" aria-label={t('staffProduct.tabs')}>
+      <nav className="desk-tabs" aria-label={t('productDesk.tabs')}>
         {IDS.map((id) => (
           <a
             key={id}
             href={deskPath(`products/${record}${id === 'sale' ? '' : `?tab=${id}`}`)}
             aria-current={id === tab ? 'true' : undefined}
           >
-            {t(`staffProduct.tab.${id}`)}
+            {t(`productDesk.tab.${id}`)}
           </a>
         ))}
       </nav>

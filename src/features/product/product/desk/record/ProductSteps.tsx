@@ -22,27 +22,27 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
   };
 
   const undo = () =>
-    setStatus(product.saleStatus, t('staff.bulk.undone', { action: t('staffProduct.end') })).catch(
+    setStatus(product.saleStatus, t('bulkDesk.undone', { action: t('productDesk.end') })).catch(
       (error: unknown) => toastProblem(getMessage(error, t)),
     );
 
   const end = () =>
     askReason({
-      title: t('staffProduct.end'),
-      text: t('staffProduct.endText'),
-      action: t('staffProduct.end'),
+      title: t('productDesk.end'),
+      text: t('productDesk.endText'),
+      action: t('productDesk.end'),
       isDanger: true,
       run: async (reason) => {
         await setStatus('End', reason, toSeenVersion(product));
-        toastDone(t('staffProduct.ended'), {
-          label: t('staff.bulk.undo'),
+        toastDone(t('productDesk.ended'), {
+          label: t('bulkDesk.undo'),
           run: () => void undo(),
         });
       },
     });
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('staff.order.steps')}>
+    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       {hasPage && (
         <a
           className="desk-btn"
@@ -50,17 +50,17 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
           target="_blank"
           rel="noreferrer"
         >
-          {t('staffProduct.openPage')}
+          {t('productDesk.openPage')}
         </a>
       )}
       {can('product:write') && (
         <>
           <button type="button" className="desk-btn" onClick={() => setCopying(true)}>
-            {t('staffProduct.copy')}
+            {t('productDesk.copy')}
           </button>
           {product.saleStatus !== 'End' && (
             <button type="button" className="desk-btn desk-btn-danger" onClick={() => void end()}>
-              {t('staffProduct.end')}
+              {t('productDesk.end')}
             </button>
           )}
         </>

@@ -34,16 +34,21 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
 
   async function save(form: FormData) {
     await desk.put(path, textFields(form), toSeenVersion(product));
-    toastDone(t('staffProduct.saved'));
+    toastDone(t('productDesk.saved'));
     onChanged();
   }
 
   return (
-    <RecordForm label={t('staffProduct.tab.text')} run={save}>
+    <RecordForm label={t('productDesk.tab.text')} run={save}>
       {(id) => (
         <fieldset className="desk-plain">
           {body(id)}
-          <TextField id={id} name="reason" label={t('staff.ask.reasonOptional')} maxLength={200} />
+          <TextField
+            id={id}
+            name="reason"
+            label={t('partsDesk.ask.reasonOptional')}
+            maxLength={200}
+          />
         </fieldset>
       )}
     </RecordForm>
@@ -77,50 +82,50 @@ function TextFields({ id, product, choices }: FieldsProps) {
 
   return (
     <>
-      <Section title={t('staffProduct.names')}>
+      <Section title={t('productDesk.names')}>
         <div className="desk-pair desk-wide">
           <TextField {...lang('name', 'Ko', product.nameKo)} isRequired maxLength={200} />
           <TextField {...lang('name', 'En', product.nameEn)} maxLength={200} />
           <SelectField
             id={id}
             name="brandCode"
-            label={t('staffProduct.column.brand')}
+            label={t('productDesk.column.brand')}
             value={product.brandCode}
             options={brandOptions(choices.brands, t, locale)}
           />
           <SelectField
             id={id}
             name="policyCode"
-            label={t('staffProduct.field.policyCode')}
+            label={t('productDesk.field.policyCode')}
             value={product.policyCode}
             options={policyOptions(choices.policies, locale)}
           />
         </div>
       </Section>
-      <Section title={t('staffProduct.categories')}>
+      <Section title={t('productDesk.categories')}>
         <CategoryPicker id={id} value={product.categories} categories={choices.categories} />
       </Section>
       <TraitFields product={product} attributes={choices.attributes} />
-      <Section title={t('staffProduct.sizes')}>
+      <Section title={t('productDesk.sizes')}>
         <div className="desk-fields desk-wide">
           <Sizes id={id} product={product} />
         </div>
       </Section>
-      <Section title={t('staffProduct.description')}>
+      <Section title={t('productDesk.description')}>
         <div className="desk-pair desk-wide">
           <TextField {...lang('description', 'Ko', product.descriptionKo)} isLong rows={12} />
           <TextField {...lang('description', 'En', product.descriptionEn)} isLong rows={12} />
         </div>
-        <p className="desk-hint">{t('staffProduct.hint.description')}</p>
+        <p className="desk-hint">{t('productDesk.hint.description')}</p>
       </Section>
-      <Section title={t('staffProduct.notice')}>
+      <Section title={t('productDesk.notice')}>
         <NoticeEditor notice={product.notice} />
       </Section>
     </>
   );
 
   function lang(field: string, language: 'Ko' | 'En', value: string) {
-    const label = `${t(`staffProduct.field.${field}`)} (${t(`staff.form.${language === 'Ko' ? 'ko' : 'en'}`)})`;
+    const label = `${t(`productDesk.field.${field}`)} (${t(`partsDesk.form.${language === 'Ko' ? 'ko' : 'en'}`)})`;
     return { id, name: `${field}${language}`, label, value, lang: language.toLowerCase() };
   }
 }
@@ -129,17 +134,17 @@ function TextFields({ id, product, choices }: FieldsProps) {
 function Sizes({ id, product }: Omit<FieldsProps, 'choices'>) {
   const { t } = useDesk();
   const { fit, modelHeightCm, modelSize, options } = product;
-  const field = (name: string) => ({ id, name, label: t(`staffProduct.part.${name}`) });
+  const field = (name: string) => ({ id, name, label: t(`productDesk.part.${name}`) });
   const sizes = options.filter(({ isColor }) => !isColor).flatMap(({ values }) => values);
   const names = new Set(['', modelSize, ...sizes.map(({ nameKo }) => nameKo)]);
-  const none = t('staffProduct.fit.none');
+  const none = t('productDesk.fit.none');
 
   return (
     <>
       <SelectField
         {...field('fit')}
         value={fit}
-        options={FITS.map((value) => ({ value, label: t(`staffProduct.fit.${value || 'none'}`) }))}
+        options={FITS.map((value) => ({ value, label: t(`productDesk.fit.${value || 'none'}`) }))}
       />
       <NumberField {...field('modelHeightCm')} value={modelHeightCm} {...MODEL_HEIGHT_CM} />
       <SelectField

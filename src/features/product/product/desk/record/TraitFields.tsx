@@ -16,8 +16,8 @@ export function TraitFields({ product, attributes }: Props) {
   const chosenKeys = new Set(product.attributes.map(getKey));
 
   return (
-    <Section title={t('staffProduct.traits')}>
-      <p className="desk-hint">{t('staffProduct.hint.traits')}</p>
+    <Section title={t('productDesk.traits')}>
+      <p className="desk-hint">{t('productDesk.hint.traits')}</p>
       {attributes.map(({ code, nameKo, nameEn, values }) => (
         <fieldset key={code} className="desk-choices desk-choices-line">
           <legend>{getLocalizedText(locale, nameKo, nameEn)}</legend>
@@ -38,7 +38,7 @@ export function TraitFields({ product, attributes }: Props) {
         </fieldset>
       ))}
       <fieldset className="desk-choices desk-choices-line">
-        <legend>{t('staffProduct.icons')}</legend>
+        <legend>{t('productDesk.icons')}</legend>
         {GIVEN_ICONS.map((icon) => (
           <label key={icon}>
             <input

@@ -57,7 +57,5 @@ const PARTS: ReadonlySet<string> = new Set([
 /** The path of a field in words; codes and positions stay: 'Units › P1002-001 › Sale price'. */
 export function fieldName(field: string, t: Translate): string {
   const words = field.split(INSIDE);
-  return words
-    .map((word) => (PARTS.has(word) ? t(`staffProduct.part.${word}`) : word))
-    .join(INSIDE);
+  return words.map((word) => (PARTS.has(word) ? t(`productDesk.part.${word}`) : word)).join(INSIDE);
 }

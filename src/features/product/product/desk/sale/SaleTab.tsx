@@ -32,7 +32,7 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
 
   async function save(form: FormData) {
     await desk.put(path, saleFields(form, product), toSeenVersion(product));
-    toastDone(t('staffProduct.saved'));
+    toastDone(t('productDesk.saved'));
     onChanged();
   }
 
@@ -47,13 +47,13 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
   const body = (id: string) => (
     <>
       {fields(
-        <Section title={t('staffProduct.sale')}>
+        <Section title={t('productDesk.sale')}>
           <div className="desk-fields desk-wide">
             <Status id={id} product={product} />
           </div>
         </Section>,
       )}
-      <Section title={t('staffProduct.units')}>
+      <Section title={t('productDesk.units')}>
         {product.setGroups.length > 0 ? (
           fields(<SetGroups product={product} />)
         ) : (
@@ -68,14 +68,14 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
   return (
     <>
       {mayWrite ? (
-        <RecordForm label={t('staffProduct.tab.sale')} run={save}>
+        <RecordForm label={t('productDesk.tab.sale')} run={save}>
           {(id) => (
             <fieldset className="desk-plain">
               {body(id)}
               <TextField
                 id={id}
                 name="reason"
-                label={t('staff.ask.reasonOptional')}
+                label={t('partsDesk.ask.reasonOptional')}
                 maxLength={200}
               />
             </fieldset>
@@ -85,7 +85,7 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
         body('product')
       )}
       <div className="desk-record">
-        <Section title={t('staffProduct.figures')}>
+        <Section title={t('productDesk.figures')}>
           <Figures product={product} />
         </Section>
         <StockMovements path={path} />
@@ -132,9 +132,9 @@ function saleFields(form: FormData, product: StaffProduct) {
 
 function Status({ id, product }: { id: string; product: StaffProduct }) {
   const { t } = useDesk();
-  const field = (name: string) => ({ id, name, label: t(`staffProduct.field.${name}`) });
+  const field = (name: string) => ({ id, name, label: t(`productDesk.field.${name}`) });
   const options = (values: readonly string[], texts: string) =>
-    values.map((value) => ({ value, label: t(`staffProduct.${texts}.${value}`) }));
+    values.map((value) => ({ value, label: t(`productDesk.${texts}.${value}`) }));
 
   return (
     <>
@@ -151,7 +151,7 @@ function Status({ id, product }: { id: string; product: StaffProduct }) {
       <TimeField
         {...field('saleStartAt')}
         value={product.saleStartAt}
-        hint={t('staffProduct.hint.saleStartAt')}
+        hint={t('productDesk.hint.saleStartAt')}
       />
       <NumberField {...field('minPurchaseQty')} value={product.minPurchaseQty} min={1} max={999} />
       <NumberField {...field('maxPurchaseQty')} value={product.maxPurchaseQty} min={1} max={999} />
@@ -165,7 +165,7 @@ function Status({ id, product }: { id: string; product: StaffProduct }) {
 
 function Figures({ product }: { product: StaffProduct }) {
   const { t, locale } = useDesk();
-  const fact = (id: string, value: string) => [t(`staffProduct.fact.${id}`), value] as const;
+  const fact = (id: string, value: string) => [t(`productDesk.fact.${id}`), value] as const;
   const time = (instant: number | null) =>
     instant === null ? '–' : formatDateTime(instant, locale);
 

@@ -30,7 +30,7 @@ export function StockDialog({ product, path, unitCode, onClose, onChanged }: Pro
     const { number, text } = buildFields(form);
     const body = { unitCode, [way]: number(way), reason: text('reason'), ref };
     await desk.post(`${path}/stock`, body);
-    toastDone(t('staffProduct.stockSaved', { unit: unitCode }));
+    toastDone(t('productDesk.stockSaved', { unit: unitCode }));
     onChanged();
   }
 
@@ -39,16 +39,16 @@ export function StockDialog({ product, path, unitCode, onClose, onChanged }: Pro
 
   return (
     <DeskForm
-      title={t('staffProduct.stockTitle', { unit: unitCode })}
-      action={t('staff.form.save')}
+      title={t('productDesk.stockTitle', { unit: unitCode })}
+      action={t('partsDesk.form.save')}
       onClose={onClose}
       run={run}
     >
       {(id) => (
         <>
-          <p>{t('staffProduct.stockNow', { has, reserved })}</p>
+          <p>{t('productDesk.stockNow', { has, reserved })}</p>
           <fieldset className="desk-choices">
-            <legend>{t('staffProduct.stockWay')}</legend>
+            <legend>{t('productDesk.stockWay')}</legend>
             {WAYS.map((choice) => (
               <label key={choice}>
                 <input
@@ -57,7 +57,7 @@ export function StockDialog({ product, path, unitCode, onClose, onChanged }: Pro
                   checked={choice === way}
                   onChange={() => setWay(choice)}
                 />
-                {t(`staffProduct.way.${choice}`)}
+                {t(`productDesk.way.${choice}`)}
               </label>
             ))}
           </fieldset>
@@ -65,17 +65,17 @@ export function StockDialog({ product, path, unitCode, onClose, onChanged }: Pro
             key={way}
             id={id}
             name={way}
-            label={t(`staffProduct.field.${way}`)}
-            hint={t(`staffProduct.hint.${way}`)}
+            label={t(`productDesk.field.${way}`)}
+            hint={t(`productDesk.hint.${way}`)}
             isRequired
             hasFocus
           />
           <TextField
             id={id}
             name="reason"
-            label={t('staff.ask.reason')}
+            label={t('partsDesk.ask.reason')}
             maxLength={200}
-            hint={t('staff.ask.reasonHint')}
+            hint={t('partsDesk.ask.reasonHint')}
             isRequired
           />
         </>

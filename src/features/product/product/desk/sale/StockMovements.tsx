@@ -12,12 +12,12 @@ export function StockMovements({ path }: { path: string }) {
   if (!data) return null;
 
   return (
-    <Section title={t('staffProduct.movements')}>
-      {data.movements.length === 0 && <p className="desk-hint">{t('staffProduct.noMovements')}</p>}
+    <Section title={t('productDesk.movements')}>
+      {data.movements.length === 0 && <p className="desk-hint">{t('productDesk.noMovements')}</p>}
       <ol
         className="desk-list desk-scroll-list"
         tabIndex={0}
-        aria-label={t('staffProduct.movements')}
+        aria-label={t('productDesk.movements')}
       >
         {data.movements.map(({ stockMovementSn, createdAt, unitCode, qty, kind, ref, note }) => (
           <li key={stockMovementSn}>
@@ -26,7 +26,7 @@ export function StockMovements({ path }: { path: string }) {
               {qty > 0 ? '+' : ''}
               {formatCount(qty)}
             </strong>{' '}
-            {t(`staffProduct.movement.${kind}`)} {note === '' ? shortRef(ref) : note}
+            {t(`productDesk.movement.${kind}`)} {note === '' ? shortRef(ref) : note}
           </li>
         ))}
       </ol>

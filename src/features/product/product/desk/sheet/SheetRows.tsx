@@ -17,7 +17,7 @@ export function SheetHead() {
       <tr>
         {['unit', 'name', ...SHEET_COLUMNS, 'result'].map((id) => (
           <th key={id} scope="col">
-            {t(`staffProduct.grid.${id}`)}
+            {t(`productDesk.grid.${id}`)}
           </th>
         ))}
       </tr>
@@ -45,7 +45,7 @@ export function SheetUnitRow({ unit, row, cells = {}, problem, isFixed, onType }
   const field = (column: SheetColumn, columnIndex: number) => ({
     'data-cell': `${row}.${columnIndex}`,
     'data-changed': column in cells || undefined,
-    'aria-label': `${unit.unitCode} ${t(`staffProduct.grid.${column}`)}`,
+    'aria-label': `${unit.unitCode} ${t(`productDesk.grid.${column}`)}`,
     'aria-invalid': isWrong(column) || undefined,
     'aria-describedby': problem === undefined ? undefined : `grid-${unit.unitCode}`,
     value: cells[column] ?? shownCell(unit, column),
@@ -70,7 +70,7 @@ export function SheetUnitRow({ unit, row, cells = {}, problem, isFixed, onType }
               {isOther(cells.saleStatus) && <option>{cells.saleStatus}</option>}
               {UNIT_STATUSES.map((status) => (
                 <option key={status} value={status}>
-                  {t(`staffProduct.unitStatus.${status}`)}
+                  {t(`productDesk.unitStatus.${status}`)}
                 </option>
               ))}
             </select>

@@ -54,19 +54,16 @@ export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
         columns={[]}
         shown={[]}
         query={new URLSearchParams(writeTable(state, rules)).toString()}
-        searchLabel={t('staffProduct.search')}
+        searchLabel={t('productDesk.search')}
         onReload={reload}
       />
       {data === undefined && <Skeleton t={t} lines={12} />}
       {data?.total === 0 && (
-        <Empty
-          icon="search"
-          text={t('staff.table.nothingFound', { name: t('staffProduct.units') })}
-        />
+        <Empty icon="search" text={t('tableDesk.nothingFound', { name: t('productDesk.units') })} />
       )}
       {data !== undefined && data.total > 0 && (
         <>
-          <p className="desk-hint">{t('staffProduct.grid.hint')}</p>
+          <p className="desk-hint">{t('productDesk.grid.hint')}</p>
           <div
             className="desk-table-scroll desk-edit-table desk-grid"
             onKeyDown={moveByKey}
@@ -74,7 +71,7 @@ export function UnitSheet({ filters }: { filters: readonly DeskFilter[] }) {
             onMouseDown={selectCell}
           >
             <table>
-              <caption className="sr-only">{t('staffProduct.view.grid')}</caption>
+              <caption className="sr-only">{t('productDesk.view.grid')}</caption>
               <SheetHead />
               <tbody>
                 {units.map((unit, row) => (
@@ -128,7 +125,7 @@ interface SaveProps {
 
 function SheetSave({ changed, elsewhere, isBusy, save, takeBack }: SaveProps) {
   const { t } = useDesk();
-  const count = (id: string, n: number) => t(`staffProduct.grid.${id}`, { count: n });
+  const count = (id: string, n: number) => t(`productDesk.grid.${id}`, { count: n });
 
   return (
     <div className="desk-save">
@@ -137,10 +134,10 @@ function SheetSave({ changed, elsewhere, isBusy, save, takeBack }: SaveProps) {
       </p>
       <span className="desk-save-end">
         <button type="button" className="desk-btn" disabled={changed === 0} onClick={takeBack}>
-          {t('staff.form.takeBack')}
+          {t('partsDesk.form.takeBack')}
         </button>
         <SaveButton isBusy={isBusy} isDisabled={changed === 0} onPress={() => void save()}>
-          {t('staffProduct.grid.check')}
+          {t('productDesk.grid.check')}
         </SaveButton>
       </span>
     </div>

@@ -48,15 +48,15 @@ export async function saveSheet(t: Translate, { draft, onProblems }: Saving): Pr
   const saved: string[] = [];
 
   await askReason({
-    title: t('staffProduct.grid.save', { count: good.length }),
+    title: t('productDesk.grid.save', { count: good.length }),
     text: <Preview t={t} draft={draft} refused={refused} rows={good} />,
-    action: t('staff.form.save'),
+    action: t('partsDesk.form.save'),
     reason: 'optional',
     run: async (reason) => {
       const { results } = await sendSheetRows(good, { reason, dryRun: false });
       onProblems({ ...problems, ...getProblems(results) });
       saved.push(...results.filter(({ problem }) => !problem).map(({ id }) => id));
-      if (saved.length > 0) toastDone(t('staffProduct.grid.saved', { count: saved.length }));
+      if (saved.length > 0) toastDone(t('productDesk.grid.saved', { count: saved.length }));
 
       for (const { message, ids } of getRefusals(results)) {
         toastProblem(`${message} (${formatIdList(ids)})`);
@@ -73,12 +73,12 @@ const formatIdList = (ids: readonly string[]) =>
 
 /** Rows with a cell that cannot be read, as the API would refuse them. */
 function unreadableRows(t: Translate, draft: SheetDraft): BulkResult[] {
-  const names = UNIT_STATUSES.map((status) => t(`staffProduct.unitStatus.${status}`)).join(', ');
+  const names = UNIT_STATUSES.map((status) => t(`productDesk.unitStatus.${status}`)).join(', ');
 
   const getText = (column: SheetColumn) =>
     column === 'saleStatus'
-      ? t('staffProduct.grid.noStatus', { names })
-      : t('staffProduct.grid.noNumber', { max: formatCount(SHEET_MOST[column]) });
+      ? t('productDesk.grid.noStatus', { names })
+      : t('productDesk.grid.noNumber', { max: formatCount(SHEET_MOST[column]) });
 
   return Object.entries(draft).flatMap(([id, { cells }]) => {
     const messages = new Set(listUnreadableColumns(cells).map(getText));
@@ -130,13 +130,13 @@ function Preview({ t, draft, rows, refused }: PreviewProps) {
     <>
       {refused.length > 0 && (
         <>
-          <p>{t('staffProduct.grid.refused', { count: refused.length })}</p>
+          <p>{t('productDesk.grid.refused', { count: refused.length })}</p>
           <RefusalList results={refused} />
         </>
       )}
       <div className="desk-table-scroll desk-preview" tabIndex={0}>
         <table>
-          <caption className="sr-only">{t('staffProduct.bulk.preview')}</caption>
+          <caption className="sr-only">{t('productDesk.bulk.preview')}</caption>
           <tbody>
             {lines.map(({ unitCode, name, before, after }) => (
               <tr key={`${unitCode}-${name}`}>
@@ -154,10 +154,10 @@ function Preview({ t, draft, rows, refused }: PreviewProps) {
 }
 
 function getCells(t: Translate, row: SheetRow, unit: SheetUnit) {
-  const status = (value: string) => t(`staffProduct.unitStatus.${value}`);
+  const status = (value: string) => t(`productDesk.unitStatus.${value}`);
 
   const cell = (column: string, before: string, after: string) => [
-    { name: t(`staffProduct.grid.${column}`), before, after },
+    { name: t(`productDesk.grid.${column}`), before, after },
   ];
 
   const { listPrice, salePrice, qty, saleStatus } = row;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import en from '../../../../../i18n/en/staffProduct.json' with { type: 'json' };
-import ko from '../../../../../i18n/ko/staffProduct.json' with { type: 'json' };
+import en from '../../../../../i18n/en/productDesk.json' with { type: 'json' };
+import ko from '../../../../../i18n/ko/productDesk.json' with { type: 'json' };
 import { UNIT_STATUSES } from '../product-table.ts';
 import {
   changedRows,

@@ -1,5 +1,5 @@
 import { StaffOrder, StaffOrderParams } from '#src/features/order/order/desk/order-desk.schema.ts';
-import { readStaffOrder } from '#src/features/order/order/desk/order-detail.service.ts';
+import { readStaffOrder } from '#src/features/order/order/desk/order-record.service.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const GET = defineEndpoint(

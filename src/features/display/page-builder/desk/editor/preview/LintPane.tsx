@@ -26,16 +26,21 @@ export function LintPane({ notes, pictures, htmlBytes, nameOf, onJump }: Props) 
   const weight = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
 
   return (
-    <section className="page-lint" aria-label={t('staffPage.check')}>
-      <h2>{t('staffPage.check')}</h2>
+    <section className="page-lint" aria-label={t('pageBuilderDesk.check')}>
+      <h2>{t('pageBuilderDesk.check')}</h2>
       <p className="desk-hint">
-        {t('staffPage.weight', { html: toKilobytes(htmlBytes), pictures: toKilobytes(weight) })}
+        {t('pageBuilderDesk.weight', {
+          html: toKilobytes(htmlBytes),
+          pictures: toKilobytes(weight),
+        })}
       </p>
-      {htmlBytes > BUDGET.html && <p className="page-heavy">{t('staffPage.heavyHtml')}</p>}
-      {weight > BUDGET.pictures && <p className="page-heavy">{t('staffPage.heavyPictures')}</p>}
-      {notes.length === 0 && <p className="desk-hint">{t('staffPage.checkFine')}</p>}
-      <Notes title="staffPage.errors" notes={errors} nameOf={nameOf} onJump={onJump} />
-      <Notes title="staffPage.warnings" notes={warnings} nameOf={nameOf} onJump={onJump} />
+      {htmlBytes > BUDGET.html && <p className="page-heavy">{t('pageBuilderDesk.heavyHtml')}</p>}
+      {weight > BUDGET.pictures && (
+        <p className="page-heavy">{t('pageBuilderDesk.heavyPictures')}</p>
+      )}
+      {notes.length === 0 && <p className="desk-hint">{t('pageBuilderDesk.checkFine')}</p>}
+      <Notes title="pageBuilderDesk.errors" notes={errors} nameOf={nameOf} onJump={onJump} />
+      <Notes title="pageBuilderDesk.warnings" notes={warnings} nameOf={nameOf} onJump={onJump} />
     </section>
   );
 }
@@ -74,8 +79,8 @@ const OWN: Readonly<Record<string, string>> = {
 
 function lintText(t: ReturnType<typeof useDesk>['t'], reason: string): string {
   const reasonKey = OWN[reason];
-  if (reasonKey !== undefined) return t(`staffPage.reason.${reasonKey}`);
+  if (reasonKey !== undefined) return t(`pageBuilderDesk.reason.${reasonKey}`);
   const [, ratio] = /^has a contrast of ([\d.]+)$/.exec(reason) ?? [];
-  if (ratio !== undefined) return t('staffPage.reason.contrast', { ratio });
+  if (ratio !== undefined) return t('pageBuilderDesk.reason.contrast', { ratio });
   return reasonText(t, { reason });
 }

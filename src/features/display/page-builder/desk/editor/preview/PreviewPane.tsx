@@ -60,8 +60,8 @@ export function PreviewPane({ pageCode, version, turn, chosen, onChoose, onSeen 
   }
 
   return (
-    <section className="page-preview" aria-label={t('staffPage.preview')}>
-      <div className="page-tools" role="group" aria-label={t('staffPage.previewAs')}>
+    <section className="page-preview" aria-label={t('pageBuilderDesk.preview')}>
+      <div className="page-tools" role="group" aria-label={t('pageBuilderDesk.previewAs')}>
         {(['phone', 'desktop'] as const).map((previewWidth) => (
           <Choice
             key={previewWidth}
@@ -84,7 +84,7 @@ export function PreviewPane({ pageCode, version, turn, chosen, onChoose, onSeen 
           <iframe
             ref={frame}
             src={src}
-            title={t('staffPage.preview')}
+            title={t('pageBuilderDesk.preview')}
             onLoad={loaded}
             style={{
               width: WIDTHS[width],
@@ -102,7 +102,7 @@ function Choice({ label, isOn, run }: { label: string; isOn: boolean; run: () =>
   const { t } = useDesk();
   return (
     <button type="button" className="desk-btn" aria-pressed={isOn} onClick={run}>
-      {t(`staffPage.previewOf.${label}`)}
+      {t(`pageBuilderDesk.previewOf.${label}`)}
     </button>
   );
 }

@@ -44,7 +44,7 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
       ref={(card) => (card ? registerDraggableCard(card, dragRef) : undefined)}
       role="group"
       tabIndex={-1}
-      aria-label={t(`staffPage.part.${type}`)}
+      aria-label={t(`pageBuilderDesk.part.${type}`)}
       className="page-card"
       data-type={type}
       data-chosen={isChosen || undefined}
@@ -64,11 +64,11 @@ export function PartCard({ type, id, own, dragRef, children }: Props) {
         onFocus={() => !isChosen && choose()}
         onKeyDown={({ key }) => key === 'Enter' && choose()}
       >
-        <strong>{t(`staffPage.part.${type}`)}</strong>
+        <strong>{t(`pageBuilderDesk.part.${type}`)}</strong>
         <span className="page-card-words">{getWords(own, locale)}</span>
         {notes.length > 0 && (
           <span className="page-card-notes" data-error={errors > 0 || undefined}>
-            {t(errors > 0 ? 'staffPage.errorCount' : 'staffPage.warningCount', {
+            {t(errors > 0 ? 'pageBuilderDesk.errorCount' : 'pageBuilderDesk.warningCount', {
               count: errors > 0 ? errors : notes.length,
             })}
           </span>

@@ -51,21 +51,23 @@ export function PartForm({ forms, notes, isLocked }: Props) {
   const form = forms[type];
 
   return (
-    <section className="page-form" aria-label={t('staffPage.fields')}>
+    <section className="page-form" aria-label={t('pageBuilderDesk.fields')}>
       <div className="page-form-head">
-        <h2>{t(type === 'Page' ? 'staffPage.pageFields' : `staffPage.part.${type}`)}</h2>
+        <h2>
+          {t(type === 'Page' ? 'pageBuilderDesk.pageFields' : `pageBuilderDesk.part.${type}`)}
+        </h2>
         {item && (
           <button
             type="button"
             className="desk-btn"
             onClick={() => getPuck().dispatch({ type: 'setUi', ui: { itemSelector: null } })}
           >
-            {t('staffPage.pageFields')}
+            {t('pageBuilderDesk.pageFields')}
           </button>
         )}
       </div>
       {form?.kind === 'object' && form.parts.length === 0 && (
-        <p className="desk-hint">{t('staffPage.noFields')}</p>
+        <p className="desk-hint">{t('pageBuilderDesk.noFields')}</p>
       )}
       {form && (
         <SchemaForm

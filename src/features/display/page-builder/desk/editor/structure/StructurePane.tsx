@@ -35,12 +35,12 @@ export function StructurePane({ isLocked }: { isLocked: boolean }) {
   return (
     <section
       className="page-structure"
-      aria-label={t('staffPage.structure')}
+      aria-label={t('pageBuilderDesk.structure')}
       onKeyDown={(event) => {
         if (!isLocked) onKey(event, actions);
       }}
     >
-      <div className="page-tools" role="toolbar" aria-label={t('staffPage.tools')}>
+      <div className="page-tools" role="toolbar" aria-label={t('pageBuilderDesk.tools')}>
         <Tool icon="left" label="undo" keys="Control+Z" off={!hasPast} run={actions.undo} />
         <Tool icon="right" label="redo" keys="Control+Y" off={!hasFuture} run={actions.redo} />
         {STEPS.map(({ direction, keys, icon }) => (
@@ -82,14 +82,14 @@ function Tool({ icon, label, keys, off, run }: ToolProps) {
       type="button"
       className="desk-btn page-tool"
       aria-keyshortcuts={keys}
-      title={`${t(`staffPage.tool.${label}`)} (${keys.replace('Control', 'Ctrl')})`}
+      title={`${t(`pageBuilderDesk.tool.${label}`)} (${keys.replace('Control', 'Ctrl')})`}
       aria-disabled={off || undefined}
       onClick={() => {
         if (!off) run();
       }}
     >
       <Icon name={icon} className="icon-sm" />
-      <span>{t(`staffPage.tool.${label}`)}</span>
+      <span>{t(`pageBuilderDesk.tool.${label}`)}</span>
     </button>
   );
 }
@@ -110,7 +110,7 @@ function Palette({ onAdd }: { onAdd: (type: string) => void }) {
 
   return (
     <details className="page-palette" open>
-      <summary>{t('staffPage.add')}</summary>
+      <summary>{t('pageBuilderDesk.add')}</summary>
       {/* The editor's own items are the buttons: it gives them their role. */}
       <div
         onClick={take}
@@ -124,7 +124,7 @@ function Palette({ onAdd }: { onAdd: (type: string) => void }) {
               {() => (
                 <span className="page-add" data-type={type}>
                   <Icon name="plus" className="icon-sm" />
-                  {t(`staffPage.part.${type}`)}
+                  {t(`pageBuilderDesk.part.${type}`)}
                 </span>
               )}
             </Drawer.Item>
@@ -140,7 +140,7 @@ type Actions = ReturnType<typeof useActions>;
 function useActions(say: (text: string) => void) {
   const { t } = useDesk();
   const getPuck = useGetPuck();
-  const name = (type: string) => t(`staffPage.part.${type}`);
+  const name = (type: string) => t(`pageBuilderDesk.part.${type}`);
   const getData = () => getPuck().appState.data as unknown as EditorData; // the config's own parts
   const chosenId = () => getPuck().selectedItem?.props.id as string | undefined;
 
@@ -161,13 +161,13 @@ function useActions(say: (text: string) => void) {
     },
     add(type: string) {
       const place = insertTarget(getData(), type, chosenId());
-      if (!place) return say(t('staffPage.noPlace', { name: name(type) }));
+      if (!place) return say(t('pageBuilderDesk.noPlace', { name: name(type) }));
 
       const id = newId(type);
       const destination = { destinationIndex: place.index, destinationZone: place.zone };
 
       getPuck().dispatch({ type: 'insert', componentType: type, id, ...destination });
-      say(t('staffPage.added', { name: name(type) }));
+      say(t('pageBuilderDesk.added', { name: name(type) }));
       choose(id);
     },
     move(direction: Direction) {
@@ -176,7 +176,7 @@ function useActions(say: (text: string) => void) {
 
       const from = getPlace(getData(), id);
       const to = moveTarget(getData(), id, direction);
-      if (!from || !to) return say(t('staffPage.cannotMove'));
+      if (!from || !to) return say(t('pageBuilderDesk.cannotMove'));
 
       const destination = { destinationIndex: to.index, destinationZone: to.zone };
       const source = { sourceIndex: from.index, ...destination };
@@ -187,7 +187,7 @@ function useActions(say: (text: string) => void) {
           : { type: 'move', sourceZone: from.zone, ...source },
       );
 
-      say(t('staffPage.moved', { n: to.index + 1 }));
+      say(t('pageBuilderDesk.moved', { n: to.index + 1 }));
       choose(id);
     },
     duplicate() {
@@ -201,7 +201,7 @@ function useActions(say: (text: string) => void) {
         sourceZone: from.zone,
       });
 
-      say(t('staffPage.duplicated'));
+      say(t('pageBuilderDesk.duplicated'));
     },
     remove() {
       const id = chosenId();
@@ -212,7 +212,7 @@ function useActions(say: (text: string) => void) {
       const before = order[order.indexOf(id) - 1];
 
       getPuck().dispatch({ type: 'remove', index: from.index, zone: from.zone });
-      say(t('staffPage.removed'));
+      say(t('pageBuilderDesk.removed'));
       if (before !== undefined) choose(before);
     },
   };
