@@ -10,7 +10,6 @@ import { couponHandlers } from './features/benefit/coupon/coupon.jobs.ts';
 import { feedJobs } from './features/marketing/feed/feed.jobs.ts';
 import { mediaJobs } from './server/media/media.jobs.ts';
 import { couponReminderHandlers } from './features/benefit/coupon/coupon-reminder.jobs.ts';
-import { depositDueJobs } from './features/order/payment/deposit-due.service.ts';
 import { consentHandlers } from './features/member/consent/consent.jobs.ts';
 import { forgetJobs } from './features/account/privacy/forget.jobs.ts';
 import { indexNowJobs } from './features/marketing/sitemap/index-now.jobs.ts';
@@ -22,7 +21,7 @@ import { guestOrderHandlers } from './features/account/guest-order/guest-order.j
 import { passwordHandlers } from './features/account/password/password.jobs.ts';
 import { privacyHandlers } from './features/account/privacy/privacy.jobs.ts';
 import { claimPaymentJobs } from './features/order/claim/payment/claim-paid.service.ts';
-import { paymentJobs } from './features/order/payment/payment.jobs.ts';
+import { depositDueJobs, paymentJobs } from './features/order/payment/payment.jobs.ts';
 import { pointHandlers } from './features/benefit/point/point.jobs.ts';
 import { promotionJobs } from './features/benefit/promotion/promoted-price.service.ts';
 import { rewardJobs } from './features/talk/review/reward-points.service.ts';

@@ -24,7 +24,7 @@ import {
   updateAttempt,
   type PaymentAttempt,
 } from '../features/order/payment-attempt/attempt.queries.ts';
-import { applyFinding, recordPlaced } from '../features/order/payment/record.service.ts';
+import { applyFinding, recordPlaced } from '../features/order/payment/settle-payment.service.ts';
 import { VBANK_DUE_DAYS } from '../features/order/payment-method/payment-method.ts';
 import { confirmPurchase } from '../features/order/shipment/receive.service.ts';
 import { recordDelivery, recordShipment } from '../features/order/shipment/shipment.service.ts';
@@ -206,7 +206,7 @@ async function payByCard(t: Tx, paying: Paying): Promise<void> {
   const payment = { ...PAYMENT, tid, providerOrderId: orderNo, ...amounts };
   const finding = { kind: 'Approve', verdict: { kind: 'paid', payment } } as const;
 
-  await applyFinding(t, attempt, { finding, now });
+  await applyFinding(t, attempt, finding, now);
 }
 
 /** Awaits a transfer that never arrives: the order expires like any other. */
@@ -221,10 +221,8 @@ async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
   const issued = { ...unpaid, payMethod: 'vbank', vbank, tid, providerOrderId: orderNo };
   const payment = { ...PAYMENT, ...issued, amount };
 
-  await applyFinding(t, attempt, {
-    finding: { kind: 'Approve', verdict: { kind: 'issued', payment, vbank } },
-    now,
-  });
+  const finding = { kind: 'Approve', verdict: { kind: 'issued', payment, vbank } } as const;
+  await applyFinding(t, attempt, finding, now);
 
   // Postpones the first poll, as the provider does not know this account.
   const { paymentAttemptSn } = attempt;

@@ -1,7 +1,7 @@
 import {
   readCallback,
   buildReturnRoute,
-} from '#src/features/order/payment/return/return-page.service.ts';
+} from '#src/features/order/payment/callback-route.service.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
 

@@ -15,7 +15,7 @@ import type {
   MailPage,
   StaffMail,
 } from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
-import { remindOfDeposit } from '#src/features/order/payment/deposit-due.service.ts';
+import { remindOfDeposit } from '#src/features/order/payment/unpaid-order.service.ts';
 import { kstDay } from '#src/lib/date.ts';
 import { endOfKstDay, kstMidnight } from '#src/lib/instant.ts';
 import { createWorker } from '#src/server/job-worker.ts';

@@ -3,7 +3,7 @@ import type { ProductInput } from '#src/features/product/product/desk/save/produ
 import { listCodes } from '#src/features/product/product/desk/save/product-save.queries.ts';
 import { saveProducts } from '#src/features/product/product/desk/save/product-save.service.ts';
 import { restockUnits } from '#src/features/order/order/restock-units.service.ts';
-import { giveUpOrder } from '#src/features/order/payment/give-up.service.ts';
+import { giveUpOrder } from '#src/features/order/payment/unpaid-order.service.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { load } from '../../support/content/content.ts';
 import { makePaid, makeUnpaid } from '../../support/order/orders.ts';

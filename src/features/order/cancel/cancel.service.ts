@@ -7,7 +7,7 @@ import { readItems } from '../order/order-move.service.ts';
 import { findOrder, type OrderOwner } from '../order/order.queries.ts';
 import { findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
 import { takeRefundAccount } from '../refund/account/refund-holder.service.ts';
-import { recordFailed } from '../payment/give-up.service.ts';
+import { recordFailed } from '../payment/settle-payment.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
 import { cancelFault, type CancelBy } from './cancel-fault.ts';
 import { planCancel, type CancelPlan } from './cancel-plan.ts';

@@ -7,7 +7,8 @@ import type { Tx } from '#db/connection.ts';
 export async function updateBalance(
   t: Tx,
   paymentAttemptSn: number,
-  { balanceAmt, mayRise }: { balanceAmt: number; mayRise: boolean },
+  balanceAmt: number,
+  mayRise: boolean,
 ): Promise<void> {
   const update = t
     .updateTable('payment_attempt')

@@ -6,8 +6,6 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { updateReceiptChanged } from '../cash-receipt/cash-receipt.queries.ts';
 import { listMissing } from '../order/missing.queries.ts';
 import { raiseAccepted, updateBalance } from './balance.queries.ts';
-import { queryPayment } from './finding.service.ts';
-import { scheduleLateCheck } from './give-up.service.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 
@@ -19,44 +17,6 @@ export const adoptCancelJob: JobKind<z.output<typeof AdoptPayload>> = {
 };
 
 /**
- * Queries the provider's balance of a paid payment, which a refund in its console lowers. False if
- * the provider gave no answer.
- */
-export async function checkBalance(
-  runtime: Runtime,
-  attempt: PaymentAttempt,
-  { mayRise = false } = {},
-): Promise<boolean> {
-  const gateway = runtime.gateways.of(attempt.provider);
-  const answer = await queryPayment(gateway, attempt, runtime.clock());
-  if (answer.kind === 'unknown') return false;
-
-  if (answer.kind === 'ok')
-    await recordBalance(runtime, attempt, { payment: answer.payment, mayRise });
-
-  return true;
-}
-
-/**
- * Checks the balance after a notice, which is sent only once: if the provider gives no answer, a
- * job checks it later.
- */
-export async function checkBalanceByNotice(
-  runtime: Runtime,
-  attempt: PaymentAttempt,
-): Promise<void> {
-  if (await checkBalance(runtime, attempt)) return;
-
-  const { paymentAttemptSn, tid } = attempt;
-  const now = runtime.clock();
-
-  await runtime.database.tx((t) =>
-    scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now }),
-  );
-  runtime.wake('jobs');
-}
-
-/**
  * Compares the provider's balance with the shop's own refunds. If it is lower, the order is not
  * packed until that is resolved (`findMissingAmt`); at a balance of 0 the order is cancelled.
  * `mayRise`: the balance may exceed the last one reported, as the provider may have revoked a
@@ -65,14 +25,15 @@ export async function checkBalanceByNotice(
 export async function recordBalance(
   { database, clock, log, wake }: Runtime,
   attempt: PaymentAttempt,
-  { payment, mayRise = false }: { payment: GatewayPayment; mayRise?: boolean },
+  payment: GatewayPayment,
+  mayRise: boolean,
 ): Promise<void> {
   const { paymentAttemptSn, orderSn } = attempt;
   const { tid, balanceAmt, cancels } = payment;
   const now = clock();
 
   const missingAmt = await database.tx(async (t) => {
-    await updateBalance(t, paymentAttemptSn, { balanceAmt, mayRise });
+    await updateBalance(t, paymentAttemptSn, balanceAmt, mayRise);
 
     const missing = await findMissingOfAttempt(t, attempt);
     if (missing === 0) return 0;

@@ -5,14 +5,14 @@ import { isVirtualAccount } from '../payment-method/payment-method.ts';
 import { hastenCheck } from '../payment-attempt/attempt-claim.queries.ts';
 import { findAttempt, type PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { leaseMs } from '../payment-attempt/lease.ts';
-import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
-import { findNextPage, toPaymentState } from './return/payment-view.ts';
-import type { PaymentStatus } from './return/payment.schema.ts';
-import { getOwnPaymentOrThrow, type OwnPaymentRequest } from './start.service.ts';
-import { queryPayment, recordFinding } from './finding.service.ts';
-import { recordFailed } from './give-up.service.ts';
+import { findSettlement } from '../payment-attempt/settlement.queries.ts';
 import { judgeAnswer, judgeNetCancel } from './payment.ts';
-import { advancePayment, settleDeclined } from './settle.service.ts';
+import type { PaymentStatus } from './payment.schema.ts';
+import { toPaymentStatus } from './payment-view.ts';
+import { settleDeclined } from './receive-payment.service.ts';
+import { recordFailed, recordFinding } from './settle-payment.service.ts';
+import { getOwnPaymentOrThrow, type OwnPaymentRequest } from './start.service.ts';
+import { advancePayment, queryPayment } from './verify-payment.service.ts';
 
 /** The longest that a buyer waits for an answer of the provider. */
 const ANSWER_MS = 5_000;
@@ -109,10 +109,5 @@ async function getAttemptOrThrow(
 }
 
 async function readStatus({ database }: Runtime, paymentAttemptSn: number): Promise<PaymentStatus> {
-  return toStatus(await findSettlement(database.read, paymentAttemptSn));
-}
-
-function toStatus(settlement: Settlement): PaymentStatus {
-  const { orderNo } = settlement;
-  return { state: toPaymentState(settlement), orderNo, redirectUrl: findNextPage(settlement) };
+  return toPaymentStatus(await findSettlement(database.read, paymentAttemptSn));
 }

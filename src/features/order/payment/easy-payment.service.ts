@@ -7,7 +7,7 @@ import type { PayU, PayUCreated } from '../../../gateways/payu.ts';
 import { hmac } from '../../../server/crypto.ts';
 import type { MethodDetail } from '../payment-attempt/attempt.ts';
 import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { NaverPayOpening, Redirect } from './return/payment.schema.ts';
+import type { NaverPayOpening, Redirect } from './payment.schema.ts';
 import {
   buildGoodsName,
   toPaymentLocale,

@@ -1,7 +1,8 @@
 import { drainBacklog } from '../../../server/drain.ts';
 import { defineJobHandler, handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { FURTHEST_CHECKS } from '../payment-attempt/attempt.ts';
+import { enqueueMail } from '../../member/mail/mail.service.ts';
+import { FURTHEST_CHECKS, nextCheckAt } from '../payment-attempt/attempt.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import {
   hasPollAfter,
@@ -9,10 +10,18 @@ import {
   listExpiredAttempts,
   updatePollsAfter,
 } from '../payment-attempt/attempt-due.queries.ts';
-import { lateCheckJob, recordFailed } from './give-up.service.ts';
-import { retryLateCheck } from './late-check.service.ts';
-import { lookForRefunds, refundReportedJob } from './refund-reported.service.ts';
-import { advancePayment } from './settle.service.ts';
+import { isWaitingForDeposit } from '../order/order.queries.ts';
+import { listOpenRefunds } from '../refund/refund.queries.ts';
+import { tryMakeRefund } from '../refund/refund.service.ts';
+import { refundReportedJob, type RefundReported } from './receive-payment.service.ts';
+import {
+  lateCheckJob,
+  recordFailed,
+  scheduleLateCheck,
+  type LateCheck,
+} from './settle-payment.service.ts';
+import { depositDueJob } from './unpaid-order.service.ts';
+import { advancePayment, checkBalance, checkLatePayment } from './verify-payment.service.ts';
 
 const BATCH = 100;
 const RECONCILE_EVERY_MS = 2_000;
@@ -28,7 +37,7 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
       return `${await expireReservations(runtime)} unpaid orders ended`;
     }),
     defineJobHandler(lateCheckJob, (check) => retryLateCheck(runtime, check)),
-    defineJobHandler(refundReportedJob, (payload) => lookForRefunds(runtime, payload)),
+    defineJobHandler(refundReportedJob, (payload) => makeReportedRefunds(runtime, payload)),
   ];
 }
 
@@ -74,4 +83,61 @@ export async function reconcilePayments(runtime: Runtime): Promise<number> {
       return 1;
     },
   });
+}
+
+/**
+ * Reschedules the late check until the provider answers, without a limit of attempts, so that no
+ * money is lost.
+ */
+async function retryLateCheck(runtime: Runtime, check: LateCheck): Promise<void> {
+  try {
+    await checkLatePayment(runtime, check);
+  } catch (error) {
+    const { database, clock, log } = runtime;
+    const { paymentAttemptSn } = check;
+
+    log.error({ err: error, paymentAttemptSn }, 'late check not answered');
+
+    const attempt = await findAttempt(database.read, { paymentAttemptSn });
+    if (!attempt) return;
+
+    const now = clock();
+    const runAt = nextCheckAt(now, attempt.updatedAt);
+
+    await database.tx((t) => scheduleLateCheck(t, check, now, runAt));
+  }
+}
+
+/** Checks every open refund of a payment after the provider reported a change of one. */
+async function makeReportedRefunds(
+  runtime: Runtime,
+  { paymentAttemptSn }: RefundReported,
+): Promise<void> {
+  const { database } = runtime;
+  const attempt = await findAttempt(database.read, { paymentAttemptSn });
+  if (!attempt) return;
+
+  const open = await listOpenRefunds(database.read, attempt.orderSn);
+  for (const { refundSn } of open) await tryMakeRefund(runtime, refundSn);
+
+  if (attempt.status !== 'Paid') return;
+
+  // Also covers a refund made in the provider's console, which it may have revoked.
+  const mayRise = true;
+  if (await checkBalance(runtime, attempt, mayRise)) return;
+
+  throw new Error(`The provider does not say what is left of attempt ${paymentAttemptSn}.`);
+}
+
+/** Mails those whose transfer has still not arrived. */
+export function depositDueJobs(runtime: Runtime): JobHandler[] {
+  return [
+    defineJobHandler(depositDueJob, async ({ orderSn }, { now }) => {
+      await runtime.database.tx(async (t) => {
+        if (!(await isWaitingForDeposit(t, orderSn))) return;
+        await enqueueMail(t, { template: 'depositDue', orderSn }, now);
+      });
+      runtime.wake('jobs');
+    }),
+  ];
 }

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
-import type { GatewayPayment } from '../../../gateways/gateway.ts';
+import type { GatewayAnswer, GatewayPayment } from '../../../gateways/gateway.ts';
 import { nextCheckAt } from '../payment-attempt/attempt.ts';
-import { canApproveAgain, judgeAnswer, toMethodDetail, nextDepositCheckAt } from './payment.ts';
+import {
+  canApproveAgain,
+  isNewsOfEnded,
+  isPastDue,
+  isUnpaid,
+  judgeAnswer,
+  judgeWithdrawal,
+  nextDepositCheckAt,
+  nextWaitingCheckAt,
+  toMethodDetail,
+  toPaymentColumns,
+} from './payment.ts';
 
 const expected = { providerOrderId: 'O-1', amount: 50_000 };
 const vbank = {
@@ -115,4 +126,68 @@ test('a transfer is polled until its deadline, and the provider’s answer after
   expect(nextDepositCheckAt(500 * minute, 0, 1_000 * minute)).toBe(530 * minute);
   expect(nextDepositCheckAt(999 * minute, 0, 1_000 * minute)).toBe(1_000 * minute);
   expect(nextDepositCheckAt(1_000 * minute, 0, 1_000 * minute)).toBe(1_000 * minute + 1_000);
+});
+
+test.each([
+  [
+    'a payment on the provider’s pages is polled with growing intervals',
+    'EasyPayment',
+    90_000,
+    10_000,
+    12_000,
+  ],
+  ['… never later than its deadline', 'EasyPayment', 11_500, 10_000, 11_500],
+  ['… at least a second apart', 'EasyPayment', 10_100, 10_000, 11_000],
+  ['a transfer is polled less often', 'VirtualBankAccount', 900_000, 10_000, 70_000],
+])('%s', (_, paymentMethodType, dueAt, now, checkAt) => {
+  const attempt = { paymentMethodType, dueAt, updatedAt: 8_000 };
+  expect(nextWaitingCheckAt(attempt, now)).toBe(checkAt);
+});
+
+test('a deadline has passed from its very moment on', () => {
+  expect(isPastDue({ dueAt: 10 }, 9)).toBe(false);
+  expect(isPastDue({ dueAt: 10 }, 10)).toBe(true);
+  expect(isPastDue({ dueAt: null }, 10)).toBe(false);
+});
+
+test.each<[string, GatewayAnswer, boolean]>([
+  [
+    'a payment that waits for its buyer',
+    { kind: 'ok', payment: payment({ status: 'ready' }) },
+    true,
+  ],
+  ['an authorized payment', { kind: 'ok', payment: payment({ status: 'authorized' }) }, true],
+  ['a paid payment', { kind: 'ok', payment: payment() }, false],
+  ['no such payment', { kind: 'notFound' }, false],
+  ['no answer', { kind: 'unknown', why: 'timeout' }, false],
+])('%s is known to be unpaid: %s', (_, answer, isKnown) => {
+  expect(isUnpaid(answer)).toBe(isKnown);
+});
+
+test.each<[string, GatewayAnswer, string]>([
+  ['was made', { kind: 'ok', payment: payment({ status: 'cancelled' }) }, 'failed'],
+  ['had nothing to end', { kind: 'notFound' }, 'failed'],
+  ['was refused, as money may have come', { kind: 'declined', code: '1', message: '' }, 'unknown'],
+  ['had no answer', { kind: 'unknown', why: 'timeout' }, 'unknown'],
+])('a withdrawal that %s', (_, ended, kind) => {
+  expect(judgeWithdrawal(ended).kind).toBe(kind);
+});
+
+test.each([
+  ['any notice of a payment given up', 'Failed', { by: 'Webhook', status: 'paid' }, true],
+  ['its browser’s return', 'Failed', { by: 'Return' }, false],
+  ['a notice of a cancel', 'Paid', { by: 'Webhook', status: 'partialCancelled' }, true],
+  ['a notice of the payment itself', 'Paid', { by: 'Webhook', status: 'paid' }, false],
+  ['a notice after the refund', 'Refunded', { by: 'Webhook', status: 'cancelled' }, false],
+] as const)('news of a payment that is over: %s', (_, status, callback, isNews) => {
+  expect(isNewsOfEnded({ status }, { tid: 'T1', ...callback })).toBe(isNews);
+});
+
+test('what is known of a payment’s method stays beside what the provider adds', () => {
+  const columns = toPaymentColumns(payment({ bankName: '국민' }), '{"returnPath":"/claim"}');
+  expect(JSON.parse(columns.methodDetail)).toEqual({
+    returnPath: '/claim',
+    bankName: '국민',
+    approveNo: '12',
+  });
 });

@@ -2,6 +2,7 @@ import type { GatewayAnswer, GatewayPayment, GatewayVbank } from '../../../gatew
 import {
   LONGEST_DEPOSIT_CHECK_MS,
   nextCheckAt,
+  type AttemptStatus,
   type MethodDetail,
 } from '../payment-attempt/attempt.ts';
 import { isVirtualAccount } from '../payment-method/payment-method.ts';
@@ -12,6 +13,18 @@ export interface Callback {
   by: 'Return' | 'Webhook';
   /** The payment's status as the callback reports it; the provider's books decide. */
   status?: string;
+}
+
+/**
+ * Returns whether a callback is news of a payment that is over: any notice of one that was given up,
+ * or the notice that a paid one was cancelled at the provider.
+ */
+export function isNewsOfEnded({ status }: { status: AttemptStatus }, callback: Callback): boolean {
+  if (callback.by !== 'Webhook') return false;
+  if (status === 'Failed') return true;
+
+  const isCancel = callback.status === 'cancelled' || callback.status === 'partialCancelled';
+  return status === 'Paid' && isCancel;
 }
 
 /**
@@ -36,6 +49,28 @@ export function nextDepositCheckAt(now: number, since: number, dueAt: number): n
   const wait = Math.min(LONGEST_DEPOSIT_CHECK_MS, Math.max(FIRST_DEPOSIT_CHECK_MS, now - since));
   // After the deadline only the provider's final answer is outstanding.
   return now < dueAt ? Math.min(now + wait, dueAt) : nextCheckAt(now, dueAt);
+}
+
+const SOONEST_BUYER_CHECK_MS = 1_000;
+
+interface WaitingAttempt {
+  paymentMethodType: string;
+  dueAt: number | null;
+  updatedAt: number;
+}
+
+/** The next poll of a payment that waits for a transfer, or for its buyer on the provider's pages. */
+export function nextWaitingCheckAt(attempt: WaitingAttempt, now: number): number {
+  const { updatedAt, dueAt } = attempt;
+  if (isVirtualAccount(attempt)) return nextDepositCheckAt(now, updatedAt, dueAt ?? now);
+
+  const checkAt = Math.min(nextCheckAt(now, updatedAt), dueAt ?? now);
+  return Math.max(now + SOONEST_BUYER_CHECK_MS, checkAt);
+}
+
+/** Returns whether the deadline of a payment that waits for its buyer has passed. */
+export function isPastDue({ dueAt }: { dueAt: number | null }, now: number): boolean {
+  return dueAt !== null && now >= dueAt;
 }
 
 /** The order statuses that await this payment. */
@@ -91,6 +126,37 @@ export function judgeNetCancel(undone: GatewayAnswer, found: GatewayAnswer): Ver
   return { kind: 'failed', code: 'NetCancelled', message: '' };
 }
 
+/** The verdict on a payment that its buyer did not make in time. */
+export const EXPIRED: Verdict = { kind: 'failed', code: 'Expired', message: '' };
+
+/**
+ * The verdict after a withdrawal. If it was declined, money may have arrived in between, which only
+ * another query shows.
+ */
+export function judgeWithdrawal(ended: GatewayAnswer): Verdict {
+  switch (ended.kind) {
+    case 'ok':
+    case 'notFound':
+      return EXPIRED;
+    case 'declined':
+      return { kind: 'unknown', why: `ending it was refused with code ${ended.code}` };
+    case 'unknown':
+      return ended;
+    default:
+      return ended satisfies never;
+  }
+}
+
+/** Returns whether the buyer authorized the payment, and it awaits its capture. */
+export function isAuthorized(answer: GatewayAnswer): boolean {
+  return answer.kind === 'ok' && answer.payment.status === 'authorized';
+}
+
+/** Returns whether the provider reports that no money moved, as opposed to an unknown outcome. */
+export function isUnpaid(answer: GatewayAnswer): boolean {
+  return (answer.kind === 'ok' && answer.payment.status === 'ready') || isAuthorized(answer);
+}
+
 function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
   const { status, balanceAmt, vbank } = payment;
   if (status === 'failed' || status === 'expired' || status === 'cancelled') {
@@ -108,6 +174,22 @@ function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
   }
 
   return { kind: 'paid', payment };
+}
+
+/** Payment columns from the provider's response, merged with the earlier method details. */
+export function toPaymentColumns(payment: GatewayPayment, methodDetail: string) {
+  return {
+    tid: payment.tid,
+    balanceAmt: payment.balanceAmt,
+    resultCode: '0000',
+    resultMessage: null,
+    receiptUrl: payment.receiptUrl,
+    // Written by write-order.service.ts and here.
+    methodDetail: JSON.stringify({
+      ...(JSON.parse(methodDetail) as MethodDetail),
+      ...toMethodDetail(payment),
+    }),
+  };
 }
 
 export function toMethodDetail(payment: GatewayPayment): MethodDetail {

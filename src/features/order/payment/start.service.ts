@@ -13,8 +13,8 @@ import { VBANK_DUE_DAYS } from '../payment-method/payment-method.ts';
 import { listOrderItems } from '../order/order.queries.ts';
 import type { MethodDetail } from '../payment-attempt/attempt.ts';
 import { findOwnPayment } from '../payment-attempt/settlement.queries.ts';
-import { findNextPage, toPaymentState, type PaymentState } from './return/payment-view.ts';
-import type { PaymentStart, PaymentStatus } from './return/payment.schema.ts';
+import { toPaymentState, toPaymentStatus, type PaymentState } from './payment-view.ts';
+import type { PaymentStart, PaymentStatus } from './payment.schema.ts';
 
 export interface OwnPaymentRequest {
   runtime: Runtime;
@@ -150,10 +150,5 @@ export function fitWords(text: string, maxBytes: number): string {
 
 /** The status of the buyer's payment, polled by the waiting page. */
 export async function readPaymentStatus(request: OwnPaymentRequest): Promise<PaymentStatus> {
-  const payment = await getOwnPaymentOrThrow(request);
-  return {
-    state: toPaymentState(payment),
-    orderNo: payment.orderNo,
-    redirectUrl: findNextPage(payment),
-  };
+  return toPaymentStatus(await getOwnPaymentOrThrow(request));
 }

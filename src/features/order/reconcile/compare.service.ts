@@ -8,8 +8,6 @@ import { listOpenRefunds } from '../refund/refund.queries.ts';
 import { makeRefund, tryMakeRefund } from '../refund/refund.service.ts';
 import { findMissingAmt } from '../order/missing.queries.ts';
 import { acceptMissing, recordBalance } from '../payment/balance.service.ts';
-import { queryPayment } from '../payment/finding.service.ts';
-import { checkLatePayment } from '../payment/late-check.service.ts';
 import {
   findAttempt,
   findOrderAttempt,
@@ -17,7 +15,11 @@ import {
   type PaymentAttempt,
 } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement, type Settlement } from '../payment-attempt/settlement.queries.ts';
-import { advancePayment } from '../payment/settle.service.ts';
+import {
+  advancePayment,
+  checkLatePayment,
+  queryPayment,
+} from '../payment/verify-payment.service.ts';
 
 /** The provider of orders paid by points and deposit alone. */
 const POINTS_ONLY = 'none';
@@ -73,7 +75,8 @@ async function compareAttempt(
   if (!difference) return null;
 
   if (attempt.status === 'Paid' && answer.kind === 'ok') {
-    await recordBalance(runtime, attempt, { payment: answer.payment, mayRise: true });
+    const mayRise = true;
+    await recordBalance(runtime, attempt, answer.payment, mayRise);
   }
 
   const isHealed = difference.kind === 'heal' && (await repairAttempt(runtime, attempt));

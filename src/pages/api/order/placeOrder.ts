@@ -1,4 +1,4 @@
-import { PaymentStatus, StartPayment } from '#src/features/order/payment/return/payment.schema.ts';
+import { PaymentStatus, StartPayment } from '#src/features/order/payment/payment.schema.ts';
 import { placeOrder } from '#src/features/order/checkout/shop/create-order/place-order.service.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { callOffPayment } from '#src/features/order/payment/call-off.service.ts';
-import { PaymentStatus, StartPayment } from '#src/features/order/payment/return/payment.schema.ts';
+import { PaymentStatus, StartPayment } from '#src/features/order/payment/payment.schema.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const POST = defineEndpoint(

@@ -1,5 +1,5 @@
-import { authenticateEasyPayment } from '#src/features/order/payment/return/return.service.ts';
-import { Authenticate, PaymentStatus } from '#src/features/order/payment/return/payment.schema.ts';
+import { authenticateEasyPayment } from '#src/features/order/payment/receive-payment.service.ts';
+import { Authenticate, PaymentStatus } from '#src/features/order/payment/payment.schema.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const POST = defineEndpoint(

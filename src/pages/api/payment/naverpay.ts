@@ -1,8 +1,5 @@
 import { startNaverPay } from '#src/features/order/payment/easy-payment.service.ts';
-import {
-  NaverPayOpening,
-  StartPayment,
-} from '#src/features/order/payment/return/payment.schema.ts';
+import { NaverPayOpening, StartPayment } from '#src/features/order/payment/payment.schema.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const POST = defineEndpoint(

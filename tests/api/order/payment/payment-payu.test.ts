@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAYU_KEYS } from '../../../../scripts/sandbox/payu/sandbox.ts';
-import { checkLatePayment } from '#src/features/order/payment/late-check.service.ts';
+import { checkLatePayment } from '#src/features/order/payment/verify-payment.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, type Made } from '../../../support/order/checkout.ts';
 import { applyFor, makeDelivered, PAY_BY_CARD } from '../../../support/order/claim/claims.ts';

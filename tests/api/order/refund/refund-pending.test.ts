@@ -3,7 +3,7 @@ import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { findMissingAmt } from '#src/features/order/order/missing.queries.ts';
 import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
-import { checkLatePayment } from '#src/features/order/payment/late-check.service.ts';
+import { checkLatePayment } from '#src/features/order/payment/verify-payment.service.ts';
 import { paymentJobs } from '#src/features/order/payment/payment.jobs.ts';
 import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';

@@ -15,7 +15,7 @@ import { agreementsFor } from '../pre-payment.ts';
 import { findLiveOrder, findOrder } from '../../order/order.queries.ts';
 import { findLatestAttempt } from '../../payment-attempt/settlement.queries.ts';
 import { isPending } from '../../payment-attempt/attempt.ts';
-import { refusalMessage } from '../../payment/return/refusal.ts';
+import { refusalMessage } from '../../payment/refusal.ts';
 
 interface PageContext {
   runtime: Runtime;

@@ -3,8 +3,11 @@ import { defineJobHandler, handleEvery, type JobHandler } from '../../../../serv
 import type { Runtime } from '../../../../server/runtime.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { lockOrder } from '../../order/order-item.queries.ts';
-import { claimPaidJob, type ClaimPaid } from '../../payment/claim-paid.ts';
-import { recordFailed } from '../../payment/give-up.service.ts';
+import {
+  claimPaidJob,
+  recordFailed,
+  type ClaimPaid,
+} from '../../payment/settle-payment.service.ts';
 import { findAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { findClaimBySn } from '../claim.queries.ts';
 import { moveClaim } from '../claim-move.service.ts';

@@ -1,14 +1,10 @@
 import { AppError } from '../../../../errors/errors.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import { orderOwner, type Visitor } from '../../../../server/visitor.ts';
-import { advancePayment } from '../../payment/settle.service.ts';
+import { advancePayment } from '../../payment/verify-payment.service.ts';
 import { findAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../../payment-attempt/settlement.queries.ts';
-import {
-  findNextPage,
-  toPaymentState,
-  type PaymentState,
-} from '../../payment/return/payment-view.ts';
+import { findNextPage, toPaymentState, type PaymentState } from '../../payment/payment-view.ts';
 import type { ClaimStatus } from '../claim.ts';
 import { findOwnClaim } from '../claim.queries.ts';
 import { takePayment } from './claim-paid.service.ts';

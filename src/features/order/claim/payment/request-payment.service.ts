@@ -18,7 +18,7 @@ import { requireTerms } from '../../../content/terms/needed-terms.service.ts';
 import { taxFreeGoods } from '../../../benefit/pricing/tax.ts';
 import { insertConsents } from '../../../member/consent/consent.queries.ts';
 import { lockOrder } from '../../order/order-item.queries.ts';
-import { recordFailed } from '../../payment/give-up.service.ts';
+import { recordFailed } from '../../payment/settle-payment.service.ts';
 import type { MethodDetail } from '../../payment-attempt/attempt.ts';
 import { insertAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { getClaimArea, claimPaths } from '../claim-paths.ts';

@@ -9,7 +9,7 @@ import { type Visitor, orderOwner } from '../../../../server/visitor.ts';
 import { listOrderItems } from '../../order/order.queries.ts';
 import { listAgreementTerms, type AgreementTerms } from '../../checkout/agreement-terms.service.ts';
 import { PAYMENT_AGREEMENTS } from '../../checkout/pre-payment.ts';
-import { refusalMessage } from '../../payment/return/refusal.ts';
+import { refusalMessage } from '../../payment/refusal.ts';
 import {
   amountProblem,
   isVirtualAccount,

@@ -5,7 +5,7 @@ import { isOrderNo } from '../order.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderDetail } from './detail/order-detail.schema.ts';
 import { findOrderDetail } from './detail/order-detail.service.ts';
-import type { PaymentState } from '../../payment/return/payment-view.ts';
+import type { PaymentState } from '../../payment/payment-view.ts';
 
 /** An order for the page after its payment; undefined if it is not the visitor's. */
 export async function readOrderComplete(

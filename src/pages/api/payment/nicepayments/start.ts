@@ -1,4 +1,4 @@
-import { PaymentStart, StartPayment } from '#src/features/order/payment/return/payment.schema.ts';
+import { PaymentStart, StartPayment } from '#src/features/order/payment/payment.schema.ts';
 import { startPayment } from '#src/features/order/payment/start.service.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { startPayU } from '#src/features/order/payment/easy-payment.service.ts';
-import { Redirect, StartPayment } from '#src/features/order/payment/return/payment.schema.ts';
+import { Redirect, StartPayment } from '#src/features/order/payment/payment.schema.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const POST = defineEndpoint(

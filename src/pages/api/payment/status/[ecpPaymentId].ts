@@ -1,4 +1,4 @@
-import { PaymentParams, PaymentStatus } from '#src/features/order/payment/return/payment.schema.ts';
+import { PaymentParams, PaymentStatus } from '#src/features/order/payment/payment.schema.ts';
 import { readPaymentStatus } from '#src/features/order/payment/start.service.ts';
 import { checkPayment } from '#src/features/order/payment/call-off.service.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '../../../../../errors/errors.ts';
 import { findAttempt } from '../../../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../../../payment-attempt/settlement.queries.ts';
-import { findNextPage, toPaymentState } from '../../../payment/return/payment-view.ts';
-import type { PaymentStatus } from '../../../payment/return/payment.schema.ts';
-import { recordPlaced } from '../../../payment/record.service.ts';
+import { toPaymentStatus } from '../../../payment/payment-view.ts';
+import type { PaymentStatus } from '../../../payment/payment.schema.ts';
+import { recordPlaced } from '../../../payment/settle-payment.service.ts';
 import {
   toNotReadyError,
   getOwnPaymentOrThrow,
@@ -32,6 +32,5 @@ export async function placeOrder(request: OwnPaymentRequest): Promise<PaymentSta
   wake('jobs');
   wake('publisher');
 
-  const { orderNo } = settlement;
-  return { state: toPaymentState(settlement), orderNo, redirectUrl: findNextPage(settlement) };
+  return toPaymentStatus(settlement);
 }

@@ -17,7 +17,7 @@ import type { ActiveTerms } from '../../../../content/terms/terms.queries.ts';
 import { keepOrderBenefits, spendBenefits } from '../../../order/order-benefit.service.ts';
 import type { MethodDetail } from '../../../payment-attempt/attempt.ts';
 import { findOrderAttempt, insertAttempt } from '../../../payment-attempt/attempt.queries.ts';
-import { recordFailed } from '../../../payment/give-up.service.ts';
+import { recordFailed } from '../../../payment/settle-payment.service.ts';
 import type { CreateOrderCall } from './check-order.service.ts';
 
 export interface MadeOrder {

@@ -3,7 +3,7 @@ import type { FoundReceipt } from '../../../cash-receipt/cash-receipt.queries.ts
 import type { findOrder } from '../../order.queries.ts';
 import type { MethodDetail } from '../../../payment-attempt/attempt.ts';
 import type { PaymentAttempt } from '../../../payment-attempt/attempt.queries.ts';
-import { toPaymentState } from '../../../payment/return/payment-view.ts';
+import { toPaymentState } from '../../../payment/payment-view.ts';
 import type { OrderDetail } from '../detail/order-detail.schema.ts';
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -36,7 +36,7 @@ export function toPayment(
 ): OrderDetail['payment'] {
   const { ecpPaymentId, paymentMethodType, provider, receiptUrl } = attempt;
   return {
-    // Written by write-order, easy-payment and record.service.ts.
+    // Written by write-order, easy-payment and settle-payment.service.ts.
     ...(JSON.parse(attempt.methodDetail) as MethodDetail),
     state: status === 'OrderCancelled' && isAllBack(cancels) ? 'Refunded' : toPaymentState(attempt),
     ecpPaymentId,

@@ -1,5 +1,5 @@
 import { api } from '../../../../../lib/api.ts';
-import { nextLookMs } from '../../../payment/return/transfer-look.ts';
+import { nextLookMs } from '../../../payment/transfer-look.ts';
 
 /** `<transfer-watch>` of TransferWatch.astro: refreshes the order once its transfer has arrived. */
 export class TransferWatch extends HTMLElement {

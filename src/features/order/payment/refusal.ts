@@ -1,4 +1,4 @@
-import { ERRORS } from '../../../../errors/errors.ts';
+import { ERRORS } from '../../../errors/errors.ts';
 
 /**
  * Result codes of a refused payment with a message of their own: the provider's, and the shop's for

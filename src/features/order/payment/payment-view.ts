@@ -1,8 +1,9 @@
-import { localePath, paths } from '../../../../lib/paths.ts';
-import { isLocale } from '../../../../lib/locale.ts';
-import type { MethodDetail } from '../../payment-attempt/attempt.ts';
-import { isVirtualAccount } from '../../payment-method/payment-method.ts';
-import type { Settlement } from '../../payment-attempt/settlement.queries.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+import { isLocale } from '../../../lib/locale.ts';
+import type { MethodDetail } from '../payment-attempt/attempt.ts';
+import { isVirtualAccount } from '../payment-method/payment-method.ts';
+import type { Settlement } from '../payment-attempt/settlement.queries.ts';
+import type { PaymentStatus } from './payment.schema.ts';
 
 /** A payment's state as shown to its buyer; Deposit: awaiting the bank transfer. */
 export type PaymentState = 'Paid' | 'Waiting' | 'Deposit' | 'Failed' | 'Refunded';
@@ -41,4 +42,10 @@ export function findNextPage(settlement: Settlement): string {
     returnPath ?? (hasFailed ? paths.checkout(checkoutSn) : paths.orderComplete(orderNo));
 
   return localePath(language, hasFailed ? `${page}?payment=failed` : page);
+}
+
+/** A payment's state with its buyer's next page, as the API answers it. */
+export function toPaymentStatus(settlement: Settlement): PaymentStatus {
+  const { orderNo } = settlement;
+  return { state: toPaymentState(settlement), orderNo, redirectUrl: findNextPage(settlement) };
 }

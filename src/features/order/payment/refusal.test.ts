@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translateDynamic } from '../../../../i18n/server.ts';
+import { translateDynamic } from '../../../i18n/server.ts';
 import { REFUSAL_CODES, refusalMessage } from './refusal.ts';
 
 const messagesOf = (code: string | null | undefined) =>

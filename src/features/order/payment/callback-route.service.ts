@@ -1,8 +1,33 @@
-import { localePath, paths, splitLocale } from '../../../../lib/paths.ts';
-import type { CallContext, Route } from '../../../../server/route.ts';
+import { localePath, paths, splitLocale } from '../../../lib/paths.ts';
+import type { Provider } from '../../../gateways/gateway.ts';
+import { apiProblem } from '../../../server/api-problem.ts';
+import type { CallContext, Route } from '../../../server/route.ts';
 import { EcpCallbackParams } from './payment.schema.ts';
 import { findNextPage } from './payment-view.ts';
-import { handleReturn, type ReturnRequest } from './return.service.ts';
+import { handleNotice, handleReturn, type ReturnRequest } from './receive-payment.service.ts';
+
+const MAX_NOTICE_BYTES = 64 * 1024;
+
+/**
+ * The route of a provider's webhook. A notice is signed, so it needs neither session nor CSRF token.
+ * The provider repeats it after any response but the one that it expects, which is `text`.
+ */
+export function buildNoticeRoute(provider: Provider, contentType: string, text: string): Route {
+  return async ({ request, locals }) => {
+    const { runtime } = locals;
+    if (!runtime.gateways[provider]) return apiProblem('NotFound', null);
+
+    const body = await request.readText(MAX_NOTICE_BYTES);
+    if (body === undefined) return apiProblem('PayloadTooLarge', null);
+
+    const header = (name: string) => request.headers.get(name);
+    const isTaken = await handleNotice(runtime, provider, { body, header });
+    if (!isTaken) return apiProblem('Forbidden', null);
+
+    const headers = new Headers({ 'content-type': contentType, 'cache-control': 'no-store' });
+    return { status: 200, headers, body: text };
+  };
+}
 
 type ReadReturn = (context: CallContext) => ReturnRequest | Promise<ReturnRequest>;
 
