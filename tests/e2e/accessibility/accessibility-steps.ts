@@ -8,18 +8,18 @@ import { testMemberArea } from './member-steps.ts';
 import { testPurchase } from './purchase-steps.ts';
 
 /** Declares the tests of all pages and layers in a language; each has a file, so that both run at a time. */
-export function testAccessibility(view: Omit<AccessibilityView, 'at'>): void {
+export function testAccessibility(view: Omit<AccessibilityView, 'toPath'>): void {
   const { locale, width, height } = view;
 
   test.describe(`${locale} at ${width} px`, () => {
     test.describe.configure({ mode: 'default' }); // the last test needs all before it
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
-    const at = (path: string) => (locale === 'ko' ? path : `/en${path === '/' ? '' : path}`);
+    const toPath = (path: string) => (locale === 'ko' ? path : `/en${path === '/' ? '' : path}`);
 
-    testFrame({ ...view, at });
-    testMemberArea({ ...view, at });
-    testPurchase({ ...view, at });
+    testFrame({ ...view, toPath });
+    testMemberArea({ ...view, toPath });
+    testPurchase({ ...view, toPath });
 
     test('every page is checked', () => {
       const routes = listPageRoutes();

@@ -6,5 +6,5 @@ export interface AccessibilityView {
   width: number;
   height: number;
   /** The path of a page in the language. */
-  at: (path: string) => string;
+  toPath: (path: string) => string;
 }

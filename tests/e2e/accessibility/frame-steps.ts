@@ -17,7 +17,7 @@ function unstick(page: Page): Promise<void> {
 }
 
 /** The pages that a tab reaches with a request for a code, or with a proof. */
-async function lookAtCodePages(page: Page, at: (path: string) => string): Promise<void> {
+async function lookAtCodePages(page: Page, toPath: (path: string) => string): Promise<void> {
   const email = 'gil***@example.com';
   const soon = Date.now() + 600_000;
   const request = { requestId: 'x', email, expiresAt: soon, resendAt: soon };
@@ -31,20 +31,20 @@ async function lookAtCodePages(page: Page, at: (path: string) => string): Promis
   );
 
   for (const path of ['/login/additionalAuth', '/login/auth/transferMember/reset']) {
-    await page.goto(at(path));
+    await page.goto(toPath(path));
     await page.locator('.auth input:visible').first().waitFor();
     await expectAccessible(page, path);
   }
 }
 
 /** Declares the tests of pages that everybody sees, and of the layers over them. */
-export function testFrame({ width, at }: AccessibilityView): void {
+export function testFrame({ width, toPath }: AccessibilityView): void {
   for (const [kind, paths] of Object.entries(PAGES)) {
     test(`${kind} are accessible and never scroll sideways`, async ({ page }) => {
       for (const path of paths) {
-        await page.goto(at(path));
+        await page.goto(toPath(path));
         if (path === BUNDLE) await unstick(page);
-        await expectAccessible(page, at(path));
+        await expectAccessible(page, toPath(path));
       }
     });
   }
@@ -56,7 +56,7 @@ export function testFrame({ width, at }: AccessibilityView): void {
     const press = (selector: string) =>
       page.evaluate((of) => document.querySelector<HTMLElement>(of)?.click(), selector);
 
-    await page.goto(at('/cs'));
+    await page.goto(toPath('/cs'));
     await press('[data-opens=menu]');
     await page.locator('#menu[open]').waitFor();
 
@@ -70,9 +70,9 @@ export function testFrame({ width, at }: AccessibilityView): void {
 
     await expectAccessible(page, 'language menu');
 
-    await page.goto(at('/signUp'));
+    await page.goto(toPath('/signUp'));
     await page.evaluate(() => sessionStorage.setItem('signUpConsents', '{}'));
-    await page.goto(at('/signUp/information'));
+    await page.goto(toPath('/signUp/information'));
     await page.locator('sign-up-form input').first().waitFor();
 
     await expectAccessible(page, 'sign-up information');
@@ -82,16 +82,16 @@ export function testFrame({ width, at }: AccessibilityView): void {
       await page.evaluate((text) => {
         sessionStorage.setItem('foundMembers', text);
       }, JSON.stringify(found));
-      await page.goto(at(path));
+      await page.goto(toPath(path));
       await page.locator('found-member-ids li').waitFor();
 
       await expectAccessible(page, path);
     }
 
-    await lookAtCodePages(page, at);
+    await lookAtCodePages(page, toPath);
 
     if (width < 1024) {
-      await page.goto(at('/category/001'));
+      await page.goto(toPath('/category/001'));
       await press('[data-opens=filter-sheet]');
       await page.locator('#filter-sheet[open]').waitFor();
       await expectAccessible(page, 'filter sheet');
@@ -106,7 +106,7 @@ export function testFrame({ width, at }: AccessibilityView): void {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), home: news } });
     });
-    await page.goto(at('/'));
+    await page.goto(toPath('/'));
 
     const popup = page.locator('dialog.popup[open]');
     await popup.waitFor();
@@ -118,7 +118,7 @@ export function testFrame({ width, at }: AccessibilityView): void {
 
     await expectAccessible(page, 'flash code form');
 
-    await page.goto(at('/'));
+    await page.goto(toPath('/'));
     await popup.locator('[data-away]').click();
     await popup.locator('[data-look]').waitFor();
 
@@ -130,13 +130,13 @@ export function testFrame({ width, at }: AccessibilityView): void {
     await page.route('**/503', async (route) => {
       await route.fulfill({ response: await route.fetch(), status: 200 });
     });
-    await page.goto(at('/503'));
+    await page.goto(toPath('/503'));
 
-    await expectAccessible(page, at('/503'));
+    await expectAccessible(page, toPath('/503'));
   });
 
   test('versions of terms are accessible', async ({ page }) => {
-    await page.goto(at('/terms/use'));
+    await page.goto(toPath('/terms/use'));
 
     const links = page.locator('main nav a:not([aria-current])');
     const versions = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
@@ -149,7 +149,7 @@ export function testFrame({ width, at }: AccessibilityView): void {
   });
 
   test('the search overlay is accessible, empty and with suggestions', async ({ page }) => {
-    await page.goto(at('/cs'));
+    await page.goto(toPath('/cs'));
     await page.locator('header [data-search-open]:visible').click();
 
     const layer = page.getByRole('dialog');

@@ -13,18 +13,18 @@ const OF_MEMBERS = [
 ];
 
 /** Declares the tests of what a signed-in member sees. */
-export function testMemberArea({ at }: AccessibilityView): void {
+export function testMemberArea({ toPath }: AccessibilityView): void {
   test('the member area is accessible', async ({ page, site }) => {
-    await signIn(page, site.demoMember, at('/myPage/wishList'));
+    await signIn(page, site.demoMember, toPath('/myPage/wishList'));
 
     await expectAccessible(page, 'wish list');
 
     for (const path of OF_MEMBERS) {
-      await page.goto(at(path));
+      await page.goto(toPath(path));
       await expectAccessible(page, path);
     }
 
-    await page.goto(at('/myPage/writableProductReviews'));
+    await page.goto(toPath('/myPage/writableProductReviews'));
 
     const write = page.locator('a[href*="orderItemSn="]').first();
     const form = (await write.getAttribute('href')) ?? '';
@@ -39,7 +39,7 @@ export function testMemberArea({ at }: AccessibilityView): void {
 
     await expectAccessible(page, 'review form on its own page');
 
-    await page.goto(at('/myPage/info/deposit'));
+    await page.goto(toPath('/myPage/info/deposit'));
     await page.locator('[data-opens=withdrawal]').click();
     await page.getByRole('dialog').waitFor();
 
@@ -47,14 +47,14 @@ export function testMemberArea({ at }: AccessibilityView): void {
   });
 
   test('the layers over a product are accessible', async ({ page, site }) => {
-    await signIn(page, site.demoMember, at('/myPage/wishList'));
-    await page.goto(at('/product/P2401'));
+    await signIn(page, site.demoMember, toPath('/myPage/wishList'));
+    await page.goto(toPath('/product/P2401'));
     await page.locator('[data-photos-open]').click();
     await page.locator('#review-photo[open] .viewer-caption').waitFor();
 
     await expectAccessible(page, 'photos of reviews');
 
-    await page.goto(at('/product/P1002?restock=on'));
+    await page.goto(toPath('/product/P1002?restock=on'));
     await page.getByRole('dialog').waitFor();
 
     await expectAccessible(page, 'restock form');
@@ -82,14 +82,14 @@ export function testMemberArea({ at }: AccessibilityView): void {
   });
 
   test('the orders of a member are accessible', async ({ page, site }) => {
-    await signIn(page, site.demoMember, at('/myPage/wishList'));
+    await signIn(page, site.demoMember, toPath('/myPage/wishList'));
 
     for (const [status, act] of [
       [/^(결제완료|Paid)/, /^(주문 취소|Cancel order)$/],
       [/^(결제완료|Paid)/, /^(배송지 변경|Change address)$/],
       [/^(배송완료|Delivered)/, /^(구매확정|Confirm purchase)$/],
     ] as const) {
-      await page.goto(at('/myPage'));
+      await page.goto(toPath('/myPage'));
       await page.locator('a[href*="/myPage/order/"]').filter({ hasText: status }).first().click();
       await page.getByRole('button', { name: act }).click();
       await page.getByRole('dialog').waitFor();
@@ -130,7 +130,7 @@ export function testMemberArea({ at }: AccessibilityView): void {
 
   test('the forms and the list of inquiries are accessible', async ({ page, site }) => {
     await page.goto(
-      at('/login?redirectUrl=') + encodeURIComponent(at('/myPage/inquiries?ask=true')),
+      toPath('/login?redirectUrl=') + encodeURIComponent(toPath('/myPage/inquiries?ask=true')),
     );
     await page.locator('#login-email').fill(site.demoMember.email);
     await page.locator('#login-password').fill(site.demoMember.password);
@@ -150,7 +150,7 @@ export function testMemberArea({ at }: AccessibilityView): void {
 
     await expectAccessible(page, 'inquiries');
 
-    await page.goto(at('/product/P1002'));
+    await page.goto(toPath('/product/P1002'));
     await page.locator('#inquiries .needs-script').first().click();
     await page.locator('#inquiry[open] button[type=submit]').click();
     await page.locator('#inquiry [aria-invalid=true]').first().waitFor();

@@ -14,12 +14,12 @@ const ADDRESS = {
 };
 
 /** Declares the tests from a product through the checkout to the order. */
-export function testPurchase({ locale, width, height, at }: AccessibilityView): void {
+export function testPurchase({ locale, width, height, toPath }: AccessibilityView): void {
   test('choosing, the cart, the checkout and a guest’s order are accessible', async ({
     page,
     site,
   }) => {
-    await page.goto(at('/product/P1001'));
+    await page.goto(toPath('/product/P1001'));
     if (width < 1024) await page.locator('[data-purchase]').last().click();
 
     const buying = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');
@@ -108,8 +108,8 @@ export function testPurchase({ locale, width, height, at }: AccessibilityView): 
   });
 
   test('a member’s coupons and addresses at checkout are accessible', async ({ page, site }) => {
-    const downloads = at('/myPage/info/coupon?tab=download');
-    await page.goto(at('/login?redirectUrl=') + encodeURIComponent(downloads));
+    const downloads = toPath('/myPage/info/coupon?tab=download');
+    await page.goto(toPath('/login?redirectUrl=') + encodeURIComponent(downloads));
     await page.locator('#login-email').fill(site.demoMember.email);
     await page.locator('#login-password').fill(site.demoMember.password);
     await page.locator('#member button[type=submit]').click();
@@ -120,7 +120,7 @@ export function testPurchase({ locale, width, height, at }: AccessibilityView): 
 
     await expect(free).toHaveCount(0);
 
-    await page.goto(at('/product/P1001'));
+    await page.goto(toPath('/product/P1001'));
     if (width < 1024) await page.locator('[data-purchase]').last().click();
 
     const buying = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');

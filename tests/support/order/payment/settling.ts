@@ -34,21 +34,21 @@ export async function settlePayments(shop: PayingShop, limit = 12): Promise<numb
   return (shop.now() - begin) / 1000;
 }
 
-export async function getAttemptSn(shop: PayingShop, made: Made): Promise<number> {
+export async function getAttemptSn(shop: PayingShop, order: Made): Promise<number> {
   const row = await shop.runtime.database.read
     .selectFrom('payment_attempt')
     .select('paymentAttemptSn')
-    .where('ecpPaymentId', '=', made.ecpPaymentId)
+    .where('ecpPaymentId', '=', order.ecpPaymentId)
     .executeTakeFirstOrThrow();
   return row.paymentAttemptSn;
 }
 
 /** Due times of the attempt's late checks. */
-export async function listLateChecks(shop: PayingShop, made: Made): Promise<number[]> {
+export async function listLateChecks(shop: PayingShop, order: Made): Promise<number[]> {
   const rows = await shop.runtime.database.read
     .selectFrom('job')
     .select('runAt')
-    .where('key', 'like', `late-check:${await getAttemptSn(shop, made)}:%`)
+    .where('key', 'like', `late-check:${await getAttemptSn(shop, order)}:%`)
     .execute();
   return rows.map((row) => row.runAt);
 }
