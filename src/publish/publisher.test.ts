@@ -57,6 +57,7 @@ test('unchanged content is not dropped from the cache', async () => {
   await site.publish(ALL_PAGES);
   site.served.clear();
   await site.publish(ALL_PAGES);
+
   expect(site.served.size).toBe(0);
   expect(site.publisher.progress.read()).toMatchObject({
     total: 6,

@@ -144,7 +144,7 @@ interface Violation {
   targets: string[];
 }
 
-/** By its path: the module has its source only in full, which is three times as long. */
+/** Read by its path: the module has its source only in full, which is three times as long. */
 const AXE = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 /** `void`: Playwright calls a function that a script evaluates to. */
 const LOAD_AXE = `void (globalThis.loadAxe = () => {

@@ -53,6 +53,7 @@ test('what the shop cancelled counts when the buyer cancels more', () => {
     buildItem({ orderItemSn: 2 }),
     buildItem({ orderItemSn: 3, listPrice: 10_000 }),
   ];
+
   const left = withLeft(items, new Map([[2, 0]]), () => 'SellerCancel');
   const more = withLeft(left, new Map([[3, 0]]), () => 'BuyerCancel');
   const sum = cancelSum(plain({ items: left, parcels: [buildParcel()] }, 40_000), more);
@@ -65,6 +66,7 @@ test('a fee that exceeds the refund is not charged beyond it', () => {
     { items, parcels: [buildParcel()], kept: paidWith(50_000) },
     new Map([[2, 0]]),
   );
+
   expect(sum).toMatchObject({
     goodsAmt: 1_000,
     shippingAmt: -3_000,
