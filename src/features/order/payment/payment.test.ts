@@ -139,7 +139,7 @@ test.each([
   ['… never later than its deadline', 'EasyPayment', 11_500, 10_000, 11_500],
   ['… at least a second apart', 'EasyPayment', 10_100, 10_000, 11_000],
   ['a transfer is polled less often', 'VirtualBankAccount', 900_000, 10_000, 70_000],
-])('%s', (_, paymentMethodType, dueAt, now, checkAt) => {
+] as const)('%s', (...[, paymentMethodType, dueAt, now, checkAt]) => {
   const attempt = { paymentMethodType, dueAt, updatedAt: 8_000 };
   expect(nextWaitingCheckAt(attempt, now)).toBe(checkAt);
 });
