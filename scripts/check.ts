@@ -6,7 +6,7 @@ import { conclude, type StepResult } from './gate.ts';
 /** "Am I done?": what changed since the last green run, or one step alone. */
 export async function run([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined) return conclude(await checkChanged(PARTS));
-  const command = COMMANDS.find((one) => one.name === name);
+  const command = COMMANDS.find((candidate) => candidate.name === name);
   if (command) return command.run(args);
   console.log(describeCommands());
   return name === 'help' || name === '--help' ? 0 : 2;

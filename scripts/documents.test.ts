@@ -33,8 +33,8 @@ test('the README gives a reason for each dependency, and lists no removed one', 
   const named = table.split('\n').flatMap((row) => row.split('|')[1]?.split(',') ?? []);
   const names = named.map((name) => name.trim()).filter((name) => /^@?[a-z]/.test(name));
   const all = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-  const own = all.filter((name) => !name.startsWith('@types/'));
-  expect(names.toSorted()).toEqual(own.toSorted());
+  const dependencyNames = all.filter((name) => !name.startsWith('@types/'));
+  expect(names.toSorted()).toEqual(dependencyNames.toSorted());
 });
 
 test.each(pages)('links, files and commands that %s names exist', (page) => {
@@ -49,10 +49,10 @@ test.each(pages)('links, files and commands that %s names exist', (page) => {
 
   const verbs = readdirSync(path.join(root, 'scripts/shop')).map((name) => path.parse(name).name);
   const known = ['help', ...verbs, ...CONTENT_KINDS.map(({ name }) => name)];
-  const asked = [...text.matchAll(/npm run (?:-s )?shop -- ([a-zA-Z-]+)/g)].map(
+  const usedVerbs = [...text.matchAll(/npm run (?:-s )?shop -- ([a-zA-Z-]+)/g)].map(
     ([, verb = '']) => verb,
   );
-  expect(asked.filter((verb) => !known.includes(verb))).toEqual([]);
+  expect(usedVerbs.filter((verb) => !known.includes(verb))).toEqual([]);
 });
 
 test('.env.example lists the settings that the shop reads', () => {

@@ -160,8 +160,10 @@ class Site {
 
   /** Sum of the sizes, each file once; files of other origins are no part of the build. */
   async #weigh(urls: Iterable<string>): Promise<number> {
-    const own = [...new Set(urls)].filter((url) => url.startsWith(new URL(this.#baseUrl).origin));
-    const files = await Promise.all(own.map((url) => this.#file(url)));
+    const siteUrls = [...new Set(urls)].filter((url) =>
+      url.startsWith(new URL(this.#baseUrl).origin),
+    );
+    const files = await Promise.all(siteUrls.map((url) => this.#file(url)));
     return files.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 

@@ -30,12 +30,12 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const data = path.join(folder, 'data');
   if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
 
-  const made = spawnSync(
+  const initResult = spawnSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...user, encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  if (initResult.status !== 0) throw new Error(`initdb: ${initResult.stderr}`);
 
   const port = await freePort();
 
@@ -76,8 +76,8 @@ async function startServer(
   program: string,
   { data, settings }: { data: string; settings: readonly string[] },
 ) {
-  const given = settings.flatMap((setting) => ['-c', setting]);
-  const server = spawn(program, ['-D', data, ...given], {
+  const settingArgs = settings.flatMap((setting) => ['-c', setting]);
+  const server = spawn(program, ['-D', data, ...settingArgs], {
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

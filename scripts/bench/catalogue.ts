@@ -46,15 +46,15 @@ export const PLAIN: Record<Size, BenchCatalogue> = {
   short: { count: PRODUCTS.short, toInput: (n) => toProduct(n) },
 };
 
-const made = new Map<BenchCatalogue, string>();
+const templateDirs = new Map<BenchCatalogue, string>();
 
 /**
  * Puts a shop of these products and `MEMBERS` members into `dataDir`; made once a process. Its pages are rendered on demand, so that nothing else goes on while something
  * is measured.
  */
 export async function putCatalogue(dataDir: string, products: BenchCatalogue): Promise<void> {
-  const file = made.get(products) ?? (await makeCatalogue(products));
-  made.set(products, file);
+  const file = templateDirs.get(products) ?? (await makeCatalogue(products));
+  templateDirs.set(products, file);
 
   const { publishedDir, distDir } = readConfig({ ...process.env, DATA_DIR: dataDir });
 
@@ -132,9 +132,9 @@ async function insertProducts(
   const codes = await listCodes(database.read);
 
   const now = Date.now();
-  for (let at = 0; at < count; at += CHUNK) {
-    const length = Math.min(CHUNK, count - at);
-    const chunk = Array.from({ length }, (_, i) => toInput(at + i));
+  for (let offset = 0; offset < count; offset += CHUNK) {
+    const length = Math.min(CHUNK, count - offset);
+    const chunk = Array.from({ length }, (_, i) => toInput(offset + i));
     await database.tx((t) => saveProducts(t, chunk, { codes, ref: 'bench', now }));
   }
 }

@@ -142,8 +142,8 @@ interface Claimer {
 }
 
 async function draftOf({ buyer, orderNo }: Claimer): Promise<string> {
-  const made = await buyer.ask('draft', `/api/claim/${orderNo}/return`, {});
-  return Draft.parse(made).draftClaimSn;
+  const response = await buyer.ask('draft', `/api/claim/${orderNo}/return`, {});
+  return Draft.parse(response).draftClaimSn;
 }
 
 const askedFor = (orderItemSns: readonly number[]) => ({
@@ -184,8 +184,8 @@ async function readyToApply(claimer: Claimer, orderItemSn: number) {
 
   const path = `/api/claim/${await draftOf(claimer)}`;
 
-  const asked = askedFor([orderItemSn]);
-  const seen = Estimate.parse(await buyer.ask('estimate', `${path}/estimateReturn`, asked));
+  const request = askedFor([orderItemSn]);
+  const seen = Estimate.parse(await buyer.ask('estimate', `${path}/estimateReturn`, request));
   const { refundAmt: expectedRefundAmt, addPaymentAmt: expectedAddPaymentAmt } = seen;
   const data = { expectedRefundAmt, expectedAddPaymentAmt };
 

@@ -72,8 +72,8 @@ async function putComments(t: Tx, { threads, longThread }: Scale): Promise<numbe
 
   const root = { ...row, rootSn: null, parentSn: null, depth: 1 };
   const roots: number[] = [];
-  for (let at = 0; at < threads; at += CHUNK) {
-    const rows = Array.from({ length: Math.min(CHUNK, threads - at) }, () => root);
+  for (let offset = 0; offset < threads; offset += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, threads - offset) }, () => root);
     const added = await t.insertInto('comment').values(rows).returning('commentSn').execute();
     roots.push(...added.map(({ commentSn }) => commentSn));
   }
@@ -84,9 +84,9 @@ async function putComments(t: Tx, { threads, longThread }: Scale): Promise<numbe
     ...Array.from({ length: longThread }, () => newest),
   ];
 
-  for (let at = 0; at < below.length; at += CHUNK) {
+  for (let offset = 0; offset < below.length; offset += CHUNK) {
     const replies = below
-      .slice(at, at + CHUNK)
+      .slice(offset, offset + CHUNK)
       .map((rootSn) => ({ ...row, rootSn, parentSn: rootSn, depth: 2 }));
     await t.insertInto('comment').values(replies).execute();
   }

@@ -64,18 +64,18 @@ async function findMemberPages(shopUrl: string, agent: Agent) {
   const member = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
   await member.ask('login', '/api/login', DEMO_MEMBER);
 
-  const own = (path: string): Page => ({ path, cookie: member.cookie });
-  const [order = ''] = await findPaidOrders(shopUrl, own(paths.myPage()));
+  const memberPage = (path: string): Page => ({ path, cookie: member.cookie });
+  const [order = ''] = await findPaidOrders(shopUrl, memberPage(paths.myPage()));
 
   return {
-    myPage: own(paths.myPage()),
-    order: own(order),
-    receipt: own(`${order}/receipt`),
-    wishList: own(paths.wishList()),
-    myCoupons: own(`${paths.myCoupons()}?tab=download`),
-    myPoints: own(paths.myPoints()),
-    myDeposit: own(paths.myDeposit()),
-    restockNotifies: own(paths.restockNotifies()),
+    myPage: memberPage(paths.myPage()),
+    order: memberPage(order),
+    receipt: memberPage(`${order}/receipt`),
+    wishList: memberPage(paths.wishList()),
+    myCoupons: memberPage(`${paths.myCoupons()}?tab=download`),
+    myPoints: memberPage(paths.myPoints()),
+    myDeposit: memberPage(paths.myDeposit()),
+    restockNotifies: memberPage(paths.restockNotifies()),
   };
 }
 

@@ -41,8 +41,17 @@ export function createReport(): { report: Report; isAllOk: () => boolean } {
       const target =
         limit === undefined ? {} : { limit, better: atMost === undefined ? 'more' : 'less', ok };
       const rounded = Math.round(value * 100) / 100;
-      const at = new Date().toISOString();
-      const line = { figure, value: rounded, unit, ...target, note, machine, commit, at };
+      const measuredAt = new Date().toISOString();
+      const line = {
+        figure,
+        value: rounded,
+        unit,
+        ...target,
+        note,
+        machine,
+        commit,
+        at: measuredAt,
+      };
 
       console.log(JSON.stringify(line));
     },

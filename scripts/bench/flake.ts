@@ -156,8 +156,8 @@ async function playRound(slowness: Slowness, { names, workers }: Options): Promi
 /** Playwright matches a pattern against the file's name and the title, with a space between. */
 function patternOf(name: string): string {
   const files = globSync('**/*.spec.ts', { cwd: path.join(root, 'tests/e2e') });
-  const names = new Set(files.map((one) => path.basename(one)));
-  const file = [name, `${name}.spec.ts`].find((one) => names.has(one));
+  const names = new Set(files.map((specPath) => path.basename(specPath)));
+  const file = [name, `${name}.spec.ts`].find((candidate) => names.has(candidate));
   const text = RegExp.escape(file ?? name);
   return file === undefined ? text : `(^|[ /])${text} `;
 }
@@ -202,7 +202,7 @@ function readOutcomes(json: string, seed: number): Outcome[] {
 
 function listOutcomes(suite: Suite, above: readonly string[], seed: number): Outcome[] {
   const titles = [...above, suite.title];
-  const own = suite.specs.flatMap(({ title, tests }) =>
+  const outcomes = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status, results }) => status !== 'skipped' && results.length > 0)
       .map(({ status, results }) => {
@@ -217,8 +217,8 @@ function listOutcomes(suite: Suite, above: readonly string[], seed: number): Out
       }),
   );
 
-  const inner = (suite.suites ?? []).flatMap((one) => listOutcomes(one, titles, seed));
-  return [...own, ...inner];
+  const inner = (suite.suites ?? []).flatMap((child) => listOutcomes(child, titles, seed));
+  return [...outcomes, ...inner];
 }
 
 /** The journeys that failed come last, where one looks first. */

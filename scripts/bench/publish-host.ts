@@ -59,11 +59,11 @@ async function obey(order: Order): Promise<Answer> {
     const product = toProduct(order.n, order.price);
     await database.tx((t) => saveProducts(t, [product], { codes, ref: 'reprice', now: clock() }));
 
-    const at = performance.timeOrigin + performance.now();
+    const savedAt = performance.timeOrigin + performance.now();
 
     publisher.poke();
 
-    return { kind: 'committed', at };
+    return { kind: 'committed', at: savedAt };
   }
 
   if (order.kind === 'schedule') return schedule(order);
@@ -80,17 +80,17 @@ async function obey(order: Order): Promise<Answer> {
 /** A change whose page is due later, as that of a campaign is. */
 async function schedule({ n, name, inMs }: Extract<Order, { kind: 'schedule' }>): Promise<Answer> {
   const itemCode = itemCodeOf(n);
-  const at = clock() + inMs;
+  const scheduledAt = clock() + inMs;
 
   await database.tx(async (t) => {
     const product = t.updateTable('product').set({ nameKo: name });
     await product.where('itemCode', '=', itemCode).execute();
-    await requestPublish(t, [`product:${itemCode}`], { now: clock(), runAt: at });
+    await requestPublish(t, [`product:${itemCode}`], { now: clock(), runAt: scheduledAt });
   });
 
   publisher.poke();
 
-  return { kind: 'scheduled', at };
+  return { kind: 'scheduled', at: scheduledAt };
 }
 
 process.on('message', (order: Order) => {

@@ -74,9 +74,9 @@ async function putReviews(t: Tx, passwordHash: string, reviews: number): Promise
     .where('itemCode', '=', ITEM)
     .executeTakeFirstOrThrow();
 
-  for (let at = 0; at < reviews; at += CHUNK) {
-    const count = Math.min(CHUNK, reviews - at);
-    await putChunk(t, { at, count, productSn, passwordHash });
+  for (let offset = 0; offset < reviews; offset += CHUNK) {
+    const count = Math.min(CHUNK, reviews - offset);
+    await putChunk(t, { at: offset, count, productSn, passwordHash });
   }
 
   await refreshStat(t, productSn);

@@ -141,14 +141,15 @@ export async function run(report: Report, size: Size): Promise<void> {
       continue;
     }
 
-    const own = results.filter(({ file, title }) =>
+    const lineResults = results.filter(({ file, title }) =>
       file.endsWith('/security.test.ts')
         ? title.startsWith(`${line}:`)
         : tests.some((test) => file.endsWith(test)),
     );
 
-    const failed = own.length === 0 ? 1 : own.filter(({ passed }) => !passed).length;
-    const note = `${outcome(failed)}: ${checks}, ${own.length} tests`;
+    const failed =
+      lineResults.length === 0 ? 1 : lineResults.filter(({ passed }) => !passed).length;
+    const note = `${outcome(failed)}: ${checks}, ${lineResults.length} tests`;
 
     report({ figure, value: failed, unit: 'failed tests', atMost: 0, note });
   }

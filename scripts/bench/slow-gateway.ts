@@ -128,13 +128,13 @@ function reportRounds(report: Report, rounds: Rounds, scale: Scale): void {
     report({ figure, value: median(p99[phase]), unit: 'ms', note });
   }
 
-  const grown = (from: Phase, of = p99) =>
-    median(of.slow.map((slow, n) => (slow / (of[from][n] ?? NaN) - 1) * 100));
+  const grown = (from: Phase, latencies = p99) =>
+    median(latencies.slow.map((slow, n) => (slow / (latencies[from][n] ?? NaN) - 1) * 100));
   const more = { unit: '% more' };
   const beside = `${scale.rate} orders a second, provider at 800 ± 400 ms`;
-  const own = { value: grown('alone'), unit: '% more' };
+  const aloneGrowth = { value: grown('alone'), unit: '% more' };
 
-  report({ figure: 'slow-gateway.static.grown', ...own, note: beside });
+  report({ figure: 'slow-gateway.static.grown', ...aloneGrowth, note: beside });
 
   const idle = { value: grown('alone', bystander), unit: '% more' };
   const bare = 'a bare node:http beside it, which takes no orders';

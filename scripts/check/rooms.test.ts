@@ -38,9 +38,14 @@ test.each([
   ['desk/parts/a.ts', 'benefit/coupon/desk/b.ts', 'the shell of the desk knows no desk of a noun'],
   ['benefit/coupon/desk/a.ts', '../layouts/desk/b.ts', 'no room knows what puts rooms together'],
   ['benefit/coupons/shop/a.ts', 'benefit/coupon/b.ts', 'src/features/benefit/coupons is no room'],
-])('%s may not import %s', (by, of, why) => {
+])('%s may not import %s', (by, imported, why) => {
   expect(
-    findMisplaced([[feature(by), `src/${of.startsWith('../') ? of.slice(3) : `features/${of}`}`]]),
+    findMisplaced([
+      [
+        feature(by),
+        `src/${imported.startsWith('../') ? imported.slice(3) : `features/${imported}`}`,
+      ],
+    ]),
   ).toEqual([expect.stringContaining(why)]);
 });
 
@@ -54,8 +59,8 @@ test.each([
   ['benefit/coupon/desk/a.ts', 'desk/parts/b.ts'],
   ['desk/parts/a.ts', 'benefit/coupon/b.ts'],
   ['benefit/coupon/a.test.ts', 'order/cart/desk/b.ts'],
-])('%s may import %s', (by, of) => {
-  expect(misplaced([by, of])).toEqual([]);
+])('%s may import %s', (by, imported) => {
+  expect(misplaced([by, imported])).toEqual([]);
 });
 
 test.each(['shop', 'desk'])('rooms may not import in a circle on the %s floor', (floor) => {

@@ -15,7 +15,7 @@ import { formatWon } from '#src/lib/money.ts';
 import { plainCode } from '#src/lib/text.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 
-const at = (time: number) => formatDateTime(time, 'en');
+const formatTime = (time: number) => formatDateTime(time, 'en');
 const won = (amount: number) => formatWon(amount, 'en');
 const say = translateDynamic('en');
 
@@ -33,7 +33,7 @@ export const listClaims: OrderCommand = async ({ database, out }, args) => {
   if (values.unsettled) {
     const waiting = await listUnsettled(database.read);
     for (const { claimNo, claimType, receivedAt, refundAmt, orderNo, buyerName } of waiting) {
-      const since = `here since ${at(receivedAt)}`;
+      const since = `here since ${formatTime(receivedAt)}`;
       out.print([claimNo, orderNo, claimType, since, won(refundAmt), buyerName].join('  '));
     }
 
@@ -53,7 +53,13 @@ export const listClaims: OrderCommand = async ({ database, out }, args) => {
   const claims = await listForStaff(database.read, { status, limit });
   for (const claim of claims) {
     const { claimNo, orderNo, claimType, claimReasonCode, createdAt, buyerName } = claim;
-    const words = [claimNo, orderNo, at(createdAt), claimType.padEnd(8), claim.status.padEnd(20)];
+    const words = [
+      claimNo,
+      orderNo,
+      formatTime(createdAt),
+      claimType.padEnd(8),
+      claim.status.padEnd(20),
+    ];
     out.print(`${words.join('  ')}  ${claimReasonCode}  ${sumOf(claim)}  ${buyerName}`);
   }
 
@@ -89,7 +95,7 @@ export const showClaim: OrderCommand = async ({ database, out }, args) => {
   ]);
 
   const { claimType, status, fault, claimReasonCode, claimDetailedReason } = claim;
-  out.print(`${claim.claimNo}  ${claimType}  ${status}  ${at(claim.createdAt)}`);
+  out.print(`${claim.claimNo}  ${claimType}  ${status}  ${formatTime(claim.createdAt)}`);
   out.print(`${claimReasonCode} (${fault})  ${claimDetailedReason}`);
   for (const { name } of photos) out.print(`  photo media/${name}`);
 
@@ -121,5 +127,5 @@ function historyLine(step: Awaited<ReturnType<typeof listClaimHistory>>[number])
   const { fromStatus, toStatus, actor, note, change, createdAt } = step;
   const what = change ?? `${fromStatus ?? '-'} -> ${toStatus}`;
   const why = note === '' ? '' : `  ${note}`;
-  return `${at(createdAt)}  ${what}  by ${actor}${why}`;
+  return `${formatTime(createdAt)}  ${what}  by ${actor}${why}`;
 }

@@ -22,18 +22,18 @@ export function contentVerb(kind: ContentKind): Verb {
   return {
     summary: kind.summary,
     usage: 'load FILE ... | list',
-    async run(args, at) {
+    async run(args, context) {
       const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
       const [order, ...names] = positionals;
-      if (order === 'list') return withShop(at, (shop) => list(shop, kind));
+      if (order === 'list') return withShop(context, (shop) => list(shop, kind));
 
       const files = order === 'load' ? readFiles(names) : undefined;
       if (files === undefined || files.length === 0) {
-        at.out.complain(`npm run shop -- ${kind.name} load FILE ... | list`);
+        context.out.complain(`npm run shop -- ${kind.name} load FILE ... | list`);
         return 2;
       }
 
-      return withShop(at, (shop) => load(shop, kind, files));
+      return withShop(context, (shop) => load(shop, kind, files));
     },
   };
 }

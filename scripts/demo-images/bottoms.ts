@@ -98,11 +98,11 @@ function cargo(pen: Pen, color: string, cut: PantsLook['cut']): string {
     `M${296 + lean} 490 L${402 + lean} 496 L${400 + lean} 540 L${296 + lean} 534Z`,
   );
 
-  const side = (at: (d: string) => string): string =>
-    pen.part(at(bag), { color: darker(color, 0.06), fold: 0.7, edge: 0.35 }) +
-    innerStitch(at(bag)) +
-    pen.part(at(flap), { color, fold: 0.4, edge: 0.3 }) +
-    innerStitch(at(flap));
+  const side = (transform: (d: string) => string): string =>
+    pen.part(transform(bag), { color: darker(color, 0.06), fold: 0.7, edge: 0.35 }) +
+    innerStitch(transform(bag)) +
+    pen.part(transform(flap), { color, fold: 0.4, edge: 0.3 }) +
+    innerStitch(transform(flap));
 
   return side((d) => d) + side(mirror);
 }
@@ -149,10 +149,10 @@ function seat(pen: Pen, color: string, cut: PantsLook['cut']): string {
   const bag = `M${526 - half} ${y + 104} L478 ${y + 112} L478 ${y + 206} L${502 - half / 2} ${y + 222} L${528 - half} ${y + 198}Z`;
   const flap = `M${522 - half} ${y + 94} L482 ${y + 102} L480 ${y + 136} L${524 - half} ${y + 128}Z`;
 
-  const pocket = (at: (d: string) => string): string =>
-    pen.part(at(bag), { color, fold: 0.4, edge: 0.25 }) +
-    innerStitch(at(bag)) +
-    pen.part(at(flap), { color: darker(color, 0.06), fold: 0.3, edge: 0.3 });
+  const pocket = (transform: (d: string) => string): string =>
+    pen.part(transform(bag), { color, fold: 0.4, edge: 0.25 }) +
+    innerStitch(transform(bag)) +
+    pen.part(transform(flap), { color: darker(color, 0.06), fold: 0.3, edge: 0.3 });
 
   return [
     pen.part(band, { color: lighter(color, 0.03), fold: 0.4, edge: 0.25, ...elastic }),
@@ -176,7 +176,7 @@ function belt(half: number, y: number, color: string): string {
 
 function cords(y: number, color: string): string {
   const cord = contrast(color);
-  const one = (x: number, lean: number): string =>
+  const cordPath = (x: number, lean: number): string =>
     `<path d="M${x} ${y + 40} q${lean} 50 ${lean / 2} 104" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="8" filter="url(#blur2)"/><path d="M${x} ${y + 40} q${lean} 50 ${lean / 2} 104" fill="none" stroke="${cord}" stroke-width="6" stroke-linecap="round"/>`;
-  return one(486, -14) + one(514, 14);
+  return cordPath(486, -14) + cordPath(514, 14);
 }

@@ -1,7 +1,7 @@
 type Rgb = readonly [number, number, number];
 
 function parse(hex: string): Rgb {
-  const channel = (at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+  const channel = (start: number): number => Number.parseInt(hex.slice(start, start + 2), 16);
   return [channel(1), channel(3), channel(5)];
 }
 

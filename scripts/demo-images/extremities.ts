@@ -13,9 +13,9 @@ const paddedHand =
 /** A pair of gloves, backs up. */
 export function gloves(color: string, seed: number, look: GloveLook): string {
   const pen = createPen(seed, look.padded ? cloths.crisp : cloths.soft);
-  const one = glove(pen, color, look);
+  const singleGlove = glove(pen, color, look);
   return pen.render(
-    `${shadow({ y: 876, rx: 330, ry: 14 })}<g transform="translate(20 20)"><g transform="rotate(-5 280 520)">${one}</g><g transform="translate(960 0) scale(-1 1) rotate(-5 280 520)">${one}</g></g>`,
+    `${shadow({ y: 876, rx: 330, ry: 14 })}<g transform="translate(20 20)"><g transform="rotate(-5 280 520)">${singleGlove}</g><g transform="translate(960 0) scale(-1 1) rotate(-5 280 520)">${singleGlove}</g></g>`,
   );
 }
 
@@ -89,11 +89,11 @@ type SockLook = { height: 'crew' | 'ankle'; accent: string };
 /** A pair of socks laid side by side. */
 export function socks(color: string, seed: number, look: SockLook): string {
   const pen = createPen(seed, cloths.soft);
-  const one = sock(pen, color, look);
+  const singleSock = sock(pen, color, look);
   const lift = look.height === 'ankle' ? -130 : 0;
 
   return pen.render(
-    `${shadow({ y: 896 + lift, rx: 330, ry: 14 })}<g transform="translate(0 ${lift})"><g transform="translate(170 -24)">${one}</g><g transform="translate(-30 24)">${one}</g></g>`,
+    `${shadow({ y: 896 + lift, rx: 330, ry: 14 })}<g transform="translate(0 ${lift})"><g transform="translate(170 -24)">${singleSock}</g><g transform="translate(-30 24)">${singleSock}</g></g>`,
   );
 }
 

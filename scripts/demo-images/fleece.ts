@@ -21,17 +21,17 @@ export function fleece(color: string, seed: number, look: FleeceLook): string {
   const body = g.torso({ hem, chest: 208, hemHalf: 214, drop: 18 });
   const strength = look.sherpa ? 0.8 : 0.09;
 
-  const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
-    pen.part(at(g.longSleeve), { color, shading }) +
-    pen.pile(at(g.longSleeve), strength) +
-    pen.part(at(g.longCuff), {
+  const side = (shading: 'left' | 'right', transform: (d: string) => string): string =>
+    pen.part(transform(g.longSleeve), { color, shading }) +
+    pen.pile(transform(g.longSleeve), strength) +
+    pen.part(transform(g.longCuff), {
       color: look.trim,
       shading,
       fold: 0.3,
       texture: 'rib',
       textureOpacity: 0.6,
     }) +
-    seam(at('M294 242 C300 330 302 404 296 470'));
+    seam(transform('M294 242 C300 330 302 404 296 470'));
 
   return pen.render(
     [
@@ -72,10 +72,10 @@ function front(pen: Pen, color: string, look: FleeceLook): string {
 }
 
 function handPockets({ trim }: FleeceLook): string {
-  const one = 'M336 600 L318 720';
+  const pocketPath = 'M336 600 L318 720';
   return (
-    zip(one, darker(trim, 0.3), 9) +
-    zip(mirror(one), darker(trim, 0.3), 9) +
+    zip(pocketPath, darker(trim, 0.3), 9) +
+    zip(mirror(pocketPath), darker(trim, 0.3), 9) +
     pull(336, 594, trim) +
     pull(664, 594, trim)
   );

@@ -49,12 +49,12 @@ function sleeves(pen: Pen, color: string, look: JacketLook): string {
   const lower =
     'M172 520 C158 606 142 690 130 766 Q158 800 212 802 C226 730 246 648 268 566 Q214 556 172 520Z';
 
-  const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
-    pen.part(at(g.longSleeve), { color, shading, ...cloth }) +
-    (look.trim === undefined ? '' : pen.part(at(lower), { color: look.trim, shading })) +
-    pen.part(at(g.longCuff), { color: cuff, shading, fold: 0.3 }) +
-    seam(at('M294 242 C300 330 302 404 296 470')) +
-    seam(at('M190 420 Q226 446 280 448'), 1.4);
+  const side = (shading: 'left' | 'right', transform: (d: string) => string): string =>
+    pen.part(transform(g.longSleeve), { color, shading, ...cloth }) +
+    (look.trim === undefined ? '' : pen.part(transform(lower), { color: look.trim, shading })) +
+    pen.part(transform(g.longCuff), { color: cuff, shading, fold: 0.3 }) +
+    seam(transform('M294 242 C300 330 302 404 296 470')) +
+    seam(transform('M190 420 Q226 446 280 448'), 1.4);
 
   return side('left', (d) => d) + side('right', mirror) + creases(g.sleeveCreases);
 }

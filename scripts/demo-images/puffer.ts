@@ -64,7 +64,8 @@ function chambers(_pen: Pen, { left, right, top, bottom, sag }: Area, height: nu
   const rows: string[] = [];
   const middle = (left + right) / 2;
   for (let y = top; y < bottom; y += height) {
-    const wave = (at: number): string => `${left} ${at} Q${middle} ${at + sag * 2} ${right} ${at}`;
+    const wave = (waveY: number): string =>
+      `${left} ${waveY} Q${middle} ${waveY + sag * 2} ${right} ${waveY}`;
 
     rows.push(
       `<path d="M${wave(y)} L${right} ${y + height} Q${middle} ${y + height + sag * 2} ${left} ${y + height}Z" fill="url(#baffle)"/>`,
@@ -102,11 +103,15 @@ function quiltedSleeves(pen: Pen, color: string, baffle: number): string {
   const cuff = 'M124 724 C121 735 119 744 118 752 Q140 796 214 800 L220 774 Q150 766 124 724Z';
   const bands = `<g transform="rotate(12 200 500)">${chambers(pen, { left: 120, right: 330, top: 190, bottom: 830, sag: 14 }, baffle * 0.92)}</g>`;
 
-  const side = (shading: 'left' | 'right', at: (d: string) => string, turn: string): string =>
-    pen.part(at(arm), { color, shading, fold: 0.5 }) +
-    pen.clip(at(arm), `<g${turn}>${bands}</g>`) +
-    pen.part(at(cuff), { color: darker(color, 0.35), shading, fold: 0.2, texture: 'rib' }) +
-    seam(at('M294 240 C300 330 304 404 300 470'));
+  const side = (
+    shading: 'left' | 'right',
+    transform: (d: string) => string,
+    turn: string,
+  ): string =>
+    pen.part(transform(arm), { color, shading, fold: 0.5 }) +
+    pen.clip(transform(arm), `<g${turn}>${bands}</g>`) +
+    pen.part(transform(cuff), { color: darker(color, 0.35), shading, fold: 0.2, texture: 'rib' }) +
+    seam(transform('M294 240 C300 330 304 404 300 470'));
 
   return (
     side('left', (d) => d, '') + side('right', mirror, ' transform="translate(1000 0) scale(-1 1)"')

@@ -10,9 +10,9 @@ type PoleLook = { shaft: string; folding?: boolean };
 /** A pair of trekking poles leaning together. */
 export function poles(color: string, seed: number, look: PoleLook): string {
   const pen = createPen(seed, cloths.hard);
-  const one = trekkingPole(pen, color, look);
+  const pole = trekkingPole(pen, color, look);
   return pen.render(
-    `${shadow({ y: 936, rx: 210, ry: 12, opacity: 0.34 })}<g transform="rotate(9 430 500) translate(-50 0)">${one}</g><g transform="rotate(-9 570 500) translate(60 0)">${one}</g>`,
+    `${shadow({ y: 936, rx: 210, ry: 12, opacity: 0.34 })}<g transform="rotate(9 430 500) translate(-50 0)">${pole}</g><g transform="rotate(-9 570 500) translate(60 0)">${pole}</g>`,
   );
 }
 

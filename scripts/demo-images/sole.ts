@@ -4,7 +4,7 @@ import { logo, seam, shadow, type Point } from './trim.ts';
 
 /** A ragged rubber edge below `base`: lugs of `width` and `height` from heel to toe. */
 export function lugs(base: readonly Point[], width: number, height: number): string {
-  const at = (x: number): number => {
+  const edgeY = (x: number): number => {
     const i = base.findIndex(([px]) => px >= x);
     const [x1, y1] = base[i] ?? [x, 0];
     const [x0, y0] = base[i - 1] ?? [x1, y1];
@@ -19,11 +19,11 @@ export function lugs(base: readonly Point[], width: number, height: number): str
   for (let x = last; x - width > first; x -= width * 1.22) {
     const lean = x > 560 ? -5 : 5;
     edge.push(
-      `L${x} ${at(x)} L${x - 4 + lean} ${at(x) + height} L${x - width + 4 + lean} ${at(x - width) + height} L${x - width} ${at(x - width)}`,
+      `L${x} ${edgeY(x)} L${x - 4 + lean} ${edgeY(x) + height} L${x - width + 4 + lean} ${edgeY(x - width) + height} L${x - width} ${edgeY(x - width)}`,
     );
   }
 
-  return `M${top} ${edge.join(' ')} L${first} ${at(first)}Z`;
+  return `M${top} ${edge.join(' ')} L${first} ${edgeY(first)}Z`;
 }
 
 /** The underside of a shoe, toe up: the tread is what sells a trail shoe. */

@@ -89,19 +89,20 @@ function arms(pen: Pen, color: string, { sleeve, print: pattern }: TeeLook): str
   const shape = sleeve === 'short' ? g.shortSleeve : g.longSleeve;
   const stripes = pattern === 'stripe' ? stripeRows(color, 0) : '';
 
-  const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
-    pen.part(at(shape), { color, shading }) +
-    pen.clip(at(shape), stripes) +
+  const side = (shading: 'left' | 'right', transform: (d: string) => string): string =>
+    pen.part(transform(shape), { color, shading }) +
+    pen.clip(transform(shape), stripes) +
     (sleeve === 'short'
-      ? stitch(at('M182 398 Q214 438 288 444')) + stitch(at('M180 404 Q212 444 287 450'))
-      : pen.part(at(g.longCuff), {
+      ? stitch(transform('M182 398 Q214 438 288 444')) +
+        stitch(transform('M180 404 Q212 444 287 450'))
+      : pen.part(transform(g.longCuff), {
           color: darker(color, 0.08),
           shading,
           fold: 0.3,
           texture: 'rib',
           textureOpacity: 0.7,
         })) +
-    seam(at('M294 242 C298 320 300 380 296 424'));
+    seam(transform('M294 242 C298 320 300 380 296 424'));
 
   return (
     side('left', (d) => d) +
@@ -185,10 +186,10 @@ export function shirt(color: string, seed: number, look: ShirtLook): string {
   const sleeve = look.sleeve === 'short' ? g.shortSleeve : g.longSleeve;
   const cuff = look.sleeve === 'short' ? g.shortCuff : g.longCuff;
 
-  const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
-    pen.part(at(sleeve), { color, shading, ...cloth }) +
-    pen.part(at(cuff), { color, shading, fold: 0.2, ...cloth }) +
-    seam(at('M294 242 C298 320 300 380 296 424'));
+  const side = (shading: 'left' | 'right', transform: (d: string) => string): string =>
+    pen.part(transform(sleeve), { color, shading, ...cloth }) +
+    pen.part(transform(cuff), { color, shading, fold: 0.2, ...cloth }) +
+    seam(transform('M294 242 C298 320 300 380 296 424'));
 
   return pen.render(
     [
@@ -265,10 +266,10 @@ function placket(pen: Pen, color: string, look: ShirtLook): string {
 
 type PocketLook = { color: string; check?: boolean };
 
-function pocket(pen: Pen, at: (d: string) => string, { color, check }: PocketLook): string {
-  const bag = at('M330 392 L452 396 L450 516 L391 536 L334 512Z');
-  const flap = at('M326 384 L456 388 L454 424 L391 440 L330 420Z');
-  const x = at === mirror ? 609 : 391;
+function pocket(pen: Pen, transform: (d: string) => string, { color, check }: PocketLook): string {
+  const bag = transform('M330 392 L452 396 L450 516 L391 536 L334 512Z');
+  const flap = transform('M326 384 L456 388 L454 424 L391 440 L330 420Z');
+  const x = transform === mirror ? 609 : 391;
   if (check) return seam(bag) + innerStitch(bag) + seam(flap, 3) + button([x, 426], '#efece4', 6);
 
   return (

@@ -50,14 +50,14 @@ function backOf(pen: Pen, color: string): string {
   ].join('');
 }
 
-function bellows(pen: Pen, at: (d: string) => string, color: string): string {
-  const bag = at('M316 600 L470 606 L468 770 Q392 776 312 762Z');
-  const flap = at('M310 590 L476 596 L474 648 Q392 656 310 642Z');
-  const webbing = at('M384 640 L402 641 L402 676 L384 675Z');
+function bellows(pen: Pen, transform: (d: string) => string, color: string): string {
+  const bag = transform('M316 600 L470 606 L468 770 Q392 776 312 762Z');
+  const flap = transform('M310 590 L476 596 L474 648 Q392 656 310 642Z');
+  const webbing = transform('M384 640 L402 641 L402 676 L384 675Z');
 
   return (
     pen.part(bag, { color, fold: 0.8, edge: 0.35 }) +
-    seam(at('M330 650 L328 764')) +
+    seam(transform('M330 650 L328 764')) +
     innerStitch(bag) +
     pen.part(flap, { color: lighter(color, 0.04), fold: 0.4, edge: 0.25 }) +
     innerStitch(flap) +

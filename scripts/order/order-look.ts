@@ -20,7 +20,7 @@ import { formatPhone } from '#src/lib/phone.ts';
 import type { OpenShop } from '../existing-shop.ts';
 import { orderOf, type OrderCommand } from './order-command.ts';
 
-const at = (time: number) => formatDateTime(time, 'en');
+const formatTime = (time: number) => formatDateTime(time, 'en');
 const won = (amount: number) => formatWon(amount, 'en');
 const say = translateDynamic('en');
 
@@ -44,7 +44,7 @@ export const listOrders: OrderCommand = async ({ database, out }, args) => {
     const backAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
     const words = [
       order.orderNo,
-      at(order.createdAt),
+      formatTime(order.createdAt),
       order.status.padEnd(18),
       amount.padStart(11),
     ];
@@ -73,7 +73,7 @@ export const showOrder: OrderCommand = async (shop, args) => {
     listItemHistory(read, order.orderSn),
   ]);
 
-  out.print(`${order.orderNo}  ${order.status}  ${at(order.createdAt)}`);
+  out.print(`${order.orderNo}  ${order.status}  ${formatTime(order.createdAt)}`);
   out.print(`${order.buyerName}, ${formatPhone(order.buyerPhone)}, ${order.buyerEmail}`);
   out.print(
     `to ${order.recipientName}, (${order.zipCode}) ${order.address1} ${order.address2}, ${formatPhone(order.recipientPhone1)}`,
@@ -96,15 +96,17 @@ export const showOrder: OrderCommand = async (shop, args) => {
 
   for (const box of shipments) {
     const what = box.items.map(({ orderItemSn, qty }) => `${orderItemSn}:${qty}`).join(' ');
-    const arrived = box.deliveredAt === null ? 'under way' : `arrived ${at(box.deliveredAt)}`;
+    const arrived =
+      box.deliveredAt === null ? 'under way' : `arrived ${formatTime(box.deliveredAt)}`;
     out.print(
-      `  box ${box.shipmentSn}  ${box.shippingCarrierCode} ${box.invoiceNo}  left ${at(box.shippedAt)}, ${arrived}  ${what}`,
+      `  box ${box.shipmentSn}  ${box.shippingCarrierCode} ${box.invoiceNo}  left ${formatTime(box.shippedAt)}, ${arrived}  ${what}`,
     );
   }
 
   await showCancels(shop, order.orderSn);
-  for (const one of history) out.print(`  ${lineOf(one)}`);
-  for (const one of itemHistory) out.print(`  item ${one.orderItemSn}  ${lineOf(one)}`);
+  for (const change of history) out.print(`  ${lineOf(change)}`);
+  for (const itemChange of itemHistory)
+    out.print(`  item ${itemChange.orderItemSn}  ${lineOf(itemChange)}`);
 
   return 0;
 };
@@ -119,7 +121,9 @@ async function showCancels({ database, out }: OpenShop, orderSn: number): Promis
     const { createdAt, reasonCode, reason, items, refundAmt } = cancel;
     const what = items.map(({ orderItemSn, qty }) => `${orderItemSn}:${qty}`).join(' ');
 
-    out.print(`  ${wordsOf('cancel', at(createdAt), reasonCode, reason || null, what || null)}`);
+    out.print(
+      `  ${wordsOf('cancel', formatTime(createdAt), reasonCode, reason || null, what || null)}`,
+    );
 
     for (const { key, amount } of buildCancelRows(cancel))
       out.print(`    ${say(key)} ${won(amount)}`);
@@ -168,7 +172,10 @@ function refundLine({
   resultCode,
   resultMessage,
 }: Awaited<ReturnType<typeof listOpenRefunds>>[number]): string {
-  const state = pendingAt === null ? `asked for ${at(createdAt)}` : `on its way ${at(pendingAt)}`;
+  const state =
+    pendingAt === null
+      ? `asked for ${formatTime(createdAt)}`
+      : `on its way ${formatTime(pendingAt)}`;
   return wordsOf('refund', won(amount), status, state, resultCode, resultMessage);
 }
 
@@ -186,5 +193,5 @@ interface Step {
 
 function lineOf({ fromStatus, toStatus, actor, note, createdAt }: Step): string {
   const why = note === '' ? '' : `  ${note}`;
-  return `${at(createdAt)}  ${fromStatus ?? '-'} -> ${toStatus}  by ${actor}${why}`;
+  return `${formatTime(createdAt)}  ${fromStatus ?? '-'} -> ${toStatus}  by ${actor}${why}`;
 }

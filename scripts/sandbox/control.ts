@@ -86,12 +86,12 @@ export function controlRoutes(controlled: Controlled): Route[] {
 function showPayments({ payments }: Controlled, { url, response }: Exchange): void {
   const orderId = url.searchParams.get('orderId');
   const tid = url.searchParams.get('tid');
-  const asked = payments().filter(
+  const matchingPayments = payments().filter(
     (payment) =>
       (orderId === null || payment.orderId === orderId) && (tid === null || payment.tid === tid),
   );
 
-  sendJson(response, { payments: asked });
+  sendJson(response, { payments: matchingPayments });
 }
 
 /** Every move of money after the entry `?after=`, to hold the shop's books against. */

@@ -12,9 +12,9 @@ const won = (amount: number) => formatWon(amount, 'en');
 export const verb: Verb = {
   summary: 'Lists open refunds by the day they are due, with the interest of late ones.',
   usage: '[--late]',
-  async run(args, at) {
+  async run(args, context) {
     const { values } = parseArgs({ args: [...args], options: { late: { type: 'boolean' } } });
-    return withShop(at, async ({ database, clock, out }) => {
+    return withShop(context, async ({ database, clock, out }) => {
       const status = values.late ? 'Late' : undefined;
       const page = { order: 'asc', limit: LONGEST_LIST, offset: 0, now: clock() } as const;
       const { total, rows } = await readOwed(database.read, { status, ...page });

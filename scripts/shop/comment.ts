@@ -19,7 +19,7 @@ export const verb: Verb = {
     '                           | show COMMENTSN                 (also closes its reports)',
     '                           | answer COMMENTSN --text TEXT   (as the operator)',
   ].join('\n'),
-  async run([order, ...args], at) {
+  async run([order, ...args], context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -31,11 +31,11 @@ export const verb: Verb = {
     const reason = values.reason?.trim() ?? '';
     const text = cleanText(values.text ?? '');
 
-    if (order === 'list' && sn === '') return withShop(at, list);
-    if (commentSn === undefined) return wrong(at.out);
-    if (order === 'hide' && reason === '') return wrong(at.out);
+    if (order === 'list' && sn === '') return withShop(context, list);
+    if (commentSn === undefined) return wrong(context.out);
+    if (order === 'hide' && reason === '') return wrong(context.out);
     if (order === 'answer' && (text === '' || lettersIn(text) > COMMENT_TEXT.max))
-      return wrong(at.out);
+      return wrong(context.out);
 
     const acts: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
       hide: (runtime) => hideComment(runtime, commentSn, reason),
@@ -44,8 +44,8 @@ export const verb: Verb = {
         `${commentSn}: answered by ${await answerComment(runtime, commentSn, text)}`,
     };
 
-    const made = acts[order ?? ''];
-    return made ? withShop(at, (shop) => act(shop.out, made(shop))) : wrong(at.out);
+    const action = acts[order ?? ''];
+    return action ? withShop(context, (shop) => act(shop.out, action(shop))) : wrong(context.out);
   },
 };
 

@@ -33,7 +33,7 @@ export const verb: Verb = {
     '                             | withdrawal fail ID --reason WHY   (comes back to the deposit)',
     '                             | save EMAIL WON --note WHY [--ref REF]',
   ].join('\n'),
-  async run(args, at) {
+  async run(args, context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -46,9 +46,9 @@ export const verb: Verb = {
     });
 
     const command = commandOf(positionals, values);
-    if (command) return withShop(at, command);
+    if (command) return withShop(context, command);
 
-    at.out.complain(`npm run shop -- deposit ${verb.usage}`);
+    context.out.complain(`npm run shop -- deposit ${verb.usage}`);
 
     return 2;
   },
@@ -70,9 +70,9 @@ function commandOf([noun, order = '', ...rest]: string[], values: Values): Comma
   if (noun !== 'withdrawal') return undefined;
 
   if (order === 'list') {
-    const asked = WITHDRAWAL_STATUSES.filter((withdrawalStatus) => withdrawalStatus === status);
-    if (status !== undefined && asked.length === 0) return undefined;
-    return (shop) => list(shop, status === undefined ? ['Waiting', 'InProgress'] : asked);
+    const statuses = WITHDRAWAL_STATUSES.filter((withdrawalStatus) => withdrawalStatus === status);
+    if (status !== undefined && statuses.length === 0) return undefined;
+    return (shop) => list(shop, status === undefined ? ['Waiting', 'InProgress'] : statuses);
   }
 
   const to = STEPS[order];
@@ -89,9 +89,9 @@ async function list({ database, secret, out }: OpenShop, statuses: readonly With
   for (const row of rows) {
     const account = accountOf(secret, row);
     const to = `${bankName(row.bankCode, 'ko')} ${account} ${row.bankAccountHolder}`;
-    const asked = `${formatInstant(row.createdAt)} ${row.email}`;
+    const requestText = `${formatInstant(row.createdAt)} ${row.email}`;
     const amount = `${formatCount(row.amount)} won`;
-    out.print(`${row.depositWithdrawalSn}  ${row.status}  ${amount}  ${to}  ${asked}`);
+    out.print(`${row.depositWithdrawalSn}  ${row.status}  ${amount}  ${to}  ${requestText}`);
   }
 
   const sum = rows.reduce((total, { amount }) => total + amount, 0);

@@ -31,8 +31,8 @@ export const verb: Verb = {
     'FILE.csv [--price-factor 100] [--confirm-prices] [--dry-run]',
     '                           (--confirm-prices: also prices far below those of before)',
   ].join('\n'),
-  async run(args, at) {
-    const { out } = at;
+  async run(args, context) {
+    const { out } = context;
 
     const { positionals, values } = parseArgs({
       args,
@@ -63,7 +63,7 @@ export const verb: Verb = {
     };
 
     const importIt = (shop: OpenShop) => importFile(shop, how);
-    return withShop(at, importIt, { mayCreate: true });
+    return withShop(context, importIt, { mayCreate: true });
   },
 };
 
@@ -151,9 +151,10 @@ function summarise(
   const done = dryRun ? 'would be saved' : 'saved';
   const seconds = (ms / 1000).toFixed(1);
   const warned = warnings === 0 ? '' : `, ${warnings} warnings`;
-  const asked = toConfirm === 0 ? '' : `, ${toConfirm} prices to confirm with --confirm-prices`;
+  const confirmText =
+    toConfirm === 0 ? '' : `, ${toConfirm} prices to confirm with --confirm-prices`;
 
   out.print(
-    `${saved} products ${done} in ${seconds} s, ${changed} changed, ${errors} errors${warned}${asked}`,
+    `${saved} products ${done} in ${seconds} s, ${changed} changed, ${errors} errors${warned}${confirmText}`,
   );
 }

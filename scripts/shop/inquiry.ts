@@ -35,7 +35,7 @@ export const verb: Verb = {
     '                             | hold SN --reason WHY   (its author is told)',
     '                             | show|hide SN ...   (about a product)',
   ].join('\n'),
-  async run(args, at) {
+  async run(args, context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -51,9 +51,9 @@ export const verb: Verb = {
     });
 
     const command = commandOf(positionals, values);
-    if (command) return withShop(at, command);
+    if (command) return withShop(context, command);
 
-    at.out.complain(`npm run shop -- inquiry ${verb.usage}`);
+    context.out.complain(`npm run shop -- inquiry ${verb.usage}`);
 
     return 2;
   },
@@ -78,10 +78,10 @@ function commandOf([name = '', ...rest]: string[], values: Values): Command | un
 
 function listCommand({ status, held }: Values): Command | undefined {
   if (held) return (shop) => list(shop, { display: 'Held' });
-  const asked = INQUIRY_STATUSES.filter((inquiryStatus) => inquiryStatus === status);
-  if (status !== undefined && asked.length === 0) return undefined;
+  const statuses = INQUIRY_STATUSES.filter((inquiryStatus) => inquiryStatus === status);
+  if (status !== undefined && statuses.length === 0) return undefined;
   const open = INQUIRY_STATUSES.filter((inquiryStatus) => inquiryStatus !== 'Complete');
-  return (shop) => list(shop, { statuses: status === undefined ? open : asked });
+  return (shop) => list(shop, { statuses: status === undefined ? open : statuses });
 }
 
 async function list(
@@ -94,9 +94,9 @@ async function list(
 
   for (const row of rows) {
     const status = `${row.inquiryResponseStatus}${row.display === 'Held' ? ', held' : ''}`;
-    const asked = `${formatInstant(row.createdAt)} ${row.author}`;
+    const authorText = `${formatInstant(row.createdAt)} ${row.author}`;
 
-    out.print(`${row.inquirySn}  ${status}  ${subjectOf(row)}  ${asked}`);
+    out.print(`${row.inquirySn}  ${status}  ${subjectOf(row)}  ${authorText}`);
     for (const line of [row.title, ...row.body.split('\n')]) out.print(`    ${line}`);
 
     for (const { part, name } of photos.get(row.inquirySn) ?? []) {
@@ -122,13 +122,13 @@ function answer(sns: readonly number[], { text, file, notify, ...values }: Value
     return withLocalImages(file ?? [], rule, async (images) => {
       const desk = { database, media, now: clock() };
 
-      const given = {
+      const reply = {
         replyText: text ?? '',
         images: file || values['no-file'] ? images : null,
         notify: notify ?? false,
       };
 
-      const done = await answerInquiry(desk, sns[0] ?? 0, given);
+      const done = await answerInquiry(desk, sns[0] ?? 0, reply);
       if (done === undefined) out.complain(`${sns[0]}: there is no such inquiry`);
       else out.print(`${sns[0]}: ${done}`);
 

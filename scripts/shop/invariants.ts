@@ -10,12 +10,12 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Checks what must always hold in the database, and counts what does not.',
   usage: '',
-  async run(args, at) {
+  async run(args, context) {
     parseArgs({ args, options: {} });
 
-    const results = await withShop(at, checkShop, { readonly: true });
+    const results = await withShop(context, checkShop, { readonly: true });
 
-    const { print } = at.out;
+    const { print } = context.out;
     for (const promise of byNumber(results)) print(lineOf(promise));
 
     for (const result of results.filter(({ id }) => UNNUMBERED.includes(id))) {

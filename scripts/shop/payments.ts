@@ -54,14 +54,14 @@ export const verb: Verb = {
     '                           | accept ORDERNO ...   (what was cancelled in the provider’s console)',
     '                           | refund ORDERNO --account BANKCODE:NUMBER:HOLDER',
   ].join('\n'),
-  async run([name = '', ...args], at) {
+  async run([name = '', ...args], context) {
     const command = COMMANDS[name];
     if (!command) {
-      at.out.complain(`npm run shop -- payments ${verb.usage}`);
+      context.out.complain(`npm run shop -- payments ${verb.usage}`);
       return 2;
     }
 
-    const env = withSandboxes(at.env);
-    return withShop({ ...at, env }, (shop) => command(shop, args));
+    const env = withSandboxes(context.env);
+    return withShop({ ...context, env }, (shop) => command(shop, args));
   },
 };

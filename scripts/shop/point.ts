@@ -20,7 +20,7 @@ export const verb: Verb = {
     '                           | show EMAIL',
     '                           (the same REF is done once; WHY is shown to the member)',
   ].join('\n'),
-  async run(args, at) {
+  async run(args, context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -30,17 +30,17 @@ export const verb: Verb = {
     const [order, email = '', text] = positionals;
     const { note, ref = randomCode(12) } = values;
     if (order === 'show' && email !== '') {
-      return withShop(at, (shop) => show(shop, email));
+      return withShop(context, (shop) => show(shop, email));
     }
 
     const amount = Number(text);
     const isFine = Number.isInteger(amount) && amount > 0 && amount <= 1_000_000_000;
     if ((order === 'give' || order === 'take') && isFine && note) {
       const move = { email, amount, note, ref: `staff:${ref}` };
-      return withShop(at, (shop) => change(shop, order, move));
+      return withShop(context, (shop) => change(shop, order, move));
     }
 
-    at.out.complain(`npm run shop -- point ${verb.usage}`);
+    context.out.complain(`npm run shop -- point ${verb.usage}`);
 
     return 2;
   },

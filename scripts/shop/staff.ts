@@ -70,20 +70,20 @@ export const verb: Verb = {
     '                           | list',
     `                                    ROLE: ${STAFF_ROLES.join(', ')}`,
   ].join('\n'),
-  async run([name = '', ...args], at) {
+  async run([name = '', ...args], context) {
     const command = COMMANDS[name];
     if (!command) {
-      at.out.complain(`npm run shop -- staff ${verb.usage}`);
+      context.out.complain(`npm run shop -- staff ${verb.usage}`);
       return 2;
     }
 
-    return withShop(at, (shop) => command(shop, args));
+    return withShop(context, (shop) => command(shop, args));
   },
 };
 
-function emailOf(given: string | undefined): string {
-  const email = Email.safeParse(given);
-  if (!email.success) throw new Error(`${given ?? ''} is no e-mail address.`);
+function emailOf(input: string | undefined): string {
+  const email = Email.safeParse(input);
+  if (!email.success) throw new Error(`${input ?? ''} is no e-mail address.`);
   return email.data;
 }
 
@@ -95,8 +95,8 @@ function rolesOf(names: readonly string[] = []): StaffRole[] {
   return STAFF_ROLES.filter((role) => names.includes(role));
 }
 
-async function staffOf({ database }: Runtime, given: string | undefined): Promise<number> {
-  const staff = await findStaffByEmail(database.read, emailOf(given));
-  if (!staff) throw new Error(`${given ?? ''} is not among the staff.`);
+async function staffOf({ database }: Runtime, input: string | undefined): Promise<number> {
+  const staff = await findStaffByEmail(database.read, emailOf(input));
+  if (!staff) throw new Error(`${input ?? ''} is not among the staff.`);
   return staff.staffSn;
 }

@@ -147,7 +147,7 @@ export async function mailedCode(dataDir: string, email: string): Promise<string
 
 /** The text part of a mail. */
 function textOf(mail: string): string {
-  const part = mail.split(/^--.*$/m).find((one) => one.includes('text/plain')) ?? '';
+  const part = mail.split(/^--.*$/m).find((section) => section.includes('text/plain')) ?? '';
   const body = part.slice(part.indexOf('\r\n\r\n'));
   const isBase64 = /content-transfer-encoding: base64/i.test(part);
   return isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body;

@@ -132,7 +132,7 @@ describe('cancel', () => {
     const { payments } = (await answer.json()) as {
       payments: { tid: string; moves: { amount: number; taxExScopeAmount: number }[] }[];
     };
-    const payment = payments.find((one) => one.tid === tid);
+    const payment = payments.find((candidate) => candidate.tid === tid);
 
     return payment?.moves.map(({ amount, taxExScopeAmount }) => [amount, taxExScopeAmount]);
   }
@@ -187,9 +187,9 @@ describe('cancel', () => {
     ['more free of VAT than was paid', { amount: 5_000, taxFreeAmt: 4_001 }],
     ['more taxed than was paid', { amount: 7_000, taxFreeAmt: 999 }],
     ['more free of VAT than it is', { amount: 1_000, taxFreeAmt: 1_001 }],
-  ])('is refused: %s', async (_, of) => {
+  ])('is refused: %s', async (_, refundInput) => {
     const { tid } = await paid(4_000);
-    expect(await part(tid, of)).toMatchObject({ kind: 'declined' });
+    expect(await part(tid, refundInput)).toMatchObject({ kind: 'declined' });
     expect(await moves(tid)).toEqual([[10_000, 4_000]]);
   });
 

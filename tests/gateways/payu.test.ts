@@ -34,7 +34,7 @@ async function created() {
   orderCount += 1;
 
   const providerOrderId = `order-${orderCount}`;
-  const made = await client().startPayment({
+  const startedPayment = await client().startPayment({
     providerOrderId,
     amount: 10_000,
     goodsName: '등산화',
@@ -45,9 +45,9 @@ async function created() {
     notifyUrl: 'http://localhost:1/notify',
     validityS: 900,
   });
-  if (made.kind !== 'created') throw new Error(JSON.stringify(made));
+  if (startedPayment.kind !== 'created') throw new Error(JSON.stringify(startedPayment));
 
-  return { tid: made.tid, providerOrderId, redirectUrl: made.redirectUrl };
+  return { tid: startedPayment.tid, providerOrderId, redirectUrl: startedPayment.redirectUrl };
 }
 
 async function paid() {

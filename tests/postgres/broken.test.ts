@@ -14,15 +14,15 @@ test('a connection that breaks in a transaction breaks that one and nothing else
     await drop();
   });
 
-  const one = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const pidQuery = sql<{ pid: number }>`select pg_backend_pid() as pid`;
   const broken = database.tx(async (t) => {
-    const { rows } = await one.execute(t);
+    const { rows } = await pidQuery.execute(t);
     await command(url, `select pg_terminate_backend(${rows[0]?.pid})`);
     await sleep(200); // the connection breaks while no query is running
-    await one.execute(t);
+    await pidQuery.execute(t);
   });
 
   const error: unknown = await broken.catch((reason: unknown) => reason);
   expect(isBusy(error), String(error)).toBe(true);
-  expect((await database.tx((t) => one.execute(t))).rows).toHaveLength(1);
+  expect((await database.tx((t) => pidQuery.execute(t))).rows).toHaveLength(1);
 });

@@ -92,7 +92,10 @@ async function makeBuyer(shop: EasyShop, isMember: boolean): Promise<Buyer> {
   await makePromotion(shop, { targets });
 
   const buyer = {
-    goods: [...products.map(one), { ...one(set), componentItems: chosenOf(set, [first, third]) }],
+    goods: [
+      ...products.map(itemOf),
+      { ...itemOf(set), componentItems: chosenOf(set, [first, third]) },
+    ],
     prodUnitSns: products.flatMap(({ units }) => units.map(({ prodUnitSn }) => prodUnitSn)),
     sizes: first.units.map(({ itemCode }) => itemCode),
     productCode: first.itemCode,
@@ -108,10 +111,10 @@ async function makeBuyer(shop: EasyShop, isMember: boolean): Promise<Buyer> {
   return { shopper, ...buyer, member: { memberNo, possessionCouponSn: couponSns[0] ?? 0 } };
 }
 
-const one = ({ units }: TestProduct) => ({ itemCode: units[0]?.itemCode ?? '' });
+const itemOf = ({ units }: TestProduct) => ({ itemCode: units[0]?.itemCode ?? '' });
 
 const chosenOf = ({ groupSns }: TestSet, parts: readonly TestProduct[]) =>
-  parts.map((part, n) => ({ itemSetGroupSn: groupSns[n] ?? 0, ...one(part) }));
+  parts.map((part, n) => ({ itemSetGroupSn: groupSns[n] ?? 0, ...itemOf(part) }));
 
 /** Runs the commands as one buyer and records every amount of the responses. */
 async function told(
@@ -173,9 +176,9 @@ async function run(shop: EasyShop, buyer: Buyer, command: Command) {
     case 'buyNow':
       return order(shop, buyer, command);
     case 'transfer': {
-      const made = buyer.orders[command.order];
-      if (!made) return 'no such order';
-      await shop.control('deposit', { orderId: made.orderNo }).catch(() => undefined);
+      const placedOrder = buyer.orders[command.order];
+      if (!placedOrder) return 'no such order';
+      await shop.control('deposit', { orderId: placedOrder.orderNo }).catch(() => undefined);
       return statesOf(shop, buyer);
     }
     case 'cancel':
@@ -240,22 +243,24 @@ async function cancel(
   buyer: Buyer,
   { order: nth, part }: Extract<Command, { do: 'cancel' }>,
 ) {
-  const made = buyer.orders[nth];
-  if (!made) return 'no such order';
+  const placedOrder = buyer.orders[nth];
+  if (!placedOrder) return 'no such order';
 
-  const path = `/api/order/${made.orderNo}`;
-  const items = part ? { items: [{ orderItemSn: await firstItem(shop, made), qty: 1 }] } : {};
+  const path = `/api/order/${placedOrder.orderNo}`;
+  const items = part
+    ? { items: [{ orderItemSn: await firstItem(shop, placedOrder), qty: 1 }] }
+    : {};
   const cashRefundMethod = buyer.member ? 'Deposit' : 'Account';
-  const asked = { ...items, cashRefundMethod };
+  const cancelRequest = { ...items, cashRefundMethod };
   const seen = await buyer.shopper.post<CancelEstimate & ErrorBody>(
     `${path}/estimateCancel`,
-    asked,
+    cancelRequest,
   );
   if (seen.status !== 200) return seen.body.code;
 
   const { items: _, ...estimate } = seen.body;
   const { status, body } = await buyer.shopper.post<CancelDone & ErrorBody>(`${path}/cancel`, {
-    ...asked,
+    ...cancelRequest,
     reasonCode: 'ChangedMind',
     expectedRefundAmt: estimate.refundAmt,
     ...(estimate.needsAccount && { refundAccount: ACCOUNT }),
@@ -319,24 +324,24 @@ async function order(
   const { totals } = priced.body;
   const to = { name: '김하늘', phone1: '010-1234-5678', address1: '어느 길 1', address2: '' };
 
-  const made = await createOrder<Made & { code?: string }>(shopper, checkoutSn, {
+  const response = await createOrder<Made & { code?: string }>(shopper, checkoutSn, {
     ...used,
     ...METHODS[method],
     ...(member && { guestPassword: undefined }),
     expectedTotal: totals.finalTotalPaymentAmt,
     shippingAddressInfo: { ...to, zipCode },
   });
-  if (made.status !== 201) return { status: made.status, code: made.body.code, totals };
+  if (response.status !== 201) return { status: response.status, code: response.body.code, totals };
 
-  buyer.orders.push(made.body);
-  if (pay) await payFor(shop, buyer, { made: made.body, method });
+  buyer.orders.push(response.body);
+  if (pay) await payFor(shop, buyer, { made: response.body, method });
 
   const items = await shop.runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select(['orderedQty', 'listPrice', 'sellingPrice', 'netAmt', 'earningPoint'])
     .select(['orders.status', 'totalShippingFee', 'finalTotalPaymentAmt'])
-    .where('orderNo', '=', made.body.orderNo)
+    .where('orderNo', '=', response.body.orderNo)
     .orderBy('orderItemSn')
     .execute();
 

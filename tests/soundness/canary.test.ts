@@ -41,13 +41,13 @@ async function mailedCode(shopper: Shopper, path: string, body: object = {}) {
   return { requestId: asked.requestId, code };
 }
 
-async function paidByTransfer(given: object) {
+async function paidByTransfer(formFields: object) {
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }];
   const order = await makeUnpaid(shop, {
     items,
     buyer: browser(),
-    given: { ...given, selectedPaymentMethodType: 'VirtualBankAccount' },
+    given: { ...formFields, selectedPaymentMethodType: 'VirtualBankAccount' },
   });
 
   const { ecpPaymentId, orderNo } = order;
@@ -114,7 +114,7 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const link = mails.flatMap((mail) => /\/reset#([\w-]+)/.exec(mail)?.[1] ?? []).at(-1) ?? '';
     const token = note('token', link);
     const password = note('password', 'canary-Reset-7194!');
-    const reset = (given: object) => shopper.post('/api/member/resetPassword', given);
+    const reset = (resetInput: object) => shopper.post('/api/member/resetPassword', resetInput);
 
     await reset({ token: note('token', 'canary-no-such-token'), password });
     expect((await reset({ token, password })).status).toBe(200);
@@ -138,8 +138,8 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const { orderNo } = await makePaid(shop, order);
     const guest = browser();
 
-    for (const given of [note('password', 'canary-NoGuest-7194!'), guestPassword]) {
-      await guest.post('/api/guest/login', { orderNo, guestPassword: given });
+    for (const passwordAttempt of [note('password', 'canary-NoGuest-7194!'), guestPassword]) {
+      await guest.post('/api/guest/login', { orderNo, guestPassword: passwordAttempt });
     }
 
     canaries.noteCookies(guest);
@@ -171,8 +171,10 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const save = await shopper.call('PUT', '/api/my/refundAccount', { body: saved });
     expect(save.status).toBe(200);
 
-    const asked = { ...account('김산행', '71940285631404'), amount: 20_000 };
-    expect((await shopper.post('/api/my/deposit/withdrawal/register', asked)).status).toBe(201);
+    const withdrawalRequest = { ...account('김산행', '71940285631404'), amount: 20_000 };
+    expect(
+      (await shopper.post('/api/my/deposit/withdrawal/register', withdrawalRequest)).status,
+    ).toBe(201);
 
     canaries.noteCookies(shopper);
   },
@@ -184,8 +186,8 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
   async 'arriving from an old mall'() {
     const email = 'old-mall@shop.example';
     const person = { name: '김옛날', phone: '010-2222-3333', level: 'Gold' };
-    const given = { email, ...person, points: '100', joinedOn: '2019-05-31' };
-    expect(await importMember(shop.runtime, given)).toBe('imported');
+    const memberInput = { email, ...person, points: '100', joinedOn: '2019-05-31' };
+    expect(await importMember(shop.runtime, memberInput)).toBe('imported');
 
     const shopper = browser();
     const path = '/api/login/transferMember';

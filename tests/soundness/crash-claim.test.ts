@@ -157,8 +157,8 @@ test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
   async (seam) => {
     const { order, other } = await jacket();
     const items = [{ ...itemOf(order), exchangeItemCode: other }];
-    const asked = { items, claimReasonCode: 'WrongDelivery' };
-    const { claimNo } = await applyFor(order, 'Exchange', asked);
+    const claimRequest = { items, claimReasonCode: 'WrongDelivery' };
+    const { claimNo } = await applyFor(order, 'Exchange', claimRequest);
     const path = `/api/claim/${claimNo}/cancellation`;
 
     await crash(seam, (url) => onServer(order.buyer, url).post(path));

@@ -67,13 +67,13 @@ test('no link of an empty shop is dead', async () => {
   const hrefs = htmls.flatMap((html) =>
     [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, href = '']) => href),
   );
-  const own = new Set(
+  const internalPaths = new Set(
     hrefs.filter((href) => href.startsWith('/')).map((href) => href.split('#')[0]),
   );
-  expect(own.size).toBeGreaterThan(20);
+  expect(internalPaths.size).toBeGreaterThan(20);
 
   const dead: string[] = [];
-  for (const href of own) {
+  for (const href of internalPaths) {
     const answer = await shop.shopper().raw(href ?? '');
     await answer.text();
     if (answer.status >= 400) dead.push(`${href} ${answer.status}`);

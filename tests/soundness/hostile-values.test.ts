@@ -119,11 +119,11 @@ test('an amount beyond every limit is refused with a message', async () => {
 test.each([
   ['ten thousand lines', { address1: '가\n'.repeat(10_000) }],
   ['a zip code that is none', { zipCode: '1e999' }],
-])('an address with %s is refused', async (_, given) => {
+])('an address with %s is refused', async (_, addressFields) => {
   const { itemCode } = await unit();
   const guest = shop.shopper();
   const form = orderForm(await beginCheckout(guest, itemCode));
-  const shippingAddressInfo = { ...form.shippingAddressInfo, ...given };
+  const shippingAddressInfo = { ...form.shippingAddressInfo, ...addressFields };
   const body = { ...form, shippingAddressInfo };
 
   const answer = await guest.post<ErrorBody>('/api/checkout/createOrder', body);
@@ -139,10 +139,10 @@ async function unit() {
 test('visitors without a cart share no Idempotency-Key', async () => {
   const key = { 'idempotency-key': 'the-same-key-of-two' };
 
-  const send = (given: object) =>
+  const send = (overrides: object) =>
     shop
       .shopper()
-      .post<ErrorBody>('/api/checkout/createOrder', orderForm('a'.repeat(32), given), key);
+      .post<ErrorBody>('/api/checkout/createOrder', orderForm('a'.repeat(32), overrides), key);
 
   const answers = await Promise.all([
     send({}),

@@ -72,9 +72,9 @@ function renameAnswers(from: string, to: string): Promise<unknown> {
 }
 
 /** Runs `happens` when the seam `at` is reached for the first time. */
-function once(at: SeamName, happens: () => Promise<unknown>): void {
+function once(targetSeam: SeamName, happens: () => Promise<unknown>): void {
   shop.runtime.seam = async (seam) => {
-    if (seam !== at) return;
+    if (seam !== targetSeam) return;
     shop.runtime.seam = () => undefined;
     await happens();
   };

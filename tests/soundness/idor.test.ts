@@ -77,9 +77,14 @@ interface Asked {
 }
 
 /** The request of the table for these things. */
-function requestFor(route: string, of: Things): Asked {
+function requestFor(route: string, ownedThings: Things): Asked {
   const example = OWNED_ROUTES[route] ?? {};
-  return { route, of, address: addressOf(route, example, of), body: example.body?.(of) };
+  return {
+    route,
+    of: ownedThings,
+    address: addressOf(route, example, ownedThings),
+    body: example.body?.(ownedThings),
+  };
 }
 
 /** The response in short. */
@@ -126,10 +131,10 @@ test.each([
 
       const mine = things[actor];
 
-      const send = (of: Things) => {
-        const example = { ...OWNED_ROUTES[route], query: () => query?.(mine, of) ?? {} };
+      const send = (theirs: Things) => {
+        const example = { ...OWNED_ROUTES[route], query: () => query?.(mine, theirs) ?? {} };
         const address = addressOf(route, example, mine);
-        return ask(actor, { route, address, body: body?.(mine, of), of });
+        return ask(actor, { route, address, body: body?.(mine, theirs), of: theirs });
       };
 
       const real = await send(things[owner]);

@@ -119,7 +119,7 @@ function broken(statements: string, from = sound): string {
 
 const paid = `(select "orderSn" from "orders" where "status" = 'PaymentCompleted')`;
 const waiting = `(select "orderSn" from "orders" where "status" = 'OrderCreated')`;
-const given = `(select "orderSn" from "orders" where "status" = 'OrderCancelled')`;
+const cancelledOrders = `(select "orderSn" from "orders" where "status" = 'OrderCancelled')`;
 const cancelled = `(select "orderSn" from "order_cancel")`;
 const delivered = `(select "orderItemSn" from "order_item" where "status" = 'Delivered')`;
 /** Inserts a copy of a row with another key and other changes. */
@@ -143,7 +143,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
     by: `update "stock_reservation" set "qty" = 2 where "orderSn" = ${paid}`,
   },
   'reservation-state': {
-    by: `update "stock_reservation" set "status" = 'Held' where "orderSn" = ${given};
+    by: `update "stock_reservation" set "status" = 'Held' where "orderSn" = ${cancelledOrders};
       update "stock" set "reservedQty" = 2`,
   },
   'order-total': {
@@ -207,7 +207,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
     }),
   },
   'status-history': {
-    by: `delete from "order_history" where "orderSn" = ${given} and "fromStatus" is not null`,
+    by: `delete from "order_history" where "orderSn" = ${cancelledOrders} and "fromStatus" is not null`,
   },
   'paid-at': {
     by: `insert into "order_history" ("orderSn", "fromStatus", "toStatus", "actor", "note", "createdAt")
@@ -227,7 +227,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
   },
   'item-history': {
     by: `delete from "order_item_history" where "fromStatus" is not null and "orderItemSn" in (
-      select "orderItemSn" from "order_item" where "orderSn" = ${given})`,
+      select "orderItemSn" from "order_item" where "orderSn" = ${cancelledOrders})`,
   },
   'order-follows': {
     by: `insert into "order_history" ("orderSn", "fromStatus", "toStatus", "actor", "note", "createdAt")
@@ -292,7 +292,9 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
       select (select "cartId" from "cart" limit 1), i, 1, 1, 0, 0 from n`,
     also: ['foreign-keys'],
   },
-  owners: { by: `update "orders" set "guestPasswordHash" = null where "orderSn" = ${given}` },
+  owners: {
+    by: `update "orders" set "guestPasswordHash" = null where "orderSn" = ${cancelledOrders}`,
+  },
   'wish-count': {
     by: `insert into "member" ("memberNo", "email", "passwordHash", "name", "phone", "level",
         "status", "locale", "createdAt")

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A visitor with a checkout and an IP address of their own, and their requests. */
-async function visitor(at = `10.1.${(addresses += 1)}.1`) {
+async function visitor(ipAddress = `10.1.${(addresses += 1)}.1`) {
   const shopper = shop.shopper();
-  const headers = { 'x-forwarded-for': at };
+  const headers = { 'x-forwarded-for': ipAddress };
   const items = [{ itemCode: codeOf(await makeProduct(shop)), qty: 1 }];
   const buyNow = () =>
     shopper.post<{ checkoutSn: string } & ErrorBody>('/api/checkout/buyNow', { items }, headers);
@@ -29,7 +29,7 @@ async function visitor(at = `10.1.${(addresses += 1)}.1`) {
     return shopper.post<ErrorBody>('/api/checkout/createOrder', form, { ...headers, ...more });
   };
 
-  return { shopper, buyNow, order, at };
+  return { shopper, buyNow, order, at: ipAddress };
 }
 
 const statuses = async (call: () => Promise<{ status: number }>, times: number) => {

@@ -45,7 +45,7 @@ const oddText = fc
 const UNSEEN = /[\p{Cs}\uFFFE\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 
 const TEXTS = fc.sample(oddText, 30);
-const at = (n: number) => TEXTS[n % TEXTS.length] ?? '';
+const textAt = (n: number) => TEXTS[n % TEXTS.length] ?? '';
 
 let shop: PayingShop;
 let desk: Shopper;
@@ -73,7 +73,7 @@ async function importProducts(): Promise<void> {
     // A brand has at most 100 characters, and is not cut.
     const texts = [0, 1, 2, 3, 4, 5].map((more) => {
       return quoted(
-        at(n + more)
+        textAt(n + more)
           .slice(0, more === 2 ? 99 : undefined)
           .toWellFormed(),
       );
@@ -108,19 +108,23 @@ async function importProducts(): Promise<void> {
 }
 
 async function writeTexts(n: number): Promise<void> {
-  const inquiry = { title: at(n), body: at(n + 1), email: '', emailResponseNotify: false };
-  const asked = { itemCode: product.itemCode, type: 'Size', open: true };
+  const inquiry = { title: textAt(n), body: textAt(n + 1), email: '', emailResponseNotify: false };
+  const inquiryFields = { itemCode: product.itemCode, type: 'Size', open: true };
 
   const address = {
-    shippingAddressName: at(n).slice(0, 20),
+    shippingAddressName: textAt(n).slice(0, 20),
     name: '김하늘',
     phone1: '010-1234-5678',
-    address: { zipCode: '06236', address1: `서울 ${at(n)}`.slice(0, 50), address2: at(n + 1) },
+    address: {
+      zipCode: '06236',
+      address1: `서울 ${textAt(n)}`.slice(0, 50),
+      address2: textAt(n + 1),
+    },
     collectionConsent: true,
   };
 
   const answers = [
-    await member.post('/api/productInquiries', { ...inquiry, ...asked }),
+    await member.post('/api/productInquiries', { ...inquiry, ...inquiryFields }),
     await member.post('/api/oneToOneInquiries', { ...inquiry, type: 'Delivery' }),
     await member.post('/api/address', address),
   ];
@@ -147,19 +151,19 @@ async function writeAsBuyer(n: number, exhibitionSn: number): Promise<void> {
   const items = [{ itemCode: codeOf(product), qty: 1 }];
   const order = await makeDelivered(shop, { buyer, items, given: { guestPassword: undefined } });
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
-  const text = `${at(n)} 가볍고 따뜻해서 산에서 입기 좋습니다.`;
+  const text = `${textAt(n)} 가볍고 따뜻해서 산에서 입기 좋습니다.`;
   const review = { reviewType: 'Purchase', orderItemSn, score: 5, text };
 
   const reviewed = await buyer.post<ErrorBody>('/api/my/reviews', review);
   expect([reviewed.status, reviewed.body.code]).toEqual([201, undefined]);
 
-  const commented = await buyer.post<ErrorBody>('/api/comments', { exhibitionSn, text: at(n) });
+  const commented = await buyer.post<ErrorBody>('/api/comments', { exhibitionSn, text: textAt(n) });
   expect([commented.status, commented.body.code]).toEqual([201, undefined]);
 
   await applyFor(order, 'Return', {
     items: [{ orderItemSn, claimQty: 1 }],
     claimReasonCode: 'ChangedMind',
-    claimDetailedReason: at(n),
+    claimDetailedReason: textAt(n),
   });
 }
 
@@ -179,14 +183,16 @@ test('odd texts are stored without what cannot be seen', async () => {
     TEXTS.map((text, n) => noticeFile(n + 1, 'x', { title: { ko: text } })),
   );
 
-  await load(runtime, 'page', [pageFile('odd', at(0), { title: { ko: at(1), en: at(2) } })]);
+  await load(runtime, 'page', [
+    pageFile('odd', textAt(0), { title: { ko: textAt(1), en: textAt(2) } }),
+  ]);
   await enterCompany(shop);
 
   const { value } = (await desk.get<Settings>('/api/staff/settings')).body.company;
 
   await desk.get('/api/live');
 
-  const ceo = { ko: at(3), en: at(4) };
+  const ceo = { ko: textAt(3), en: textAt(4) };
   const saved = await desk.call('PUT', '/api/staff/settings/company', { body: { ...value, ceo } });
   expect(saved.status).toBe(200);
 

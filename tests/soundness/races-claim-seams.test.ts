@@ -41,16 +41,16 @@ const expectOneOf = (statuses: readonly number[]) =>
 
 describe('two claims of one unit', () => {
   test.each(AT)('a return and an exchange, at %s', async (at) => {
-    const made = await sized();
-    const exchange = await races.ready(made, 'Exchange');
-    const back = await races.ready(made, 'Return');
+    const sizedOrder = await sized();
+    const exchange = await races.ready(sizedOrder, 'Exchange');
+    const back = await races.ready(sizedOrder, 'Return');
     let rival = 0;
     const met = rivalAt(shop, at, async () => (rival = (await exchange()).status));
     const { status } = await back();
 
     expect(await met()).toBe(true);
     expectOneOf([status, rival]);
-    expect(await races.counts(made)).toEqual({
+    expect(await races.counts(sizedOrder)).toEqual({
       claims: 1,
       claimingQty: 1,
       reserved: rival === WON ? 1 : 0,
@@ -60,12 +60,12 @@ describe('two claims of one unit', () => {
 
 describe('a return and a cancel of one unit', () => {
   /** Packs it, brings it and applies for its return. */
-  async function bringAndReturn(made: PaidOrder) {
+  async function bringAndReturn(paidOrder: PaidOrder) {
     const desk = deskOf(shop);
-    await desk.prepare(made.orderSn);
-    await desk.ship(made.orderSn);
-    await desk.deliver(made.orderSn);
-    await applyFor(made, 'Return', races.defect(made));
+    await desk.prepare(paidOrder.orderSn);
+    await desk.ship(paidOrder.orderSn);
+    await desk.deliver(paidOrder.orderSn);
+    await applyFor(paidOrder, 'Return', races.defect(paidOrder));
   }
 
   test.each(['beforeCancel', 'afterCancel'] as const)('at %s', async (at) => {
@@ -95,17 +95,17 @@ test.each(AT)('the last unit in stock, at %s', async (at) => {
 });
 
 test('twenty drafts of one unit, applied for at once, are one claim', async () => {
-  const made = await sized();
-  const asked = [];
-  while (asked.length < 20) asked.push(await races.ready(made, 'Return'));
+  const sizedOrder = await sized();
+  const submissions = [];
+  while (submissions.length < 20) submissions.push(await races.ready(sizedOrder, 'Return'));
 
   const answers = await Promise.all(
-    asked.map((apply, n) =>
-      apply({ 'idempotency-key': `twenty-drafts-${n}-${made.order.orderNo}` }),
+    submissions.map((apply, n) =>
+      apply({ 'idempotency-key': `twenty-drafts-${n}-${sizedOrder.order.orderNo}` }),
     ),
   );
   expectOneOf(answers.map(({ status }) => status));
-  expect(await races.counts(made)).toMatchObject({ claims: 1, claimingQty: 1 });
+  expect(await races.counts(sizedOrder)).toMatchObject({ claims: 1, claimingQty: 1 });
 });
 
 describe('the end of a claim', () => {

@@ -44,24 +44,24 @@ async function jacket(): Promise<Jacket> {
   return { order: await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] }), other };
 }
 
-const one = ({ items }: PaidOrder, at = 0) => ({
-  orderItemSn: items[at]?.orderItemSn ?? 0,
+const itemOf = ({ items }: PaidOrder, index = 0) => ({
+  orderItemSn: items[index]?.orderItemSn ?? 0,
   claimQty: 1,
 });
 const broken = (order: PaidOrder) => ({
-  items: [one(order)],
+  items: [itemOf(order)],
   claimReasonCode: 'DefectiveProduct',
 });
 const swapped = ({ order, other }: Jacket) => ({
-  items: [{ ...one(order), exchangeItemCode: other }],
+  items: [{ ...itemOf(order), exchangeItemCode: other }],
   claimReasonCode: 'WrongDelivery',
 });
 
 /** A draft with its sums, ready to be applied for. */
-async function estimated(order: PaidOrder, type: 'Return' | 'Exchange', asked: object) {
+async function estimated(order: PaidOrder, type: 'Return' | 'Exchange', claimInput: object) {
   const claimer = claimerOf(order, type);
   const draft = await claimer.draft();
-  const { refundAmt, addPaymentAmt } = (await claimer.estimate(draft, asked)).body;
+  const { refundAmt, addPaymentAmt } = (await claimer.estimate(draft, claimInput)).body;
   return (headers: Record<string, string> = {}) =>
     claimer.apply(draft, { refundAmt, addPaymentAmt, headers });
 }
@@ -89,10 +89,10 @@ const withdraw = ({ buyer }: PaidOrder, claimNo: string) =>
   buyer.post(`/api/claim/${claimNo}/cancellation`);
 
 test('a unit is in one claim, whoever comes first', async () => {
-  const made = await jacket();
-  const { order } = made;
+  const jacketOrder = await jacket();
+  const { order } = jacketOrder;
   const giveBack = await estimated(order, 'Return', broken(order));
-  const swap = await estimated(order, 'Exchange', swapped(made));
+  const swap = await estimated(order, 'Exchange', swapped(jacketOrder));
 
   const answers = await Promise.all([giveBack(), swap()]);
   expect(statusesOf(answers)).toEqual([201, 409]);
@@ -108,12 +108,12 @@ test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
     const desk = deskOf(shop);
 
     await desk.prepare(order.orderSn);
-    await desk.ship(order.orderSn, [{ orderItemSn: one(order).orderItemSn, qty: 1 }]);
+    await desk.ship(order.orderSn, [{ orderItemSn: itemOf(order).orderItemSn, qty: 1 }]);
     await desk.deliver(order.orderSn);
 
     const apply = await estimated(order, 'Return', broken(order));
     const path = `/api/order/${order.orderNo}`;
-    const rest = { items: [{ orderItemSn: one(order, 1).orderItemSn, qty: 1 }] };
+    const rest = { items: [{ orderItemSn: itemOf(order, 1).orderItemSn, qty: 1 }] };
     const cancels: Answer[] = [];
 
     const raced = rivalAt(shop, seam, async () => {
@@ -122,9 +122,9 @@ test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
         rest,
       );
       const expectedRefundAmt = body.refundAmt;
-      const asked = { ...rest, reasonCode: 'ChangedMind', expectedRefundAmt };
+      const cancelRequest = { ...rest, reasonCode: 'ChangedMind', expectedRefundAmt };
 
-      cancels.push(await order.buyer.post(`${path}/cancel`, asked));
+      cancels.push(await order.buyer.post(`${path}/cancel`, cancelRequest));
     });
 
     const applied = await apply();
@@ -155,9 +155,9 @@ test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
   'a reshipment that staff confirm %s of its withdrawal is withdrawn or sent, never both',
   async (seam) => {
     const { order } = await jacket();
-    const asked = { items: [one(order)], claimReasonCode: 'NotReceived' };
+    const reshipRequest = { items: [itemOf(order)], claimReasonCode: 'NotReceived' };
     const path = `/api/claim/${order.orderNo}/reship`;
-    const { claimNo } = (await order.buyer.post<{ claimNo: string }>(path, asked)).body;
+    const { claimNo } = (await order.buyer.post<{ claimNo: string }>(path, reshipRequest)).body;
     const raced = rivalAt(shop, seam, () => refusalsOf([claimDeskOf(shop).settle(claimNo)]));
     const { status } = await withdraw(order, claimNo);
 
@@ -169,7 +169,7 @@ test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
     const sent = await shop.runtime.database.read
       .selectFrom('order_item')
       .select('orderItemSn')
-      .where('exchangeOfItemSn', '=', one(order).orderItemSn)
+      .where('exchangeOfItemSn', '=', itemOf(order).orderItemSn)
       .execute();
     expect(sent).toHaveLength(claim?.status === 'Confirmed' ? 1 : 0);
   },
@@ -243,7 +243,7 @@ test.each([
 /** An exchange by change of mind whose payment of 6,000 won is authorized. */
 async function authorized() {
   const { order, other } = await jacket();
-  const items = [{ ...one(order), exchangeItemCode: other }];
+  const items = [{ ...itemOf(order), exchangeItemCode: other }];
   const { claimNo } = await applyFor(order, 'Exchange', { items });
   const payment = { claimNo, amount: 6_000 };
   const { form, confirm, providerOrderId } = await beginClaimPayment(shop, order, payment);
@@ -318,7 +318,7 @@ test('a payment that arrives after its claim expired goes back whole', async () 
 test('staff send a missing unit again once, however often they try', async () => {
   const { order } = await jacket();
   const request = {
-    items: [one(order)],
+    items: [itemOf(order)],
     claimReasonCode: 'NotReceived' as const,
     claimDetailedReason: '',
   };

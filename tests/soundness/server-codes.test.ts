@@ -39,8 +39,8 @@ const DOWNLOAD = '/api/my/coupon/couponDownload';
 const NOWHERE = '23130';
 const ISLAND = '63100';
 
-const unit = async (given: Parameters<typeof makeProduct>[1] = {}) =>
-  codeOf(await makeProduct(shop, given));
+const unit = async (productOptions: Parameters<typeof makeProduct>[1] = {}) =>
+  codeOf(await makeProduct(shop, productOptions));
 const to = (zipCode: string) => ({ ...orderForm('').shippingAddressInfo, zipCode });
 
 /** Changes the shipping address of a paid order. */
@@ -68,10 +68,10 @@ async function change(
 
 /** A payment by a card that its bank refuses. */
 async function pay(buyer: Shopper): Refused {
-  const made = await placeOrder(buyer, await unit());
-  const form = await shop.consent(made, { faults: ['issuerRefuses'] });
+  const placedOrder = await placeOrder(buyer, await unit());
+  const form = await shop.consent(placedOrder, { faults: ['issuerRefuses'] });
   const ecpCallbackParams = Buffer.from(JSON.stringify(form)).toString('base64url');
-  const { ecpPaymentId } = made;
+  const { ecpPaymentId } = placedOrder;
   return buyer.post('/api/payment/nicepayments/authenticate', { ecpPaymentId, ecpCallbackParams });
 }
 
@@ -105,9 +105,9 @@ const PROVOKED = {
     return createOrder(buyer, checkoutSn);
   },
   'alert.0003': async (buyer) => {
-    const made = await placeOrder(buyer, await unit());
-    await shop.comeBack(await shop.consent(made));
-    return createOrder(buyer, made.checkoutSn);
+    const placedOrder = await placeOrder(buyer, await unit());
+    await shop.comeBack(await shop.consent(placedOrder));
+    return createOrder(buyer, placedOrder.checkoutSn);
   },
   'alert.3047': pay,
   'alert.3141': async (buyer) => {

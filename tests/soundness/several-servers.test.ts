@@ -153,7 +153,7 @@ test('a request repeated after one server has done it is done again by all', asy
 });
 
 test('a server without pages leaves alone the requests of other folders, due and scheduled', async () => {
-  const one = await startServer();
+  const firstServer = await startServer();
 
   products.set('P1', 'new');
   await ask('product:P1');
@@ -163,15 +163,15 @@ test('a server without pages leaves alone the requests of other folders, due and
 
   const two = await startServer();
 
-  await one.publisher.idle();
+  await firstServer.publisher.idle();
 
-  expect(one.pages.get('/product/P1')).toBe('/product/P1new');
+  expect(firstServer.pages.get('/product/P1')).toBe('/product/P1new');
   expect(await openRequests()).toEqual([{ tag: 'product:P2' }]);
 
   products.set('P2', 'later');
   now = runAt;
 
-  for (const { publisher, pages } of [one, two]) {
+  for (const { publisher, pages } of [firstServer, two]) {
     await publisher.idle();
     expect(pages.get('/product/P2')).toBe('/product/P2later');
   }

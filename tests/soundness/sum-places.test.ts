@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Of three items: the first two are delivered, and the third has not been sent. */
-const asked = fc.record({
+const anyScenario = fc.record({
   locale: fc.constantFrom('ko', 'en'),
   /** The least sum of the order's coupon of 20 %. */
   orderAmt: fc.constantFrom(50_000, 80_000, 90_000, 110_000),
@@ -75,7 +75,7 @@ const asked = fc.record({
   cancels: fc.constantFrom('none', 'buyer', 'buyer', 'staff'),
   cancelled: fc.constantFrom('before', 'between', 'after'),
 });
-type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
+type Asked = typeof anyScenario extends fc.Arbitrary<infer T> ? T : never;
 type AskedClaim = Asked['claims'][number];
 
 const RETURN = {
@@ -227,9 +227,9 @@ async function end({ buyer }: PaidOrder, claimNo: string, { end: kind }: AskedCl
   else await buyer.post(`/api/claim/${claimNo}/cancellation`);
 }
 
-async function play(given: Asked): Promise<void> {
-  const { claims, cancels, cancelled } = given;
-  const order = await placeOrder(given);
+async function play(scenario: Asked): Promise<void> {
+  const { claims, cancels, cancelled } = scenario;
+  const order = await placeOrder(scenario);
   if (cancelled === 'before') await cancelLast(order, cancels);
 
   const applied: [AskedClaim, string][] = [];
@@ -256,9 +256,9 @@ async function play(given: Asked): Promise<void> {
 
 test('all places tell the same sums of 50 random claims, and of the cancels among them', async () => {
   const seed = Number(process.env['SEED'] ?? 35);
-  for (const one of [...CASES, ...fc.sample(asked, { numRuns: 22, seed })]) {
-    await play(one).catch((error: unknown) => {
-      throw new Error(JSON.stringify(one), { cause: error });
+  for (const scenario of [...CASES, ...fc.sample(anyScenario, { numRuns: 22, seed })]) {
+    await play(scenario).catch((error: unknown) => {
+      throw new Error(JSON.stringify(scenario), { cause: error });
     });
   }
 

@@ -76,10 +76,10 @@ export function callbacks(report: Report, size: Size): Promise<void> {
 
     for (const [name, cases] of Object.entries(all)) {
       const wrong: string[] = [];
-      for (const one of cases) {
-        const { orderNo, bad } = await go({ buyer: buyer(), shop, site }, one);
+      for (const testCase of cases) {
+        const { orderNo, bad } = await go({ buyer: buyer(), shop, site }, testCase);
         wrong.push(...bad);
-        expected.set(orderNo, { name, isPaid: one.isPaid });
+        expected.set(orderNo, { name, isPaid: testCase.isPaid });
       }
 
       const figure = { figure: `faults.${name}.5xx`, value: wrong.length, unit: 'answers' };
@@ -151,8 +151,8 @@ async function go(place: CallbackShop, { fault, returns }: Case) {
   const { made, consent } = await begin(place, fault);
   const back = Array.from({ length: returns }, () => buyer.comeBack(consent));
 
-  const bad = (await Promise.allSettled(back)).flatMap((one) => {
-    const reason: unknown = one.status === 'rejected' ? one.reason : undefined;
+  const bad = (await Promise.allSettled(back)).flatMap((result) => {
+    const reason: unknown = result.status === 'rejected' ? result.reason : undefined;
     return reason instanceof BadAnswer && reason.status < 500 ? [] : reason ? [String(reason)] : [];
   });
 
@@ -199,8 +199,12 @@ export function doubleSubmits(report: Report, size: Size): Promise<void> {
     const results = await Promise.allSettled(
       Array.from({ length: SCALE[size].orders }, () => order(form)),
     );
-    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    const orders = new Set(made.map((one) => (one as { orderNo: string }).orderNo));
+    const createdOrders = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    const orders = new Set(
+      createdOrders.map((created) => (created as { orderNo: string }).orderNo),
+    );
     const codes = results.flatMap((result) =>
       result.status === 'rejected' ? [codeOf(result.reason)] : [],
     );
@@ -211,7 +215,7 @@ export function doubleSubmits(report: Report, size: Size): Promise<void> {
     agent.destroy();
     await shop.stop();
 
-    const note = `${made.length} told of it, ${codes.length} told to wait`;
+    const note = `${createdOrders.length} told of it, ${codes.length} told to wait`;
     const much = { value: Math.abs(orders.size - 1), unit: 'too many', atMost: 0, note };
 
     report({ figure: 'faults.F-17', ...much });

@@ -58,8 +58,8 @@ export async function crashAt(site: CrashSite, seam: SeamName): Promise<boolean>
   const shop = await site.start({ CRASH_AT: seam });
   const ended = exitCodeOf(shop.process);
   const agent = new Agent();
-  const at = { shopUrl: shop.url, sandboxUrl: site.sandboxUrl };
-  const buyer = new Buyer(at, { agent, session: site.sessions.pop() ?? '' });
+  const urls = { shopUrl: shop.url, sandboxUrl: site.sandboxUrl };
+  const buyer = new Buyer(urls, { agent, session: site.sessions.pop() ?? '' });
 
   // A crashed process sends no response.
   await go(buyer, site, seam).catch(() => undefined);

@@ -161,8 +161,8 @@ function fillWallet(site: FaultSite): Promise<number> {
       await earnPoints(t, { memberNo, ref: 'bench', amount: AMOUNT, now });
       await saveDeposit(t, { memberNo, ref: 'bench', amount: AMOUNT, now });
 
-      const asked = { couponSn: 1, issueType: 'Staff' } as const;
-      return (await issueCoupon(t, { memberNo, level, now }, asked)).possessionCouponSn;
+      const issueRequest = { couponSn: 1, issueType: 'Staff' } as const;
+      return (await issueCoupon(t, { memberNo, level, now }, issueRequest)).possessionCouponSn;
     });
 
   return withData(site, fill, false);

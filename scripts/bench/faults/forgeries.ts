@@ -25,22 +25,22 @@ export function forgeries(report: Report): Promise<void> {
     const logged = countSecurityLines(shop);
     const agent = createAgent();
     const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
-    const one = buyer();
+    const firstBuyer = buyer();
     const two = buyer();
 
-    const made = await one.order(wishOf(0));
+    const firstOrder = await firstBuyer.order(wishOf(0));
     const paid = await two.order(wishOf(0));
-    const consent = await one.consent(made);
+    const consent = await firstBuyer.consent(firstOrder);
     const done = await two.consent(paid);
 
     await two.comeBack(done);
 
-    const mine = noticeFieldsOf(made, consent);
+    const mine = noticeFieldsOf(firstOrder, consent);
     const notices = forgedNotices({ mine, other: noticeFieldsOf(paid, done) }, Date.now());
 
     const taken = [
       ...(await listTakenNotices(`${shop.url}/api/payment/nicepayments/webhook`, notices)),
-      ...(await listTakenReturns(one, consent)),
+      ...(await listTakenReturns(firstBuyer, consent)),
     ];
 
     await sleep(LINE_MS);
@@ -53,7 +53,11 @@ export function forgeries(report: Report): Promise<void> {
 
     report({ figure: 'faults.F-16.taken', value: taken.length, ...figure, note });
     report({ figure: 'faults.F-16.unlogged', value: Math.abs(sent - logged()), ...figure });
-    report({ figure: 'faults.F-16.moved', value: await countMoved(site, [made, paid]), ...figure });
+    report({
+      figure: 'faults.F-16.moved',
+      value: await countMoved(site, [firstOrder, paid]),
+      ...figure,
+    });
     await reportBooks(report, site, 'F-16.forged');
   });
 }

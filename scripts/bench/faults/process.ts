@@ -123,9 +123,9 @@ export function twoServers(report: Report, size: Size): Promise<void> {
     const second = await site.use(startShop(site.dir, more));
     const loads = [load(first, site, 4), load(second, site, 4)];
 
-    await Promise.all(loads.map((one) => one.nextPaid()));
+    await Promise.all(loads.map((orderLoad) => orderLoad.nextPaid()));
     await sleep(SCALE[size].twoServersMs);
-    for (const one of loads) await one.stop();
+    for (const orderLoad of loads) await orderLoad.stop();
 
     const paid = loads.map(({ said }) => said.paid.size);
     const least = { value: Math.min(...paid), unit: 'orders', atLeast: 1 };

@@ -36,11 +36,11 @@ ${field('sub', '회원 번호', sub)}${field('name', '이름', name)}${field('em
 
 /** Where the browser returns to. */
 export function redirectFrom(
-  asked: URLSearchParams,
+  query: URLSearchParams,
   { code, fault }: { code: string; fault: IdentityFault | undefined },
 ): string {
-  const to = new URL(asked.get('redirect_uri') ?? 'http://localhost/');
-  const state = fault === 'wrongState' ? 'another-state' : (asked.get('state') ?? '');
+  const to = new URL(query.get('redirect_uri') ?? 'http://localhost/');
+  const state = fault === 'wrongState' ? 'another-state' : (query.get('state') ?? '');
   const answer = fault === 'refuse' ? { error: 'access_denied', state } : { code, state };
 
   to.search = String(new URLSearchParams(answer));

@@ -44,33 +44,33 @@ export function startIdentitySandbox({
 }
 
 function routesOf(state: IdentityState, provider: ProviderName): Route[] {
-  const at = (path: string) => new RegExp(`^/${provider}${path}$`);
+  const pathPattern = (path: string) => new RegExp(`^/${provider}${path}$`);
   const paths = PATHS[provider];
 
   return [
     {
       method: 'GET',
-      path: at(paths.authorize),
+      path: pathPattern(paths.authorize),
       handle: ({ response, url }) => showConsent(response, { provider, url }),
     },
     {
       method: 'POST',
-      path: at(paths.authorize),
+      path: pathPattern(paths.authorize),
       handle: (exchange) => agree(state, provider, exchange),
     },
     {
       method: 'POST',
-      path: at(paths.token),
+      path: pathPattern(paths.token),
       handle: (exchange) => giveTokens(state, provider, exchange),
     },
     {
       method: 'GET',
-      path: at(paths.profile),
+      path: pathPattern(paths.profile),
       handle: (exchange) => showProfile(state, provider, exchange),
     },
     {
       method: 'GET',
-      path: at(paths.jwks),
+      path: pathPattern(paths.jwks),
       handle: ({ response }) => sendJson(response, publicKeysOf(provider)),
     },
   ];
@@ -98,9 +98,9 @@ async function agree(
   { request, response, url }: Exchange,
 ): Promise<void> {
   const form = await readForm(request);
-  const given = IDENTITY_FAULTS.find((name) => name === form['fault']);
-  const fault = form['refuse'] === undefined ? (given ?? state.faults.shift()) : 'refuse';
-  const asked = url.searchParams;
+  const chosenFault = IDENTITY_FAULTS.find((name) => name === form['fault']);
+  const fault = form['refuse'] === undefined ? (chosenFault ?? state.faults.shift()) : 'refuse';
+  const query = url.searchParams;
   const code = randomUUID();
   const { sub, name, email } = { ...DEFAULT_PERSON, ...form };
 
@@ -108,14 +108,14 @@ async function agree(
     provider,
     person: { sub, name, email },
     fault,
-    redirectUri: asked.get('redirect_uri') ?? '',
-    nonce: asked.get('nonce') ?? undefined,
-    challenge: asked.get('code_challenge') ?? undefined,
+    redirectUri: query.get('redirect_uri') ?? '',
+    nonce: query.get('nonce') ?? undefined,
+    challenge: query.get('code_challenge') ?? undefined,
   };
 
   if (fault !== 'reusedCode') state.grants.set(code, grant);
 
-  const location = redirectFrom(asked, { code, fault });
+  const location = redirectFrom(query, { code, fault });
   response.writeHead(302, { Location: location }).end();
 }
 

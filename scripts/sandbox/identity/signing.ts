@@ -10,9 +10,9 @@ const keys = new Map<string, Keys>();
 
 /** The key pair of a name, generated on first use. */
 function keysOf(name: string): Keys {
-  const made = keys.get(name) ?? generateKeyPairSync('rsa', { modulusLength: 2048 });
-  keys.set(name, made);
-  return made;
+  const keyPair = keys.get(name) ?? generateKeyPairSync('rsa', { modulusLength: 2048 });
+  keys.set(name, keyPair);
+  return keyPair;
 }
 
 export function publicKeysOf(provider: ProviderName): object {

@@ -54,10 +54,12 @@ async function guarded(
 }
 
 async function reserveByApi(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
-  const made = reserve(sandbox, await readJson(exchange.request));
+  const reservation = reserve(sandbox, await readJson(exchange.request));
   sendJson(
     exchange.response,
-    typeof made === 'string' ? said(made) : said('Success', { reserveId: made.reserveId }),
+    typeof reservation === 'string'
+      ? said(reservation)
+      : said('Success', { reserveId: reservation.reserveId }),
   );
 }
 
@@ -83,8 +85,8 @@ export function capture(sandbox: NaverPaySandbox, payment: Payment | undefined):
   if (isLate || payment.faults.includes('authorizationExpires')) return said('TimeExpired');
 
   const { taxExScopeAmount } = payment;
-  const made = { payHistId: newId(10), admissionTypeCode: '01' as const, at: now() };
-  const move = { ...made, amount, taxExScopeAmount };
+  const historyFields = { payHistId: newId(10), admissionTypeCode: '01' as const, at: now() };
+  const move = { ...historyFields, amount, taxExScopeAmount };
 
   if (payment.faults.includes('issuerRefuses')) {
     payment.status = 'failed';

@@ -30,11 +30,11 @@ export function controlOf(sandbox: NaverPaySandbox): Controlled {
       );
       if (!payment?.cancelling) throw new HttpProblem(409, 'no cancel of this order is under way');
 
-      const made = move(sandbox, payment, payment.cancelling);
+      const cancelMove = move(sandbox, payment, payment.cancelling);
 
       payment.cancelling = null;
 
-      return Promise.resolve(made);
+      return Promise.resolve(cancelMove);
     },
     reset() {
       sandbox.timers.clear();

@@ -43,10 +43,10 @@ function open(sandbox: NaverPaySandbox, { url, response }: Exchange): void {
   const fields = Object.fromEntries(url.searchParams);
   const { clientId, chainId } = sandbox.keys;
   const isKnown = fields['clientId'] === clientId && fields['chainId'] === chainId;
-  const made = isKnown ? reserve(sandbox, fields) : 'InvalidMerchant';
-  if (typeof made === 'string') throw new HttpProblem(400, made);
+  const reservation = isKnown ? reserve(sandbox, fields) : 'InvalidMerchant';
+  if (typeof reservation === 'string') throw new HttpProblem(400, reservation);
 
-  response.writeHead(303, { location: `/payments/${made.reserveId}` }).end();
+  response.writeHead(303, { location: `/payments/${reservation.reserveId}` }).end();
 }
 
 /** Reads the taxable and the tax-free amount; undefined if one of them is invalid. */

@@ -138,11 +138,11 @@ async function issueToken({ tokens, now }: NicepaySandbox, { response }: Exchang
 
 function answer(
   { response }: Exchange,
-  asked: { sandbox: NicepaySandbox; call: ApiCall; payment: Payment | undefined },
+  context: { sandbox: NicepaySandbox; call: ApiCall; payment: Payment | undefined },
   act: () => ApiBody | Promise<ApiBody>,
 ): Promise<void> {
-  const { settings, timers, orderedFaults, keys } = asked.sandbox;
-  const fault = takeCallFault(orderedFaults, asked.call, asked.payment);
+  const { settings, timers, orderedFaults, keys } = context.sandbox;
+  const fault = takeCallFault(orderedFaults, context.call, context.payment);
 
   const alterAmount = (body: ApiBody) => {
     const amount = Number(body['amount']) + 1;

@@ -62,19 +62,20 @@ function summary(payment: Payment) {
  * payment that is to exist as already paid. Answers the form of the return.
  */
 async function pay(sandbox: NicepaySandbox, fields: Record<string, unknown>): Promise<object> {
-  const asked = readPaymentRequest(
+  const paymentRequest = readPaymentRequest(
     { method: 'card', goodsName: '-', ...fields },
     { clientId: sandbox.keys.clientId, isPaid: (orderId) => sandbox.store.isPaid(orderId) },
   );
-  if (isRefusal(asked)) throw new HttpProblem(422, `${asked.resultCode} ${asked.resultMsg}`);
+  if (isRefusal(paymentRequest))
+    throw new HttpProblem(422, `${paymentRequest.resultCode} ${paymentRequest.resultMsg}`);
 
   const { outcome = 'approve' } = fields;
-  if (outcome === 'buyerCancels') return { form: cancelledForm(asked) };
+  if (outcome === 'buyerCancels') return { form: cancelledForm(paymentRequest) };
   if (outcome !== 'approve' && outcome !== 'captured') {
     throw new HttpProblem(422, `no such outcome: ${String(outcome)}`);
   }
 
-  const payment = authorize(sandbox, asked, fields);
+  const payment = authorize(sandbox, paymentRequest, fields);
   if (outcome === 'captured') {
     capture(sandbox.store, payment, { amount: payment.amount, now: sandbox.now() });
   }
@@ -86,13 +87,13 @@ async function pay(sandbox: NicepaySandbox, fields: Record<string, unknown>): Pr
 
 function authorize(
   { store, settings }: NicepaySandbox,
-  asked: PaymentRequest,
+  paymentRequest: PaymentRequest,
   fields: Record<string, unknown>,
 ): Payment {
   const { tid } = fields;
   const known = typeof tid === 'string' && /^[\w-]{1,30}$/.test(tid) ? { tid } : {};
 
-  return store.authorize(asked, {
+  return store.authorize(paymentRequest, {
     channel: 'pc',
     faults: chosenFaults(fields, settings),
     ...known,

@@ -26,9 +26,9 @@ const list =
 const PARTS = ['supplyAmt', 'goodsVat', 'taxFreeAmt', 'serviceAmt'];
 
 async function issue(sandbox: NicepaySandbox, { request, response }: Exchange): Promise<void> {
-  const asked = await readJson(request);
-  const { orderId, amount, ediDate, signData, receiptType, receiptNo } = asked;
-  const parts = PARTS.map((part) => Number(asked[part] ?? NaN));
+  const body = await readJson(request);
+  const { orderId, amount, ediDate, signData, receiptType, receiptNo } = body;
+  const parts = PARTS.map((part) => Number(body[part] ?? NaN));
   const text = `${String(orderId)}${String(amount)}${String(ediDate)}${sandbox.keys.secretKey}`;
   if (signData !== undefined && signData !== sha256Hex(text)) {
     return sendJson(response, REFUSALS.badSignData);
@@ -60,15 +60,15 @@ async function issue(sandbox: NicepaySandbox, { request, response }: Exchange): 
 }
 
 async function callBack(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
-  const asked = await readJson(exchange.request);
+  const body = await readJson(exchange.request);
 
   const receipt = sandbox.receipts.find(({ tid }) => tid === exchange.params[0]);
   if (receipt === undefined) return sendJson(exchange.response, REFUSALS.noData);
 
-  const orderId = String(asked['orderId']);
+  const orderId = String(body['orderId']);
   const balance = balanceOf(receipt);
-  const cancelAmt = Number(asked['cancelAmt'] ?? balance);
-  const refused = callBackRefusal(sandbox, { asked, cancelAmt, balance });
+  const cancelAmt = Number(body['cancelAmt'] ?? balance);
+  const refused = callBackRefusal(sandbox, { asked: body, cancelAmt, balance });
   if (refused) return sendJson(exchange.response, refused);
 
   receipt.cancels.push({ orderId, cancelAmt });

@@ -40,14 +40,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function makeAccount(store: Store, payment: Payment, now: number): Vbank {
   const { vbankHolder, vbankExpDate, vbankCode } = payment;
   const code = vbankCode in BANKS ? vbankCode : '004';
-  const given = Date.parse(`${vbankExpDate}:00+09:00`);
+  const expiresAt = Date.parse(`${vbankExpDate}:00+09:00`);
 
   return {
     vbankCode: code,
     vbankName: BANKS[code] ?? '',
     vbankNumber: store.newAccountNo(),
     vbankHolder,
-    expiresAt: Number.isNaN(given) ? now + 7 * DAY_MS : given,
+    expiresAt: Number.isNaN(expiresAt) ? now + 7 * DAY_MS : expiresAt,
   };
 }
 

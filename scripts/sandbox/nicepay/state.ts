@@ -42,8 +42,8 @@ export function guarded(sandbox: NicepaySandbox, route: Route): Route {
   return {
     ...route,
     async handle(exchange) {
-      const given = exchange.request.headers.authorization ?? '';
-      const isKnown = isSameText(given, basic) || isLiveToken(sandbox, given);
+      const authorization = exchange.request.headers.authorization ?? '';
+      const isKnown = isSameText(authorization, basic) || isLiveToken(sandbox, authorization);
       if (!isKnown) return sendJson(exchange.response, REFUSALS.unauthorized, 401);
 
       const { ms, jitter } = sandbox.settings.latency;

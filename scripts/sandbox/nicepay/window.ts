@@ -35,19 +35,19 @@ async function openWindow(sandbox: NicepaySandbox, exchange: Exchange): Promise<
   const { request, response, url } = exchange;
   const fields = await readForm(request);
 
-  const asked = readPaymentRequest(fields, {
+  const paymentRequest = readPaymentRequest(fields, {
     clientId: sandbox.keys.clientId,
     isPaid: (orderId) => sandbox.store.isPaid(orderId),
   });
-  if (isRefusal(asked)) {
+  if (isRefusal(paymentRequest)) {
     const language = fields['language']?.toUpperCase() === 'EN' ? 'EN' : 'KO';
-    return send(response, { type: 'text/html', body: refusedPage(asked, language) });
+    return send(response, { type: 'text/html', body: refusedPage(paymentRequest, language) });
   }
 
   const channel = url.searchParams.get('channel') === 'mobile' ? 'mobile' : 'pc';
-  const id = sandbox.store.openWindow({ request: asked, channel });
+  const id = sandbox.store.openWindow({ request: paymentRequest, channel });
 
-  send(response, { type: 'text/html', body: windowPage(id, asked) });
+  send(response, { type: 'text/html', body: windowPage(id, paymentRequest) });
 }
 
 /** The buyer's decision: responds with the form to post to the return URL, and when. */

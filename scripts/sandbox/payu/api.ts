@@ -60,8 +60,8 @@ async function guarded(
   exchange: Exchange,
   handle: (sandbox: PayUSandbox, exchange: Exchange) => Promise<void>,
 ): Promise<void> {
-  const given = (exchange.request.headers.authorization ?? '').replace(/^Bearer /, '');
-  if (!sandbox.tokens.has(given)) return sendJson(exchange.response, said('UNAUTHORIZED'), 401);
+  const token = (exchange.request.headers.authorization ?? '').replace(/^Bearer /, '');
+  if (!sandbox.tokens.has(token)) return sendJson(exchange.response, said('UNAUTHORIZED'), 401);
 
   const { ms, jitter } = sandbox.settings.latency;
   if (ms + jitter > 0) await sandbox.timers.wait(ms + randomInt(jitter + 1));
@@ -108,14 +108,14 @@ function raiseAmount(body: ApiBody): ApiBody {
 }
 
 async function createOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
-  const asked = await readJson(exchange.request);
-  const act = () => make(sandbox, asked);
+  const orderRequest = await readJson(exchange.request);
+  const act = () => make(sandbox, orderRequest);
   await answer(sandbox, exchange, { call: 'create', act });
 }
 
-function make(sandbox: PayUSandbox, asked: Record<string, unknown>): Answered {
+function make(sandbox: PayUSandbox, orderRequest: Record<string, unknown>): Answered {
   const { orders, keys, newId, now, url } = sandbox;
-  const text = (name: string) => String(asked[name] ?? '');
+  const text = (name: string) => String(orderRequest[name] ?? '');
   const required = ['customerIp', 'description', 'currencyCode', 'totalAmount', 'extOrderId'];
   if (required.some((name) => text(name) === '') || text('merchantPosId') !== keys.posId) {
     return { status: 400, body: said('ERROR_VALUE_MISSING') };
@@ -131,7 +131,7 @@ function make(sandbox: PayUSandbox, asked: Record<string, unknown>): Answered {
     return { status: 400, body: said('ERROR_ORDER_NOT_UNIQUE') };
   }
 
-  const buyer = isRecord(asked['buyer']) ? asked['buyer'] : {};
+  const buyer = isRecord(orderRequest['buyer']) ? orderRequest['buyer'] : {};
   const order: Order = {
     orderId: newId(16),
     extOrderId,
@@ -231,9 +231,10 @@ async function showRefunds(sandbox: PayUSandbox, exchange: Exchange): Promise<vo
 }
 
 async function refund(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
-  const asked = (await readJson(exchange.request))['refund'];
+  const refundRequest = (await readJson(exchange.request))['refund'];
   const order = known(sandbox, exchange);
-  const act = () => (order ? giveBack(sandbox, order, isRecord(asked) ? asked : {}) : MISSING);
+  const act = () =>
+    order ? giveBack(sandbox, order, isRecord(refundRequest) ? refundRequest : {}) : MISSING;
   await answer(sandbox, exchange, { call: 'cancel', act });
 }
 
@@ -253,10 +254,10 @@ function giveBack(
     return { status: 400, body: said('ERROR_VALUE_INVALID') };
   }
 
-  const made = makeRefund(sandbox, order, { amount, extRefundId: String(extRefundId ?? '') });
+  const newRefund = makeRefund(sandbox, order, { amount, extRefundId: String(extRefundId ?? '') });
   const { orderId } = order;
 
-  return { status: 200, body: { orderId, refund: refundBody(made), ...said('SUCCESS') } };
+  return { status: 200, body: { orderId, refund: refundBody(newRefund), ...said('SUCCESS') } };
 }
 
 function said(statusCode: string): ApiBody {

@@ -42,7 +42,7 @@ export function controlOf(sandbox: PayUSandbox): Controlled {
 }
 
 function orderOf({ orders }: PayUSandbox, extOrderId: unknown): Order {
-  const order = [...orders.values()].find((one) => one.extOrderId === extOrderId);
+  const order = [...orders.values()].find((candidate) => candidate.extOrderId === extOrderId);
   if (!order) throw new HttpProblem(404, `no order ${String(extOrderId)}`);
   return order;
 }

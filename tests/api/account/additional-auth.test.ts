@@ -20,8 +20,8 @@ interface Asked extends ErrorBody {
 const headers = () => ({ 'x-forwarded-for': `10.61.${(addresses += 1)}.1` });
 const logIn = (browser: Shopper, { email }: TestMember, password = PASSWORD) =>
   browser.post<Asked>('/login', { email, password }, headers());
-const give = (browser: Shopper, given: object) =>
-  browser.post<ErrorBody>('/api/login/additionalAuth', given, headers());
+const give = (browser: Shopper, body: object) =>
+  browser.post<ErrorBody>('/api/login/additionalAuth', body, headers());
 
 async function memberWithPoints(): Promise<TestMember> {
   const member = await makeMember(shop);
@@ -35,11 +35,11 @@ test('an unknown device needs a mailed code once; then it is known', async () =>
   const member = await memberWithPoints();
   const browser = shop.shopper();
 
-  const asked = await logIn(browser, member);
-  expectProblem(asked, 403, 'AdditionalAuthRequired');
+  const response = await logIn(browser, member);
+  expectProblem(response, 403, 'AdditionalAuthRequired');
   expect((await browser.get('/api/member')).status).toBe(401);
 
-  const { requestId, email } = asked.body.detail;
+  const { requestId, email } = response.body.detail;
   expect(email).toMatch(/^\w{1,2}\*{4}@shop\.example$/);
 
   const code = await codeOfRequest(shop, requestId);
@@ -91,8 +91,8 @@ test('a wrong password is refused before a code is mailed', async () => {
 
 test('one code signs one browser in, also of two at once', async () => {
   const member = await memberWithPoints();
-  const asked = await logIn(shop.shopper(), member);
-  const { requestId } = asked.body.detail;
+  const response = await logIn(shop.shopper(), member);
+  const { requestId } = response.body.detail;
   const code = await codeOfRequest(shop, requestId);
 
   const answers = await Promise.all([1, 2].map(() => give(shop.shopper(), { requestId, code })));
@@ -127,10 +127,10 @@ describe('codes that strangers ask for', () => {
     await useUp(member.email);
 
     const browser = shop.shopper();
-    const asked = await logIn(browser, member);
-    expectProblem(asked, 403, 'AdditionalAuthRequired');
+    const response = await logIn(browser, member);
+    expectProblem(response, 403, 'AdditionalAuthRequired');
 
-    const { requestId } = asked.body.detail;
+    const { requestId } = response.body.detail;
     const code = await codeOfRequest(shop, requestId);
     expect((await give(browser, { requestId, code })).status).toBe(200);
 
@@ -156,7 +156,7 @@ describe('codes that strangers ask for', () => {
     expect(statuses.at(-1)).toBe(429);
 
     const { email } = await memberWithPoints();
-    const given = { email, password: PASSWORD };
-    expect((await shop.shopper().post('/login', given, address)).status).toBe(403);
+    const credentials = { email, password: PASSWORD };
+    expect((await shop.shopper().post('/login', credentials, address)).status).toBe(403);
   });
 });

@@ -23,8 +23,8 @@ function find(body: object, address = `10.88.${(addresses += 1)}.1`) {
 }
 
 let buyers = 0;
-function guestOrder(given: Parameters<typeof makeOrder>[1] = {}) {
-  return makeOrder(shop, { guestPassword: 'slope-8351?', ...given });
+function guestOrder(options: Parameters<typeof makeOrder>[1] = {}) {
+  return makeOrder(shop, { guestPassword: 'slope-8351?', ...options });
 }
 const newEmail = () => `guest${(buyers += 1)}@shop.example`;
 
@@ -122,12 +122,12 @@ describe('POST /api/guest/findOrderNo', () => {
     const buyerEmail = newEmail();
     await guestOrder({ buyerEmail });
 
-    const asked = { name: NAME, email: buyerEmail };
-    for (let i = 0; i < 5; i++) expect((await find(asked, '10.89.0.2')).status).toBe(200);
+    const query = { name: NAME, email: buyerEmail };
+    for (let i = 0; i < 5; i++) expect((await find(query, '10.89.0.2')).status).toBe(200);
     await work();
 
     expect(await mailsTo(buyerEmail)).toHaveLength(3);
-    expect((await find(asked)).status).toBe(200);
+    expect((await find(query)).status).toBe(200);
 
     await work();
 

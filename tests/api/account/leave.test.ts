@@ -40,10 +40,10 @@ async function planOf(shopper: Shopper): Promise<LeavePlan> {
 }
 
 /** Leaves with the losses that the plan shows. */
-async function leave(shopper: Shopper, given: object = {}) {
+async function leave(shopper: Shopper, overrides: object = {}) {
   const { exclusivePoint, couponCount, unconfirmedCount } = await planOf(shopper);
   const shown = { exclusivePoint, couponCount, unconfirmedCount };
-  return shopper.post<ErrorBody>(PATH, { ...shown, agreed: true, ...given });
+  return shopper.post<ErrorBody>(PATH, { ...shown, agreed: true, ...overrides });
 }
 
 /** Every row of every table, as text. */
@@ -168,8 +168,8 @@ function isOfOthers(row: string, memberNo: number): boolean {
 test('what the law demands to be kept is set apart, encrypted, and purged when its time is over', async () => {
   const shopper = await signedIn(shop);
   const items = [{ itemCode: codeOf(await makeProduct(shop)), qty: 1 }];
-  const given = { guestPassword: undefined };
-  const { orderNo } = await makeDelivered(shop, { buyer: shopper, items, given });
+  const formFields = { guestPassword: undefined };
+  const { orderNo } = await makeDelivered(shop, { buyer: shopper, items, given: formFields });
   const { orderSn } = await memberOf(orderNo);
 
   await shopper.call('PUT', '/api/my/consents', {
@@ -197,12 +197,14 @@ test('what the law demands to be kept is set apart, encrypted, and purged when i
   expect(payments).toBeGreaterThan(0);
   expect(await countRetained('advertising')).toBe(1);
 
-  const at = (month: string) => Date.parse(`${month}-25T00:00:00Z`);
-  expect(await purgePersonalData(shop.runtime, at('2027-04'))).toContain('advertising 0');
-  expect(await purgePersonalData(shop.runtime, at('2027-05'))).toContain('advertising 1');
-  expect(await purgePersonalData(shop.runtime, at('2031-10'))).toContain('contract 0, payment 0');
+  const monthTime = (month: string) => Date.parse(`${month}-25T00:00:00Z`);
+  expect(await purgePersonalData(shop.runtime, monthTime('2027-04'))).toContain('advertising 0');
+  expect(await purgePersonalData(shop.runtime, monthTime('2027-05'))).toContain('advertising 1');
+  expect(await purgePersonalData(shop.runtime, monthTime('2031-10'))).toContain(
+    'contract 0, payment 0',
+  );
 
-  const report = await purgePersonalData(shop.runtime, at('2031-11'));
+  const report = await purgePersonalData(shop.runtime, monthTime('2031-11'));
   expect(report).toMatch(/^contract [1-9]\d*, payment [1-9]/);
   expect(await countRetained('contract')).toBe(0);
 });

@@ -67,9 +67,9 @@ describe('a code at sign-up', () => {
     const code = await codeOfRequest(shop, body.requestId);
     expect((await mailsTo(email)).join()).toContain(code);
 
-    const given = { requestId: body.requestId, code: `${code.slice(0, 3)} ${code.slice(3)}` };
+    const codeInput = { requestId: body.requestId, code: `${code.slice(0, 3)} ${code.slice(3)}` };
     for (let i = 0; i < 2; i++) {
-      const confirmed = await post(browser(), 'verifyEmail/confirm', given);
+      const confirmed = await post(browser(), 'verifyEmail/confirm', codeInput);
       expect(confirmed).toMatchObject({ status: 200, body: { verifyStatus: 'Verified', email } });
     }
   });
@@ -154,8 +154,8 @@ describe('a code at sign-up', () => {
     const old = await post(browser(), 'verifyEmail/confirm', { requestId, code: first });
     expectProblem(old, 422, 'CodeWrong');
 
-    const given = await post(browser(), 'verifyEmail/confirm', { requestId, code: second });
-    expect(given.status).toBe(200);
+    const response = await post(browser(), 'verifyEmail/confirm', { requestId, code: second });
+    expect(response.status).toBe(200);
   });
 
   test('belongs to its request, and to its purpose', async () => {
@@ -170,8 +170,8 @@ describe('a code at sign-up', () => {
     expectProblem(answer, 422, 'CodeWrong');
 
     const member = await signedIn(shop);
-    const given = { requestId: a.body.requestId, code };
-    expect((await post(member, 'reauthenticate', given)).status).toBe(410);
+    const codeInput = { requestId: a.body.requestId, code };
+    expect((await post(member, 'reauthenticate', codeInput)).status).toBe(410);
   });
 });
 
@@ -228,7 +228,7 @@ describe('confirming one’s identity', () => {
     expectProblem(wrong, 422, 'CurrentPasswordWrong');
     expect((await post(here, 'reauthenticate', { password: PASSWORD })).status).toBe(200);
 
-    const times = (await authenticatedAt(member.memberNo)).map((at) => shop.now() - at);
+    const times = (await authenticatedAt(member.memberNo)).map((time) => shop.now() - time);
     expect(times.sort((a, b) => a - b)).toEqual([0, 40 * MINUTE_MS]);
   });
 
@@ -258,9 +258,12 @@ describe('confirming one’s identity', () => {
     expect((await post(other, 'reauthenticate', { requestId, code })).status).toBe(410);
 
     const { body: again } = await post(browser, 'reauthenticate/code', {});
-    const given = { requestId: again.requestId, code: await codeOfRequest(shop, again.requestId) };
-    expect((await post(browser, 'reauthenticate', given)).status).toBe(200);
-    expect((await post(browser, 'reauthenticate', given)).status).toBe(410);
+    const codeInput = {
+      requestId: again.requestId,
+      code: await codeOfRequest(shop, again.requestId),
+    };
+    expect((await post(browser, 'reauthenticate', codeInput)).status).toBe(200);
+    expect((await post(browser, 'reauthenticate', codeInput)).status).toBe(410);
     expect(await authenticatedAt(member.memberNo)).toEqual([shop.now()]);
   });
 

@@ -236,9 +236,9 @@ describe('the e-mail', () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
     const other = await makeMember(shop);
-    const given = await ask(await signedIn(shop, other), newEmail());
+    const otherCode = await ask(await signedIn(shop, other), newEmail());
 
-    const foreign = await put(shopper, EMAIL, given);
+    const foreign = await put(shopper, EMAIL, otherCode);
     expectProblem(foreign, 410, 'CodeExpired');
 
     const taken = await shopper.post<CodeSent>(EMAIL, { email: other.email });

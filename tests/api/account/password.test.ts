@@ -49,7 +49,7 @@ async function askForToken(member: { email: string }, asker = shop.shopper()): P
   const before = new Set(await linksTo(member.email));
   expect((await post(asker, 'findPassword', { email: member.email })).status).toBe(200);
   await work();
-  const [link = ''] = (await linksTo(member.email)).filter((one) => !before.has(one));
+  const [link = ''] = (await linksTo(member.email)).filter((candidate) => !before.has(candidate));
   return new URL(link).hash.slice(1);
 }
 
@@ -277,8 +277,8 @@ describe('a forgotten id', () => {
   const find = (body: object) => post(shop.shopper(), 'findMemberId', body);
 
   test('name and number show the masked e-mail and when its owner joined', async () => {
-    const given = { name: '박능선', phone: '+821098765432', email: 'ridge.park@shop.example' };
-    await makeMember(shop, given);
+    const profile = { name: '박능선', phone: '+821098765432', email: 'ridge.park@shop.example' };
+    await makeMember(shop, profile);
 
     expect(await find({ name: ' 박능선 ', phone: '010-9876-5432' })).toMatchObject({
       status: 200,
@@ -312,13 +312,13 @@ describe('a password of 180 days', () => {
   test('is proposed to be changed, can be put off for 30 days, and is fresh once changed', async () => {
     const member = await makeMember(shop);
     const start = shop.now();
-    const at = (day: number) => shop.setNow(start + day * DAY_MS);
+    const moveToDay = (day: number) => shop.setNow(start + day * DAY_MS);
 
-    at(179);
+    moveToDay(179);
 
     expect(await proposed(member)).toBe(false);
 
-    at(180);
+    moveToDay(180);
 
     expect(await proposed(member)).toBe(true);
 
@@ -327,13 +327,13 @@ describe('a password of 180 days', () => {
     expect((await post(browser, 'changePassword/later', {})).status).toBe(200);
     expect(await proposed(member)).toBe(false);
 
-    at(210);
+    moveToDay(210);
 
     expect(await proposed(member)).toBe(true);
 
     const again = await signedIn(shop, member);
-    const given = { currentPassword: PASSWORD, password: NEW_PASSWORD };
-    expect((await post(again, 'changePassword', given)).status).toBe(200);
+    const passwordChange = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+    expect((await post(again, 'changePassword', passwordChange)).status).toBe(200);
     expect(await proposed(member, NEW_PASSWORD)).toBe(false);
     expect(await (await again.raw('/login/expirePassword')).text()).not.toContain('data-later');
 

@@ -20,8 +20,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const guestOrder = (given: Parameters<typeof makeOrder>[1] = {}) =>
-  makeOrder(shop, { guestPassword: GUEST_PASSWORD, ...given });
+const guestOrder = (options: Parameters<typeof makeOrder>[1] = {}) =>
+  makeOrder(shop, { guestPassword: GUEST_PASSWORD, ...options });
 
 let addresses = 0;
 function takeOver(by: Shopper, orderNo: string, guestPassword?: string) {
@@ -76,16 +76,16 @@ describe('by number and password', () => {
 
   test('a repeat has the same response, and another member’s order is not found', async () => {
     const { orderNo } = await guestOrder();
-    const one = await arrive();
+    const first = await arrive();
     const other = await arrive();
 
     for (let i = 0; i < 2; i++) {
-      expect((await takeOver(one.browser, orderNo, GUEST_PASSWORD)).status).toBe(200);
+      expect((await takeOver(first.browser, orderNo, GUEST_PASSWORD)).status).toBe(200);
     }
 
     const refused = await takeOver(other.browser, orderNo, GUEST_PASSWORD);
     expectProblem(refused, 404, 'GuestOrderNotFound');
-    expect(await ownerOf(orderNo)).toBe(one.member.memberNo);
+    expect(await ownerOf(orderNo)).toBe(first.member.memberNo);
   });
 
   test('a wrong password is counted as a guest’s is, and five lock', async () => {
@@ -241,8 +241,8 @@ describe('an order that goes on', () => {
   test('keeps a claim in the middle, with its photo, for its member alone', async () => {
     const { units } = await makeProduct(shop);
     const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
-    const given = { guestPassword: GUEST_PASSWORD };
-    const order = await makeDelivered(shop, { items, given });
+    const formFields = { guestPassword: GUEST_PASSWORD };
+    const order = await makeDelivered(shop, { items, given: formFields });
     const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
     const draft = await claimerOf(order, 'Return').draft();
     const { body: photos } = await attach(order.buyer, draft, { files: [await jpegOf(40, 20)] });
@@ -256,8 +256,8 @@ describe('an order that goes on', () => {
     expect((await order.buyer.get(`/api/claim/${draft}/attachFiles`)).status).toBe(401);
 
     const claimer = claimerOf({ ...order, buyer: browser }, 'Return');
-    const asked = { items: [{ orderItemSn, claimQty: 1 }] };
-    const { body: seen } = await claimer.estimate(draft, asked);
+    const claimRequest = { items: [{ orderItemSn, claimQty: 1 }] };
+    const { body: seen } = await claimer.estimate(draft, claimRequest);
 
     const applied = await claimer.apply(draft, seen);
     expect(applied.status).toBe(201);

@@ -139,8 +139,8 @@ describe('a member of the old mall', () => {
 test('the answer does not tell who is a member; a code goes to those of the old mall alone', async () => {
   const { email: here } = await makeMember(shop);
   const answers = [];
-  for (const given of [email, here, 'nobody@shop.example']) {
-    answers.push(await post(shop.shopper(), '', { email: given }));
+  for (const inputEmail of [email, here, 'nobody@shop.example']) {
+    answers.push(await post(shop.shopper(), '', { email: inputEmail }));
   }
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -50,10 +50,10 @@ describe('coupons', () => {
     expect(loaded.output).toContain('coupon 7: added');
     expect((await verb('coupon', 'load', couponFile(COUPON))).output).toContain('1 as before');
 
-    const made = await runVerbProcess(['coupon', 'codes', '7', '2'], shop.env);
-    expect(made).toMatchObject({ code: 0, complaint: '' });
+    const result = await runVerbProcess(['coupon', 'codes', '7', '2'], shop.env);
+    expect(result).toMatchObject({ code: 0, complaint: '' });
 
-    const codes = made.output.trim().split('\n');
+    const codes = result.output.trim().split('\n');
     expect(codes).toHaveLength(2);
     expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/);
 
@@ -130,8 +130,8 @@ describe('coupons', () => {
 
 test('points are granted and deducted, each once', async () => {
   const give = ['point', 'give', email, '1500', '--note', '사과의 뜻', '--ref', 'call-1'];
-  const given = await runVerbProcess(give, shop.env);
-  expect(given).toEqual({ code: 0, output: `${email}: 1,500 points\n`, complaint: '' });
+  const result = await runVerbProcess(give, shop.env);
+  expect(result).toEqual({ code: 0, output: `${email}: 1,500 points\n`, complaint: '' });
   expect((await verb(...give)).output).toContain('was done before');
   expect((await verb('point', 'take', email, '500', '--note', '착오')).output).toContain('1,000');
 

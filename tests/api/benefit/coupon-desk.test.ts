@@ -43,7 +43,7 @@ const form = (more: object = {}) => ({
   usableTo: shop.now() + DAY_MS,
   ...more,
 });
-const made = async (more: object = {}) =>
+const createCoupon = async (more: object = {}) =>
   (await goods.post<StaffCoupon>(API, form(more))).body.couponSn;
 const put = <T>(sn: number, body: object) => goods.call<T>('PUT', `${API}/${sn}`, { body });
 const look = async (sn: number) => (await goods.get<StaffCoupon>(`${API}/${sn}`)).body;
@@ -92,7 +92,7 @@ describe('making and changing a coupon', () => {
   });
 
   test('the limit is never below what was given out; the audit tells the change', async () => {
-    const couponSn = await made();
+    const couponSn = await createCoupon();
     await give(couponSn, [member.email]);
 
     const change = form({ couponSn, totalLimit: 1, dcRule: { dcAmt: 6_000 } });
@@ -122,7 +122,7 @@ describe('handing out', () => {
   test('a dry run finds what the run finds: a member twice, and too few coupons', async () => {
     const members = [await makeMember(shop), await makeMember(shop), await makeMember(shop)];
     const [one, two, three] = members.map(({ memberNo }) => String(memberNo));
-    const couponSn = await made({ totalLimit: 2 });
+    const couponSn = await createCoupon({ totalLimit: 2 });
     const receivers = [one ?? '', members[0]?.email ?? '', two ?? '', three ?? ''];
 
     const tried = await give(couponSn, receivers, { dryRun: true });
@@ -140,7 +140,7 @@ describe('handing out', () => {
   });
 
   test('each member on their own, by number or address, with their audit row', async () => {
-    const couponSn = await made({ memberLimit: 1 });
+    const couponSn = await createCoupon({ memberLimit: 1 });
     const other = await makeMember(shop);
     const receivers = [member.email.toUpperCase(), String(other.memberNo), 'nobody@shop.example'];
 
@@ -189,7 +189,7 @@ describe('handing out', () => {
 
 describe('holders', () => {
   test('are listed, masked, found and filtered', async () => {
-    const couponSn = await made();
+    const couponSn = await createCoupon();
     await give(couponSn, [member.email]);
 
     const { total, rows } = await holders(couponSn, `search=${member.memberNo}&status=Usable`);
@@ -199,7 +199,7 @@ describe('holders', () => {
   });
 
   test('an unused one is taken back with a reason, and returned', async () => {
-    const couponSn = await made();
+    const couponSn = await createCoupon();
     await give(couponSn, [member.email]);
 
     const [held] = (await holders(couponSn)).rows;
@@ -236,7 +236,7 @@ describe('holders', () => {
   });
 
   test('a stopped coupon stops those in hands', async () => {
-    const couponSn = await made();
+    const couponSn = await createCoupon();
     await give(couponSn, [member.email]);
 
     const path = `${API}/${couponSn}/status`;
@@ -248,7 +248,7 @@ describe('holders', () => {
 
 describe('serial codes', () => {
   test('are answered once, and shown masked when they are redeemed', async () => {
-    const couponSn = await made({ issueType: 'SerialCode' });
+    const couponSn = await createCoupon({ issueType: 'SerialCode' });
     const path = `${API}/${couponSn}/codes`;
 
     const { status, body } = await goods.post<MadeCodes>(path, { count: 3, reason: '행사' });
@@ -302,7 +302,7 @@ describe('the sign-up page names what everybody gets by joining', () => {
     ['that ended', { issueTo: 1 }, false],
   ])('a coupon %s', async (about, more, isNamed) => {
     const name = `환영 쿠폰 ${about}`;
-    await made({ issueType: 'SignUp', name: { ko: name, en: name }, ...more });
+    await createCoupon({ issueType: 'SignUp', name: { ko: name, en: name }, ...more });
     expect((await signUpPage()).includes(name)).toBe(isNamed);
   });
 
@@ -313,11 +313,11 @@ describe('the sign-up page names what everybody gets by joining', () => {
     const issueFrom = now + DAY_MS / 2;
     const issueTo = now + DAY_MS;
 
-    await made();
+    await createCoupon();
 
     expect(await openTimes()).toEqual([]);
 
-    const sn = await made({ issueType: 'SignUp', issueFrom, issueTo });
+    const sn = await createCoupon({ issueType: 'SignUp', issueFrom, issueTo });
 
     expect(await openTimes()).toEqual([now, issueFrom, issueTo]);
 

@@ -29,8 +29,8 @@ interface Coupons {
   }[];
 }
 
-const coupon = (given: Parameters<typeof makeCoupon>[1] = {}) =>
-  makeCoupon(shop.runtime.database, given);
+const coupon = (options: Parameters<typeof makeCoupon>[1] = {}) =>
+  makeCoupon(shop.runtime.database, options);
 
 async function member(name = 'member'): Promise<Shopper & { memberNo: number }> {
   const memberNo = await makeMember(shop);
@@ -99,10 +99,10 @@ describe('POST /api/my/coupon/couponDownload', () => {
     const couponSn = await coupon({ totalLimit: 7, memberLimit: 1 });
     const people = await Promise.all(Array.from({ length: 50 }, () => member()));
 
-    await Promise.all(people.map((one) => one.get('/api/live')));
+    await Promise.all(people.map((person) => person.get('/api/live')));
 
     const statuses = await Promise.all(
-      people.map(async (one) => (await take(one, couponSn)).status),
+      people.map(async (person) => (await take(person, couponSn)).status),
     );
     expect(statuses.filter((status) => status === 201)).toHaveLength(7);
     expect(statuses.filter((status) => status === 409)).toHaveLength(43);
@@ -137,8 +137,8 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
       serialCode,
     });
 
-  async function serial(serialCode: string, given: Parameters<typeof coupon>[0] = {}) {
-    const couponSn = await coupon({ issueType: 'SerialCode', ...given });
+  async function serial(serialCode: string, options: Parameters<typeof coupon>[0] = {}) {
+    const couponSn = await coupon({ issueType: 'SerialCode', ...options });
     const row = { serialCode, couponSn, createdAt: shop.now() };
     await shop.runtime.database.tx((t) => t.insertInto('coupon_serial').values(row).execute());
     return couponSn;
@@ -189,9 +189,9 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
     await serial('RACE2026');
 
     const people = await Promise.all(Array.from({ length: 50 }, () => member()));
-    await Promise.all(people.map((one) => one.get('/api/live')));
+    await Promise.all(people.map((person) => person.get('/api/live')));
 
-    const answers = await Promise.all(people.map((one) => register(one, 'RACE2026')));
+    const answers = await Promise.all(people.map((person) => register(person, 'RACE2026')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'SerialCodeUsed')).toHaveLength(49);
   });
@@ -213,7 +213,7 @@ describe('the coupons of a member', () => {
 
     const usable = await alice.get<Coupons>(`${HISTORY}&statuses=Usable`);
     expect(sns(usable)).toEqual([soon, later]);
-    expect(usable.body.coupons.map((one) => one.expiresSoon)).toEqual([true, false]);
+    expect(usable.body.coupons.map((row) => row.expiresSoon)).toEqual([true, false]);
     expect(usable.headers.get('x-total-count')).toBe('2');
 
     const ended = await alice.get<Coupons>(`${HISTORY}&statuses=Used,Expiration,UseStop`);
@@ -248,8 +248,8 @@ describe('the coupons of a member', () => {
 
     const list = async (statuses: string) =>
       (await shopper.get<Coupons>(`${HISTORY}&statuses=${statuses}`)).body.coupons;
-    expect((await list('Usable')).map((one) => one.couponSn)).toEqual([couponSn]);
-    expect((await list('Expiration')).map((one) => one.status)).toEqual(['Expiration']);
+    expect((await list('Usable')).map((row) => row.couponSn)).toEqual([couponSn]);
+    expect((await list('Expiration')).map((row) => row.status)).toEqual(['Expiration']);
   });
 
   test('is shown on its page as long as it can be used, whenever it was given', async () => {
@@ -360,7 +360,7 @@ test('the live call returns the state of coupons for the visitor', async () => {
 
   const states = async (shopper: Shopper) =>
     (await shopper.get<{ coupons: { state: string }[] }>(path)).body.coupons.map(
-      (one) => one.state,
+      (row) => row.state,
     );
 
   const alice = await member();

@@ -139,10 +139,10 @@ describe('a withdrawal', () => {
 
     sns.push((await register()).body.depositWithdrawalSn);
 
-    const step = (at: number, to: 'InProgress' | 'Complete' | 'Failure', failureReason = '') =>
+    const step = (index: number, to: 'InProgress' | 'Complete' | 'Failure', failureReason = '') =>
       shop.runtime.database.tx((t) =>
         stepWithdrawal(t, {
-          depositWithdrawalSn: sns[at] ?? 0,
+          depositWithdrawalSn: sns[index] ?? 0,
           to,
           failureReason,
           now: shop.now(),

@@ -11,8 +11,8 @@ import { makeMember, makeOrder, signedIn } from '../../support/member/people.ts'
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 const PATH = '/api/my/level';
-const at = (text: string) => Date.parse(`${text}+09:00`);
-const DECEMBER = at('2026-12-01T00:00');
+const timeOf = (text: string) => Date.parse(`${text}+09:00`);
+const DECEMBER = timeOf('2026-12-01T00:00');
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -51,7 +51,7 @@ async function confirmed(
 
     await t
       .insertInto('order_item_history')
-      .values({ orderItemSn, ...moved, note: '', createdAt: at(day) })
+      .values({ orderItemSn, ...moved, note: '', createdAt: timeOf(day) })
       .execute();
   });
 }
@@ -67,8 +67,8 @@ const undoConfirmed = () =>
       .execute();
   });
 
-async function buyerOf(netAmt: number, given: { level?: MemberLevel; day?: string } = {}) {
-  const { level = 'Family', day = '2026-11-10T12:00' } = given;
+async function buyerOf(netAmt: number, options: { level?: MemberLevel; day?: string } = {}) {
+  const { level = 'Family', day = '2026-11-10T12:00' } = options;
   const member = await makeMember(shop, { level });
   if (netAmt > 0) await confirmed(member.memberNo, { netAmt, day });
   return member;
@@ -161,7 +161,7 @@ describe('the monthly review', () => {
     expect(await levelOf(memberNo)).toBe('Family');
 
     await confirmed(memberNo, { netAmt: 1, day: '2026-12-20T09:00' });
-    await review(at('2027-01-01T00:10'));
+    await review(timeOf('2027-01-01T00:10'));
 
     expect((await changesOf(memberNo)).at(-1)).toMatchObject({
       toLevel: 'Silver',
@@ -227,7 +227,7 @@ describe('the monthly review', () => {
   test('does not lower a level set by hand within twelve months, but raises it', async () => {
     const { memberNo } = await buyerOf(0);
     const rich = await buyerOf(3_000_000);
-    const now = at('2026-11-15T10:00');
+    const now = timeOf('2026-11-15T10:00');
 
     for (const no of [memberNo, rich.memberNo]) {
       await setLevel(shop.runtime.database, {
@@ -242,11 +242,11 @@ describe('the monthly review', () => {
 
     expect([await levelOf(memberNo), await levelOf(rich.memberNo)]).toEqual(['Gold', 'Vip']);
 
-    await review(at('2027-11-01T00:00'));
+    await review(timeOf('2027-11-01T00:00'));
 
     expect(await levelOf(memberNo)).toBe('Gold');
 
-    await review(at('2027-12-01T00:00'));
+    await review(timeOf('2027-12-01T00:00'));
 
     expect(await levelOf(memberNo)).toBe('Family');
     expect((await changesOf(memberNo)).map(({ reason }) => reason)).toEqual(['Staff', 'Monthly']);

@@ -49,16 +49,16 @@ async function arrive({ orderSn, buyer, orderNo }: PaidOrder, isConfirmed: boole
   if (isConfirmed) await buyer.post(`/api/order/${orderNo}/confirmPurchase`, {});
 }
 
-const snOf = ({ items }: PaidOrder, at: number) => items[at]?.orderItemSn ?? 0;
+const snOf = ({ items }: PaidOrder, index: number) => items[index]?.orderItemSn ?? 0;
 
 describe('a cancel tells the points that it costs', () => {
   test.each([
     ['all of the order', [0, 1], 11_000],
     // 50 of its own, and with it the coupon’s: 100,000 won are no longer reached.
     ['what the coupon needs', [1], 10_050],
-  ])('%s', async (_, at, unearnedPoint) => {
+  ])('%s', async (_, indexes, unearnedPoint) => {
     const { order } = await awarded();
-    const items = at.map((one) => ({ orderItemSn: snOf(order, one), qty: 1 }));
+    const items = indexes.map((index) => ({ orderItemSn: snOf(order, index), qty: 1 }));
     const path = `/api/order/${order.orderNo}/estimateCancel`;
     const { body } = await order.buyer.post<CancelEstimate>(path, { items });
     expect(body).toMatchObject({ unearnedPoint, takenBackPoint: 0 });

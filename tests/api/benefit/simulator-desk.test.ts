@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function unitOf(given: Parameters<typeof makeProduct>[1] = {}) {
-  const product = await makeProduct(shop, given);
+async function unitOf(options: Parameters<typeof makeProduct>[1] = {}) {
+  const product = await makeProduct(shop, options);
   return { ...product, unit: product.units[0]?.itemCode ?? '' };
 }
 
@@ -80,12 +80,12 @@ describe('what a checkout would say', () => {
     const { checkoutSn } = begun.body;
     const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}&zipCode=63000`;
     const { best } = (await shopper.get<CheckoutCoupons>(path)).body;
-    const asked = { appliedCoupons: best.appliedCoupons, point: 3_000, deposit: 2_345 };
+    const benefitChoice = { appliedCoupons: best.appliedCoupons, point: 3_000, deposit: 2_345 };
 
     const { body: plan } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
       checkoutSn,
       zipCode: '63000',
-      ...asked,
+      ...benefitChoice,
     });
 
     const before = await digestTables(shop.runtime.database);
@@ -148,8 +148,10 @@ describe('why a rule did nothing', () => {
     await makePromotion(shop, { targets, startAt: now - 2 * DAY_MS, endAt: now - DAY_MS });
 
     const { rules } = await simulate({ cart: `${unit} 2` });
-    const own = rules.filter(({ kind, on }) => kind === 'Promotion' && on !== '');
-    expect(own.map(({ amount, reason }) => [amount, reason.key.split('.').at(-1)])).toEqual([
+    const promotionRules = rules.filter(({ kind, on }) => kind === 'Promotion' && on !== '');
+    expect(
+      promotionRules.map(({ amount, reason }) => [amount, reason.key.split('.').at(-1)]),
+    ).toEqual([
       [10_000, 'promoRate'],
       [0, 'over'],
       [0, 'notYet'],

@@ -14,7 +14,7 @@ import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { staffOf } from '../../support/desk/staff.ts';
 
 const HOUR_MS = 60 * 60_000;
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 const both = (ko: string) => ({ ko, en: `${ko} in English` });
 
 let shop: TestShop;

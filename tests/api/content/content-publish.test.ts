@@ -72,8 +72,10 @@ beforeEach(() => {
 /** The Korean pages that were rendered again, each of which needs its English one. */
 async function republished(): Promise<string[]> {
   await publisher.idle();
-  const korean = rendered.filter((one) => !one.startsWith('/en/'));
-  expect(rendered.toSorted()).toEqual([...korean, ...korean.map((one) => `/en${one}`)].sort());
+  const korean = rendered.filter((pagePath) => !pagePath.startsWith('/en/'));
+  expect(rendered.toSorted()).toEqual(
+    [...korean, ...korean.map((pagePath) => `/en${pagePath}`)].sort(),
+  );
   return korean.sort();
 }
 

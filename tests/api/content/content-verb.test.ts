@@ -83,11 +83,11 @@ sections:
   expect(code).toBe(0);
   expect(output).toContain('1 added');
 
-  const at = 'sections[0].blocks[0].containers[0].widgets';
+  const widgetsPath = 'sections[0].blocks[0].containers[0].widgets';
   expect(complaint.trimEnd().split('\n')).toEqual([
-    `warning: content.yaml:11: ${at}[0].couponSn: there is no coupon 987`,
-    `warning: content.yaml:16: ${at}[1].href: there is no category 987`,
-    `warning: content.yaml:19: ${at}[2].picture.src: there is no file /demo/nowhere-1000.avif`,
+    `warning: content.yaml:11: ${widgetsPath}[0].couponSn: there is no coupon 987`,
+    `warning: content.yaml:16: ${widgetsPath}[1].href: there is no category 987`,
+    `warning: content.yaml:19: ${widgetsPath}[2].picture.src: there is no file /demo/nowhere-1000.avif`,
     'warning: content.yaml:4: description.en: is missing: English pages show the Korean text',
   ]);
 });
@@ -126,13 +126,13 @@ test('every problem is reported with file, line, path and reason, and nothing is
   const { code, output, complaint } = await run('page', yaml);
   expect([code, output]).toEqual([1, '']);
 
-  const at = '[1].sections[0].blocks[0].containers[0].widgets';
+  const widgetsPath = '[1].sections[0].blocks[0].containers[0].widgets';
   expect(complaint.trimEnd().split('\n')).toEqual([
     'content.yaml:13: [1].startAt: is no date such as 2026-12-24 or time such as 2026-12-24T09:00+09:00',
-    `content.yaml:20: ${at}[0].picture.alt: is missing`,
-    `content.yaml:23: ${at}[1].widget: is none of SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, CouponDownload, SimpleShare, Tabs`,
-    `content.yaml:26: ${at}[2].href: is no path such as /category/001, https address, mailto:, tel: or #part`,
-    `content.yaml:24: ${at}[2]: Unrecognized key: "colour"`,
+    `content.yaml:20: ${widgetsPath}[0].picture.alt: is missing`,
+    `content.yaml:23: ${widgetsPath}[1].widget: is none of SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, CouponDownload, SimpleShare, Tabs`,
+    `content.yaml:26: ${widgetsPath}[2].href: is no path such as /category/001, https address, mailto:, tel: or #part`,
+    `content.yaml:24: ${widgetsPath}[2]: Unrecognized key: "colour"`,
     'Nothing was written.',
   ]);
   expect(await openTags()).toEqual(before);

@@ -27,18 +27,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.setNow(FRIDAY));
 
-const at = (key: string, call = '') => `/api/staff/content/page/${key}${call}`;
-const look = async (key: string) => (await writer.get<DeskContent>(at(key))).body;
+const apiPath = (key: string, call = '') => `/api/staff/content/page/${key}${call}`;
+const look = async (key: string) => (await writer.get<DeskContent>(apiPath(key))).body;
 const versions = async (key: string) =>
-  (await writer.get<VersionPage>(at(key, '/versions'))).body.rows;
+  (await writer.get<VersionPage>(apiPath(key, '/versions'))).body.rows;
 const saver =
   (by: () => Shopper) =>
   (key: string, body: object, revision = 0) =>
-    by().call<DraftSaved & ErrorBody>('PUT', at(key, '/draft'), { body: { body, revision } });
+    by().call<DraftSaved & ErrorBody>('PUT', apiPath(key, '/draft'), { body: { body, revision } });
 const save = saver(() => writer);
 const saveByOther = saver(() => other);
 const post = (key: string, call: string, body: object) =>
-  writer.post<DeskContent & ErrorBody>(at(key, call), body);
+  writer.post<DeskContent & ErrorBody>(apiPath(key, call), body);
 const shown = async (key: string) => {
   const { status, body } = await shop.shopper().get<Content>(`/api/contents/${key}`);
   return status === 200 ? JSON.stringify(body.sections) : status;
@@ -64,7 +64,7 @@ describe('versions', () => {
       { versionSn: 1, source: 'file' },
     ]);
 
-    const { body } = await writer.get<{ body: object }>(at('loaded', '/versions/1'));
+    const { body } = await writer.get<{ body: object }>(apiPath('loaded', '/versions/1'));
     expect(body.body).toEqual(file);
 
     const notice = await writer.get<DeskContent>('/api/staff/content/notice/7');
@@ -173,10 +173,10 @@ describe('drafts', () => {
     await save('gone', { title: 'x' });
 
     const discard = (revision: number) =>
-      writer.call<ErrorBody>('DELETE', at('gone', '/draft'), { body: { revision } });
+      writer.call<ErrorBody>('DELETE', apiPath('gone', '/draft'), { body: { revision } });
     expect((await discard(2)).status).toBe(412);
     expect((await discard(1)).status).toBe(200);
-    expect((await writer.get(at('gone'))).status).toBe(404);
+    expect((await writer.get(apiPath('gone'))).status).toBe(404);
   });
 });
 

@@ -103,7 +103,7 @@ test('search suggestions stand in the search of every page in its language', asy
   expect(await has('/cart', ...links)).toEqual([true, false]);
   expect(await has('/en/cart', ...links)).toEqual([false, true]);
 
-  const many = Array.from({ length: 11 }, (_, at) => `word ${at}`);
+  const many = Array.from({ length: 11 }, (_, index) => `word ${index}`);
   expect((await put('searchWords', { ko: many, en: [] })).status).toBe(422);
 });
 
@@ -118,8 +118,8 @@ describe('hours of customer service', () => {
 
     const { csHours } = await readSettings(shop.runtime.database.read);
 
-    const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
-    expect(answerDueAt(at('2026-11-27T10:00'), csHours)).toBe(at('2026-12-02T17:30'));
+    const timeOf = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
+    expect(answerDueAt(timeOf('2026-11-27T10:00'), csHours)).toBe(timeOf('2026-12-02T17:30'));
   });
 
   test.each([

@@ -164,7 +164,7 @@ describe('sellers', () => {
     const { status, body } = await put<StaffShipping>(path, { code, name, daysOff, company });
     expect(status).toBe(200);
 
-    const seller = body.sellers.find((one) => one.code === code);
+    const seller = body.sellers.find((candidate) => candidate.code === code);
     expect(seller).toMatchObject({
       nameKo: '산방',
       daysOff: ['2026-12-24', '2026-12-31'],
@@ -197,9 +197,9 @@ describe('sellers', () => {
     [{ daysOff: ['12/24'] }, 'daysOff[0]', 'HolidayInvalid'],
     [{ company: { ...company, businessNo: '1' } }, 'company.businessNo', 'BusinessNoInvalid'],
     [{ company: { ...company, ceo: { ko: '', en: '' } } }, 'company.ceo.ko', 'SettingMissing'],
-  ])('%j is refused at its field', async (given, path, reason) => {
+  ])('%j is refused at its field', async (fields, path, reason) => {
     const { handlerCode: code } = await makeProduct(shop);
-    const body = { code, name, ...given };
+    const body = { code, name, ...fields };
 
     const refused = await put(`${ROOT}/sellers/${code}`, body);
     expect(refused.status).toBe(422);

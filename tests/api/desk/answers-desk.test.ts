@@ -65,8 +65,8 @@ async function makeThings(): Promise<void> {
   member = await makeMember(shop, { name: '한바위' });
 
   const buyer = await signedIn(shop, member);
-  const given = { guestPassword: undefined };
-  const order = await makeDelivered(shop, { buyer, items, given });
+  const formFields = { guestPassword: undefined };
+  const order = await makeDelivered(shop, { buyer, items, given: formFields });
   const returned = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 2 }];
   const { claimNo } = await applyFor(order, 'Return', { items: returned });
   const cancelled = await makePaid(shop, { items });
@@ -127,7 +127,7 @@ function closedFields({ path }: Operation, held: readonly string[]): Set<string>
 
 /** A value without the fields of these names. */
 function without(value: unknown, names: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => without(one, names));
+  if (Array.isArray(value)) return value.map((item) => without(item, names));
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => !names.has(name));
   return Object.fromEntries(kept.map(([name, inner]) => [name, without(inner, names)]));

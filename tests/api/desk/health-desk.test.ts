@@ -82,8 +82,8 @@ describe('the checks', () => {
 
     expect(await work()).toBe(0);
 
-    const asked = { kind: 'check-ledgers', reason: '정산 전 확인' };
-    expect((await owner.post('/api/staff/health/run', asked)).status).toBe(200);
+    const runRequest = { kind: 'check-ledgers', reason: '정산 전 확인' };
+    expect((await owner.post('/api/staff/health/run', runRequest)).status).toBe(200);
     expect(await work()).toBe(1);
 
     const [row] = await audits();

@@ -204,19 +204,23 @@ describe('wrong tries of a stranger', () => {
     const elsewhere = await signIn(await visitor(), email, code);
     expectProblem(elsewhere, 423, 'StaffSignInLocked');
 
-    const own = { currentPassword: PASSWORD, password: 'cliff-9137!', code: nextCode(secret) };
-    expect((await call(browser, 'PUT', '/api/staff/me/password', own)).status).toBe(200);
+    const passwordChange = {
+      currentPassword: PASSWORD,
+      password: 'cliff-9137!',
+      code: nextCode(secret),
+    };
+    expect((await call(browser, 'PUT', '/api/staff/me/password', passwordChange)).status).toBe(200);
   });
 
   test('a device of one person is unknown to another, and after a new invitation', async () => {
-    const one = await invitedStaff(shop, 'goods');
+    const firstStaff = await invitedStaff(shop, 'goods');
     const two = await invitedStaff(shop, 'goods');
 
     await lockOut(two.email);
 
-    expect((await signIn(one.browser, two.email, nextCode(two.secret))).status).toBe(423);
+    expect((await signIn(firstStaff.browser, two.email, nextCode(two.secret))).status).toBe(423);
 
-    const person = { email: one.email, name: '이담당', roles: ['goods'] as const };
+    const person = { email: firstStaff.email, name: '이담당', roles: ['goods'] as const };
     const token = (await inviteStaff(shop.runtime, person)).split('#')[1] ?? '';
     const opened = await shop
       .shopper()
@@ -225,8 +229,8 @@ describe('wrong tries of a stranger', () => {
     const accepted = { token, password: PASSWORD, code: codeAt(secret, shop.now()) };
     expect((await shop.shopper().post('/api/staff/invitation', accepted)).status).toBe(200);
 
-    await lockOut(one.email);
-    expect((await signIn(one.browser, one.email, nextCode(secret))).status).toBe(423);
+    await lockOut(firstStaff.email);
+    expect((await signIn(firstStaff.browser, firstStaff.email, nextCode(secret))).status).toBe(423);
   });
 
   test('are counted for a known device by itself: its own five lock it alone', async () => {

@@ -163,24 +163,24 @@ describe('a passkey', () => {
 describe('the password', () => {
   const NEW = 'cliff-9137!';
 
-  const change = async (staff: Staff, given: object = {}) => {
-    const body = { currentPassword: PASSWORD, password: NEW, code: staff.nextCode(), ...given };
+  const change = async (staff: Staff, overrides: object = {}) => {
+    const body = { currentPassword: PASSWORD, password: NEW, code: staff.nextCode(), ...overrides };
     return staff.browser.call<Account>('PUT', '/api/staff/me/password', { body });
   };
 
   test('is replaced with the present one and a code; other browsers are signed out', async () => {
     const staff = await makeStaff();
     const other = shop.shopper();
-    const given = { email: staff.email, password: PASSWORD };
+    const credentials = { email: staff.email, password: PASSWORD };
 
-    await other.post('/api/staff/session', { ...given, code: staff.nextCode() });
+    await other.post('/api/staff/session', { ...credentials, code: staff.nextCode() });
 
     expect((await other.get('/api/staff/me')).status).toBe(200);
     expect((await change(staff)).status).toBe(200);
     expect((await other.get('/api/staff/me')).status).toBe(401);
     expect((await staff.browser.get('/api/staff/me')).status).toBe(200);
 
-    const again = { ...given, password: NEW, code: staff.nextCode() };
+    const again = { ...credentials, password: NEW, code: staff.nextCode() };
     expect((await shop.shopper().post('/api/staff/session', again)).status).toBe(200);
   });
 
@@ -189,8 +189,8 @@ describe('the password', () => {
     [{ password: PASSWORD }, 'PasswordSameAsCurrent', 'password'],
     [{ password: 'short' }, 'PasswordLengthOrKinds', 'password'],
     [{ code: '000000' }, 'StaffCodeWrong', 'code'],
-  ])('with %j is refused at its field', async (given, code, field) => {
-    const answer = await change(await makeStaff(), given);
+  ])('with %j is refused at its field', async (overrides, code, field) => {
+    const answer = await change(await makeStaff(), overrides);
     expectProblem(answer, 422, code, { fields: { [field]: code } });
   });
 });
@@ -198,9 +198,9 @@ describe('the password', () => {
 test('other browsers are signed out at once', async () => {
   const staff = await makeStaff();
   const other = shop.shopper();
-  const given = { email: staff.email, password: PASSWORD, code: staff.nextCode() };
+  const credentials = { email: staff.email, password: PASSWORD, code: staff.nextCode() };
 
-  await other.post('/api/staff/session', given);
+  await other.post('/api/staff/session', credentials);
 
   const { body } = await staff.browser.post<Account>('/api/staff/me/endOtherSessions');
   expect(body.sessions).toMatchObject([{ isCurrent: true }]);

@@ -57,7 +57,7 @@ function missingOf(role: StaffRole, { permissions }: Operation): string | undefi
   const held: readonly string[] = getPermissions([role]);
   return permissions.find((permission) => !held.includes(permission));
 }
-const mayCall = (role: StaffRole, one: Operation) => missingOf(role, one) === undefined;
+const mayCall = (role: StaffRole, operation: Operation) => missingOf(role, operation) === undefined;
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const closed = () => operations.filter((operation) => !OPEN.includes(nameOf(operation)));
 
@@ -100,14 +100,14 @@ test.each(['visitor', 'member'])('a %s is asked to sign in as staff by every cal
 });
 
 describe.each(STAFF_ROLES)('%s', (role) => {
-  const missingFor = (one: Operation) => missingOf(role, one);
-  const isMine = (one: Operation) => mayCall(role, one);
+  const missingFor = (operation: Operation) => missingOf(role, operation);
+  const isMine = (operation: Operation) => mayCall(role, operation);
   const browser = () => staff.get(role) ?? shop.shopper();
 
   test('is refused what the role does not allow, with its name, and changes nothing', async () => {
     const before = await digestTables(shop.runtime.database);
 
-    for (const operation of closed().filter((one) => !isMine(one))) {
+    for (const operation of closed().filter((candidate) => !isMine(candidate))) {
       const { status, body } = await ask(browser(), operation);
       expect([nameOf(operation), status, body.detail]).toEqual([
         nameOf(operation),
@@ -132,7 +132,9 @@ describe.each(STAFF_ROLES)('%s', (role) => {
 test('whoever may do something to a record may open it', () => {
   for (const operation of closed()) {
     const [path] = /^.*?\}/.exec(operation.path) ?? [];
-    const record = operations.find((one) => one.method === 'GET' && one.path === path);
+    const record = operations.find(
+      (candidate) => candidate.method === 'GET' && candidate.path === path,
+    );
     if (!record) continue;
 
     for (const role of STAFF_ROLES) {
@@ -150,7 +152,9 @@ describe('showing personal data', () => {
 
     for (const operation of reveals()) {
       const path = operation.path.replace(/\/\w+$/, '');
-      const place = operations.find((one) => one.method === 'GET' && one.path === path);
+      const place = operations.find(
+        (candidate) => candidate.method === 'GET' && candidate.path === path,
+      );
       for (const role of STAFF_ROLES) {
         if (!mayCall(role, operation)) continue;
 

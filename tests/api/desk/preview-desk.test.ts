@@ -14,7 +14,7 @@ import { staffOf } from '../../support/desk/staff.ts';
 const HOUR_MS = 60 * 60_000;
 const STARTS = FRIDAY + HOUR_MS;
 const ENDS = FRIDAY + 2 * HOUR_MS;
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 const both = (ko: string) => ({ ko, en: `${ko} in English` });
 const times = { startAt: iso(STARTS), endAt: iso(ENDS) };
 
@@ -44,8 +44,8 @@ function open(by: Shopper, query: Record<string, string>, call = '') {
   const address = `${shop.url}/api/staff/preview${call}?${new URLSearchParams(query)}`;
   return fetch(address, { headers: { cookie }, redirect: 'manual' });
 }
-const show = async (path: string, at: number) => {
-  const response = await open(writer, { path, asOf: iso(at) });
+const show = async (path: string, asOf: number) => {
+  const response = await open(writer, { path, asOf: iso(asOf) });
   return { response, text: await response.text() };
 };
 

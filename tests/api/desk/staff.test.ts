@@ -187,7 +187,7 @@ describe('signing in', () => {
       code: codeAt(secret, shop.now()),
     });
 
-    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
+    const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('staff='));
     expect(cookie).toMatch(/; Path=\/api\/staff; Max-Age=43200; SameSite=Strict; HttpOnly$/);
   });
 });
@@ -227,9 +227,9 @@ test('of two owners who are blocked at once one stays', async () => {
     t.updateTable('staff').set({ status: 'Blocked' }).where('status', '=', 'Active').execute(),
   );
 
-  const one = await staffOf(shop, 'owner');
+  const firstOwner = await staffOf(shop, 'owner');
   const two = await staffOf(shop, 'owner');
-  const blocks = [one, two].map(({ staffSn }) => blockStaff(database, staffSn));
+  const blocks = [firstOwner, two].map(({ staffSn }) => blockStaff(database, staffSn));
 
   const results = await Promise.allSettled(blocks);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -27,7 +27,7 @@ const has = async (path: string, text: string, now = FRIDAY) => {
   shop.setNow(now);
   return (await (await fetch(`${shop.url}${path}`)).text()).includes(text);
 };
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
 test('a banner is on the home page in its time, in both languages, and asks to be published', async () => {
   const startAt = FRIDAY + HOUR_MS;

@@ -108,12 +108,12 @@ describe('an exhibition', () => {
 
 describe('GET /api/exhibitions', () => {
   test('lists what runs and is listed, the newest first', async () => {
-    const at = shop.now();
-    const older = await makeExhibition(shop, { startAt: at - 2 * HOUR, titleKo: '앞선' });
-    const newer = await makeExhibition(shop, { startAt: at - HOUR, titleKo: '나중' });
+    const now = shop.now();
+    const older = await makeExhibition(shop, { startAt: now - 2 * HOUR, titleKo: '앞선' });
+    const newer = await makeExhibition(shop, { startAt: now - HOUR, titleKo: '나중' });
 
-    await makeExhibition(shop, { startAt: at - HOUR, listed: 0 });
-    await makeExhibition(shop, { startAt: at + HOUR });
+    await makeExhibition(shop, { startAt: now - HOUR, listed: 0 });
+    await makeExhibition(shop, { startAt: now + HOUR });
 
     const { body, headers } = await shop
       .shopper()

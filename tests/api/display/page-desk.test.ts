@@ -86,10 +86,10 @@ describe('the check', () => {
     ...pageFile('checked', ''),
     sections: [{ blocks: [{ containers: [{ widgets: all }] }] }],
   });
-  const at = (field: string) => `sections.0.blocks.0.containers.0.widgets.0.${field}`;
+  const widgetField = (field: string) => `sections.0.blocks.0.containers.0.widgets.0.${field}`;
 
   test.each<[string, object, string, boolean]>([
-    ['what is incomplete', { widget: 'SimpleButton', href: '/' }, at('label'), true],
+    ['what is incomplete', { widget: 'SimpleButton', href: '/' }, widgetField('label'), true],
     [
       'a missing coupon',
       {
@@ -98,25 +98,25 @@ describe('the check', () => {
         title: { ko: 'x', en: 'x' },
         benefit: { ko: 'x', en: 'x' },
       },
-      at('couponSn'),
+      widgetField('couponSn'),
       true,
     ],
     [
       'a dead link',
       { widget: 'SimpleButton', href: '/page/none', label: { ko: '보기', en: 'x' } },
-      at('href'),
+      widgetField('href'),
       false,
     ],
     [
       'no English',
       { widget: 'SimpleButton', href: '/', label: { ko: '보기' } },
-      at('label.en'),
+      widgetField('label.en'),
       false,
     ],
     [
       'a weak alt',
       { widget: 'SimpleHTML', html: { ko: '<img src="/x.png" alt="이미지">', en: 'x' } },
-      at('html.ko'),
+      widgetField('html.ko'),
       true,
     ],
   ])('finds %s', async (...[, widget, path, isError]) => {

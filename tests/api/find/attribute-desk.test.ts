@@ -29,10 +29,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Answered = StaffProduct & ErrorBody;
-const at = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
-const look = async (product: TestProduct) => (await goods.get<StaffProduct>(at(product))).body;
+const productPath = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
+const look = async (product: TestProduct) =>
+  (await goods.get<StaffProduct>(productPath(product))).body;
 const put = (product: TestProduct, options: object[], more: object = {}) =>
-  goods.call<Answered>('PUT', `${at(product)}/options`, {
+  goods.call<Answered>('PUT', `${productPath(product)}/options`, {
     body: { optionSelectType: 'Separation', options, reason: '', ...more },
   });
 
@@ -99,7 +100,7 @@ test('a value is renamed, one is added and one removed; the audit and the versio
     after: { options: ['사이즈/Size: 90(S)/90, 100'] },
   });
 
-  const { body: version } = await goods.get<Revision>(`${at(product)}/revisions/2`);
+  const { body: version } = await goods.get<Revision>(`${productPath(product)}/revisions/2`);
   expect(version.fields['options']).toEqual([
     { values: '사이즈/Size: 90(S)/90, 100', isColor: false },
   ]);
@@ -117,10 +118,10 @@ test('a removed value returns with its unit and stock by a roll back', async () 
   await put(product, [size(kept('90'), added('110'))]);
 
   const back = { revisionNo: 1, reason: '되돌림' };
-  const { body } = await goods.post<Answered>(`${at(product)}/revisions`, back);
+  const { body } = await goods.post<Answered>(`${productPath(product)}/revisions`, back);
   expect(unitsOf(body)).toEqual(['90=1:3', '95=2:4']);
 
-  const { body: log } = await goods.get<Revisions>(`${at(product)}/revisions`);
+  const { body: log } = await goods.get<Revisions>(`${productPath(product)}/revisions`);
   expect(log.revisions.map(({ source }) => source)).toEqual(['RollBack', 'Desk', 'Start']);
 
   const again = await put(product, [size(kept('90'), kept('95'), added('110'))]);
@@ -129,9 +130,9 @@ test('a removed value returns with its unit and stock by a roll back', async () 
 
 test('an option is added to a product without one, and removed', async () => {
   const product = await makeProduct(shop, { stock: 7 });
-  const made = await put(product, [color({ ...added('남색'), rgb: '#1f2a44' }, added('검정'))]);
-  expect(unitsOf(made.body)).toEqual(['남색=1:7', '검정=002:0']);
-  expect(made.body.options[0]?.values[0]).toMatchObject({ rgb: '#1f2a44' });
+  const response = await put(product, [color({ ...added('남색'), rgb: '#1f2a44' }, added('검정'))]);
+  expect(unitsOf(response.body)).toEqual(['남색=1:7', '검정=002:0']);
+  expect(response.body.options[0]?.values[0]).toMatchObject({ rgb: '#1f2a44' });
 
   const none = await put(product, []);
   expect([unitsOf(none.body), none.body.options]).toEqual([['=1:7'], []]);
@@ -230,7 +231,7 @@ test('a set has no options; the desk tells what a unit is part of', async () => 
   const refused = await put(set, [color(added('a'))]);
   expectProblem(refused, 422, 'SetHasNoOptions');
 
-  const { body } = await goods.get<UnitUses>(`${at(part)}/options`);
+  const { body } = await goods.get<UnitUses>(`${productPath(part)}/options`);
   expect(body.uses).toEqual(
     part.units.map((unit) => ({ unitCode: unit.itemCode, as: 'part', of: set.itemCode })),
   );
@@ -241,7 +242,7 @@ test('a set has no options; the desk tells what a unit is part of', async () => 
   const { prodUnitSn = 0 } = gift.units[1] ?? {};
   await makeFlashSale(shop, { units: [{ prodUnitSn }] });
 
-  const { body: other } = await goods.get<UnitUses>(`${at(gift)}/options`);
+  const { body: other } = await goods.get<UnitUses>(`${productPath(gift)}/options`);
   expect(other.uses).toEqual([
     { unitCode: gift.units[0]?.itemCode, as: 'gift', of: set.itemCode },
     { unitCode: gift.units[1]?.itemCode, as: 'flashSale', of: '플래시' },
@@ -257,7 +258,7 @@ test('an edit of a version that somebody else replaced is refused, as is an unkn
   const { audit, optionSelectType } = await look(product);
   expect(optionSelectType).toBe('Combination');
 
-  const answer = await goods.call<Answered>('PUT', `${at(product)}/options`, {
+  const answer = await goods.call<Answered>('PUT', `${productPath(product)}/options`, {
     body: { optionSelectType: 'Separation', options: values },
     headers: { 'if-match': `"${(audit[0]?.auditSn ?? 0) - 1}"` },
   });
@@ -269,7 +270,7 @@ test('an edit of a version that somebody else replaced is refused, as is an unkn
 
 describe('what goes with a product', () => {
   const edit = (product: TestProduct, body: object) =>
-    goods.call<Answered>('PUT', at(product), { body });
+    goods.call<Answered>('PUT', productPath(product), { body });
 
   test('add-ons, gifts, attributes and icons are edited, and their versions differ', async () => {
     const product = await makeProduct(shop, { stock: 1 });
@@ -285,16 +286,16 @@ describe('what goes with a product', () => {
         .execute();
     });
 
-    const given = {
+    const changes = {
       addOns: [addOn.itemCode],
       icons: ['LIMITED'],
       gifts: [{ itemCode: gift.units[1]?.itemCode, perQty: 2, qty: 1 }],
       attributes: [{ attributeCode: 'season', valueCode: 'winter' }],
     };
 
-    const { status, body } = await edit(product, given);
-    expect([status, body]).toMatchObject([200, given]);
-    expect(body.audit[0]?.after).toMatchObject(given);
+    const { status, body } = await edit(product, changes);
+    expect([status, body]).toMatchObject([200, changes]);
+    expect(body.audit[0]?.after).toMatchObject(changes);
 
     const { body: choices } = await goods.get<ProductChoices>('/api/staff/products/choices');
     expect(choices.attributes).toMatchObject([{ code: 'season', values: [{ code: 'winter' }] }]);
@@ -341,8 +342,8 @@ describe('what goes with a product', () => {
     [
       'an attribute twice',
       () => {
-        const one = { attributeCode: 'season', valueCode: 'winter' };
-        return { attributes: [one, one] };
+        const attribute = { attributeCode: 'season', valueCode: 'winter' };
+        return { attributes: [attribute, attribute] };
       },
       'InvalidInput attributes',
     ],

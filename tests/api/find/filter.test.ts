@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function make(itemCode: string, given: Parameters<typeof makeListedProduct>[1]) {
-  const { categories = [], ...fields } = given ?? {};
+async function make(itemCode: string, options: Parameters<typeof makeListedProduct>[1]) {
+  const { categories = [], ...fields } = options ?? {};
   return makeListedProduct(shop, { itemCode, ...fields, categories: ['201', ...categories] });
 }
 
@@ -58,7 +58,7 @@ async function facets(query = '', code = '201') {
   const counts = Object.fromEntries(
     (body.facets ?? []).map((facet) => [
       facet.code,
-      Object.fromEntries(facet.values.map((one) => [one.value, one.count])),
+      Object.fromEntries(facet.values.map((facetValue) => [facetValue.value, facetValue.count])),
     ]),
   );
 
@@ -238,12 +238,12 @@ describe('the catalogue in memory', () => {
   });
 
   test('concurrent requests after many changes all see them', async () => {
-    const made = [];
+    const products = [];
     for (let n = 0; n < 300; n++) {
-      made.push(makeListedProduct(shop, { categories: ['202'], salePrice: 1000 + n }));
+      products.push(makeListedProduct(shop, { categories: ['202'], salePrice: 1000 + n }));
     }
 
-    await Promise.all(made);
+    await Promise.all(products);
 
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => facets('', '202')));
     expect(answers.map((answer) => answer.total)).toEqual([300, 300, 300, 300, 300]);

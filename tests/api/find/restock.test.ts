@@ -42,8 +42,8 @@ async function soldOut() {
   return { ...product, ...unit, productItemCode: product.itemCode };
 }
 
-const ask = (who: Shopper, itemCode: string, given: object = {}) =>
-  who.post<{ restockNotifySn: number }>(LIST, { itemCode, ...PERIOD, ...given });
+const ask = (who: Shopper, itemCode: string, overrides: object = {}) =>
+  who.post<{ restockNotifySn: number }>(LIST, { itemCode, ...PERIOD, ...overrides });
 
 const statusesOf = async (who: Shopper) =>
   (await who.get<RestockList>(LIST)).body.restockNotifies.map(({ notifyStatus }) => notifyStatus);
@@ -206,8 +206,8 @@ describe('a request', () => {
     ['an ended product', { stock: 0, saleStatus: 'End' as const }, 'RestockClosed'],
     ['a product that has not begun', { stock: 0, saleStatus: 'Waiting' as const }, 'RestockClosed'],
     ['a closed supplier', { stock: 0, supplierStatus: 'Closed' as const }, 'RestockClosed'],
-  ])('for %s is refused', async (_name, given, code) => {
-    const { units } = await makeProduct(shop, given);
+  ])('for %s is refused', async (_name, productOptions, code) => {
+    const { units } = await makeProduct(shop, productOptions);
     const answer = await ask(await member(), units[0]?.itemCode ?? '');
     expectProblem(answer, 409, code);
   });
@@ -231,8 +231,8 @@ describe('a request', () => {
     ['a day that does not exist', { notifyRequestEndDt: '2026-02-30' }, 'InvalidInput'],
     ['no end', { notifyRequestEndDt: undefined }, 'InvalidInput'],
     ['no unit', { itemCode: '' }, 'InvalidInput'],
-  ])('with %s is refused', async (_, given, code) => {
-    const answer = await ask(await member(), (await soldOut()).itemCode, given);
+  ])('with %s is refused', async (_, overrides, code) => {
+    const answer = await ask(await member(), (await soldOut()).itemCode, overrides);
     expectProblem(answer, 422, code);
   });
 });

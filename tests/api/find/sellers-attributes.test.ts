@@ -121,8 +121,11 @@ ${first.itemCode},${first.units[0]?.itemCode},${name},${name}-free,${name}-fit:s
     });
 
     const { body: attributes } = await goods.get<StaffAttributes>(PATHS.attribute);
-    const own = attributes.attributes.find(({ code }) => code === `${name}-fit`);
-    expect(own).toMatchObject({ products: 2, values: [{ code: 'slim' }, { code: 'wide' }] });
+    const fitAttribute = attributes.attributes.find(({ code }) => code === `${name}-fit`);
+    expect(fitAttribute).toMatchObject({
+      products: 2,
+      values: [{ code: 'slim' }, { code: 'wide' }],
+    });
   },
 );
 
@@ -169,9 +172,9 @@ describe('changes', () => {
     const { status, body } = await put<StaffAttributes>('attribute', 'length', changed);
     expect(status).toBe(200);
 
-    const own = body.attributes.find(({ code }) => code === 'length');
-    expect(own?.values.map(({ code }) => code)).toEqual(['long', 'short']);
-    expect(own?.audit[0]).toMatchObject({
+    const lengthAttribute = body.attributes.find(({ code }) => code === 'length');
+    expect(lengthAttribute?.values.map(({ code }) => code)).toEqual(['long', 'short']);
+    expect(lengthAttribute?.audit[0]).toMatchObject({
       entity: 'attribute',
       action: 'product:write',
       before: { name: { ko: '속성 length', en: '' }, 'value none': { ko: '값 none', en: '' } },

@@ -26,9 +26,9 @@ const codesOf = async (who: Shopper, query = '') => {
 };
 
 const makeProducts = async (count: number) => {
-  const made: TestProduct[] = [];
-  for (let i = 0; i < count; i++) made.push(await makeProduct(shop));
-  return made.map(({ itemCode }) => itemCode);
+  const products: TestProduct[] = [];
+  for (let i = 0; i < count; i++) products.push(await makeProduct(shop));
+  return products.map(({ itemCode }) => itemCode);
 };
 
 describe('a wish list', () => {

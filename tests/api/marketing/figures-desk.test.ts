@@ -34,7 +34,7 @@ import { staffOf } from '../../support/desk/staff.ts';
 import { memberWith } from '../../support/benefit/wallet.ts';
 
 const FEE = { type: 'ConditionalFree' as const, fee: 3_000, baseAmt: 100_000, returnFee: 3_000 };
-const at = (day: string, time = '12:00') => shop.setNow(Date.parse(`${day}T${time}+09:00`));
+const setTime = (day: string, time = '12:00') => shop.setNow(Date.parse(`${day}T${time}+09:00`));
 
 let shop: PayingShop;
 let owner: Shopper;
@@ -44,7 +44,7 @@ let set: TestProduct;
 
 beforeAll(async () => {
   shop = await startPayingShop();
-  at('2026-11-20', '23:00');
+  setTime('2026-11-20', '23:00');
 
   jacket = await makeProduct(shop, {
     listPrice: 60_000,
@@ -129,26 +129,30 @@ async function makeHistory(): Promise<void> {
     coupons: [{ couponBenefitType: 'CartDc', orderRangeType: 'Amt', orderAmt: 120_000 }],
   });
 
-  at('2026-11-21', '23:59');
+  setTime('2026-11-21', '23:59');
 
   const whole = await buy(jacket, 1);
 
-  at('2026-11-22', '00:01');
+  setTime('2026-11-22', '00:01');
 
   const { shopper: plain } = await memberWith(shop);
   const parts = await buy(jacket, 3, { buyer: plain });
 
   await cancel(whole);
 
-  const given = { point: 10_000, deposit: 5_000, appliedCoupons: { cartCouponSn: couponSns[0] } };
-  const mixed = await buy(jacket, 3, { ...given, buyer: rich });
+  const benefits = {
+    point: 10_000,
+    deposit: 5_000,
+    appliedCoupons: { cartCouponSn: couponSns[0] },
+  };
+  const mixed = await buy(jacket, 3, { ...benefits, buyer: rich });
   const pieces = await buy(set, 2, { buyer: plain });
   const camp = await buy(tent, 2, { buyer: plain });
 
-  at('2026-11-24');
+  setTime('2026-11-24');
   await cancel(parts, 2);
   for (const order of [mixed, pieces, camp]) await deliver(order);
-  at('2026-11-25');
+  setTime('2026-11-25');
 
   const desk = claimDeskOf(shop);
 
@@ -161,9 +165,9 @@ async function makeHistory(): Promise<void> {
     }),
   ];
 
-  at('2026-11-26', '23:58');
+  setTime('2026-11-26', '23:58');
   for (const { claimNo } of claims) await desk.through(claimNo);
-  at('2026-11-27', '09:00');
+  setTime('2026-11-27', '09:00');
 
   for (const claimReasonCode of ['WrongDelivery', 'ChangedMind']) {
     await desk.through(await exchange(await buy(jacket, 1), claimReasonCode));
@@ -349,7 +353,7 @@ test('what sells fast ends soon, at the rate of four weeks', async () => {
 
   const setQty = (qty: number) =>
     shop.runtime.database.tx(async (t) => {
-      const of = {
+      const stockChange = {
         prodUnitSn: unit?.prodUnitSn ?? 0,
         kind: 'Adjust' as const,
         createdAt: shop.now(),
@@ -358,12 +362,16 @@ test('what sells fast ends soon, at the rate of four weeks', async () => {
       const { qty: before } = await t
         .selectFrom('stock')
         .select('qty')
-        .where('prodUnitSn', '=', of.prodUnitSn)
+        .where('prodUnitSn', '=', stockChange.prodUnitSn)
         .executeTakeFirstOrThrow();
 
-      await t.updateTable('stock').set({ qty }).where('prodUnitSn', '=', of.prodUnitSn).execute();
+      await t
+        .updateTable('stock')
+        .set({ qty })
+        .where('prodUnitSn', '=', stockChange.prodUnitSn)
+        .execute();
 
-      const row = { ...of, qty: qty - before, ref: `count:${qty}` };
+      const row = { ...stockChange, qty: qty - before, ref: `count:${qty}` };
       await t.insertInto('stock_movement').values(row).execute();
     });
 

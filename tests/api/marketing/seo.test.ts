@@ -69,7 +69,7 @@ test.each([
 test('the sitemap lists the pictures of a product, each once', async () => {
   const { productSn, itemCode } = await makeProduct(shop);
   const image = { productSn, itemOptionValSn: null, path: '/demo/ridge' };
-  const rows = [image, image].map((one, sortOrder) => ({ ...one, sortOrder }));
+  const rows = [image, image].map((picture, sortOrder) => ({ ...picture, sortOrder }));
 
   await shop.runtime.database.tx((t) => t.insertInto('product_image').values(rows).execute());
 

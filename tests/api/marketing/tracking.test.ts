@@ -191,10 +191,10 @@ test.each<[string, Refused]>([
 });
 
 test('a flood from one address is refused after a while, and others go on being counted', async () => {
-  const one = { page: '', events: [view] };
+  const batch = { page: '', events: [view] };
   const statuses: number[] = [];
   for (let n = 0; n < 32; n++) {
-    const some = Array.from({ length: 25 }, () => send(one, { address: '10.9.9.9' }));
+    const some = Array.from({ length: 25 }, () => send(batch, { address: '10.9.9.9' }));
     statuses.push(...(await Promise.all(some)).map(({ status }) => status));
   }
 
@@ -202,7 +202,7 @@ test('a flood from one address is refused after a while, and others go on being 
 
   const taken = statuses.filter((status) => status === 200).length;
   expect(taken).toBe(600);
-  expect((await send(one)).status).toBe(200);
+  expect((await send(batch)).status).toBe(200);
   expect(await figures()).toEqual([[DAY, 'pageView', 'home', taken + 1]]);
 });
 

@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const PATH = '/api/my/shippingAddresses';
-const form = (given: object = {}) => ({
+const form = (overrides: object = {}) => ({
   shippingAddressName: '집',
   name: '김하늘',
   phone1: '010-1234-5678',
   address: { zipCode: '06236', address1: '서울특별시 강남구 테헤란로 1', address2: '101호' },
   collectionConsent: true,
-  ...given,
+  ...overrides,
 });
-const add = (shopper: Shopper, given: object = {}) =>
-  shopper.post<{ shippingAddressSn: number } & ErrorBody>(PATH, form(given));
+const add = (shopper: Shopper, overrides: object = {}) =>
+  shopper.post<{ shippingAddressSn: number } & ErrorBody>(PATH, form(overrides));
 const list = async (shopper: Shopper) => {
   const { body } = await shopper.get<AddressList>(PATH);
   return body.shippingAddresses;
@@ -60,9 +60,9 @@ test('the first address is the representative one until another is chosen', asyn
 test('ten at most, however many are added at once (alert 3100)', async () => {
   const shopper = await signedIn(shop);
   const answers = await Promise.all(Array.from({ length: 14 }, () => add(shopper)));
-  const made = answers.filter((answer) => answer.status === 201);
+  const added = answers.filter((answer) => answer.status === 201);
   const refused = answers.filter((answer) => answer.status === 409);
-  expect([made.length, refused.length]).toEqual([10, 4]);
+  expect([added.length, refused.length]).toEqual([10, 4]);
   expect(refused[0]?.body).toMatchObject({ code: 'AddressesFull', alert: '3100' });
 
   const { headers, body } = await shopper.get<AddressList>(`${PATH}?offset=8&limit=5`);
@@ -98,9 +98,9 @@ test.each([
     'AddressRequired',
     undefined,
   ],
-])('an address with %s is refused', async (_, given, code, alert) => {
+])('an address with %s is refused', async (_, overrides, code, alert) => {
   const shopper = await signedIn(shop);
-  const answer = await add(shopper, given);
+  const answer = await add(shopper, overrides);
   expectProblem(answer, 422, code, { alert });
 });
 

@@ -60,8 +60,8 @@ test('consents are given and withdrawn one by one, each with its time, and confi
     ['Night', false, null],
   ]);
 
-  const given = await put(shopper, { ...NONE, Email: true, Night: true });
-  expect(given.status).toBe(200);
+  const response = await put(shopper, { ...NONE, Email: true, Night: true });
+  expect(response.status).toBe(200);
 
   shop.setNow(FRIDAY + DAY_MS);
 

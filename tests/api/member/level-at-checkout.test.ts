@@ -44,18 +44,18 @@ async function estimated() {
   });
   const [possessionCouponSn = 0] = couponSns;
   const checkoutSn = await beginCheckout(shopper, codeOf(await makeProduct(shop)));
-  const asked = {
+  const benefitChoice = {
     appliedCoupons: { itemCoupons: [], cartCouponSn: possessionCouponSn, shippingCouponSn: null },
   };
 
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...ZIP,
-    ...asked,
+    ...benefitChoice,
   });
   expect(body.totals.finalTotalPaymentAmt).toBe(45_000);
 
-  return { shopper, memberNo, checkoutSn, possessionCouponSn, asked };
+  return { shopper, memberNo, checkoutSn, possessionCouponSn, asked: benefitChoice };
 }
 
 const ordersOf = (checkoutSn: string) =>

@@ -41,15 +41,15 @@ afterAll(() => shop.close());
 const enqueue = (payload: MailPayload) =>
   shop.runtime.database.tx((t) => enqueueMail(t, payload, shop.now()));
 
-async function work(runtime = shop.runtime, at = shop.now()): Promise<void> {
+async function work(runtime = shop.runtime, time = shop.now()): Promise<void> {
   const worker = createWorker({
     database: runtime.database,
     handlers: jobHandlers(runtime).filter(({ schedule }) => !schedule),
-    clock: () => at,
+    clock: () => time,
     onError: () => {},
   });
 
-  await worker.runDue(at);
+  await worker.runDue(time);
 }
 
 const list = async (query: Record<string, string>) =>
@@ -103,9 +103,9 @@ describe('a mail of an order', () => {
     const { mailSn } = await sentOrder();
     expect(JSON.stringify(await look(mailSn))).not.toContain('buyer@shop.example');
 
-    const asked = await act(mailSn, 'content', '고객 문의');
-    expect(asked.body).toMatchObject({ toName: '김주문', toEmail: 'buyer@shop.example' });
-    expect(asked.body.text).toContain('시험 등산 자켓');
+    const response = await act(mailSn, 'content', '고객 문의');
+    expect(response.body).toMatchObject({ toName: '김주문', toEmail: 'buyer@shop.example' });
+    expect(response.body.text).toContain('시험 등산 자켓');
     expect((await look(mailSn)).audit).toMatchObject([
       { action: 'personal:read', entity: 'mail', reason: '고객 문의' },
     ]);
@@ -154,8 +154,8 @@ test('codes and links of a password are nowhere in the log, and never sent again
   const { email, memberNo } = await makeMember(shop);
   const path = '/api/member/verifyEmail';
   const guest = shop.shopper();
-  const given = { email: 'canary@shop.example' };
-  const { requestId } = (await guest.post<{ requestId: string }>(path, given)).body;
+  const request = { email: 'canary@shop.example' };
+  const { requestId } = (await guest.post<{ requestId: string }>(path, request)).body;
   const code = await codeOfRequest(shop, requestId);
 
   await shop.runtime.database.tx((t) => askReset(t, { email, from: 'login', now: shop.now() }));
@@ -234,9 +234,9 @@ test('an event that is switched off is noted as not sent', async () => {
 
 describe('coupons that end in three days', () => {
   /** 2026-11-20 10:00 in Korea is the moment of the shop's clock, or hours after it. */
-  const remind = async (at: number) => {
+  const remind = async (time: number) => {
     const [handler] = couponReminderHandlers(shop.runtime);
-    return handler?.run({ job: {} as never, now: at });
+    return handler?.run({ job: {} as never, now: time });
   };
 
   const agree = (memberNo: number, channels: readonly AdChannel[]) =>

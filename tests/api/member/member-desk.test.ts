@@ -74,8 +74,8 @@ test('a member is shown with orders and balances, and unmasked when asked, which
     orders: { total: 1, rows: [{ orderNo }] },
   });
 
-  const asked = await change(service, 'people', { reason: '전화 문의' });
-  expect(asked.body).toEqual({ name: '한바위', email: member.email, phone: '010-7777-8888' });
+  const response = await change(service, 'people', { reason: '전화 문의' });
+  expect(response.body).toEqual({ name: '한바위', email: member.email, phone: '010-7777-8888' });
 
   const [row] = (await look(member)).audit;
   expect(row).toMatchObject({ action: 'personal:read', reason: '전화 문의' });
@@ -114,8 +114,10 @@ test('a reset is mailed to the member; staff see no link', async () => {
     .where('kind', '=', findPasswordJob.kind)
     .execute();
 
-  const asked = jobs.map(({ payload }) => findPasswordJob.payload.parse(JSON.parse(payload)).email);
-  expect(asked).toEqual([member.email]);
+  const emails = jobs.map(
+    ({ payload }) => findPasswordJob.payload.parse(JSON.parse(payload)).email,
+  );
+  expect(emails).toEqual([member.email]);
 });
 
 describe('points and deposit by hand', () => {

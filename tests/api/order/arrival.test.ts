@@ -151,9 +151,9 @@ test('a seller’s days off and a remote area count alike in every place', async
 
   const { shippingAddressInfo } = orderForm('');
   const toIsland = { ...shippingAddressInfo, zipCode: '63050' };
-  const given = { shippingAddressInfo: toIsland, expectedTotal: 53_000 };
+  const formFields = { shippingAddressInfo: toIsland, expectedTotal: 53_000 };
 
-  const order = await makePaid(shop, { items: [{ itemCode, qty: 1 }], given });
+  const order = await makePaid(shop, { items: [{ itemCode, qty: 1 }], given: formFields });
   expect(formatArrival((await detailOf(order)).promisedAt ?? 0, 'ko')).toBe(expected(2));
 
   const orderPage = await (await order.buyer.raw(`/guest/order/${order.orderNo}`)).text();

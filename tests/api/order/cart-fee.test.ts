@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const linesOf = (cart: Cart) => cart.orderHandlers.flatMap((handler) => handler.lineItems);
 const parcelsOf = ({ orderHandlers }: Cart) =>
   orderHandlers.flatMap((handler) => handler.combinedShippings);
@@ -24,8 +24,8 @@ const parcelsOf = ({ orderHandlers }: Cart) =>
 function expectToAgree(cart: Cart): number[] {
   const lines = linesOf(cart);
   for (const { cartLineItemSns, shippingFee } of parcelsOf(cart)) {
-    const own = lines.filter((line) => cartLineItemSns.includes(line.cartLineItemSn));
-    expect(sum(own.map((line) => line.shippingFee))).toBe(shippingFee);
+    const parcelLines = lines.filter((line) => cartLineItemSns.includes(line.cartLineItemSn));
+    expect(sum(parcelLines.map((line) => line.shippingFee))).toBe(shippingFee);
   }
 
   const fees = lines.map((line) => line.shippingFee);
@@ -86,12 +86,14 @@ test('a line has its share of the delivery fee, in the cart, at checkout and in 
   }
 
   const expectedTotal = cart.totals.finalTotalPaymentAmt;
-  const made = await createOrder(shopper, checkoutSn, { expectedTotal });
-  expect(made.status).toBe(201);
+  const response = await createOrder(shopper, checkoutSn, { expectedTotal });
+  expect(response.status).toBe(201);
 
-  await shop.comeBack(await shop.consent(made.body));
+  await shop.comeBack(await shop.consent(response.body));
 
-  const { body: order } = await shopper.get<OrderDetail>(`/api/guest/order/${made.body.orderNo}`);
+  const { body: order } = await shopper.get<OrderDetail>(
+    `/api/guest/order/${response.body.orderNo}`,
+  );
   const ordered = shippingsOf(order).map(({ shippingFee }) => shippingFee);
   expect(ordered.toSorted()).toEqual([...feeOf.values()].toSorted());
 });

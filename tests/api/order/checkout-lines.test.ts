@@ -124,10 +124,10 @@ test('a line changed to another option beside its checkout stays in the cart', a
   const shopper = shop.shopper();
   const { body } = await addToCart(shopper, codeOf(product));
   const { checkoutSn } = (await fromCart(shopper)).body;
-  const made = await createOrder(shopper, checkoutSn, { expectedTotal: 50_000 });
+  const response = await createOrder(shopper, checkoutSn, { expectedTotal: 50_000 });
   const [sn = 0] = body.cartLineItemSns;
   expect((await changeOption(shopper, sn, codeOf(product, 1))).status).toBe(200);
-  expect(await shop.comeBack(await shop.consent(made.body))).toContain('/orderComplete/');
+  expect(await shop.comeBack(await shop.consent(response.body))).toContain('/orderComplete/');
 
   const left = getLines(await readMine(shopper)).map((line) => line.product.itemCode);
   expect(left).toEqual([codeOf(product, 1)]);

@@ -36,8 +36,8 @@ test('sets can be ordered up to a line’s maximum of their unit, and no more', 
   const { bundle } = await mugs();
   const { shopper, body } = await buyNow({ itemCode: bundle, qty: 333 });
 
-  const made = await createOrder(shopper, body.checkoutSn, { expectedTotal: 999_000 });
-  expect(made.status).toBe(201);
+  const response = await createOrder(shopper, body.checkoutSn, { expectedTotal: 999_000 });
+  expect(response.status).toBe(201);
 
   const refused = await buyNow({ itemCode: bundle, qty: 334 });
   expect(refused.status).toBe(422);
@@ -66,14 +66,14 @@ test('a gift comes along up to a line’s most, and never keeps an order from be
   await makeGift(shop, product, { gift: product });
 
   const { shopper, body } = await buyNow({ itemCode: codeOf(product), qty: 500 });
-  const made = await createOrder(shopper, body.checkoutSn, { expectedTotal: 500_000 });
-  expect(made.status).toBe(201);
+  const response = await createOrder(shopper, body.checkoutSn, { expectedTotal: 500_000 });
+  expect(response.status).toBe(201);
 
   const items = await shop.runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select(['order_item.itemCode', 'order_item.orderedQty'])
-    .where('orders.orderNo', '=', made.body.orderNo)
+    .where('orders.orderNo', '=', response.body.orderNo)
     .orderBy('orderItemSn')
     .execute();
   expect(items).toEqual([

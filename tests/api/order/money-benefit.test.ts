@@ -175,8 +175,8 @@ describe('a gift', () => {
   test.each([
     ['ChangedMind', 2],
     ['DefectiveProduct', 1],
-  ])('for two of a product, one of them returned, %s: %d items go back', async (...given) => {
-    const [claimReasonCode, count] = given;
+  ])('for two of a product, one of them returned, %s: %d items go back', async (...caseRow) => {
+    const [claimReasonCode, count] = caseRow;
     const order = await makeDelivered(shop, { items: await bothSizes() });
     const [{ orderItemSn } = { orderItemSn: 0 }] = oneOf(order, 0);
     const items = [{ orderItemSn, claimQty: 1 }];
@@ -245,8 +245,8 @@ test('a coupon that paid the fee of a parcel comes back when that parcel is canc
   }
 
   const items = products.map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
-  const given = { ...noneBut({ shippingCouponSn }), expectedTotal: 102_500 };
-  const order = await makePaid(shop, { buyer, items, given });
+  const formFields = { ...noneBut({ shippingCouponSn }), expectedTotal: 102_500 };
+  const order = await makePaid(shop, { buyer, items, given: formFields });
 
   const other = await refundByBuyer(order, { items: oneOf(order, 0) });
   expect([other, await couponStatus(shop, shippingCouponSn)]).toEqual([50_000, 'Usable']);
@@ -282,9 +282,9 @@ test('a coupon for some products counts them alone, also when others are cancell
   });
 
   const items = products.map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
-  const given = { ...noneBut({ cartCouponSn }), expectedTotal: 94_000 };
+  const formFields = { ...noneBut({ cartCouponSn }), expectedTotal: 94_000 };
 
-  const order = await makePaid(shop, { buyer, items, given });
+  const order = await makePaid(shop, { buyer, items, given: formFields });
   expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(40_000);
 });
 

@@ -28,8 +28,8 @@ beforeAll(async () => {
   const { memberNo } = await makeMember(shop);
   const day = shop.now();
 
-  const make = async (name: string, given: Parameters<typeof makeOrder>[1]) => {
-    const { orderSn, orderNo } = await makeOrder(shop, given);
+  const make = async (name: string, options: Parameters<typeof makeOrder>[1]) => {
+    const { orderSn, orderNo } = await makeOrder(shop, options);
     orders[name] = orderNo;
     return orderSn;
   };

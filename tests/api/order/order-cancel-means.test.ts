@@ -26,17 +26,17 @@ beforeEach(() => shop.control('reset', {}));
 
 type CancelInput = { cashRefundMethod?: string; refundAccount?: object; items?: object[] };
 
-async function cancel(order: PaidOrder, asked: CancelInput = {}) {
+async function cancel(order: PaidOrder, input: CancelInput = {}) {
   const path = `/api/order/${order.orderNo}`;
-  const { refundAccount: _, ...choice } = asked;
+  const { refundAccount: _, ...choice } = input;
   const seen = await order.buyer.post<CancelEstimate>(`${path}/estimateCancel`, choice);
   const expectedRefundAmt = seen.body.refundAmt ?? 0;
-  const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...asked };
+  const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...input };
 
   return order.buyer.post<CancelDone & ErrorBody>(`${path}/cancel`, body);
 }
 
-const one = ({ items }: PaidOrder) => ({
+const oneUnit = ({ items }: PaidOrder) => ({
   items: [{ orderItemSn: items[0]?.orderItemSn ?? 0, qty: 1 }],
 });
 
@@ -59,14 +59,18 @@ async function two() {
 }
 
 async function member(): Promise<{ memberNo: number; buyer: Shopper }> {
-  const made = await makeMember(shop);
-  return { memberNo: made.memberNo, buyer: await signedIn(shop, made) };
+  const newMember = await makeMember(shop);
+  return { memberNo: newMember.memberNo, buyer: await signedIn(shop, newMember) };
 }
 
 /** An order of two units at 50,000 won, paid to a virtual bank account. */
 async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
-  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
-  const order = await makeUnpaid(shop, { items: await two(), given, ...(buyer && { buyer }) });
+  const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const order = await makeUnpaid(shop, {
+    items: await two(),
+    given: formFields,
+    ...(buyer && { buyer }),
+  });
   const { ecpPaymentId, orderNo } = order;
   const start = await order.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,
@@ -82,8 +86,12 @@ async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
 
 /** An order of two units at 50,000 won, paid by phone bill. */
 async function byPhone(buyer?: Shopper): Promise<PaidOrder> {
-  const given = { selectedPaymentMethodType: 'CellPhone' };
-  const order = await makeUnpaid(shop, { items: await two(), given, ...(buyer && { buyer }) });
+  const formFields = { selectedPaymentMethodType: 'CellPhone' };
+  const order = await makeUnpaid(shop, {
+    items: await two(),
+    given: formFields,
+    ...(buyer && { buyer }),
+  });
   await shop.comeBack(await shop.consent(order, { method: 'cellphone', isDigital: false }));
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
   return { ...order, items: await itemsOf(shop, order.orderSn) };
@@ -96,12 +104,12 @@ const ACCOUNT = { bankCode: '004', bankAccountHolder: BUYER, bankAccountNo: '123
 
 test('a guest’s transfer is refunded to the account they name, part by part', async () => {
   const order = await byTransfer();
-  const asked = { ...one(order), cashRefundMethod: 'Account' };
-  expectProblem(await cancel(order, asked), 422, 'RefundAccountRequired');
+  const cancelInput = { ...oneUnit(order), cashRefundMethod: 'Account' };
+  expectProblem(await cancel(order, cancelInput), 422, 'RefundAccountRequired');
 
   for (const bankAccountHolder of ['박바다', MEMBER]) {
     const answer = await cancel(order, {
-      ...asked,
+      ...cancelInput,
       refundAccount: { ...ACCOUNT, bankAccountHolder },
     });
     expectProblem(answer, 422, 'RefundHolderMismatch');
@@ -109,7 +117,7 @@ test('a guest’s transfer is refunded to the account they name, part by part', 
 
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
 
-  const part = await cancel(order, { ...asked, refundAccount: ACCOUNT });
+  const part = await cancel(order, { ...cancelInput, refundAccount: ACCOUNT });
   expect(part.body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
 
   await refund();
@@ -193,7 +201,7 @@ test('points are waited for of what is kept alone', async () => {
   const before = await waiting();
   expect(before).toBeGreaterThan(0);
 
-  await cancel(order, one(order));
+  await cancel(order, oneUnit(order));
   expect(await waiting()).toBe(before / 2);
 });
 
@@ -201,7 +209,7 @@ test('a member’s transfer is refunded as deposit, or to their account on reque
   const { memberNo, buyer } = await member();
   const order = await byTransfer(buyer);
 
-  const part = await cancel(order, one(order));
+  const part = await cancel(order, oneUnit(order));
   expect(part.body.refunds).toEqual([{ means: 'PaymentToDeposit', amount: 50_000 }]);
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
   expect(await shop.ledger()).toEqual(['capture 100000']);
@@ -232,10 +240,10 @@ test('a guest’s telephone bill is cancelled as a whole; a part goes to their a
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 100000']);
 
   const order = await byPhone();
-  expectProblem(await cancel(order, one(order)), 422, 'RefundAccountRequired');
+  expectProblem(await cancel(order, oneUnit(order)), 422, 'RefundAccountRequired');
 
   const refundAccount = { ...ACCOUNT, bankAccountHolder: BUYER };
-  const { body } = await cancel(order, { ...one(order), refundAccount });
+  const { body } = await cancel(order, { ...oneUnit(order), refundAccount });
   expect(body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
 
   await refund();
@@ -246,7 +254,7 @@ test('a phone bill payment that can’t be refunded becomes a member’s deposit
   const { memberNo, buyer } = await member();
   const order = await byPhone(buyer);
 
-  const part = await cancel(order, one(order));
+  const part = await cancel(order, oneUnit(order));
   expect(part.body.refunds).toEqual([{ means: 'PaymentToDeposit', amount: 50_000 }]);
 
   const rest = await cancel(order);

@@ -174,8 +174,8 @@ describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
     await shop.runtime.database.tx((t) => earnPoints(t, earned));
 
     const buyer = await signedIn(shop, member);
-    const given = { point: 10_000, expectedTotal: 63_000 };
-    const order = await paid(provider, { buyer, given });
+    const formFields = { point: 10_000, expectedTotal: 63_000 };
+    const order = await paid(provider, { buyer, given: formFields });
 
     await cancel(order, some(order, 1, 0));
     await cancel(order, some(order, 0, 1));
@@ -185,8 +185,8 @@ describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
     // 63,000 * 40,000 / 73,000
     expect(moves[0]).toEqual([63_000, 34_521]);
 
-    const [amount, taxFreeAmt] = [0, 1].map((at) =>
-      moves.slice(1).reduce((sum, move) => sum + (move[at] ?? 0), 0),
+    const [amount, taxFreeAmt] = [0, 1].map((column) =>
+      moves.slice(1).reduce((sum, move) => sum + (move[column] ?? 0), 0),
     );
     expect([amount, taxFreeAmt]).toEqual(moves[0]);
     await expectSound(shop);

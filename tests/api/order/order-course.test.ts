@@ -175,13 +175,13 @@ test.each([
 });
 
 test('staff move orders from the command line, several at once and by file', async () => {
-  const one = await paid();
+  const firstOrder = await paid();
   const two = await paid();
 
   const order = (...args: string[]) => runVerb(['order', ...args], shop.env);
-  const prepared = await order('prepare', one.orderNo, two.orderNo, '20260101-AAAAAAAAAA');
+  const prepared = await order('prepare', firstOrder.orderNo, two.orderNo, '20260101-AAAAAAAAAA');
   expect(prepared.code).toBe(1);
-  expect(prepared.output).toContain(`${one.orderNo}  PreparingToShip\n`);
+  expect(prepared.output).toContain(`${firstOrder.orderNo}  PreparingToShip\n`);
   expect(prepared.output).toContain('2 done, 1 refused.');
   expect(prepared.complaint).toContain('there is no such order');
 
@@ -189,15 +189,17 @@ test('staff move orders from the command line, several at once and by file', asy
 
   writeFileSync(
     file,
-    `\ufeffinvoiceNo,orderNo,shippingCarrierCode\n6381-2345-6789,${one.orderNo},CJ\n1,${two.orderNo},CJ\n`,
+    `\ufeffinvoiceNo,orderNo,shippingCarrierCode\n6381-2345-6789,${firstOrder.orderNo},CJ\n1,${two.orderNo},CJ\n`,
   );
 
   const shipped = await runVerbProcess(['order', 'ship', file], shop.env);
-  expect(shipped.output).toBe(`2: ${one.orderNo}  InTransit\n1 done, 1 refused.\n`);
+  expect(shipped.output).toBe(`2: ${firstOrder.orderNo}  InTransit\n1 done, 1 refused.\n`);
   expect(shipped.complaint).toContain(`3: ${two.orderNo}  InvalidInvoiceNo`);
-  expect((await order('deliver', one.orderNo)).output).toBe(`${one.orderNo}  Delivered\n`);
+  expect((await order('deliver', firstOrder.orderNo)).output).toBe(
+    `${firstOrder.orderNo}  Delivered\n`,
+  );
 
-  const shown = await order('show', one.orderNo);
+  const shown = await order('show', firstOrder.orderNo);
   expect(shown.output).toContain('CJ 638123456789');
   expect(shown.output).toContain('InTransit -> Delivered  by staff');
 
@@ -209,6 +211,6 @@ test('staff move orders from the command line, several at once and by file', asy
 
   const listed = await order('list', '--status', 'OrderCancelled');
   expect(listed.output).toContain(two.orderNo);
-  expect(listed.output).not.toContain(one.orderNo);
+  expect(listed.output).not.toContain(firstOrder.orderNo);
   expect((await order('list', '--status', 'Nowhere')).complaint).toContain('There is no status');
 });

@@ -88,12 +88,12 @@ test('an order goes from paid to delivered, each step with its audit row', async
 });
 
 test('of many orders the good ones ship, and each other says why not', async () => {
-  const one = await packed();
+  const firstOrderNo = await packed();
   const two = await packed();
   const three = (await paid()).orderNo;
 
   const boxes = [
-    { orderNo: one, ...COURIER, invoiceNo: nextInvoice() },
+    { orderNo: firstOrderNo, ...COURIER, invoiceNo: nextInvoice() },
     { orderNo: two, ...COURIER, invoiceNo: '12' },
     { orderNo: three, ...COURIER, invoiceNo: nextInvoice() },
     { orderNo: two, shippingCarrierCode: 'NONE', invoiceNo: nextInvoice() },
@@ -139,15 +139,15 @@ test('a dry run tells the same and changes nothing', async () => {
 });
 
 test('a dry run of several rows of an order finds what the run finds', async () => {
-  const one = await packed();
+  const firstOrderNo = await packed();
   const two = await packed();
   const same = nextInvoice();
 
   const boxes = [
-    { orderNo: one, ...COURIER, invoiceNo: same },
+    { orderNo: firstOrderNo, ...COURIER, invoiceNo: same },
     { orderNo: two, ...COURIER, invoiceNo: nextInvoice() },
-    { orderNo: one, ...COURIER, invoiceNo: same },
-    { orderNo: one, ...COURIER, invoiceNo: nextInvoice() },
+    { orderNo: firstOrderNo, ...COURIER, invoiceNo: same },
+    { orderNo: firstOrderNo, ...COURIER, invoiceNo: nextInvoice() },
   ];
 
   const before = await digestTables(shop.runtime.database);
@@ -164,7 +164,9 @@ test('a dry run of several rows of an order finds what the run finds', async () 
 
   const problems = ({ results }: BulkResults) => results.map(({ problem }) => problem);
   expect(problems(tried.body)).toEqual(problems(run.body));
-  expect((await look(one)).audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
+  expect((await look(firstOrderNo)).audit.filter(({ after }) => after?.['invoices'])).toHaveLength(
+    1,
+  );
 });
 
 describe('a file of invoice numbers', () => {
@@ -256,9 +258,9 @@ describe('a cancel', () => {
   });
 
   test('of an unpaid order is whole', async () => {
-    const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
+    const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
     const items = [{ itemCode: await unitCode(), qty: 1 }];
-    const made = await makeUnpaid(shop, { items, given });
+    const made = await makeUnpaid(shop, { items, given: formFields });
     const { orderNo, ecpPaymentId } = made;
     const start = await made.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
       ecpPaymentId,

@@ -87,16 +87,16 @@ async function expectClaimsToAgree(order: PaidOrder, lines: readonly OrderLineIt
     items.find(({ orderItemSn }) => orderItemSn === line.orderLineItemSn);
 
   for (const line of lines) {
-    const asked = find(returns, line);
-    expect(line.returnAppliable).toBe(asked !== undefined);
+    const returnLine = find(returns, line);
+    expect(line.returnAppliable).toBe(returnLine !== undefined);
 
     // Of a set its pieces are exchanged.
     const sns = line.orderItems.map(({ orderItemSn }) => orderItemSn);
     const isExchanged = exchanges.some(({ orderItemSn }) => sns.includes(orderItemSn));
     expect(line.exchangeAppliable).toBe(isExchanged);
     expect(line.appliableUntil).toEqual({
-      buyer: asked && asked.buyer.claimableQty > 0 ? asked.buyer.until : null,
-      seller: asked && asked.seller.claimableQty > 0 ? asked.seller.until : null,
+      buyer: returnLine && returnLine.buyer.claimableQty > 0 ? returnLine.buyer.until : null,
+      seller: returnLine && returnLine.seller.claimableQty > 0 ? returnLine.seller.until : null,
     });
   }
 

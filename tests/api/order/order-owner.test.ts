@@ -117,12 +117,15 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
   });
 
   test('a part of the delivered items is confirmed, the rest later', async () => {
-    const one = await makeProduct(shop);
+    const firstProduct = await makeProduct(shop);
     const two = await makeProduct(shop);
-    const items = [one, two].map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
+    const items = [firstProduct, two].map(({ units }) => ({
+      itemCode: units[0]?.itemCode ?? '',
+      qty: 1,
+    }));
     const buyer = await signedIn(shop, await makeMember(shop));
-    const given = { expectedTotal: 100_000, guestPassword: undefined };
-    const order = await makePaid(shop, { items, buyer, given });
+    const formFields = { expectedTotal: 100_000, guestPassword: undefined };
+    const order = await makePaid(shop, { items, buyer, given: formFields });
 
     await desk.prepare(order.orderSn);
     await desk.ship(order.orderSn);

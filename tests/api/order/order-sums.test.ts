@@ -71,7 +71,7 @@ const unitOf = ({ units }: { units: readonly { itemCode: string }[] }) => units[
 async function bundles() {
   const first = await bundleOf('Bundle');
   const second = await bundleOf('Bundle');
-  return [first, second].map((one) => ({ itemCode: unitOf(one), qty: 1 }));
+  return [first, second].map((bundle) => ({ itemCode: unitOf(bundle), qty: 1 }));
 }
 
 type Coupons = { itemCoupon?: number; cartCouponSn?: number; shippingCouponSn?: number };
@@ -181,7 +181,7 @@ async function detailOf({ buyer, orderNo }: Ordered, locale: Locale): Promise<Or
   return body;
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Expects the amounts on an order's page to add up. */
 function expectAccountToAddUp(order: OrderDetail): void {
@@ -243,12 +243,12 @@ function expectPlaces(items: readonly OrderItem[]): void {
 }
 
 /** Expects the amounts of the owner's page in every other place. */
-async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void> {
-  const { orderNo, buyer } = made;
+async function expectSameEverywhere(placedOrder: Ordered, locale: Locale): Promise<void> {
+  const { orderNo, buyer } = placedOrder;
   const { orderSn, memberNo } = await ownerOf(orderNo);
   const { read } = shop.runtime.database;
 
-  const order = await detailOf(made, locale);
+  const order = await detailOf(placedOrder, locale);
   expectAccountToAddUp(order);
 
   const items = itemsOf(order);
@@ -325,7 +325,7 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
   }
 
   for (const { orderItemSn, netAmt } of items) {
-    const line = printed.find((one) => one.startsWith(`  item ${orderItemSn}  `));
+    const line = printed.find((row) => row.startsWith(`  item ${orderItemSn}  `));
     expect(line).toMatch(new RegExp(`${english(netAmt)}$`));
   }
 }
@@ -353,18 +353,18 @@ const CASES = Object.keys(ORDERS).flatMap((name) =>
 );
 
 describe('every place that shows an order has the same amounts', () => {
-  test.each(CASES)('$name ($locale), whole and after a cancel of a part', async (one) => {
-    const made = await ORDERS[one.name]?.();
-    if (!made) throw new Error(`no order of ${one.name}`);
-    await expectSameEverywhere(made, one.locale);
-    await cancelOne(made);
-    await expectSameEverywhere(made, one.locale);
+  test.each(CASES)('$name ($locale), whole and after a cancel of a part', async (testCase) => {
+    const placedOrder = await ORDERS[testCase.name]?.();
+    if (!placedOrder) throw new Error(`no order of ${testCase.name}`);
+    await expectSameEverywhere(placedOrder, testCase.locale);
+    await cancelOne(placedOrder);
+    await expectSameEverywhere(placedOrder, testCase.locale);
   });
 });
 
 test('a delivery fee that a cancel adds is shown with its parcel', async () => {
-  const made = await ordered({ items: await withAddOn() });
-  await cancelOne(made);
-  const [parcel] = shippingsOf(await detailOf(made, 'ko'));
+  const placedOrder = await ordered({ items: await withAddOn() });
+  await cancelOne(placedOrder);
+  const [parcel] = shippingsOf(await detailOf(placedOrder, 'ko'));
   expect(parcel).toMatchObject({ initialShippingFee: 0, shippingFee: 3_000 });
 });

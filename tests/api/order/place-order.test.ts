@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 async function paidInFull(means: { points?: number; deposit?: number }, type: string) {
   const { shopper, memberNo } = await memberWith(shop, means);
   const { units } = await makeProduct(shop);
-  const made = await placeOrder(shopper, units[0]?.itemCode ?? '', {
+  const placedOrder = await placeOrder(shopper, units[0]?.itemCode ?? '', {
     selectedPaymentMethodType: type,
     selectedPaymentMethodCode: 'none',
     guestPassword: undefined,
@@ -32,7 +32,7 @@ async function paidInFull(means: { points?: number; deposit?: number }, type: st
     expectedTotal: 0,
   });
 
-  return { made, shopper, memberNo };
+  return { made: placedOrder, shopper, memberNo };
 }
 
 const place = (shopper: Shopper, ecpPaymentId: string) =>

@@ -172,7 +172,7 @@ describe('moving a category', () => {
   });
 
   test.each([
-    ['below itself', (own: string) => own, 'CategoryInItself'],
+    ['below itself', (categoryCode: string) => categoryCode, 'CategoryInItself'],
     ['below what is not there', () => '888', 'NotFound'],
   ])('%s is refused', async (_, parentOf, code) => {
     const { displayCateCode } = (await create('신규')).body;

@@ -51,9 +51,9 @@ describe('GET /category/{displayCateCode}', () => {
   });
 
   test('has pages by links, each its own canonical', async () => {
-    const made = [];
+    const products = [];
     for (let i = 0; i < LIST_PAGE_SIZE + 1; i += 1) {
-      made.push(await makeListedProduct(shop, { categories: ['104'], soldCount: 100 - i }));
+      products.push(await makeListedProduct(shop, { categories: ['104'], soldCount: 100 - i }));
     }
 
     const first = await page('/category/104?sort=bestSelling');
@@ -61,7 +61,7 @@ describe('GET /category/{displayCateCode}', () => {
     expect(first.html).toContain('href="/category/104?sort=bestSelling&amp;page=2"');
 
     const second = await page('/category/104?page=2');
-    expect(second.codes).toEqual([made.at(-1)?.itemCode]);
+    expect(second.codes).toEqual([products.at(-1)?.itemCode]);
     expect(second.html).toMatch(/rel="canonical" href="[^"]*\/category\/104\?page=2"/);
     expect((await page('/category/104?page=99')).codes).toEqual(second.codes);
   });
@@ -197,8 +197,8 @@ describe('GET /api/category', () => {
     });
     expect(body.categories.map((category) => category.displayCateCode)).not.toContain('302');
 
-    const one = await shop.shopper().get('/api/category/301001');
-    expect(one.body).toMatchObject({
+    const response = await shop.shopper().get('/api/category/301001');
+    expect(response.body).toMatchObject({
       displayCateCode: '301001',
       displayCateName: '분류 301001',
       children: [{ displayCateCode: '301001001' }],

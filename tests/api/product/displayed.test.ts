@@ -63,10 +63,10 @@ afterAll(() => shop.close());
 
 async function makeEverything() {
   const categories = ['301', '009'];
-  const own = ['304', '304001'];
+  const secretCategories = ['304', '304001'];
 
   secret = await makeListedProduct(shop, {
-    categories: [...categories, ...own],
+    categories: [...categories, ...secretCategories],
     itemCode: CODE,
     nameKo: NAME,
     nameEn: NAME,

@@ -88,14 +88,14 @@ const told = (line: number, reason: RegExp): unknown => ({
 });
 
 const COLUMNS = 'itemCode,nameKo,itemType,categories,addOns,gifts,setGroups,unitCode,salePrice';
-const own = (...lines: string[]) => [COLUMNS, ...lines].join('\n');
+const csvOf = (...lines: string[]) => [COLUMNS, ...lines].join('\n');
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => `M${n},M${n},,,,,,M${n}-1,10000`);
 
 test.each([false, true])(
   'references to new products of the same file, each by itself %s',
   async (isEach) => {
-    const text = own(
+    const text = csvOf(
       'A,A,AddOnItem,,,,,A-1,10000',
       'G,G,,,,,,G-1,10000',
       ...many(70),
@@ -118,7 +118,7 @@ test.each([
   ['beside each other', []],
   ['far from each other', many(70)],
 ])('a unit code of two new products %s is the first one’s', async (_, between) => {
-  const text = own('A,A,,,,,,X-1,10000', ...between, 'B,B,,,,,,X-1,10000');
+  const text = csvOf('A,A,,,,,,X-1,10000', ...between, 'B,B,,,,,,X-1,10000');
   const { saved, errors } = await tryAndRun(text);
   expect({ saved, errors }).toEqual({
     saved: 1 + between.length,
@@ -134,11 +134,11 @@ test('a generated code that another product of the file has', async () => {
 });
 
 test('new categories of a file are told apart by their prices', async () => {
-  const of = (type: string, price: string) => (n: number) =>
+  const rowOf = (type: string, price: string) => (n: number) =>
     plain(`${type}${n}`, { Type: type, 'Variant Price': price });
   const numbers = Array.from({ length: 40 }, (_, n) => n);
-  const rows = [...numbers.map(of('Coats', '200000')), ...numbers.map(of('Socks', '3000'))];
-  const late = [of('Coats', '3000')(99), of('Socks', '3100')(99)];
+  const rows = [...numbers.map(rowOf('Coats', '200000')), ...numbers.map(rowOf('Socks', '3000'))];
+  const late = [rowOf('Coats', '3000')(99), rowOf('Socks', '3100')(99)];
 
   const { saved, toConfirm } = await tryAndRun(csv(...rows, ...late));
   expect({ saved, toConfirm }).toEqual({
@@ -180,7 +180,7 @@ test('the run of any file is what its dry run was', async () => {
           .replaceAll(/\b[A-E](?=\b)/g, (code) => `${code}${shop}`),
       );
 
-      await tryAndRun(own(...lines), isEach);
+      await tryAndRun(csvOf(...lines), isEach);
     },
   );
 
@@ -195,7 +195,7 @@ test('the desk tells of a file what saving it tells', async () => {
 
   await shop.runtime.database.tx(insertFrame);
 
-  const text = own(
+  const text = csvOf(
     ...many(30),
     'A,A,AddOnItem,,,,,A-1,10000',
     'B,B,,,A | M1,M0-1 x1 per 1,,B-1,10000',

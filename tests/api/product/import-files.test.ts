@@ -41,13 +41,13 @@ const told = (line: number, reason: RegExp): unknown => ({
 });
 
 const OWN = 'itemCode;nameKo;unitCode;listPrice;salePrice;stockQty';
-const own = (...lines: string[]) => [OWN, ...lines].join('\n');
+const ownCsv = (...lines: string[]) => [OWN, ...lines].join('\n');
 /** In the file of another shop's program. */
 const shopify = (...lines: string[]) =>
   ['Handle;Title;Variant Price;Variant Inventory Qty', ...lines].join('\n');
 
 test.each([
-  ['of the shop', own('a;A;a-1;129.000;129.000;3'), /^salePrice "129.000" .* 129 or as 129000$/],
+  ['of the shop', ownCsv('a;A;a-1;129.000;129.000;3'), /^salePrice "129.000" .* 129 or as 129000$/],
   ['of Shopify', shopify('a;A;129.000;3'), /^Variant Price "129.000" .* 129 or as 129000$/],
 ])('a price with two readings in a file %s is refused with both', async (_, text, reason) => {
   const { saved, errors } = await importText(text);
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each([
-  ['of the shop', own('a;A;a-1;129.000;129.000;3', 'b;B;b-1;89.500;89.500;1')],
+  ['of the shop', ownCsv('a;A;a-1;129.000;129.000;3', 'b;B;b-1;89.500;89.500;1')],
   ['of Shopify', shopify('a;A;129.000;3', 'b;B;89.500;1')],
 ])('another price of the column in a file %s decides for all', async (_, text) => {
   expect(await importText(text)).toMatchObject({ saved: 2, errors: [] });
@@ -64,9 +64,9 @@ test.each([
 });
 
 test('a price below a tenth of the one before is saved when somebody has confirmed it', async () => {
-  await importText(own('a;A;a-1;129000;129000;3'));
+  await importText(ownCsv('a;A;a-1;129000;129000;3'));
 
-  const fallen = own('a;A;a-1;129000;12000;3');
+  const fallen = ownCsv('a;A;a-1;129000;12000;3');
   const first = await importText(fallen);
   const reason = /^salePrice 12000 is less than a tenth of 129000, the price now/;
   expect(first).toMatchObject({ saved: 0, errors: [], toConfirm: [told(2, reason)] });
@@ -110,7 +110,7 @@ test.each([
 
 test.each([
   ['of Shopify', csv(plain('a', { 'Variant SKU': '8.80123E+12' })), /^Variant SKU "8.80123E\+12"/],
-  ['of the shop', own('a;A;8.80123E+12;1000;1000;1'), /^unitCode "8.80123E\+12"/],
+  ['of the shop', ownCsv('a;A;8.80123E+12;1000;1000;1'), /^unitCode "8.80123E\+12"/],
 ])('a code that a spreadsheet has shortened in a file %s is refused', async (_, text, reason) => {
   expect(await importText(text)).toMatchObject({ saved: 0, errors: [told(2, reason)] });
 });
@@ -200,12 +200,12 @@ test('what helps to choose a size is read, kept, exported and taken away', async
 
   expect(await importText(rows('runssmall,184,L'))).toMatchObject({ changed: 1, errors: [] });
 
-  const given = { fit: 'RunsSmall', modelHeightCm: 184, modelSize: 'L' };
-  expect(await facts()).toEqual([given]);
+  const expectedFacts = { fit: 'RunsSmall', modelHeightCm: 184, modelSize: 'L' };
+  expect(await facts()).toEqual([expectedFacts]);
 
   await importText('itemCode,unitCode,salePrice\na,a-m,18000\na,a-l,21000\n');
 
-  expect(await facts()).toEqual([given]);
+  expect(await facts()).toEqual([expectedFacts]);
 
   const { text } = await exportCatalogueFile(database, `${file}.out`);
   expect(await importText(text)).toEqual({ saved: 1, changed: 0, errors: [] });
@@ -274,7 +274,8 @@ test('what an import brings is exported, or a line says what became of it', asyn
           'Variant Inventory Qty',
         ] as const) {
           const cell = (row[column] ?? '').replaceAll(',', '').replace(/\.00$/, '');
-          const isThere = cell === '' || exported.split(',').some((one) => one === cell);
+          const isThere =
+            cell === '' || exported.split(',').some((exportedCell) => exportedCell === cell);
           const isSaid = said.some((reason) => reason.includes(column));
           expect([column, cell, isThere || isSaid]).toEqual([column, cell, true]);
         }
@@ -328,8 +329,8 @@ test('a column that the manual does not call required may be missing', async () 
   const { text: exported } = await exportCatalogueFile(database, `${file}.out`);
   const [head = '', row = ''] = exported.split('\r\n').map((line) => line.replace('\uFEFF', ''));
   for (const column of COLUMNS.filter((name) => name !== 'itemCode' && name !== 'unitCode')) {
-    const at = COLUMNS.indexOf(column);
-    const less = [head, row].map((line) => line.split(',').toSpliced(at, 1).join()).join('\n');
+    const index = COLUMNS.indexOf(column);
+    const less = [head, row].map((line) => line.split(',').toSpliced(index, 1).join()).join('\n');
     expect([column, await importText(less)]).toEqual([
       column,
       { saved: 1, changed: 0, errors: [] },

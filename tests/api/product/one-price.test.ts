@@ -66,8 +66,8 @@ beforeAll(async () => {
   const categories = [CATEGORY];
   for (const { name, salePrice, terms, benefitPrice } of CASES) {
     const nameKo = `onepricemark ${name}`;
-    const given = { categories, listPrice: 60_000, salePrice, nameKo };
-    const product = await makeListedProduct(shop, given);
+    const productInput = { categories, listPrice: 60_000, salePrice, nameKo };
+    const product = await makeListedProduct(shop, productInput);
 
     for (const term of terms) await promote(product, term);
     products.push(product);
@@ -170,7 +170,7 @@ describe.each(MOMENTS)('lists go by that price %s', (_, now, which) => {
       return (listPrice - price) / listPrice;
     });
     expect(shares).toHaveLength(prices.size);
-    expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+    expect(shares).toEqual(shares.toSorted((first, other) => other - first));
   });
 
   test('in their filters and counts', async () => {
@@ -213,8 +213,13 @@ describe('the price is that of the cheapest unit that one can buy', () => {
 
     const price = { listPrice: 30_000, salePrice: 30_000, nameKo: 'onepricemark size' };
     for (const [, cells] of changes) {
-      const given = { ...price, categories: [CATEGORY], stock: [10, 10], createdAt: shop.now() };
-      const product = await makeListedProduct(shop, given);
+      const productInput = {
+        ...price,
+        categories: [CATEGORY],
+        stock: [10, 10],
+        createdAt: shop.now(),
+      };
+      const product = await makeListedProduct(shop, productInput);
 
       sizes.push(product);
       await addPicture(product.productSn);
@@ -265,9 +270,9 @@ describe('the price is that of the cheapest unit that one can buy', () => {
   });
 
   test('everywhere, while a promotion leaves nothing of the price of a cheaper one', async () => {
-    const given = { listPrice: 30_000, salePrice: 30_000, nameKo: 'onepricemark nothing' };
+    const priceFields = { listPrice: 30_000, salePrice: 30_000, nameKo: 'onepricemark nothing' };
     const listed = { categories: [CATEGORY], stock: [10, 10], createdAt: shop.now() };
-    const product = await makeListedProduct(shop, { ...given, ...listed });
+    const product = await makeListedProduct(shop, { ...priceFields, ...listed });
 
     await addPicture(product.productSn);
     await change(product, { salePrice: 10_000 });

@@ -55,7 +55,7 @@ const unit = (itemCode: string, listPrice: number, salePrice: number) => ({
   saleStatus: 'OnSale' as const,
 });
 
-function jacket(salePrice: number, given: Partial<ProductInput> = {}): ProductInput {
+function jacket(salePrice: number, overrides: Partial<ProductInput> = {}): ProductInput {
   return {
     itemCode: 'P1',
     nameKo: '자켓',
@@ -84,7 +84,7 @@ function jacket(salePrice: number, given: Partial<ProductInput> = {}): ProductIn
     addOns: [],
     soldCount: 0,
     createdAt: NOW - 400 * DAY_MS,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -188,7 +188,7 @@ test('a product saved into a promotion is published when that begins and ends', 
 });
 
 describe('saving sets', () => {
-  const set = (given: Partial<ProductInput> = {}) =>
+  const set = (overrides: Partial<ProductInput> = {}) =>
     jacket(1, {
       itemCode: 'S1',
       itemType: 'Set',
@@ -203,7 +203,7 @@ describe('saving sets', () => {
           components: ['P1-1'],
         },
       ],
-      ...given,
+      ...overrides,
     });
 
   test('a set costs what its parts cost, and has their stock', async () => {

@@ -65,9 +65,9 @@ test('a price change is tried out, made and undone where nobody changed the prod
 test.each([
   [{ kind: 'saleStatus', saleStatus: 'Pause' }, { saleStatus: 'Pause' }],
   [{ kind: 'displayed', displayed: false }, { displayed: false }],
-])('%j makes %j', async (action, made) => {
+])('%j makes %j', async (action, expectedProduct) => {
   await goods.post(`${API}/bulk`, { itemCodes: [dear.itemCode], action });
-  expect(await look(dear.itemCode)).toMatchObject(made);
+  expect(await look(dear.itemCode)).toMatchObject(expectedProduct);
 });
 
 test.each([
@@ -84,11 +84,11 @@ test('a grid saves the good rows of a product and says what is wrong with the ot
   expect(body.total).toBe(2);
 
   const [first, second] = cheap.units;
-  const of = { itemCode: cheap.itemCode };
+  const productKey = { itemCode: cheap.itemCode };
   const rows = [
-    { ...of, unitCode: first?.itemCode, salePrice: 35_000, qty: { to: 9, seen: 3 } },
-    { ...of, unitCode: second?.itemCode, qty: { to: 1, seen: 99 } },
-    { ...of, unitCode: 'NONE-1', salePrice: 1 },
+    { ...productKey, unitCode: first?.itemCode, salePrice: 35_000, qty: { to: 9, seen: 3 } },
+    { ...productKey, unitCode: second?.itemCode, qty: { to: 1, seen: 99 } },
+    { ...productKey, unitCode: 'NONE-1', salePrice: 1 },
     { itemCode: dear.itemCode, unitCode: dear.units[0]?.itemCode, listPrice: 10 },
   ];
 
@@ -129,8 +129,8 @@ test('a product is made as a draft with a unit for each combination, and copied'
     options: [{ nameKo: '색상', nameEn: 'Color', isColor: true, values }],
   };
 
-  const made = await goods.post<StaffProduct>(API, body);
-  expect([made.status, made.body]).toMatchObject([
+  const response = await goods.post<StaffProduct>(API, body);
+  expect([response.status, response.body]).toMatchObject([
     201,
     {
       saleStatus: 'Pause',

@@ -25,10 +25,11 @@ afterAll(() => shop.close());
 type Answered = StaffProduct & ErrorBody;
 const list = async (query: string) =>
   (await goods.get<ProductPage>(`/api/staff/products?${query}`)).body;
-const at = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
-const look = async (product: TestProduct) => (await goods.get<StaffProduct>(at(product))).body;
+const productPath = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
+const look = async (product: TestProduct) =>
+  (await goods.get<StaffProduct>(productPath(product))).body;
 const edit = (product: TestProduct, body: object) =>
-  goods.call<Answered>('PUT', at(product), { body });
+  goods.call<Answered>('PUT', productPath(product), { body });
 const openTags = async () => {
   const rows = await shop.runtime.database.read
     .selectFrom('publish_request')
@@ -94,7 +95,7 @@ describe('an edit', () => {
     });
     expect(await openTags()).toContain(`product:${jacket.itemCode}`);
 
-    const { body: kept } = await goods.get<Revisions>(`${at(jacket)}/revisions`);
+    const { body: kept } = await goods.get<Revisions>(`${productPath(jacket)}/revisions`);
     expect(kept.revisions.slice(-2).map(({ source }) => source)).toEqual(['Desk', 'Start']);
 
     await edit(jacket, { saleStatus: 'On' });
@@ -153,7 +154,7 @@ describe('an edit', () => {
     const { audit } = await look(jacket);
     const headers = { 'if-match': `"${(audit[0]?.auditSn ?? 0) - 1}"` };
 
-    const answer = await goods.call<Answered>('PUT', at(jacket), {
+    const answer = await goods.call<Answered>('PUT', productPath(jacket), {
       body: { nameEn: 'x' },
       headers,
     });
@@ -167,7 +168,7 @@ describe('an edit', () => {
 });
 
 describe('stock', () => {
-  const change = (body: object) => goods.post<Answered>(`${at(jacket)}/stock`, body);
+  const change = (body: object) => goods.post<Answered>(`${productPath(jacket)}/stock`, body);
   const unitCode = () => jacket.units[0]?.itemCode;
   const qty = (body: StaffProduct) => body.units[0]?.qty;
 
@@ -186,7 +187,9 @@ describe('stock', () => {
     });
     expect(qty(counted.body)).toBe(6);
 
-    const { body: log } = await goods.get<{ movements: object[] }>(`${at(jacket)}/movements`);
+    const { body: log } = await goods.get<{ movements: object[] }>(
+      `${productPath(jacket)}/movements`,
+    );
     expect(log.movements.slice(0, 2)).toMatchObject([
       { qty: -2, kind: 'Adjust', note: '실사' },
       { qty: 5, kind: 'Adjust', note: '입고' },
@@ -236,30 +239,35 @@ test('a product is rolled back as a change of its own, without its stock', async
   await edit(product, { nameKo: '새 이름' });
 
   const stock = { unitCode: product.units[0]?.itemCode, by: 4, reason: '입고', ref: 'roll-0001' };
-  await goods.post(`${at(product)}/stock`, stock);
+  await goods.post(`${productPath(product)}/stock`, stock);
 
   const back = { revisionNo: 1, reason: '잘못 바꿈' };
-  const { status, body } = await goods.post<Answered>(`${at(product)}/revisions`, back);
+  const { status, body } = await goods.post<Answered>(`${productPath(product)}/revisions`, back);
   expect([status, body.nameKo, body.units[0]?.qty]).toEqual([200, '옛 이름', 9]);
   expect(body.audit[0]).toMatchObject({ reason: '잘못 바꿈', after: { nameKo: '옛 이름' } });
 
-  const { body: kept } = await goods.get<Revisions>(`${at(product)}/revisions`);
+  const { body: kept } = await goods.get<Revisions>(`${productPath(product)}/revisions`);
   expect(kept.revisions.map(({ source }) => source)).toEqual(['RollBack', 'Desk', 'Start']);
 
-  const none = await goods.post<ErrorBody>(`${at(product)}/revisions`, { ...back, revisionNo: 99 });
+  const none = await goods.post<ErrorBody>(`${productPath(product)}/revisions`, {
+    ...back,
+    revisionNo: 99,
+  });
   expect(none.status).toBe(404);
 });
 
 test('fifty versions of a product are kept', async () => {
   const product = await makeProduct(shop);
   for (let n = 0; n < 52; n++) await edit(product, { nameEn: `Name ${n}` });
-  const { body } = await goods.get<Revisions>(`${at(product)}/revisions`);
+  const { body } = await goods.get<Revisions>(`${productPath(product)}/revisions`);
   expect(body.revisions).toHaveLength(body.kept);
   expect(body.revisions[0]?.revisionNo).toBe(53);
 });
 
 test('the pages of a product are published again on request', async () => {
-  const { status, body } = await goods.post<Publishing>(`${at(empty)}/publishing`, { reason: '' });
+  const { status, body } = await goods.post<Publishing>(`${productPath(empty)}/publishing`, {
+    reason: '',
+  });
   expect(status).toBe(200);
   expect(body.requests.map(({ tag }) => tag)).toEqual(
     expect.arrayContaining([`product:${empty.itemCode}`, `card:${empty.itemCode}`]),

@@ -18,8 +18,8 @@ async function open(path: string): Promise<string> {
 function languagesOf(html: string): Record<string, string> {
   const menu = /<details class="language-menu[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
   const links = [...menu.matchAll(/<a\b[^>]*>/g)].map(([link]) => {
-    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(link)?.[1] ?? '';
-    return [of('lang'), of('href').replaceAll(/&(?:amp|#38);/g, '&')];
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(link)?.[1] ?? '';
+    return [attribute('lang'), attribute('href').replaceAll(/&(?:amp|#38);/g, '&')];
   });
 
   return Object.fromEntries(links) as Record<string, string>; // pairs of texts

@@ -9,7 +9,7 @@ import { ask } from '../../support/server/raw-request.ts';
 let shop: PublishedShop;
 beforeAll(async () => {
   shop = await startPublishedShop();
-  await Promise.all(['/503', '/en/503'].map((at) => shop.publisher.publishNow(at)));
+  await Promise.all(['/503', '/en/503'].map((pagePath) => shop.publisher.publishNow(pagePath)));
 });
 afterAll(() => shop.close());
 afterEach(() => vi.restoreAllMocks());
@@ -26,11 +26,11 @@ test.each([
 
     vi.spyOn(shop.runtime.sessions, 'validate').mockRejectedValue(error);
 
-    for (const at of pages) {
-      const answer = await ask(shop.url, at, { headers: { cookie: 'session=x' } });
-      const known = await ask(shop.url, at.startsWith('/en') ? '/en/503' : '/503');
+    for (const pagePath of pages) {
+      const answer = await ask(shop.url, pagePath, { headers: { cookie: 'session=x' } });
+      const known = await ask(shop.url, pagePath.startsWith('/en') ? '/en/503' : '/503');
       expect(answer).toMatchObject({ status, headers: { 'retry-after': '1' } });
-      expect(answer.body.equals(known.body), at).toBe(true);
+      expect(answer.body.equals(known.body), pagePath).toBe(true);
     }
 
     expect(logged).toHaveBeenCalledTimes(pages.length);

@@ -125,12 +125,12 @@ test('a category that is added, renamed or hidden renders every page once, and m
   await renderedNow();
 
   const before = await publishedPaths();
-  const own = both('/category/801', '/category/801001');
+  const categoryPaths = both('/category/801', '/category/801001');
 
   await load(shop.runtime, 'category', [category('801', '새 메뉴'), category('801001', '아래')]);
   await listProduct(shop, product, { categories: ['801001', '802', '803'] });
 
-  const all = [...before, ...own].sort();
+  const all = [...before, ...categoryPaths].sort();
   expect(await renderedNow()).toEqual(all);
   expect(await publishedPaths()).toEqual(all);
 
@@ -152,7 +152,7 @@ test('a category that is added, renamed or hidden renders every page once, and m
   expect(await publishedPaths()).toEqual(before);
   expect(await menuOf('/')).not.toContain('/category/801');
 
-  for (const path of own) expect((await shop.shopper().raw(path)).status).toBe(404);
+  for (const path of categoryPaths) expect((await shop.shopper().raw(path)).status).toBe(404);
 
   const sitemap = await (await shop.shopper().raw('/sitemap-pages.xml')).text();
   expect(sitemap).not.toContain('/category/801');

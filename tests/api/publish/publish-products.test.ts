@@ -71,9 +71,9 @@ afterAll(async () => {
 });
 
 /** P1 is the newest, best selling and most discounted; P9 to P12 are not on the home page. */
-function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
-  const salePrice = given.salePrice ?? 100_000 - Math.max(0, 9 - n) * 1000;
-  const { listPrice = 100_000 } = given;
+function product(n: number, overrides: Partial<ProductInput> = {}): ProductInput {
+  const salePrice = overrides.salePrice ?? 100_000 - Math.max(0, 9 - n) * 1000;
+  const { listPrice = 100_000 } = overrides;
   const unit = { options: [], listPrice, salePrice, stockQty: 5 };
 
   return {
@@ -104,15 +104,17 @@ function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
     units: [{ ...unit, itemCode: `P${n}-1`, saleStatus: 'OnSale' }],
     soldCount: 100 - n,
     createdAt: Date.UTC(2025, 0, 1) - n * DAY_MS,
-    ...given,
+    ...overrides,
   };
 }
 
 let runs = 0;
 async function save(...products: ProductInput[]): Promise<void> {
   runs += 1;
-  const at = { codes: await listCodes(shop.runtime.database.read), ref: `test:${runs}` };
-  await shop.runtime.database.tx((t) => saveProducts(t, products, { ...at, now: shop.now() }));
+  const saveOptions = { codes: await listCodes(shop.runtime.database.read), ref: `test:${runs}` };
+  await shop.runtime.database.tx((t) =>
+    saveProducts(t, products, { ...saveOptions, now: shop.now() }),
+  );
 }
 
 /** The pages that saving the products renders; then restores the products. */
@@ -368,9 +370,9 @@ describe('a gift that runs short', () => {
 describe('a product whose cheapest unit sells out', () => {
   const values = ['S', 'L'].map((name) => ({ nameKo: name, nameEn: name }));
 
-  const unit = (at: number, salePrice: number, stockQty: number) => ({
-    itemCode: `P30-${at}`,
-    options: [at],
+  const unit = (optionNumber: number, salePrice: number, stockQty: number) => ({
+    itemCode: `P30-${optionNumber}`,
+    options: [optionNumber],
     listPrice: 100_000,
     salePrice,
     stockQty,

@@ -223,7 +223,7 @@ test('a member adds so many bytes a day, even at once', async () => {
 
   const answers = await Promise.allSettled([1, 2, 3, 4].map(insert));
   const refused = answers.filter(({ status }) => status === 'rejected');
-  expect(refused.map((one) => ('reason' in one ? String(one.reason.code) : ''))).toEqual([
+  expect(refused.map((result) => ('reason' in result ? String(result.reason.code) : ''))).toEqual([
     'UploadQuotaExceeded',
     'UploadQuotaExceeded',
   ]);

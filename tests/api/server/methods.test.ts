@@ -30,7 +30,7 @@ test('a method that a route does not have is refused with those it has', async (
 
   const wrong: unknown[] = [];
   for (const { path, methods } of routes) {
-    for (const method of METHODS.filter((one) => !methods.includes(one))) {
+    for (const method of METHODS.filter((candidate) => !methods.includes(candidate))) {
       const { status, headers } = await ask(shop.url, path, { method });
       if (status !== 405 || headers.allow !== methods.join(', ')) {
         wrong.push([method, path, status, headers.allow]);

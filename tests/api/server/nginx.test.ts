@@ -75,14 +75,17 @@ function seen({ status, headers, body }: RawAnswer) {
 const isOfShop = ({ headers }: RawAnswer) => /^W\/"[\w-]{27}"$/.test(headers.etag ?? '');
 
 const PUBLISHED = ['/', '/product/P1', '/category/101', '/terms/use', '/login', '/store'];
-const IN_BOTH = [...PUBLISHED, ...PUBLISHED.map((at) => (at === '/' ? '/en' : `/en${at}`))];
+const IN_BOTH = [
+  ...PUBLISHED,
+  ...PUBLISHED.map((pagePath) => (pagePath === '/' ? '/en' : `/en${pagePath}`)),
+];
 
-test.each(IN_BOTH)('%s is answered from its file as the shop would', async (at) => {
+test.each(IN_BOTH)('%s is answered from its file as the shop would', async (pagePath) => {
   for (const encoding of ['gzip', 'identity']) {
     for (const method of ['GET', 'HEAD']) {
       const more = { method, headers: { 'accept-encoding': encoding } };
-      const direct = await ask(shop.url, at, more);
-      const fronted = await ask(front, at, more);
+      const direct = await ask(shop.url, pagePath, more);
+      const fronted = await ask(front, pagePath, more);
       expect(direct.headers['content-security-policy']).toContain('script-src');
       expect([isOfShop(direct), isOfShop(fronted)]).toEqual([true, false]);
       expect(seen(fronted)).toEqual(seen(direct));
@@ -90,9 +93,9 @@ test.each(IN_BOTH)('%s is answered from its file as the shop would', async (at) 
     }
   }
 
-  const { headers } = await ask(front, at, { headers: { 'accept-encoding': 'gzip' } });
+  const { headers } = await ask(front, pagePath, { headers: { 'accept-encoding': 'gzip' } });
   const known = { 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' };
-  expect((await ask(front, at, { headers: known })).status).toBe(304);
+  expect((await ask(front, pagePath, { headers: known })).status).toBe(304);
 });
 
 const ADDRESSES = listPageRoutes().map(inventedAddress);
@@ -126,10 +129,10 @@ test.each([
   '/favicon.svg',
   '/api/nosuch',
   ...ADDRESSES,
-])('%s is answered as the shop does', async (at) => {
+])('%s is answered as the shop does', async (pagePath) => {
   for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
-    const direct = await ask(shop.url, at, { method });
-    const fronted = await ask(front, at, { method });
+    const direct = await ask(shop.url, pagePath, { method });
+    const fronted = await ask(front, pagePath, { method });
     expect(seen(fronted), method).toEqual(seen(direct));
   }
 });

@@ -111,8 +111,8 @@ test('a mail server that says nothing does not keep a shop from closing its data
   const { port: smtp } = silent.address() as AddressInfo; // listening on TCP: always an object
   const port = await freePort();
   const bank = await freePortRow(5);
-  const own = { PORT: String(port), SANDBOX_PORT: String(bank) };
-  const shop = await start(RUN, { ...own, SMTP_URL: `smtp://127.0.0.1:${smtp}` });
+  const portEnv = { PORT: String(port), SANDBOX_PORT: String(bank) };
+  const shop = await start(RUN, { ...portEnv, SMTP_URL: `smtp://127.0.0.1:${smtp}` });
   const called = once(silent, 'connection');
   const forgetful = { email: DEMO_MEMBER.email, from: 'login' };
   const visitor = new Shopper(`http://localhost:${port}`, 'visitor');
@@ -159,8 +159,8 @@ test('settings are read from a file, and the environment wins over them', async 
   expect(shop.output).toContain(`Shop             ${siteUrl}\n`);
   expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
 
-  const given = ['staff', 'add', 'owner@shop.example', 'Kim', '--role', 'owner', '--data', dataDir];
-  const invited = await runVerbProcess(given);
+  const args = ['staff', 'add', 'owner@shop.example', 'Kim', '--role', 'owner', '--data', dataDir];
+  const invited = await runVerbProcess(args);
   expect(invited).toMatchObject({ code: 0, complaint: '' });
   expect(invited.output).toContain(`${siteUrl}/staff/`);
 
@@ -173,7 +173,7 @@ test('settings are read from a file, and the environment wins over them', async 
 test('ports that are in use are named with what they are for', async () => {
   const port = await freePort();
   const bank = await freePortRow(5);
-  const others = [port, bank + 2].map((one) => createServer().listen(one, '127.0.0.1'));
+  const others = [port, bank + 2].map((busyPort) => createServer().listen(busyPort, '127.0.0.1'));
 
   onTestFinished(() => others.forEach((other) => other.close()));
   await Promise.all(others.map((other) => once(other, 'listening')));
@@ -217,22 +217,26 @@ test.each<[string, Migrations, string]>([
 test('npm run dev answers calls and pages as a shop does', async () => {
   const port = await freePort();
   const bank = await freePortRow(5);
-  const own = { PORT: String(port), SANDBOX_PORT: String(bank) };
+  const portEnv = { PORT: String(port), SANDBOX_PORT: String(bank) };
   // Astro's dev server does not work with vitest's environment variables.
-  const env = { ...own, VITEST: '', NODE_ENV: 'development' };
+  const env = { ...portEnv, VITEST: '', NODE_ENV: 'development' };
 
   await start(['npm', 'run', 'dev', '--'], env, { opened: /watching for file changes/ });
 
-  const ask = (at: string, init?: RequestInit) => fetch(`http://localhost:${port}${at}`, init);
+  const ask = (requestPath: string, init?: RequestInit) =>
+    fetch(`http://localhost:${port}${requestPath}`, init);
   expect(await (await ask('/api/health')).json()).toMatchObject({ status: 'ready' });
 
   const unknown = await ask('/api/nosuch');
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'NotFound' }]);
 
   const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
-  for (const at of ['/api/login', '/login', '/login/logout-perform']) {
-    const answer = await ask(at, login);
-    expect([answer.status, await answer.json()], at).toMatchObject([403, { code: 'CsrfRejected' }]);
+  for (const requestPath of ['/api/login', '/login', '/login/logout-perform']) {
+    const answer = await ask(requestPath, login);
+    expect([answer.status, await answer.json()], requestPath).toMatchObject([
+      403,
+      { code: 'CsrfRejected' },
+    ]);
   }
 
   const page = await ask('/en/login');

@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const open = (given: object = {}) =>
-  makeExhibition(shop, { commentFrom: shop.now() - 1, ...given });
+const open = (overrides: object = {}) =>
+  makeExhibition(shop, { commentFrom: shop.now() - 1, ...overrides });
 
 const write = (by: Shopper, body: object) =>
   by.post<CommentWritten & ErrorBody>(PATH, { text: '좋은 행사네요', ...body });
@@ -194,7 +194,7 @@ describe('a comment', () => {
 test('pages of threads go on where the last one ended', async () => {
   const exhibitionSn = await open();
   const { memberNo } = await makeMember(shop);
-  const at = shop.now();
+  const now = shop.now();
   const place = { rootSn: null, parentSn: null, depth: 1 };
 
   const row = {
@@ -202,8 +202,8 @@ test('pages of threads go on where the last one ended', async () => {
     memberNo,
     ...place,
     status: 'Displayed' as const,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: now,
+    updatedAt: now,
   };
 
   const rows = Array.from({ length: 25 }, (_, i) => ({ ...row, text: `${i}` }));
@@ -223,11 +223,11 @@ test('pages of threads go on where the last one ended', async () => {
 async function thread(count: number) {
   const exhibitionSn = await open();
   const { memberNo } = await makeMember(shop);
-  const at = { status: 'Displayed' as const, createdAt: shop.now(), updatedAt: shop.now() };
+  const rowFields = { status: 'Displayed' as const, createdAt: shop.now(), updatedAt: shop.now() };
 
   return shop.runtime.database.tx(async (t) => {
     const put = async (place: Pick<CommentRow, 'rootSn' | 'parentSn' | 'depth' | 'text'>) => {
-      const row = { exhibitionSn, memberNo, ...at, ...place };
+      const row = { exhibitionSn, memberNo, ...rowFields, ...place };
       return insertComment(t, row);
     };
 
@@ -438,8 +438,8 @@ test('comments of a member who leaves are shown as deleted, and their photos are
   const rows = read.selectFrom('comment').select('text').where('commentSn', '=', body.commentSn);
   expect(await rows.executeTakeFirst()).toEqual({ text: '' });
 
-  const asked = await read.selectFrom('publish_request').select('tag').execute();
-  expect(asked).toContainEqual({ tag: `comments:${exhibitionSn}` });
+  const publishRequests = await read.selectFrom('publish_request').select('tag').execute();
+  expect(publishRequests).toContainEqual({ tag: `comments:${exhibitionSn}` });
 });
 
 test('the exhibition’s page shows the first threads as text, and who reads it is not in it', async () => {

@@ -139,14 +139,14 @@ test('nobody who did not wish it is mailed, and the mail names the order', async
   const jobs = read.selectFrom('job').select('key').where('key', 'like', `mail:inq%:${silent}:%`);
   expect(await jobs.execute()).toEqual([]);
 
-  for (const given of [{ orderNo }, { claimNo }]) {
-    const { inquirySn } = (await ask(jiwon, given)).body;
+  for (const reference of [{ orderNo }, { claimNo }]) {
+    const { inquirySn } = (await ask(jiwon, reference)).body;
     expect((await verb('hold', `${inquirySn}`, '--reason', '확인 중입니다')).code).toBe(0);
 
     const payload = { template: 'inquiryHeld', inquirySn, at: shop.now() } as const;
     const mail = await composeMail(shop.runtime, payload);
     expect(mail?.text).toContain('확인 중입니다');
-    expect(mail?.text).toContain(Object.values(given)[0]);
+    expect(mail?.text).toContain(Object.values(reference)[0]);
   }
 });
 

@@ -44,7 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const asked = async (given: object = {}) => (await ask(jiwon, given)).body.inquirySn;
+const createInquiry = async (overrides: object = {}) =>
+  (await ask(jiwon, overrides)).body.inquirySn;
 const list = async (query: string) =>
   (await service.get<InquiryTablePage>(`/api/staff/inquiries?${query}`)).body;
 const sns = async (query: string) => (await list(query)).rows.map(({ inquirySn }) => inquirySn);
@@ -54,9 +55,9 @@ const change = (to: `${number}/${string}`, body: object, by = service) =>
   by.post<StaffInquiry & ErrorBody>(`/api/staff/inquiries/${to}`, body);
 const move = (inquirySns: number[], step: string, more: object = {}) =>
   service.post<BulkResults>('/api/staff/inquiries/move', { inquirySns, move: step, ...more });
-const askProduct = async (given: object = {}) => {
+const askProduct = async (overrides: object = {}) => {
   const { itemCode } = await makeProduct(shop);
-  const question = { ...QUESTION, itemCode, open: true, type: 'Size', ...given };
+  const question = { ...QUESTION, itemCode, open: true, type: 'Size', ...overrides };
   const { body } = await jiwon.post<InquiryAsked>('/api/productInquiries', question);
   return { itemCode, inquirySn: body.inquirySn };
 };
@@ -65,8 +66,8 @@ describe('the board', () => {
   test('finds by number, product, order, claim and author, and filters', async () => {
     const { orderNo, claimNo } = await makeReturned(shop, jiwon);
     const product = await askProduct();
-    const ofOrder = await asked({ orderNo });
-    const ofClaim = await asked({ claimNo });
+    const ofOrder = await createInquiry({ orderNo });
+    const ofClaim = await createInquiry({ claimNo });
 
     expect(await sns(`search=${product.itemCode.toLowerCase()}`)).toEqual([product.inquirySn]);
     expect(await sns(`search=${orderNo}`)).toEqual([ofOrder, ofClaim]);
@@ -137,32 +138,32 @@ describe('the board', () => {
 });
 
 test('one is taken, put back and shown in bulk; a dry run changes nothing', async () => {
-  const one = await asked();
-  const two = await asked();
+  const firstSn = await createInquiry();
+  const two = await createInquiry();
 
-  await move([one], 'take');
+  await move([firstSn], 'take');
 
-  const tried = await move([one, two, 999_999], 'take', { dryRun: true });
+  const tried = await move([firstSn, two, 999_999], 'take', { dryRun: true });
   expect(tried.body.results).toMatchObject([
-    { id: String(one), problem: { code: 'InquiryStatusConflict' } },
+    { id: String(firstSn), problem: { code: 'InquiryStatusConflict' } },
     { id: String(two), status: 'take', problem: null },
     { id: '999999', problem: { code: 'NotFound' } },
   ]);
   expect((await read(two)).status).toBe('Received');
-  expect(await read(one)).toMatchObject({ status: 'Progress', staffName: '이담당' });
-  expect(await sns('by=mine')).toEqual([one]);
-  expect((await read(one)).audit).toMatchObject([
+  expect(await read(firstSn)).toMatchObject({ status: 'Progress', staffName: '이담당' });
+  expect(await sns('by=mine')).toEqual([firstSn]);
+  expect((await read(firstSn)).audit).toMatchObject([
     { action: 'talk:write', before: { status: 'Received' }, after: { status: 'Progress' } },
   ]);
 
-  const editing = `/api/oneToOneInquiries/${one}`;
+  const editing = `/api/oneToOneInquiries/${firstSn}`;
   expect((await jiwon.call('PUT', editing, { body: { ...QUESTION, keep: [] } })).status).toBe(409);
 
-  await move([one], 'release');
+  await move([firstSn], 'release');
 
-  expect(await read(one)).toMatchObject({ status: 'Received', staffName: null });
+  expect(await read(firstSn)).toMatchObject({ status: 'Received', staffName: null });
 
-  const shown = await move([one], 'hide');
+  const shown = await move([firstSn], 'hide');
   expect(shown.body.results[0]?.problem?.code).toBe('InquiryDisplayConflict');
 
   const { inquirySn, itemCode } = await askProduct();
@@ -207,7 +208,7 @@ describe('an answer', () => {
   };
 
   test('with a photo reaches the author, is corrected, and is audited without its words', async () => {
-    const inquirySn = await asked({ emailResponseNotify: true });
+    const inquirySn = await createInquiry({ emailResponseNotify: true });
 
     await service.get('/api/live');
 
@@ -244,19 +245,19 @@ describe('an answer', () => {
     ['too much text', { replyText: 'x'.repeat(2001) }, 'InquiryTextTooLong'],
     ['a correction of nothing', { replyText: '네', correction: true }, 'InquiryStatusConflict'],
   ])('with %s is refused, and nothing changes', async (_, body, code) => {
-    const inquirySn = await asked();
+    const inquirySn = await createInquiry();
     expect((await change(`${inquirySn}/answer`, body)).body.code).toBe(code);
     expect(await read(inquirySn)).toMatchObject({ status: 'Received', audit: [] });
   });
 
   test('is not given by those who only read', async () => {
-    const { status } = await change(`${await asked()}/answer`, { replyText: '네' }, goods);
+    const { status } = await change(`${await createInquiry()}/answer`, { replyText: '네' }, goods);
     expect(status).toBe(403);
   });
 });
 
 test('a hold tells its author why; without a reason it is refused', async () => {
-  const inquirySn = await asked({ emailResponseNotify: true });
+  const inquirySn = await createInquiry({ emailResponseNotify: true });
   const refused = await change(`${inquirySn}/hold`, { reason: ' ' });
   expectProblem(refused, 422, 'InquiryHoldReasonRequired');
 
@@ -267,9 +268,9 @@ test('a hold tells its author why; without a reason it is refused', async () => 
 });
 
 test('the next one is the oldest promise after it that nobody else has taken', async () => {
-  const one = await asked();
-  const two = await asked();
-  const three = await asked();
+  const firstSn = await createInquiry();
+  const two = await createInquiry();
+  const three = await createInquiry();
   const other = (await staffOf(shop, 'service')).browser;
 
   await other.post('/api/staff/inquiries/move', { inquirySns: [two], move: 'take' });
@@ -277,8 +278,8 @@ test('the next one is the oldest promise after it that nobody else has taken', a
   const next = async (after: number) =>
     (await service.get<{ inquirySn: number }>(`/api/staff/inquiries/next?after=${after}`)).body
       .inquirySn;
-  expect(await next(one)).toBe(three);
-  expect(await next(three)).toBeLessThan(one);
+  expect(await next(firstSn)).toBe(three);
+  expect(await next(three)).toBeLessThan(firstSn);
 });
 
 describe('canned answers', () => {

@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (who: Shopper, itemCode: string, given: object = {}) =>
-  who.post<InquiryAsked & ErrorBody>(PATH, { itemCode, ...QUESTION, ...given });
+const ask = (who: Shopper, itemCode: string, overrides: object = {}) =>
+  who.post<InquiryAsked & ErrorBody>(PATH, { itemCode, ...QUESTION, ...overrides });
 
 async function askWith(who: Shopper, data: object, files: readonly Buffer[]) {
   await who.get('/api/live');
@@ -54,8 +54,8 @@ const mine = async (who: Shopper, inquirySn: number) =>
 
 const desk = () => ({ database: shop.runtime.database, now: shop.now() });
 const answer = (inquirySn: number, replyText: string) => {
-  const given = { replyText, images: null, notify: false };
-  return answerInquiry({ ...desk(), media: shop.runtime.media }, inquirySn, given);
+  const reply = { replyText, images: null, notify: false };
+  return answerInquiry({ ...desk(), media: shop.runtime.media }, inquirySn, reply);
 };
 const look = async (who: Shopper, url: string) => (await who.raw(url)).status;
 
@@ -73,13 +73,13 @@ describe('asking', () => {
     const { itemCode } = await makeProduct(shop);
     const jiwon = await signedIn(shop);
 
-    const asked = await ask(jiwon, itemCode, { body: 'a\r\n\u200Bb <b>bold</b>' });
-    expect(asked.status).toBe(201);
+    const response = await ask(jiwon, itemCode, { body: 'a\r\n\u200Bb <b>bold</b>' });
+    expect(response.status).toBe(201);
 
-    const { inquirySn } = asked.body;
+    const { inquirySn } = response.body;
 
     // A Friday, at noon: answered by Monday evening.
-    expect(asked.body).toMatchObject({ held: false, answerDueAt: expect.any(Number) });
+    expect(response.body).toMatchObject({ held: false, answerDueAt: expect.any(Number) });
 
     const { inquiries, next } = await listOf(shop.shopper(), itemCode);
     expect(next).toBeNull();
@@ -109,8 +109,8 @@ describe('asking', () => {
     const jiwon = await signedIn(shop);
     const minsu = await signedIn(shop);
 
-    const asked = await askWith(jiwon, { itemCode, ...QUESTION, open: false }, [jpeg]);
-    expect(asked.status).toBe(201);
+    const response = await askWith(jiwon, { itemCode, ...QUESTION, open: false }, [jpeg]);
+    expect(response.status).toBe(201);
 
     for (const other of [minsu, shop.shopper()]) {
       const [seen] = (await listOf(other, itemCode)).inquiries;
@@ -130,12 +130,12 @@ describe('asking', () => {
     const url = own?.files[0]?.url ?? '';
     expect([await look(jiwon, url), await look(minsu, url)]).toEqual([200, 404]);
 
-    await answer(asked.body.inquirySn, '네.');
+    await answer(response.body.inquirySn, '네.');
 
     const [answered] = (await listOf(minsu, itemCode)).inquiries;
     expect(answered).toMatchObject({ inquiryResponseStatus: 'Complete', replyText: null });
-    expect((await mine(jiwon, asked.body.inquirySn)).replyText).toBe('네.');
-    expect((await minsu.get(`${PATH}/${asked.body.inquirySn}`)).status).toBe(404);
+    expect((await mine(jiwon, response.body.inquirySn)).replyText).toBe('네.');
+    expect((await minsu.get(`${PATH}/${response.body.inquirySn}`)).status).toBe(404);
   });
 
   test.each([
@@ -146,9 +146,9 @@ describe('asking', () => {
     [{ body: '가'.repeat(2001) }, 'InquiryTextTooLong', '2011'],
     [{ email: 'nobody' }, 'InvalidEmail', undefined],
     [{ itemCode: 'NONE' }, 'NotFound', undefined],
-  ])('%j is refused: %s', async (given, code, alert) => {
+  ])('%j is refused: %s', async (overrides, code, alert) => {
     const { itemCode } = await makeProduct(shop);
-    const refused = await ask(await signedIn(shop), itemCode, given);
+    const refused = await ask(await signedIn(shop), itemCode, overrides);
     expectProblem(refused, code === 'NotFound' ? 404 : 422, code);
     expect(refused.body.alert).toBe(alert);
   });
@@ -202,15 +202,15 @@ describe('asking', () => {
 
 test('pages follow one another without a gap', async () => {
   const { itemCode } = await makeProduct(shop);
-  const asked: number[] = [];
+  const inquirySns: number[] = [];
   for (let i = 0; i < 3; i += 1) {
-    asked.unshift((await ask(await signedIn(shop), itemCode)).body.inquirySn);
+    inquirySns.unshift((await ask(await signedIn(shop), itemCode)).body.inquirySn);
   }
 
   const first = await listOf(shop.shopper(), itemCode, '&limit=2');
   const second = await listOf(shop.shopper(), itemCode, `&limit=2&before=${first.next}`);
   const sns = [...first.inquiries, ...second.inquiries].map(({ inquirySn }) => inquirySn);
-  expect([sns, second.next]).toEqual([asked, null]);
+  expect([sns, second.next]).toEqual([inquirySns, null]);
 });
 
 describe('editing', () => {
@@ -218,8 +218,8 @@ describe('editing', () => {
     const { itemCode } = await makeProduct(shop);
     const jiwon = await signedIn(shop);
     const minsu = await signedIn(shop);
-    const asked = await askWith(jiwon, { itemCode, ...QUESTION }, [jpeg, jpeg]);
-    const { inquirySn } = asked.body;
+    const response = await askWith(jiwon, { itemCode, ...QUESTION }, [jpeg, jpeg]);
+    const { inquirySn } = response.body;
 
     const [kept, gone] = (await mine(jiwon, inquirySn)).files;
     expect(await look(minsu, kept?.url ?? '')).toBe(200);
@@ -304,14 +304,14 @@ test('a held word keeps it from the pages until somebody looked', async () => {
   const minsu = await signedIn(shop);
   const data = { itemCode, ...QUESTION, body: '나쁜 말 입니다' };
 
-  const asked = await askWith(jiwon, data, [jpeg]);
-  expect(asked.body).toMatchObject({ held: true });
+  const response = await askWith(jiwon, data, [jpeg]);
+  expect(response.body).toMatchObject({ held: true });
   expect((await listOf(minsu, itemCode)).inquiries).toEqual([]);
 
   const [own] = (await listOf(jiwon, itemCode)).inquiries;
   const url = own?.files[0]?.url ?? '';
   expect(await look(minsu, url)).toBe(404);
-  expect(await displayInquiry(desk(), asked.body.inquirySn, 'Displayed')).toBe(true);
+  expect(await displayInquiry(desk(), response.body.inquirySn, 'Displayed')).toBe(true);
   expect((await listOf(minsu, itemCode)).inquiries.length).toBe(1);
   expect(await look(minsu, url)).toBe(200);
 });

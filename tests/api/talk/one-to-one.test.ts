@@ -48,10 +48,10 @@ describe('asking customer service', () => {
     const jiwon = await signedIn(shop);
     const minsu = await signedIn(shop);
 
-    const asked = await askWith(jiwon, { body: 'a\r\n\u200Bb <b>bold</b>' }, [jpeg]);
-    expect([asked.status, asked.body.held]).toEqual([201, false]);
+    const response = await askWith(jiwon, { body: 'a\r\n\u200Bb <b>bold</b>' }, [jpeg]);
+    expect([response.status, response.body.held]).toEqual([201, false]);
 
-    const { inquirySn, answerDueAt } = asked.body;
+    const { inquirySn, answerDueAt } = response.body;
     const { body, headers } = await jiwon.get<{ inquiries: MyInquiry[] }>(ONE_TO_ONES);
     expect(headers.get('x-total-count')).toBe('1');
     expect(body.inquiries).toMatchObject([
@@ -124,8 +124,8 @@ describe('asking customer service', () => {
     const about = (await ask(jiwon, { claimNo, type: 'Claim' })).body.inquirySn;
     expect(await mine(jiwon, about)).toMatchObject({ orderNo, claimNo, claimType: 'Return' });
 
-    for (const given of [{ orderNo }, { claimNo }, { orderNo: 'none' }, { claimNo: 'none' }]) {
-      expect((await ask(minsu, given)).status).toBe(404);
+    for (const reference of [{ orderNo }, { claimNo }, { orderNo: 'none' }, { claimNo: 'none' }]) {
+      expect((await ask(minsu, reference)).status).toBe(404);
     }
 
     expect((await ask(jiwon, { orderNo, claimNo })).status).toBe(422);
@@ -159,8 +159,8 @@ describe('asking customer service', () => {
     [{ body: '가'.repeat(2001) }, 'InquiryTextTooLong', '2011'],
     [{ email: 'nobody' }, 'InvalidEmail', undefined],
     [{ open: true }, 'InvalidInput', undefined],
-  ])('%j is refused: %s', async (given, code, alert) => {
-    const refused = await ask(await signedIn(shop), given);
+  ])('%j is refused: %s', async (overrides, code, alert) => {
+    const refused = await ask(await signedIn(shop), overrides);
     expectProblem(refused, 422, code, { alert });
   });
 
@@ -193,9 +193,9 @@ describe('asking customer service', () => {
 
   test('words hold nothing that staff alone read', async () => {
     await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['나쁜말'] }));
-    const asked = await ask(await signedIn(shop), { body: '나쁜말' });
-    expect(asked.body).toMatchObject({ held: false });
-    const shown = await verb('hide', `${asked.body.inquirySn}`);
+    const response = await ask(await signedIn(shop), { body: '나쁜말' });
+    expect(response.body).toMatchObject({ held: false });
+    const shown = await verb('hide', `${response.body.inquirySn}`);
     expect(shown.code).toBe(1); // it is on no page
   });
 
@@ -218,15 +218,15 @@ describe('asking customer service', () => {
 test('it is rewritten and deleted by its author while it is Received, then no more', async () => {
   const jiwon = await signedIn(shop);
   const minsu = await signedIn(shop);
-  const asked = await askWith(jiwon, {}, [jpeg, jpeg]);
-  const path = `${ONE_TO_ONES}/${asked.body.inquirySn}`;
-  const [kept, gone] = (await mine(jiwon, asked.body.inquirySn)).files;
+  const response = await askWith(jiwon, {}, [jpeg, jpeg]);
+  const path = `${ONE_TO_ONES}/${response.body.inquirySn}`;
+  const [kept, gone] = (await mine(jiwon, response.body.inquirySn)).files;
   const change = { ...QUESTION, title: '바뀐 제목', type: 'Payment', keep: [kept?.name] };
   expect((await minsu.call('PUT', path, { body: change })).status).toBe(404);
   expect((await shop.shopper().call('PUT', path, { body: change })).status).toBe(403); // no token
   expect((await jiwon.call('PUT', path, { body: formWith(change, [jpeg]) })).status).toBe(200);
 
-  const now = await mine(jiwon, asked.body.inquirySn);
+  const now = await mine(jiwon, response.body.inquirySn);
   expect(now).toMatchObject({ title: '바뀐 제목', type: 'Payment', open: false });
   expect([now.files.length, now.files[0]?.name]).toEqual([2, kept?.name]);
   expect(await look(jiwon, gone?.url ?? '')).toBe(404);
@@ -234,7 +234,7 @@ test('it is rewritten and deleted by its author while it is Received, then no mo
 
   const wrong = { ...change, keep: ['another.webp'] };
   expect((await jiwon.call('PUT', path, { body: wrong })).status).toBe(422);
-  expect(await moveInquiry(desk(), asked.body.inquirySn, { to: 'Progress' })).toBe(true);
+  expect(await moveInquiry(desk(), response.body.inquirySn, { to: 'Progress' })).toBe(true);
 
   for (const [method, body] of [
     ['PUT', change],
@@ -264,15 +264,18 @@ test('a member who leaves takes it along, with the photos of question and answer
   expect(answered.code, answered.complaint).toBe(0);
 
   const { read } = shop.runtime.database;
-  const asked = read.selectFrom('inquiry').select('memberNo').where('inquirySn', '=', inquirySn);
-  const { memberNo } = await asked.executeTakeFirstOrThrow();
+  const authorQuery = read
+    .selectFrom('inquiry')
+    .select('memberNo')
+    .where('inquirySn', '=', inquirySn);
+  const { memberNo } = await authorQuery.executeTakeFirstOrThrow();
   const photos = read.selectFrom('media').select('name').where('memberNo', '=', memberNo);
   expect(await photos.execute()).toHaveLength(2);
 
   const losses = { exclusivePoint: 0, couponCount: 0, unconfirmedCount: 0 };
   const left = await jiwon.post('/api/member/leave', { ...losses, agreed: true });
   expect(left.status).toBe(200);
-  expect(await asked.execute()).toEqual([]);
+  expect(await authorQuery.execute()).toEqual([]);
   expect(await photos.execute()).toEqual([]);
 });
 

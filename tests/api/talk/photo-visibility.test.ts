@@ -65,8 +65,8 @@ async function reviewCase(text: string): Promise<Case & { path: string; sn: stri
   const owner = await signedIn(shop);
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
-  const given = { guestPassword: undefined };
-  const order = await makeDelivered(shop, { buyer: owner, items, given });
+  const formFields = { guestPassword: undefined };
+  const order = await makeDelivered(shop, { buyer: owner, items, given: formFields });
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
   const body = formWith({ reviewType: 'Purchase', orderItemSn, score: 5, text }, [jpeg]);
   const { body: written } = await owner.call<ReviewWritten>('POST', '/api/my/reviews', { body });
@@ -83,10 +83,10 @@ async function commentCase(text: string): Promise<Case & { sn: string }> {
   return { owner, name: await nameOf('Comment'), steps: [], sn: `${written.commentSn}` };
 }
 
-async function inquiryCase(given: object): Promise<Case & { path: string; sn: string }> {
+async function inquiryCase(overrides: object): Promise<Case & { path: string; sn: string }> {
   const owner = await signedIn(shop);
   const { itemCode } = await makeProduct(shop);
-  const body = formWith({ ...QUESTION, itemCode, open: true, ...given }, [jpeg]);
+  const body = formWith({ ...QUESTION, itemCode, open: true, ...overrides }, [jpeg]);
   const call = await owner.call<InquiryAsked>('POST', '/api/productInquiries', { body });
   const sn = `${call.body.inquirySn}`;
 
@@ -193,8 +193,8 @@ const CASES: Readonly<Record<MediaKind, () => Promise<Case[]>>> = {
     const owner = await signedIn(shop);
     const { units } = await makeProduct(shop);
     const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
-    const given = { guestPassword: undefined };
-    const order = await makeDelivered(shop, { buyer: owner, items, given });
+    const formFields = { guestPassword: undefined };
+    const order = await makeDelivered(shop, { buyer: owner, items, given: formFields });
     const draft = await claimerOf(order, 'Return').draft();
     const [name = ''] = namesIn((await attach(owner, draft, { files: [jpeg] })).body);
 

@@ -40,14 +40,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A review of a delivered order. */
-async function makeReview(given: object = {}) {
+async function makeReview(overrides: object = {}) {
   const product = await makeProduct(shop);
   const member = await makeMember(shop, { name: '한바위' });
   const buyer = await signedIn(shop, member);
   const items = [{ itemCode: codeOf(product, 0), qty: 1 }];
   const order = await makeDelivered(shop, { buyer, items, given: { guestPassword: undefined } });
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
-  const review = { reviewType: 'Purchase', orderItemSn, score: 4, text: TEXT, ...given };
+  const review = { reviewType: 'Purchase', orderItemSn, score: 4, text: TEXT, ...overrides };
   const { reviewSn } = (await buyer.post<ReviewWritten>('/api/my/reviews', review)).body;
   const { itemCode } = product;
   const published = async () =>
@@ -56,10 +56,10 @@ async function makeReview(given: object = {}) {
   return { reviewSn, itemCode, member, orderNo: order.orderNo, published };
 }
 
-async function makeComment(given: object = {}) {
+async function makeComment(overrides: object = {}) {
   const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
   const member = await makeMember(shop, { name: '한바위' });
-  const body = { exhibitionSn, text: '좋은 행사네요', ...given };
+  const body = { exhibitionSn, text: '좋은 행사네요', ...overrides };
   const writer = await signedIn(shop, member);
   const { commentSn } = (await writer.post<CommentWritten>('/api/comments', body)).body;
 

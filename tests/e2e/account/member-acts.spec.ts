@@ -64,10 +64,10 @@ test('the member’s flash price is the headline, on the page, in lists and in t
     await resize(page, { width, height: 900 });
     await page.goto('/product/P1001');
 
-    const own = page.locator('.summary-price .price');
-    await expect(own).toHaveAttribute('data-flash');
-    await expect(own).toContainText(/40%.*273,100원/);
-    await expect(own.locator('ins')).toHaveCSS('color', 'rgb(214, 0, 28)');
+    const price = page.locator('.summary-price .price');
+    await expect(price).toHaveAttribute('data-flash');
+    await expect(price).toContainText(/40%.*273,100원/);
+    await expect(price.locator('ins')).toHaveCSS('color', 'rgb(214, 0, 28)');
     await expect(page.locator('.summary-facts')).toContainText('2,731P');
     await expect(page.locator('flash-sale-box')).toContainText(/29일 \d\d:\d\d:\d\d 남음/);
     await expect(page.locator('.coupon-price')).toContainText('쿠폰 적용가 268,100원');

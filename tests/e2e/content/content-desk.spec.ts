@@ -8,8 +8,8 @@ test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'content'
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** `2026-12-24T09:00` in Korea, with 19 letters to the second. */
-const korean = (at: number, length = 16) =>
-  new Date(at + 9 * HOUR_MS).toISOString().slice(0, length);
+const korean = (time: number, length = 16) =>
+  new Date(time + 9 * HOUR_MS).toISOString().slice(0, length);
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 

@@ -132,10 +132,10 @@ test('a content person builds a campaign, schedules it and rolls it back', async
 
   await page.getByRole('button', { name: '예약 게시' }).click();
 
-  const at = Math.ceil(Date.now() / 1000) * 1000 + 9000;
-  const seconds = String((at / 1000) % 60).padStart(2, '0');
+  const publishAt = Math.ceil(Date.now() / 1000) * 1000 + 9000;
+  const seconds = String((publishAt / 1000) % 60).padStart(2, '0');
 
-  await dialog.getByLabel('게시 일시').fill(`${kstInputValue(at)}:${seconds}`);
+  await dialog.getByLabel('게시 일시').fill(`${kstInputValue(publishAt)}:${seconds}`);
   await dialog.getByRole('button', { name: '예약 게시' }).click();
 
   await expect(page.locator('.page-state')).toContainText('게시 예약');
@@ -144,7 +144,7 @@ test('a content person builds a campaign, schedules it and rolls it back', async
   // Not before its time. That the publisher awakes for it is tested on its clock
   // (src/publish/publisher.test.ts): here a second would also depend on what else the machine does.
   await expect.poll(() => statusOf(published), { intervals: [20] }).toBe(200);
-  expect(Date.now()).toBeGreaterThanOrEqual(at);
+  expect(Date.now()).toBeGreaterThanOrEqual(publishAt);
 
   await page.reload();
   await page.getByRole('button', { name: '페이지 정보' }).or(form).first().waitFor();

@@ -10,12 +10,12 @@ const VIEWS = [
 
 for (const { locale, ...viewport } of VIEWS) {
   const t = translateDynamic(locale);
-  const at = (path: string) => (locale === 'en' ? `/en${path}` : path);
+  const localizedPath = (path: string) => (locale === 'en' ? `/en${path}` : path);
 
   test(`an address is found by its road, or typed with the help of its zip code: ${locale}`, async ({
     page,
   }) => {
-    await page.goto(at('/product/P1002'));
+    await page.goto(localizedPath('/product/P1002'));
     await chooseFirst(page);
     await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
 

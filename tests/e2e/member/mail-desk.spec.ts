@@ -104,7 +104,7 @@ function mailsOf(dataDir: string): string[] {
     .filter((name) => /^mail-shipped-.*\.eml$/.test(name))
     .map((name) => readFileSync(path.join(dir, name), 'utf8'))
     .map((mail) => {
-      const part = mail.split(/^--.*$/m).find((one) => one.includes('text/plain')) ?? '';
+      const part = mail.split(/^--.*$/m).find((section) => section.includes('text/plain')) ?? '';
       const body = part.slice(part.indexOf('\r\n\r\n'));
       const isBase64 = /content-transfer-encoding: base64/i.test(part);
       const bytes = isBase64 ? Buffer.from(body, 'base64') : Buffer.from(quoted(body), 'latin1');

@@ -31,7 +31,7 @@ async function skipMenus(page: Page): Promise<void> {
 
 /** Tab after tab, as without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((one) => one === document.activeElement);
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let i = 0; i < 60 && !(await isThere()); i += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }

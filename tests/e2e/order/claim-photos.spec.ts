@@ -52,7 +52,7 @@ test('a return with photos: two are added, one is removed, one is seen in the en
   await image.scrollIntoViewIfNeeded();
 
   await expect
-    .poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
     .toBe(400);
 
   await using stranger = await browser.newContext();

@@ -78,10 +78,10 @@ test.describe('tracking', () => {
       await route.continue();
     });
 
-    const asked = page.waitForRequest('**/_astro/beacon.*.js');
+    const beaconRequest = page.waitForRequest('**/_astro/beacon.*.js');
 
     await page.goto('/cs');
-    await asked;
+    await beaconRequest;
 
     await expect(choice(page)).toBeDisabled();
 

@@ -47,7 +47,9 @@ test('an owner moves a category by keyboard and changes what every page says of 
 
   const old = await page.request.get('/category/002001', { maxRedirects: 0 });
 
-  await expect.poll(() => page.request.get('/category/010').then((one) => one.status())).toBe(200);
+  await expect
+    .poll(() => page.request.get('/category/010').then((response) => response.status()))
+    .toBe(200);
   expect([200, 301]).toContain(old.status()); // until its page is taken away
 
   await undo(page, '자켓: ');

@@ -44,7 +44,7 @@ async function meanwhile(
 
 for (const locale of LOCALES) {
   const t = getTranslator(locale);
-  const at = (to: string) => localePath(locale, to);
+  const localizedPath = (to: string) => localePath(locale, to);
 
   test(`refusals of a checkout are shown on it, those that end it on the home page: ${locale}`, async ({
     page,
@@ -64,7 +64,7 @@ for (const locale of LOCALES) {
       await refuse(page, CREATE_ORDER, refusal);
       await pay.click();
       await expectToast(page, refusal.message);
-      expect(new URL(page.url()).pathname).toBe(at('/'));
+      expect(new URL(page.url()).pathname).toBe(localizedPath('/'));
     }
   });
 
@@ -77,7 +77,7 @@ for (const locale of LOCALES) {
       await page.getByRole('button', { name: PAY[locale] }).click();
 
       await expectToast(page, refusal.message);
-      expect(new URL(page.url()).pathname).toBe(at('/product/P1002'));
+      expect(new URL(page.url()).pathname).toBe(localizedPath('/product/P1002'));
 
       await page.mouse.move(300, 300); // the choices are restored at the first sign of a shopper
 
@@ -133,7 +133,7 @@ for (const locale of LOCALES) {
   }) => {
     const ADD = '**/api/cart/addProdToCart';
 
-    await page.goto(at('/product/P1002'));
+    await page.goto(localizedPath('/product/P1002'));
     await chooseFirst(page);
 
     const add = page.getByRole('button', { name: t('product.buy.cart'), exact: true });
@@ -173,7 +173,7 @@ for (const locale of LOCALES) {
     page,
     site,
   }) => {
-    const here = at('/page/winter-camp');
+    const here = localizedPath('/page/winter-camp');
     await signIn(page, site.demoMember, here);
 
     const coupon = page.locator('coupon-download').last();
@@ -188,7 +188,7 @@ for (const locale of LOCALES) {
       await expect(coupon).toHaveAttribute('data-state', left);
     }
 
-    await page.goto(at('/category/001'));
+    await page.goto(localizedPath('/category/001'));
 
     const hearts = (pressed: boolean) => {
       const name = new RegExp(t('wishlist.heart', { name: '.*' }));
@@ -209,7 +209,7 @@ for (const locale of LOCALES) {
     page,
     site,
   }) => {
-    await signIn(page, site.demoMember, at('/myPage'));
+    await signIn(page, site.demoMember, localizedPath('/myPage'));
     await page
       .locator('a[href*="/myPage/order/"]')
       .filter({ hasText: t('myPage.status.PaymentCompleted') })
@@ -292,7 +292,7 @@ for (const locale of LOCALES) {
     await pay.click();
 
     await expectToast(page, t('alert.3041'));
-    expect(new URL(page.url()).pathname).toBe(at('/product/P1002'));
+    expect(new URL(page.url()).pathname).toBe(localizedPath('/product/P1002'));
 
     await stocked((prodUnitSn) => was.get(prodUnitSn) ?? 0);
   });

@@ -19,8 +19,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 async function ask(member: Shopper, title: string): Promise<number> {
   const question = { ...QUESTION, title, itemCode: 'P1003', open: false, type: 'Size' };
-  const asked = { ...question, emailResponseNotify: true };
-  return (await member.post<InquiryAsked>('/api/productInquiries', asked)).body.inquirySn;
+  const inquiryInput = { ...question, emailResponseNotify: true };
+  return (await member.post<InquiryAsked>('/api/productInquiries', inquiryInput)).body.inquirySn;
 }
 
 test('by keyboard alone a service person answers two inquiries with a canned answer', async ({

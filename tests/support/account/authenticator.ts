@@ -69,14 +69,14 @@ export class Authenticator {
   }
 
   /** Answers `navigator.credentials.create()`. */
-  create(options: RegistrationOptions, given: Differing = {}) {
+  create(options: RegistrationOptions, overrides: Differing = {}) {
     this.#userHandle = options.user.id;
 
-    const { credentialId = this.credentialId } = given;
+    const { credentialId = this.credentialId } = overrides;
     const id = Buffer.from(credentialId, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
     const data = Buffer.concat([Buffer.alloc(16), length, id, this.#coseKey]);
-    const authData = this.#authData(options.rp.id, { ...given, counter: 0, data });
+    const authData = this.#authData(options.rp.id, { ...overrides, counter: 0, data });
 
     const attestation = new Map<string, Cbor>([
       ['fmt', 'none'],
@@ -85,25 +85,25 @@ export class Authenticator {
     ]);
 
     return this.#answer(credentialId, {
-      clientDataJSON: this.#clientData('webauthn.create', options.challenge, given),
+      clientDataJSON: this.#clientData('webauthn.create', options.challenge, overrides),
       attestationObject: cbor(attestation).toString('base64url'),
       transports: ['internal'],
     });
   }
 
   /** Answers `navigator.credentials.get()`; each answer counts one up. */
-  get(options: SignInOptions, given: Differing = {}) {
+  get(options: SignInOptions, overrides: Differing = {}) {
     this.#counter += 1;
 
-    const authData = this.#authData(options.rpId, { counter: this.#counter, ...given });
-    const clientDataJSON = this.#clientData('webauthn.get', options.challenge, given);
+    const authData = this.#authData(options.rpId, { counter: this.#counter, ...overrides });
+    const clientDataJSON = this.#clientData('webauthn.get', options.challenge, overrides);
     const signed = Buffer.concat([authData, hash(Buffer.from(clientDataJSON, 'base64url'))]);
 
-    return this.#answer(given.credentialId ?? this.credentialId, {
+    return this.#answer(overrides.credentialId ?? this.credentialId, {
       clientDataJSON,
       authenticatorData: authData.toString('base64url'),
       signature: sign('sha256', signed, this.#key).toString('base64url'),
-      userHandle: given.userHandle ?? this.#userHandle,
+      userHandle: overrides.userHandle ?? this.#userHandle,
     });
   }
 
@@ -111,21 +111,21 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response } as const;
   }
 
-  #clientData(type: string, challenge: string, given: Differing): string {
-    const { origin = this.#origin } = given;
-    const data = { type, challenge: given.challenge ?? challenge, origin, crossOrigin: false };
+  #clientData(type: string, challenge: string, overrides: Differing): string {
+    const { origin = this.#origin } = overrides;
+    const data = { type, challenge: overrides.challenge ?? challenge, origin, crossOrigin: false };
     return Buffer.from(JSON.stringify(data)).toString('base64url');
   }
 
-  #authData(rpId: string, given: Differing & { counter: number; data?: Buffer }): Buffer {
-    const { isVerified = true, counter, data = Buffer.alloc(0) } = given;
+  #authData(rpId: string, overrides: Differing & { counter: number; data?: Buffer }): Buffer {
+    const { isVerified = true, counter, data = Buffer.alloc(0) } = overrides;
     const verified = isVerified ? USER_VERIFIED : 0;
     const flags = USER_PRESENT | verified | (data.length > 0 ? HAS_CREDENTIAL : 0);
     const count = Buffer.alloc(4);
 
     count.writeUInt32BE(counter);
 
-    return Buffer.concat([hash(given.rpId ?? rpId), Buffer.from([flags]), count, data]);
+    return Buffer.concat([hash(overrides.rpId ?? rpId), Buffer.from([flags]), count, data]);
   }
 }
 
@@ -133,10 +133,10 @@ export class Authenticator {
 export async function registerPasskey(
   shopper: Shopper,
   authenticator: Authenticator,
-  given: Differing = {},
+  overrides: Differing = {},
 ): Promise<Answer<PasskeyList>> {
   const { body } = await shopper.post<RegistrationOptions>('/api/member/passkeys/options');
-  const credential = authenticator.create(body, given);
+  const credential = authenticator.create(body, overrides);
 
   return shopper.post<PasskeyList>('/api/member/passkeys', { credential });
 }
@@ -145,10 +145,10 @@ export async function registerPasskey(
 export async function passkeySignIn<T>(
   shopper: Shopper,
   authenticator: Authenticator,
-  given: Differing & { headers?: Record<string, string> } = {},
+  overrides: Differing & { headers?: Record<string, string> } = {},
 ): Promise<Answer<T>> {
   const { body } = await shopper.post<SignInOptions>('/api/login/passkey/options');
-  const credential = authenticator.get(body, given);
+  const credential = authenticator.get(body, overrides);
 
-  return shopper.post<T>('/api/login/passkey', { credential }, given.headers);
+  return shopper.post<T>('/api/login/passkey', { credential }, overrides.headers);
 }

@@ -67,31 +67,39 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
   applied.sort((a, b) => a.coupon.possessionCouponSn - b.coupon.possessionCouponSn);
 
   for (const { productSn, coupon } of applied) {
-    const own = units.filter((u) => u.line.productSn === productSn && u.line.parentLineSn === null);
-    const [first] = own;
+    const productUnits = units.filter(
+      (u) => u.line.productSn === productSn && u.line.parentLineSn === null,
+    );
+    const [first] = productUnits;
     if (!first || seen.has(productSn)) continue;
 
-    const amount = total(own.map((unit) => unit.price));
-    if (!isGood(coupon, amount, own.length) || !isFor(coupon, first.line)) continue;
+    const amount = total(productUnits.map((unit) => unit.price));
+    if (!isGood(coupon, amount, productUnits.length) || !isFor(coupon, first.line)) continue;
 
     const isOne = coupon.prodDcCouponType === 'One';
-    const base = isOne ? Math.max(...own.map((unit) => unit.price)) : amount;
-    const off = naiveOff(coupon, base, isOne ? 1 : own.length);
+    const base = isOne ? Math.max(...productUnits.map((unit) => unit.price)) : amount;
+    const off = naiveOff(coupon, base, isOne ? 1 : productUnits.length);
     if (off === 0) continue;
 
     seen.add(productSn);
     coupons += off;
     paid -= off;
 
-    const dearest = own.find((unit) => unit.price === base);
-    takeOff(off, isOne && dearest ? [dearest.line] : [...new Set(own.map((unit) => unit.line))]);
+    const dearest = productUnits.find((unit) => unit.price === base);
+    takeOff(
+      off,
+      isOne && dearest ? [dearest.line] : [...new Set(productUnits.map((unit) => unit.line))],
+    );
   }
 
   const cart = benefits?.cartCoupon;
 
   const isGoodForSome = (coupon: HeldCoupon) => {
-    const own = units.filter(({ line }) => isFor(coupon, line));
-    return own.length > 0 && isGood(coupon, total(own.map(({ price }) => price)), own.length);
+    const eligibleUnits = units.filter(({ line }) => isFor(coupon, line));
+    return (
+      eligibleUnits.length > 0 &&
+      isGood(coupon, total(eligibleUnits.map(({ price }) => price)), eligibleUnits.length)
+    );
   };
 
   const targets = cart ? lines.filter((line) => isFor(cart, line)) : [];
@@ -106,8 +114,8 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
 
   const ship = benefits?.shippingCoupon;
   if (ship && ship.freeShippingType === 'ShippingFee' && isGoodForSome(ship)) {
-    const own = fees.filter((fee) => fee.lines.some((line) => isFor(ship, line)));
-    waived = naiveOff(ship, Math.max(0, ...own.map((fee) => fee.basic)), 1);
+    const eligibleFees = fees.filter((fee) => fee.lines.some((line) => isFor(ship, line)));
+    waived = naiveOff(ship, Math.max(0, ...eligibleFees.map((fee) => fee.basic)), 1);
   }
 
   const shipping = total(fees.map((fee) => fee.basic + fee.add)) - waived;
@@ -195,7 +203,9 @@ function isFor({ itemCodes, categoryCodes }: HeldCoupon, line: PriceLine): boole
   if (itemCodes.length + categoryCodes.length === 0) return true;
   return (
     itemCodes.includes(line.productItemCode) ||
-    line.categoryCodes.some((code) => categoryCodes.some((of) => code.indexOf(of) === 0))
+    line.categoryCodes.some((code) =>
+      categoryCodes.some((categoryCode) => code.indexOf(categoryCode) === 0),
+    )
   );
 }
 
@@ -218,8 +228,8 @@ function naiveFees(lines: readonly PriceLine[], units: readonly FeeUnit[], add: 
       policy.combineType === 'ByProduct' ? productSn : 'all',
     ].join();
 
-    const own = { own: unit.line, isAddOn: parent !== undefined };
-    (parcels[key] ??= []).push({ line, price: unit.price, ...own });
+    const lineFields = { own: unit.line, isAddOn: parent !== undefined };
+    (parcels[key] ??= []).push({ line, price: unit.price, ...lineFields });
   }
 
   return Object.values(parcels).map((parcel) => {

@@ -42,7 +42,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     found.push(...(await violationsAt(page, other.width)));
   }
 
-  expect(found.map((one) => `${what} ${one}`)).toEqual([]);
+  expect(found.map((finding) => `${what} ${finding}`)).toEqual([]);
 
   await resize(page, { ...before, width: NARROWEST });
 

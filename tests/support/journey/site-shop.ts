@@ -68,6 +68,6 @@ export type SiteShop = Awaited<ReturnType<typeof openShop>>;
 
 /** The browser goes on as a shopper who has acted by calls. */
 export async function become(page: Page, { url }: Site, { cookies }: Shopper): Promise<void> {
-  const given = [...cookies].map(([name, value]) => ({ name, value, url }));
-  await page.context().addCookies(given);
+  const browserCookies = [...cookies].map(([name, value]) => ({ name, value, url }));
+  await page.context().addCookies(browserCookies);
 }

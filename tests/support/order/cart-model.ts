@@ -13,7 +13,7 @@ export const add = (who: number, unit: number, qty: number) =>
     const buyer = buyers[who];
     if (!cart || !buyer) return;
 
-    const line = cart.find((one) => one.unit === unit);
+    const line = cart.find((cartLine) => cartLine.unit === unit);
     const answer = await addToCart(buyer.shopper, units[unit]?.itemCode ?? '', qty);
     const fits = (line?.qty ?? 0) + qty <= availableOf(model, unit);
     expect(answer.status < 300, JSON.stringify(answer.body)).toBe(fits);
@@ -86,7 +86,7 @@ export const change = (who: number, nth: number) =>
 
       const unit = 1 - line.unit;
       const answer = await changeOption(buyer.shopper, line.sn, units[unit]?.itemCode);
-      const isTaken = cart.some((one) => one.unit === unit);
+      const isTaken = cart.some((cartLine) => cartLine.unit === unit);
       const fits = !isTaken && line.qty <= availableOf(model, unit);
       expect(answer.status, JSON.stringify(answer.body)).toBe(fits ? 200 : 409);
 

@@ -140,15 +140,15 @@ export async function beginCheckout(shopper: Shopper, itemCode: string, qty = 1)
 export function createOrder<T = Made>(
   shopper: Shopper,
   checkoutSn: string,
-  given: object = {},
+  overrides: object = {},
 ): Promise<Answer<T>> {
-  return shopper.post<T>('/api/checkout/createOrder', orderForm(checkoutSn, given));
+  return shopper.post<T>('/api/checkout/createOrder', orderForm(checkoutSn, overrides));
 }
 
 /** Creates an unpaid order. */
-export async function placeOrder(shopper: Shopper, itemCode: string, given: object = {}) {
+export async function placeOrder(shopper: Shopper, itemCode: string, overrides: object = {}) {
   const checkoutSn = await beginCheckout(shopper, itemCode);
-  const { status, body } = await createOrder(shopper, checkoutSn, given);
+  const { status, body } = await createOrder(shopper, checkoutSn, overrides);
   if (status !== 201) throw new Error(`createOrder: ${status} ${JSON.stringify(body)}`);
   return { ...body, checkoutSn };
 }

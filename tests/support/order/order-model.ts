@@ -164,6 +164,6 @@ export const lastBut = (orders: readonly ModelOrder[], n: number) =>
 export function orderAt(model: Model, { buyers }: Real, n: number) {
   const mine = lastBut(model.orders, n);
   const buyer = buyers[mine?.buyer ?? 0];
-  const last = model.orders.findLast((one) => one.buyer === mine?.buyer);
+  const last = model.orders.findLast((candidate) => candidate.buyer === mine?.buyer);
   return mine && buyer && (buyer.own || mine === last) ? { mine, buyer } : undefined;
 }

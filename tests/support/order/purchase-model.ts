@@ -131,7 +131,7 @@ const notify = (n: number) =>
 function emptyCart({ carts }: Model, { buyer, lines }: ModelOrder): void {
   const cart = carts[buyer] ?? [];
   for (const { sn, unit, qty } of lines) {
-    const line = cart.find((one) => one.sn === sn && one.unit === unit);
+    const line = cart.find((cartLine) => cartLine.sn === sn && cartLine.unit === unit);
     if (!line) continue;
     line.qty -= qty;
     if (line.qty <= 0) cart.splice(cart.indexOf(line), 1);
@@ -155,7 +155,7 @@ const look = () =>
   step('look()', async (model, { shop }) => {
     shop.setNow(shop.now() + LOOK_MS);
     await reconcilePayments(shop.runtime);
-    for (const one of unanswered(model)) complete(model, one);
+    for (const unansweredOrder of unanswered(model)) complete(model, unansweredOrder);
   });
 
 /** Refunds money first, then deposit, points last; a transfer is refunded as deposit. */
@@ -249,7 +249,7 @@ const expire = () =>
     shop.setNow(shop.now() + UNPAID_MS);
     await expireReservations(shop.runtime);
     const unpaid = model.orders.filter(({ status }) => status === 'OrderCreated');
-    for (const one of unpaid) giveUp(model, one);
+    for (const unpaidOrder of unpaid) giveUp(model, unpaidOrder);
   });
 
 /** Random commands on carts, checkouts and payments. */
@@ -279,7 +279,7 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
   });
 
   const part = fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined });
-  const added = fc.tuple(who, unit, qty).map((given) => add(...given));
+  const added = fc.tuple(who, unit, qty).map((args) => add(...args));
   const ordered = fc.tuple(who, use).map(([buyer, how]) => order(buyer, how));
   const paid = fc.tuple(nth, fc.constantFrom(...OUTCOMES)).map(([n, how]) => pay(n, how));
 
@@ -288,17 +288,17 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
       added,
       added,
       added,
-      fc.tuple(who, nth, qty).map((given) => modify(...given)),
-      fc.tuple(who, nth).map((given) => remove(...given)),
-      fc.tuple(who, fc.subarray([0, 1])).map((given) => select(...given)),
-      fc.tuple(who, nth).map((given) => change(...given)),
+      fc.tuple(who, nth, qty).map((args) => modify(...args)),
+      fc.tuple(who, nth).map((args) => remove(...args)),
+      fc.tuple(who, fc.subarray([0, 1])).map((args) => select(...args)),
+      fc.tuple(who, nth).map((args) => change(...args)),
       ordered,
       ordered,
       ordered,
       paid,
       paid,
       paid,
-      fc.tuple(who, fc.record({ unit, qty }), use).map((given) => buyNow(...given)),
+      fc.tuple(who, fc.record({ unit, qty }), use).map((args) => buyNow(...args)),
       nth.map(transfer),
       nth.map(notify),
       fc.tuple(nth, part).map(([n, units]) => cancel(n, units)),
@@ -314,7 +314,7 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
 export async function expectAsModelled(model: Model, real: Real): Promise<void> {
   const { shop } = real;
 
-  for (const one of unanswered(model)) complete(model, one);
+  for (const unansweredOrder of unanswered(model)) complete(model, unansweredOrder);
   for (const who of model.carts.keys()) await expectCart(model, real, who);
 
   const entries = async () => [...(await shop.entries()), ...(await shop.naverpay.entries())];

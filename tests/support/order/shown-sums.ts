@@ -208,13 +208,13 @@ async function compareMail(shop: ComparedShop, payload: MailPayload, rows: reado
 
 async function compareLists({ service }: ComparedShop, { buyer }: PaidOrder, { claim }: Sums) {
   const { claimNo, refundAmt, addPaymentAmt } = claim;
-  const own = await buyer.get<ClaimList>('/api/claim/list');
+  const buyerClaims = await buyer.get<ClaimList>('/api/claim/list');
   const board = await service.get<{ rows: ClaimRow[] }>(
     `/api/staff/claims?search=${claimNo}&sort=-createdAt`,
   );
 
-  for (const list of [own.body.claims, board.body.rows]) {
-    const row = list.find((one) => one.claimNo === claimNo);
+  for (const list of [buyerClaims.body.claims, board.body.rows]) {
+    const row = list.find((candidate) => candidate.claimNo === claimNo);
     expect(row, 'the row of a list').toMatchObject({ refundAmt, addPaymentAmt });
   }
 }
@@ -362,8 +362,8 @@ export async function compareExport(shop: ComparedShop, order: PaidOrder): Promi
 
   for (const claim of claims) {
     const { rows } = await readSums(shop, claim.claimNo);
-    const own = fees.filter(({ claimSn }) => claimSn === claim.claimSn);
-    expect(claimRows(shownSums(claim, own)), 'the export').toEqual(rows);
+    const claimFees = fees.filter(({ claimSn }) => claimSn === claim.claimSn);
+    expect(claimRows(shownSums(claim, claimFees)), 'the export').toEqual(rows);
   }
 
   const cancels = await listCancels(shop.runtime.database.read, orderSn);

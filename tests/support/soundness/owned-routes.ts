@@ -180,13 +180,15 @@ interface MixedRequest {
   body?: (mine: Things, of: Things) => object;
 }
 
-const both = (mine: Things, of: Things) => ({
-  cartLineItemSns: [mine.cartLineItemSn, of.cartLineItemSn],
+const both = (mine: Things, theirs: Things) => ({
+  cartLineItemSns: [mine.cartLineItemSn, theirs.cartLineItemSn],
 });
 const coupon = ({ possessionCouponSn }: Things) => ({
   appliedCoupons: { cartCouponSn: possessionCouponSn },
 });
-const cancel = (_: Things, of: Things) => ({ items: [{ orderItemSn: of.orderItemSn, qty: 1 }] });
+const cancel = (_: Things, theirs: Things) => ({
+  items: [{ orderItemSn: theirs.orderItemSn, qty: 1 }],
+});
 
 export const MIXED_REQUESTS: readonly MixedRequest[] = [
   { route: 'POST /api/cart/select', body: both },
@@ -194,32 +196,39 @@ export const MIXED_REQUESTS: readonly MixedRequest[] = [
   {
     route: 'POST /api/checkout/estimateBenefits',
     only: 'member',
-    body: ({ checkoutSn }, of) => ({ checkoutSn, ...coupon(of) }),
+    body: ({ checkoutSn }, theirs) => ({ checkoutSn, ...coupon(theirs) }),
   },
   {
     route: 'POST /api/checkout/createOrder',
     only: 'member',
-    body: ({ checkoutSn }, of) =>
-      orderForm(checkoutSn, { ...coupon(of), guestPassword: undefined, expectedTotal: 1 }),
+    body: ({ checkoutSn }, theirs) =>
+      orderForm(checkoutSn, { ...coupon(theirs), guestPassword: undefined, expectedTotal: 1 }),
   },
   { route: 'POST /api/order/{orderNo}/estimateCancel', body: cancel },
   {
     route: 'POST /api/order/{orderNo}/cancel',
-    body: (mine, of) => ({ ...cancel(mine, of), reasonCode: 'ChangedMind', expectedRefundAmt: 0 }),
+    body: (mine, theirs) => ({
+      ...cancel(mine, theirs),
+      reasonCode: 'ChangedMind',
+      expectedRefundAmt: 0,
+    }),
   },
   {
     route: 'POST /api/order/{orderNo}/confirmPurchase',
-    body: (_, of) => ({ orderItemSns: [of.orderItemSn] }),
+    body: (_, theirs) => ({ orderItemSns: [theirs.orderItemSn] }),
   },
   {
     route: 'POST /api/claim/{id}/reship',
-    body: (_, of) => ({ ...units(of), claimReasonCode: RESHIP_REASON_CODES[0] }),
+    body: (_, theirs) => ({ ...units(theirs), claimReasonCode: RESHIP_REASON_CODES[0] }),
   },
   {
     route: 'POST /api/claim/{id}/estimateClaimFees',
-    body: (_, of) => ({ ...units(of), ...reason }),
+    body: (_, theirs) => ({ ...units(theirs), ...reason }),
   },
-  { route: 'POST /api/claim/{id}/estimateReturn', body: (_, of) => ({ ...units(of), ...reason }) },
+  {
+    route: 'POST /api/claim/{id}/estimateReturn',
+    body: (_, theirs) => ({ ...units(theirs), ...reason }),
+  },
   {
     route: 'POST /api/claim/{id}/estimateReturn',
     only: 'member',
@@ -227,7 +236,7 @@ export const MIXED_REQUESTS: readonly MixedRequest[] = [
   },
   {
     route: 'POST /api/claim/{id}/estimateExchange',
-    body: (_, of) => ({ ...units(of), ...reason }),
+    body: (_, theirs) => ({ ...units(theirs), ...reason }),
   },
   {
     route: 'GET /api/claim/{id}/exchangeableItems',
@@ -249,7 +258,7 @@ export const MIXED_REQUESTS: readonly MixedRequest[] = [
   },
   {
     route: 'PUT /api/claim/{id}/attachFiles',
-    body: (mine, of) => ({ keep: [mine.mediaName, of.mediaName] }),
+    body: (mine, theirs) => ({ keep: [mine.mediaName, theirs.mediaName] }),
   },
 ];
 
@@ -318,8 +327,8 @@ export function listOwnedRoutes(document: Parameters<typeof listOperations>[0]):
 
 function takesOwned({ path, query, body }: Pick<Operation, 'path' | 'query' | 'body'>): boolean {
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const given = [...query, ...(body ? propertiesOf(body) : [])].filter(isOwnedName);
-  return [...params, ...given].some((name) => !PUBLIC.has(name));
+  const inputNames = [...query, ...(body ? propertiesOf(body) : [])].filter(isOwnedName);
+  return [...params, ...inputNames].some((name) => !PUBLIC.has(name));
 }
 
 /** The names of all properties, nested ones too. */

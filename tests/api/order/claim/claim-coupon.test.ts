@@ -108,9 +108,9 @@ test('another member’s coupon exempts nothing', async () => {
   const { order, item } = await jacket();
   const { forReturn: others } = await jacket();
   const claimer = claimerOf(order, 'Return');
-  const asked = { items: [item], possessionCouponSn: others };
+  const claimRequest = { items: [item], possessionCouponSn: others };
 
-  const answer = await claimer.estimate(await claimer.draft(), asked);
+  const answer = await claimer.estimate(await claimer.draft(), claimRequest);
   expectProblem(answer, 409, 'CouponNotUsable');
   expect(await statusOf(others)).toBe('Usable');
 });
@@ -138,8 +138,8 @@ test.each([
 
   const items = products.map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
   const itemCoupons = [{ possessionCouponSn, itemCode: products[0]?.itemCode }];
-  const given = { ...noneBut({ itemCoupons }), expectedTotal: 85_000 };
-  const order = await makePaid(shop, { buyer, items, given });
+  const formFields = { ...noneBut({ itemCoupons }), expectedTotal: 85_000 };
+  const order = await makePaid(shop, { buyer, items, given: formFields });
   const [sent, cancelled] = order.items.map(({ orderItemSn }) => orderItemSn);
   const desk = deskOf(shop);
 
@@ -159,7 +159,7 @@ test.each([
   const rest = { items: [{ orderItemSn: cancelled, qty: 1 }], reasonCode: 'ChangedMind' };
   const path = `/api/order/${order.orderNo}`;
   const { body } = await buyer.post<{ refundAmt: number }>(`${path}/estimateCancel`, rest);
-  const asked = { ...rest, expectedRefundAmt: body.refundAmt };
-  expect((await buyer.post(`${path}/cancel`, asked)).status).toBe(200);
+  const cancelRequest = { ...rest, expectedRefundAmt: body.refundAmt };
+  expect((await buyer.post(`${path}/cancel`, cancelRequest)).status).toBe(200);
   expect(await statusOf(possessionCouponSn)).toBe(status);
 });

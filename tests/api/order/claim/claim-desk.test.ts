@@ -101,21 +101,21 @@ test('a return goes from the request to the refund, and tells what comes next', 
 });
 
 test('a claim that was not inspected is not settled, and says so among the others', async () => {
-  const one = await returned(await delivered());
+  const firstClaim = await returned(await delivered());
   const two = await returned(await delivered());
 
-  await move(service, [one, two], { move: 'accept' });
-  await act(service, `${one}/book`, PARCEL);
-  await move(service, [one], { move: 'receive' });
+  await move(service, [firstClaim, two], { move: 'accept' });
+  await act(service, `${firstClaim}/book`, PARCEL);
+  await move(service, [firstClaim], { move: 'receive' });
 
-  const { body } = await settle([one, two]);
+  const { body } = await settle([firstClaim, two]);
   expect(body.results.map(({ problem }) => problem?.code)).toEqual([
     'ClaimNotInspected',
     'ClaimNotInspected',
   ]);
 
   const before = await digestTables(shop.runtime.database);
-  const tried = await move(service, [one, two], { move: 'receive', dryRun: true });
+  const tried = await move(service, [firstClaim, two], { move: 'receive', dryRun: true });
   expect(tried.body.results.map(({ problem }) => problem?.code)).toEqual([
     'ClaimStatusConflict',
     'ClaimStatusConflict',
@@ -159,13 +159,13 @@ test('what is lost is sent again by service, not by the warehouse', async () => 
   const path = `/api/staff/orders/${order.orderNo}/reship`;
   expect((await warehouse.post(path, body)).status).toBe(403);
 
-  const made = await service.post<{ claimNo: string }>(path, body);
-  expect(made).toMatchObject({ status: 200, body: { status: 'Confirmed' } });
+  const response = await service.post<{ claimNo: string }>(path, body);
+  expect(response).toMatchObject({ status: 200, body: { status: 'Confirmed' } });
 
   const seen = await service.get<{ audit: object[]; claims: object[] }>(
     `/api/staff/orders/${order.orderNo}`,
   );
-  expect(seen.body.claims).toMatchObject([{ claimNo: made.body.claimNo, claimType: 'Reship' }]);
+  expect(seen.body.claims).toMatchObject([{ claimNo: response.body.claimNo, claimType: 'Reship' }]);
   expect(seen.body.audit[0]).toMatchObject({ action: 'claim:settle', reason: '상자 파손' });
 });
 

@@ -104,20 +104,20 @@ test('a draft that was applied for is closed', async () => {
 
 test('a member lists claims in pages, the newest first; another member sees none of them', async () => {
   const buyer = await signedIn(shop);
-  const made: string[] = [];
+  const claimNos: string[] = [];
   for (let n = 0; n < 3; n++) {
     const order = await delivered(buyer);
-    made.unshift((await applyFor(order, 'Return', all(order))).claimNo);
+    claimNos.unshift((await applyFor(order, 'Return', all(order))).claimNo);
   }
 
   const page = await buyer.get<ClaimList>('/api/claim/list?offset=0&limit=2');
-  expect(page.body.claims.map(({ claimNo }) => claimNo)).toEqual(made.slice(0, 2));
+  expect(page.body.claims.map(({ claimNo }) => claimNo)).toEqual(claimNos.slice(0, 2));
   expect(page.headers.get('x-total-count')).toBe('3');
 
   const stranger = await signedIn(shop);
   expect((await stranger.get<ClaimList>('/api/claim/list')).body.claims).toEqual([]);
-  expect((await stranger.get(`/api/claim/${made[0]}/detail`)).status).toBe(404);
-  expect((await stranger.post(`/api/claim/${made[0]}/cancellation`, {})).status).toBe(404);
+  expect((await stranger.get(`/api/claim/${claimNos[0]}/detail`)).status).toBe(404);
+  expect((await stranger.post(`/api/claim/${claimNos[0]}/cancellation`, {})).status).toBe(404);
 });
 
 test('the reasons say whose fault they are, and which needs words', async () => {

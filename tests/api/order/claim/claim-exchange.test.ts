@@ -83,12 +83,12 @@ test('the other sizes in stock can be sent instead', async () => {
 });
 
 test('the seller’s fault: the other size is reserved, sent, delivered, and claimed again', async () => {
-  const made = await sized();
-  const { order, units } = made;
+  const sizedOrder = await sized();
+  const { order, units } = sizedOrder;
   const before = await stockOf(units[1]?.prodUnitSn);
-  const asked = { ...swap(made), claimReasonCode: 'WrongDelivery' };
+  const claimRequest = { ...swap(sizedOrder), claimReasonCode: 'WrongDelivery' };
 
-  const { claimNo, status, estimate } = await applyFor(order, 'Exchange', asked);
+  const { claimNo, status, estimate } = await applyFor(order, 'Exchange', claimRequest);
   expect([status, estimate.claimFee, estimate.refundAmt]).toEqual(['Applied', 0, 0]);
 
   const { items, addPayment } = await detailOf(order, claimNo);
@@ -130,10 +130,10 @@ test('the seller’s fault: the other size is reserved, sent, delivered, and cla
 });
 
 test('an exchange by change of mind is paid for by card, and goes on once it is paid', async () => {
-  const made = await sized();
-  const { order } = made;
+  const sizedOrder = await sized();
+  const { order } = sizedOrder;
 
-  const { claimNo, status, addPayment } = await applyFor(order, 'Exchange', swap(made));
+  const { claimNo, status, addPayment } = await applyFor(order, 'Exchange', swap(sizedOrder));
   expect([status, addPayment?.amount]).toEqual(['Created', 6_000]);
 
   const created = await detailOf(order, claimNo);
@@ -168,10 +168,10 @@ test('an exchange by change of mind is paid for by card, and goes on once it is 
 });
 
 test('a declined payment can be made again, and an unpaid claim ends after its time', async () => {
-  const made = await sized();
-  const { order, units } = made;
+  const sizedOrder = await sized();
+  const { order, units } = sizedOrder;
   const before = await stockOf(units[1]?.prodUnitSn);
-  const { claimNo } = await applyFor(order, 'Exchange', swap(made));
+  const { claimNo } = await applyFor(order, 'Exchange', swap(sizedOrder));
 
   const pay = () =>
     order.buyer.post<{ ecpPaymentId: string } & ErrorBody>(
@@ -198,9 +198,9 @@ test('a declined payment can be made again, and an unpaid claim ends after its t
 });
 
 test('a paid exchange that staff reject gives its payment back', async () => {
-  const made = await sized();
-  const { order } = made;
-  const { claimNo } = await applyFor(order, 'Exchange', swap(made));
+  const sizedOrder = await sized();
+  const { order } = sizedOrder;
+  const { claimNo } = await applyFor(order, 'Exchange', swap(sizedOrder));
 
   await payClaim(shop, order, { claimNo, amount: 6_000 });
   await claimDeskOf(shop).end(claimNo, 'Rejected');
@@ -215,11 +215,11 @@ test('a paid exchange that staff reject gives its payment back', async () => {
 });
 
 test('an exchange without its unit, and for one that is sold out, is refused', async () => {
-  const made = await sized();
-  const { order, units } = made;
+  const sizedOrder = await sized();
+  const { order, units } = sizedOrder;
   const claimer = claimerOf(order, 'Exchange');
   const draft = await claimer.draft();
-  const [item] = swap(made).items;
+  const [item] = swap(sizedOrder).items;
 
   const without = await claimer.estimate(draft, {
     items: [{ ...item, exchangeItemCode: undefined }],
@@ -233,8 +233,8 @@ test('an exchange without its unit, and for one that is sold out, is refused', a
 });
 
 test('the confirmation is told as wrong access without its request, and offers to pay', async () => {
-  const made = await sized();
-  const { order } = made;
+  const sizedOrder = await sized();
+  const { order } = sizedOrder;
   const { buyer, orderNo } = order;
   const request = `/guest/claim/exchange/${orderNo}`;
 
@@ -253,7 +253,7 @@ test('the confirmation is told as wrong access without its request, and offers t
   const query = `?draftClaimSn=${draft}`;
   expect(await backFrom(query)).toEqual([303, `${request}${query}&alert=claim`]);
 
-  const { body } = await claimer.estimate(draft, swap(made));
+  const { body } = await claimer.estimate(draft, swap(sizedOrder));
 
   expect(await (await buyer.raw(`${request}${query}`)).text()).toContain('신청 후 진행 절차');
 

@@ -60,8 +60,8 @@ test('goods that are here without a refund are listed for staff until they are s
 test('a refund as deposit counts as refunded, and is credited before it is done', async () => {
   const { shopper: buyer, memberNo } = await memberWith(shop);
   const { itemCode } = await jacket();
-  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
-  const made = await makeUnpaid(shop, { buyer, items: [{ itemCode, qty: 1 }], given });
+  const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const made = await makeUnpaid(shop, { buyer, items: [{ itemCode, qty: 1 }], given: formFields });
   const { ecpPaymentId, orderNo, orderSn } = made;
   const start = await buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,

@@ -53,8 +53,8 @@ test('who has the goods collected is told that a courier comes', async () => {
 
 test('who sends the goods is told where to', async () => {
   const order = await delivered();
-  const asked = { items: items(order), collectionMethod: 'Send' };
-  const { claimNo } = await applyFor(order, 'Return', asked);
+  const claimRequest = { items: items(order), collectionMethod: 'Send' };
+  const { claimNo } = await applyFor(order, 'Return', claimRequest);
 
   for (const template of ['claimApplied', 'claimAccepted'] as const) {
     const mail = await mailOf(claimNo, template);

@@ -143,9 +143,9 @@ test('what comes after all is collected, or kept', async () => {
 
   const desk = claimDeskOf(shop);
   const before = await stockOf(collected);
-  const one = await applyFor(collected, 'Return', notReceived(collected, 2));
+  const firstClaim = await applyFor(collected, 'Return', notReceived(collected, 2));
 
-  await desk.through(one.claimNo);
+  await desk.through(firstClaim.claimNo);
 
   expect(await stockOf(collected)).toEqual({ ...before, qty: before.qty + 2 });
 

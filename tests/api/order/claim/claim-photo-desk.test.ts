@@ -50,10 +50,10 @@ async function photographed(
   const before = await privateNames();
   const id = await make([await jpegOf(), await jpegOf()]);
 
-  const made = (await privateNames()).filter((name) => !before.includes(name));
-  expect(made).toHaveLength(2);
+  const newNames = (await privateNames()).filter((name) => !before.includes(name));
+  expect(newNames).toHaveLength(2);
 
-  return { entity, id, urls: urlsOf(made) };
+  return { entity, id, urls: urlsOf(newNames) };
 }
 
 const makeInquiry = () =>

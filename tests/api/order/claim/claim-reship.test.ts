@@ -159,13 +159,13 @@ test('a repeat makes one request, and a unit is sent again once', async () => {
 
 test('the last unit is sent again once; the other request leaves nothing behind', async () => {
   const itemCode = await jacket(3);
-  const one = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
+  const firstOrder = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
   const two = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
 
-  const answers = await Promise.all([report(one, lost(one)), report(two, lost(two))]);
+  const answers = await Promise.all([report(firstOrder, lost(firstOrder)), report(two, lost(two))]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('InventoryDecreaseFail');
-  expect(await stockOf(one)).toEqual({ qty: 1, reservedQty: 1 });
+  expect(await stockOf(firstOrder)).toEqual({ qty: 1, reservedQty: 1 });
 });
 
 test('withdrawn or rejected, it leaves everything as before', async () => {

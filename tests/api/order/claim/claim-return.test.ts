@@ -188,13 +188,13 @@ test('twenty equal applications make one claim', async () => {
   );
 
   // A request that comes while the first is answered is told to wait (409).
-  const made = answers.filter(({ status }) => status === 201);
+  const created = answers.filter(({ status }) => status === 201);
 
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
-  expect(new Set(made.map((answer) => answer.body.claimNo)).size).toBe(1);
+  expect(new Set(created.map((answer) => answer.body.claimNo)).size).toBe(1);
 
   const again = await claimer.apply(draftClaimSn, { refundAmt: body.refundAmt, headers });
-  expect(again.body.claimNo).toBe(made[0]?.body.claimNo);
+  expect(again.body.claimNo).toBe(created[0]?.body.claimNo);
   expect(await itemOf(order)).toMatchObject({ claimingQty: 1 });
 });
 

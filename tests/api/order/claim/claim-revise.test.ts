@@ -40,12 +40,12 @@ async function delivered(prices: readonly number[], bought = prices.length) {
   return { order: await makeDelivered(shop, { items }), codes };
 }
 
-const unitOf = ({ items }: PaidOrder, at = 0) => ({
-  orderItemSn: items[at]?.orderItemSn ?? 0,
+const unitOf = ({ items }: PaidOrder, index = 0) => ({
+  orderItemSn: items[index]?.orderItemSn ?? 0,
   claimQty: 1,
 });
-const returned = (order: PaidOrder, at = 0) =>
-  applyFor(order, 'Return', { items: [unitOf(order, at)] });
+const returned = (order: PaidOrder, index = 0) =>
+  applyFor(order, 'Return', { items: [unitOf(order, index)] });
 
 /** An exchange of 60,000 won for 75,000, with 6,000 won of fees. */
 async function dearer() {

@@ -63,8 +63,8 @@ test('an open claim stands beside the order for the next one, and not for its ow
     { claimSn, cause: 'BuyerReturn', units: [{ unitNo: 3 }], promisedAmt: 44_000 },
   ]);
 
-  const own = await readClaimableOrder(read(), orderSn, { settledClaimSn: claimSn });
-  expect(own).toMatchObject({ items: [{ claimedUnits: [] }, {}], open: [] });
+  const claimableOrder = await readClaimableOrder(read(), orderSn, { settledClaimSn: claimSn });
+  expect(claimableOrder).toMatchObject({ items: [{ claimedUnits: [] }, {}], open: [] });
 });
 
 test('a second claim tells what comes back at least, and more if the first one is settled', async () => {
@@ -204,20 +204,20 @@ test('a cash receipt is lowered by the tax-free goods that a claim took, not by 
 
   const kept = async () => {
     const due = await listChangedReceipts(read(), { now: shop.now() + 60_000, limit: 100 });
-    const own = due.filter((one) => one.orderNo === order.orderNo);
-    return own.map(({ keptTaxFreeGoodsAmt }) => Number(keptTaxFreeGoodsAmt));
+    const receipts = due.filter((one) => one.orderNo === order.orderNo);
+    return receipts.map(({ keptTaxFreeGoodsAmt }) => Number(keptTaxFreeGoodsAmt));
   };
   expect(await kept()).toEqual([150_000]);
 
-  const one = { orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 };
+  const item = { orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 };
   const claimReasonCode = 'DefectiveProduct';
-  const returned = await applyFor(order, 'Return', { items: [one], claimReasonCode });
+  const returned = await applyFor(order, 'Return', { items: [item], claimReasonCode });
 
   await claimDeskOf(shop).through(returned.claimNo);
 
   expect(await kept()).toEqual([100_000]);
 
-  const items = [{ ...one, exchangeItemCode }];
+  const items = [{ ...item, exchangeItemCode }];
   const exchanged = await applyFor(order, 'Exchange', { items, claimReasonCode });
 
   await claimDeskOf(shop).through(exchanged.claimNo);

@@ -33,7 +33,7 @@ async function jacket(): Promise<{ order: PaidOrder; other: string }> {
   return { order: await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] }), other };
 }
 
-const one = ({ items }: PaidOrder) => ({
+const firstItem = ({ items }: PaidOrder) => ({
   orderItemSn: items[0]?.orderItemSn ?? 0,
   claimQty: 1,
 });
@@ -51,7 +51,7 @@ const movesOf = async (orderNo: string) =>
 
 test('a return without its fees refunds all that was paid', async () => {
   const { order } = await jacket();
-  const { claimNo, refundAmt } = await applyFor(order, 'Return', { items: [one(order)] });
+  const { claimNo, refundAmt } = await applyFor(order, 'Return', { items: [firstItem(order)] });
   expect(refundAmt).toBe(57_000);
   expect(await waive(claimNo)).toMatchObject({ claimFee: 0, refundAmt: 60_000 });
 
@@ -73,7 +73,7 @@ test('a return without its fees refunds all that was paid', async () => {
 
 test('an exchange that waits for its fee goes on without it', async () => {
   const { order, other } = await jacket();
-  const items = [{ ...one(order), exchangeItemCode: other }];
+  const items = [{ ...firstItem(order), exchangeItemCode: other }];
 
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', { items });
   expect(addPaymentAmt).toBe(6_000);
@@ -87,7 +87,7 @@ test('an exchange that waits for its fee goes on without it', async () => {
 
 test('a fee that was paid goes back when the exchange is settled', async () => {
   const { order, other } = await jacket();
-  const items = [{ ...one(order), exchangeItemCode: other }];
+  const items = [{ ...firstItem(order), exchangeItemCode: other }];
   const { claimNo } = await applyFor(order, 'Exchange', { items });
 
   await payClaim(shop, order, { claimNo, amount: 6_000 });
@@ -102,7 +102,7 @@ test('a fee that was paid goes back when the exchange is settled', async () => {
 
 test('staff waive by command, and say why', async () => {
   const { order } = await jacket();
-  const { claimNo } = await applyFor(order, 'Return', { items: [one(order)] });
+  const { claimNo } = await applyFor(order, 'Return', { items: [firstItem(order)] });
 
   const silent = await runVerb(['claim', 'waive', claimNo], shop.env);
   expect([silent.code, silent.complaint]).toEqual([1, expect.stringContaining('--reason')]);

@@ -68,8 +68,8 @@ async function cancelSent(orderSn: number, orderItemSn: number, qty = 1) {
 test.each([
   ['dearer', 75_000, 15_000, 0],
   ['cheaper', 45_000, 0, 15_000],
-])('what is sent instead, %s, is found broken: all its money goes back', async (...given) => {
-  const [, price, paid, back] = given;
+])('what is sent instead, %s, is found broken: all its money goes back', async (...caseRow) => {
+  const [, price, paid, back] = caseRow;
   const { order, claimNo, sentSn, prodUnitSn } = await exchanged(price, paid);
   const before = await stockOf(prodUnitSn);
 
@@ -96,8 +96,8 @@ test.each([
   ['nothing is sent: the fees of the way go back, too', 1, 1, 81_000],
   ['a part is sent: the fees stay', 2, 1, 75_000],
   ['of several pieces none is sent', 2, 2, 156_000],
-])('of an exchange by change of mind %s', async (...given) => {
-  const [, claimQty, cancelledQty, back] = given;
+])('of an exchange by change of mind %s', async (...caseRow) => {
+  const [, claimQty, cancelledQty, back] = caseRow;
   const { units } = await makeProduct(shop, {
     prices: [60_000, 75_000],
     policy: { type: 'Free', returnFee: 3_000 },
@@ -177,10 +177,10 @@ test('its buyer cancels it when the shop delays it', async () => {
   await deskOf(shop).delay(order.orderSn);
 
   const items = [{ orderItemSn: sentSn, qty: 1 }];
-  const asked = { items, reasonCode: 'ChangedMind', expectedRefundAmt: 75_000 };
+  const cancelRequest = { items, reasonCode: 'ChangedMind', expectedRefundAmt: 75_000 };
   const path = `/api/order/${order.orderNo}/cancel`;
 
-  const { body } = await order.buyer.post<CancelDone>(path, asked);
+  const { body } = await order.buyer.post<CancelDone>(path, cancelRequest);
   expect(body.refundAmt).toBe(75_000);
 
   await settleAll(shop);
@@ -189,9 +189,9 @@ test('its buyer cancels it when the shop delays it', async () => {
 
 test('its buyer can not cancel it', async () => {
   const { order, sentSn } = await exchanged(60_000, 0);
-  const asked = { items: [{ orderItemSn: sentSn, qty: 1 }] };
+  const cancelRequest = { items: [{ orderItemSn: sentSn, qty: 1 }] };
   const path = `/api/order/${order.orderNo}/estimateCancel`;
-  const answer = await order.buyer.post(path, asked);
+  const answer = await order.buyer.post(path, cancelRequest);
   expectProblem(answer, 409, 'OrderNotCancellable');
 });
 
@@ -245,8 +245,8 @@ test('staff cancel one item that is to be sent, at the desk and by command; the 
   const { refundAmt: expectedRefundAmt } = estimate.body;
   expect(expectedRefundAmt).toBe(50_000);
 
-  const asked = { items, reason: 'found broken', expectedRefundAmt };
-  expect((await browser.post(`${path}/cancel`, asked)).status).toBe(200);
+  const cancelRequest = { items, reason: 'found broken', expectedRefundAmt };
+  expect((await browser.post(`${path}/cancel`, cancelRequest)).status).toBe(200);
   expect(await statusesOf(order)).toEqual([...HERE, GONE, WAITS]);
 
   const args = ['order', 'cancel', order.orderNo, '--item', `${sns[1]}:1`, '--note', 'broken'];

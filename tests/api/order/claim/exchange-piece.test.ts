@@ -47,7 +47,7 @@ async function delivered(qty = 1) {
   const order = await makeDelivered(shop, { items: [{ itemCode, qty }] });
 
   const snOf = (prodUnitSn = 0) => {
-    const item = order.items.find((one) => one.prodUnitSn === prodUnitSn);
+    const item = order.items.find((candidate) => candidate.prodUnitSn === prodUnitSn);
     return item?.orderItemSn ?? 0;
   };
 
@@ -137,8 +137,8 @@ test.each([
   ['by change of mind', 'ChangedMind', 1, 47_000],
   ['as defective', 'DefectiveProduct', 1, 53_000],
   ['by change of mind after two exchanges of the piece', 'ChangedMind', 2, 47_000],
-])('a set with an exchanged piece comes back whole %s', async (...given) => {
-  const [, reason, times, back] = given;
+])('a set with an exchanged piece comes back whole %s', async (...caseRow) => {
+  const [, reason, times, back] = caseRow;
   const { order, setSn, bagSn, bagCode, units } = await delivered();
   const before = { cap: await stockOf(units.cap), bag: await stockOf(units.bag) };
 
@@ -216,7 +216,7 @@ test('of two sets each takes a bag back, the exchanged one among them', async ()
 
 test('a set is not returned while its piece is on its way, and a week after that came', async () => {
   const { order, setSn, bagSn, bagCode } = await delivered();
-  const asked = { items: [{ orderItemSn: setSn, claimQty: 1 }] };
+  const claimRequest = { items: [{ orderItemSn: setSn, claimQty: 1 }] };
   const { claimNo } = await applyFor(order, 'Exchange', {
     items: [{ orderItemSn: bagSn, claimQty: 1, exchangeItemCode: bagCode }],
     claimReasonCode: 'DefectiveProduct',
@@ -250,7 +250,7 @@ test('a set is not returned while its piece is on its way, and a week after that
   expect(body.items[0]?.buyer.until ?? 0).toBeGreaterThan(shop.now() + 6 * DAY_MS);
 
   const claimer = claimerOf(order, 'Return');
-  expect((await claimer.estimate(await claimer.draft(), asked)).body.refundAmt).toBe(47_000);
+  expect((await claimer.estimate(await claimer.draft(), claimRequest)).body.refundAmt).toBe(47_000);
 });
 
 test('a piece that the shop can not send is refunded, and the set comes back without it', async () => {

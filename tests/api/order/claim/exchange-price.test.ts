@@ -40,11 +40,11 @@ const seller = { claimReasonCode: 'DefectiveProduct' };
 test.each([
   [1, -24_000],
   [2, 24_000],
-])('size %i with the promotion of the order: %i', async (at, diff) => {
+])('size %i with the promotion of the order: %i', async (index, diff) => {
   const { order, codes } = await promoted();
   const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
-  const exchangeItemCode = codes[at] ?? '';
-  const asked = { items: [{ orderItemSn, claimQty: 1, exchangeItemCode }], ...seller };
+  const exchangeItemCode = codes[index] ?? '';
+  const claimRequest = { items: [{ orderItemSn, claimQty: 1, exchangeItemCode }], ...seller };
   const claimer = claimerOf(order, 'Exchange');
   const path = `/api/claim/${await claimer.draft()}/exchangeableItems?orderItemSn=${orderItemSn}`;
 
@@ -55,7 +55,7 @@ test.each([
     expect.objectContaining({ itemCode: exchangeItemCode, priceDiff: diff }),
   );
 
-  const { refundAmt, addPaymentAmt } = await applyFor(order, 'Exchange', asked);
+  const { refundAmt, addPaymentAmt } = await applyFor(order, 'Exchange', claimRequest);
   expect(refundAmt - addPaymentAmt).toBe(-diff);
 });
 

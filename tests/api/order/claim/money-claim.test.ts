@@ -149,8 +149,8 @@ describe('the additional payment of an exchange', () => {
   test('of tax-free goods by account transfer is free of tax, with a receipt', async () => {
     const { order, itemCode } = await taxFree();
     const method = { paymentMethodType: 'BankAccountTransfer' };
-    const given = { claimReasonCode: 'WrongDelivery' };
-    const claimNo = await payFor({ order, itemCode, method, given });
+    const claimFields = { claimReasonCode: 'WrongDelivery' };
+    const claimNo = await payFor({ order, itemCode, method, given: claimFields });
     const { read } = shop.runtime.database;
 
     const { claimSn, paymentAttemptSn, ...paid } = await read
@@ -293,9 +293,9 @@ test('a coupon for the fee of a return is of no use to members of another level'
     const items = units.map(({ itemCode }) => ({ itemCode, qty: 1 }));
     const order = await makeDelivered(shop, { buyer, items });
     const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
-    const asked = { items: [{ orderItemSn, claimQty: 1 }] };
+    const claimRequest = { items: [{ orderItemSn, claimQty: 1 }] };
 
-    refunds.push((await applyFor(order, 'Return', asked)).estimate.claimFee);
+    refunds.push((await applyFor(order, 'Return', claimRequest)).estimate.claimFee);
   }
 
   expect(refunds[0]).toBeGreaterThan(refunds[1] ?? 0);

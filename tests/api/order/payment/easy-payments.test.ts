@@ -42,8 +42,8 @@ const chosen = (selectedPaymentMethodCode: string) => ({
   selectedPaymentMethodCode,
 });
 
-async function unitOf(of: EasyShop): Promise<string> {
-  const { units } = await makeProduct(of);
+async function unitOf(easyShop: EasyShop): Promise<string> {
+  const { units } = await makeProduct(easyShop);
   return units[0]?.itemCode ?? '';
 }
 
@@ -58,8 +58,8 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
   }
 
   test('opens its own window, pays, and is shown by its name', async () => {
-    const made = await order();
-    const { ecpPaymentId, orderNo, buyer } = made;
+    const placedOrder = await order();
+    const { ecpPaymentId, orderNo, buyer } = placedOrder;
 
     const start = await buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
       ecpPaymentId,
@@ -67,7 +67,7 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
     expect(start.body.fields).toMatchObject({ method, amount: 50_000, orderId: orderNo });
 
     const complete = `/orderComplete/${orderNo}`;
-    expect(await shop.comeBack(await shop.consent(made, { method }))).toBe(complete);
+    expect(await shop.comeBack(await shop.consent(placedOrder, { method }))).toBe(complete);
     expect(await readBooks(shop, orderNo)).toMatchObject({ order: 'PaymentCompleted' });
 
     const pages = [complete, `/guest/order/${orderNo}`];
@@ -86,10 +86,10 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
   });
 
   test('is refunded to the same means', async () => {
-    const made = await order();
-    const { orderNo, buyer } = made;
+    const placedOrder = await order();
+    const { orderNo, buyer } = placedOrder;
 
-    await shop.comeBack(await shop.consent(made, { method }));
+    await shop.comeBack(await shop.consent(placedOrder, { method }));
 
     const path = `/api/order/${orderNo}`;
     const { body } = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, {});
@@ -104,17 +104,21 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
 
   test('after giving up or a refusal the buyer may choose again', async () => {
     for (const changes of [{ outcome: 'buyerCancels' }, { faults: ['issuerRefuses'] }]) {
-      const made = await order();
-      const back = `/checkout/${made.checkoutSn}?payment=failed`;
-      expect(await shop.comeBack(await shop.consent(made, { method, ...changes }))).toBe(back);
-      expect((await createOrder(made.buyer, made.checkoutSn, chosen('naverpay'))).status).toBe(201);
+      const placedOrder = await order();
+      const back = `/checkout/${placedOrder.checkoutSn}?payment=failed`;
+      expect(await shop.comeBack(await shop.consent(placedOrder, { method, ...changes }))).toBe(
+        back,
+      );
+      expect(
+        (await createOrder(placedOrder.buyer, placedOrder.checkoutSn, chosen('naverpay'))).status,
+      ).toBe(201);
     }
   });
 });
 
-async function offered(of: EasyShop, locale: 'ko' | 'en' = 'ko') {
-  const buyer = of.shopper();
-  const checkoutSn = await beginCheckout(buyer, await unitOf(of));
+async function offered(easyShop: EasyShop, locale: 'ko' | 'en' = 'ko') {
+  const buyer = easyShop.shopper();
+  const checkoutSn = await beginCheckout(buyer, await unitOf(easyShop));
 
   buyer.locale = locale;
 
@@ -162,8 +166,8 @@ test('what a member paid with last comes first, if it can be used', async () => 
   expect(await firstOf(buyer)).toEqual(['kakaopay', false]);
 
   const payBy = async (code: string, method: string) => {
-    const made = await placeOrder(buyer, await unitOf(shop), chosen(code));
-    return shop.comeBack(await shop.consent(made, { method }));
+    const placedOrder = await placeOrder(buyer, await unitOf(shop), chosen(code));
+    return shop.comeBack(await shop.consent(placedOrder, { method }));
   };
 
   await payBy('payco', 'payco');

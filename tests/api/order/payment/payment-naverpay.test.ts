@@ -50,16 +50,16 @@ async function reconcile(): Promise<void> {
   }
 }
 
-const complete = (made: Made) => `/orderComplete/${made.orderNo}`;
-const failed = (made: Made & { checkoutSn: string }) =>
-  `/checkout/${made.checkoutSn}?payment=failed`;
+const complete = (placedOrder: Made) => `/orderComplete/${placedOrder.orderNo}`;
+const failed = (placedOrder: Made & { checkoutSn: string }) =>
+  `/checkout/${placedOrder.checkoutSn}?payment=failed`;
 
 describe('Naver Pay', () => {
   test('is opened with the stored amount and without the buyer’s data', async () => {
-    const made = await order();
-    const { ecpPaymentId } = made;
+    const placedOrder = await order();
+    const { ecpPaymentId } = placedOrder;
 
-    const { body } = await made.buyer.post<{ open: Record<string, string> }>(
+    const { body } = await placedOrder.buyer.post<{ open: Record<string, string> }>(
       '/api/payment/naverpay',
       { ecpPaymentId },
     );
@@ -67,7 +67,7 @@ describe('Naver Pay', () => {
       sdkUrl: expect.stringContaining('naverpay.min.js'),
       create: { mode: 'development', chainId: 'sandbox-chain' },
       open: {
-        merchantPayKey: made.orderNo,
+        merchantPayKey: placedOrder.orderNo,
         totalPayAmount: '50000',
         taxScopeAmount: '50000',
         taxExScopeAmount: '0',
@@ -79,46 +79,48 @@ describe('Naver Pay', () => {
     const stranger = await shop.shopper().post('/api/payment/naverpay', { ecpPaymentId });
     expect(stranger.status).toBe(401);
 
-    const wrong = await made.buyer.post('/api/payment/nicepayments/start', { ecpPaymentId });
+    const wrong = await placedOrder.buyer.post('/api/payment/nicepayments/start', { ecpPaymentId });
     expect(wrong.status).toBe(422);
   });
 
   test('pays an order', async () => {
-    const made = await order();
-    const back = await consentAtNaverPay(shop, made);
-    expect(await follow(shop, back)).toBe(complete(made));
-    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+    const placedOrder = await order();
+    const back = await consentAtNaverPay(shop, placedOrder);
+    expect(await follow(shop, back)).toBe(complete(placedOrder));
+    expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
-    expect(await (await made.buyer.raw(complete(made))).text()).toContain('네이버페이');
-    expect(await follow(shop, back)).toBe(complete(made));
+    expect(await (await placedOrder.buyer.raw(complete(placedOrder))).text()).toContain(
+      '네이버페이',
+    );
+    expect(await follow(shop, back)).toBe(complete(placedOrder));
   });
 
   test('twenty copies of one return are one capture', async () => {
-    const made = await order();
-    const back = await consentAtNaverPay(shop, made);
+    const placedOrder = await order();
+    const back = await consentAtNaverPay(shop, placedOrder);
     const locations = await Promise.all(Array.from({ length: 20 }, () => follow(shop, back)));
-    expect(new Set(locations)).toEqual(new Set([complete(made)]));
+    expect(new Set(locations)).toEqual(new Set([complete(placedOrder)]));
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
   });
 
   test('giving up leads back to the checkout', async () => {
-    const made = await order();
-    const back = await consentAtNaverPay(shop, made, { outcome: 'buyerCancels' });
-    expect(await follow(shop, back)).toBe(failed(made));
-    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    const placedOrder = await order();
+    const back = await consentAtNaverPay(shop, placedOrder, { outcome: 'buyerCancels' });
+    expect(await follow(shop, back)).toBe(failed(placedOrder));
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
 
-    const html = await (await made.buyer.raw(failed(made))).text();
+    const html = await (await placedOrder.buyer.raw(failed(placedOrder))).text();
     expect(html).toContain('결제가 취소되었습니다.');
   });
 
   test.each(['issuerRefuses', 'authorizationExpires', 'forgedReturn'])(
     '%s: no order',
     async (fault) => {
-      const made = await order();
-      expect(await follow(shop, await consentAtNaverPay(shop, made, { faults: [fault] }))).toBe(
-        failed(made),
-      );
-      expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+      const placedOrder = await order();
+      expect(
+        await follow(shop, await consentAtNaverPay(shop, placedOrder, { faults: [fault] })),
+      ).toBe(failed(placedOrder));
+      expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
       expect(await shop.naverpay.ledger()).not.toContain('capture 50000');
     },
   );
@@ -133,14 +135,14 @@ describe('Naver Pay', () => {
     'invalidJson',
     'wrongAmount',
   ])('%s at approve: an order in the end, one capture', async (fault) => {
-    const made = await order();
-    await follow(shop, await consentAtNaverPay(shop, made, { faults: [fault] }));
+    const placedOrder = await order();
+    await follow(shop, await consentAtNaverPay(shop, placedOrder, { faults: [fault] }));
 
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Unknown' });
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Unknown' });
 
     await reconcile();
 
-    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+    expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
   });
 
@@ -149,11 +151,11 @@ describe('Naver Pay', () => {
       { totalPayAmount: '100', taxScopeAmount: '100' },
       { merchantPayKey: 'somebody-else' },
     ]) {
-      const made = await order();
-      await follow(shop, await consentAtNaverPay(shop, made, changes));
+      const placedOrder = await order();
+      await follow(shop, await consentAtNaverPay(shop, placedOrder, changes));
       await reconcile();
 
-      expect(await readBooks(shop, made.orderNo)).toMatchObject({
+      expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({
         order: 'OrderCancelled',
         attempt: 'Refunded',
       });
@@ -216,12 +218,12 @@ describe('Naver Pay', () => {
   });
 
   test('a return that was never made ends without money having moved', async () => {
-    const made = await order();
-    await consentAtNaverPay(shop, made);
+    const placedOrder = await order();
+    await consentAtNaverPay(shop, placedOrder);
     later(15 * 60);
     await expireReservations(shop.runtime);
 
-    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
     expect(await shop.naverpay.ledger()).toEqual([]);
   });
 
@@ -230,34 +232,34 @@ describe('Naver Pay', () => {
     ['no payment id', 'paymentId'],
     ['no attempt', 'ecpPaymentId'],
   ])('a return with %s changes nothing', async (_, missing) => {
-    const made = await order();
-    const back = new URL(await consentAtNaverPay(shop, made));
+    const placedOrder = await order();
+    const back = new URL(await consentAtNaverPay(shop, placedOrder));
     back.searchParams.delete(missing);
     expect(await follow(shop, back.href)).toBe('/?alert=0003');
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Ready' });
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Ready' });
   });
 
   test('by API the same return settles the same way, and NICEPAY’s return does not', async () => {
-    const made = await order();
-    const { searchParams } = new URL(await consentAtNaverPay(shop, made));
+    const placedOrder = await order();
+    const { searchParams } = new URL(await consentAtNaverPay(shop, placedOrder));
     const { ecpPaymentId, ...fields } = Object.fromEntries(searchParams);
     const ecpCallbackParams = Buffer.from(JSON.stringify(fields)).toString('base64url');
     const body = { ecpPaymentId, ecpCallbackParams };
 
-    const nicepay = await made.buyer.post('/api/payment/nicepayments/authenticate', body);
+    const nicepay = await placedOrder.buyer.post('/api/payment/nicepayments/authenticate', body);
     expect(nicepay.status).toBe(403);
 
-    const answer = await made.buyer.post('/api/payment/easyPaymentsAuthentications', body);
+    const answer = await placedOrder.buyer.post('/api/payment/easyPaymentsAuthentications', body);
     expect(answer.body).toEqual({
       state: 'Paid',
-      orderNo: made.orderNo,
-      redirectUrl: complete(made),
+      orderNo: placedOrder.orderNo,
+      redirectUrl: complete(placedOrder),
     });
     expect(
       await follow(
         shop,
         `${shop.url}/payment/naverpay_callback?${new URLSearchParams(body as Record<string, string>)}`,
       ),
-    ).toBe(complete(made));
+    ).toBe(complete(placedOrder));
   });
 });

@@ -50,9 +50,9 @@ async function steal(changes: object = {}) {
   return { victim, thief, form, stolen: { ...form, orderId, mallReserved } };
 }
 
-async function expectPaid(made: Made) {
+async function expectPaid(placedOrder: Made) {
   await reconcilePayments(shop.runtime);
-  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
   expect(await shop.ledger()).toEqual(['capture 50000']);
 }
 

@@ -41,10 +41,10 @@ async function order(code: string, buyer = shop.shopper()) {
 test('a payment at PayU for a cancelled order is refunded', async () => {
   shop.setNow(Date.now() - 60 * 60_000);
 
-  const made = await order('payu');
-  const { ecpPaymentId, orderNo } = made;
+  const placedOrder = await order('payu');
+  const { ecpPaymentId, orderNo } = placedOrder;
 
-  await made.buyer.post('/api/payment/payu', { ecpPaymentId });
+  await placedOrder.buyer.post('/api/payment/payu', { ecpPaymentId });
   shop.setNow(Date.now());
   await reconcilePayments(shop.runtime);
 
@@ -64,12 +64,12 @@ test('a payment at PayU for a cancelled order is refunded', async () => {
 });
 
 test('a refund that staff made in Naver Pay’s console is reported, and left to them', async () => {
-  const made = await order('naverpay');
-  const back = await consentAtNaverPay(shop, made);
+  const placedOrder = await order('naverpay');
+  const back = await consentAtNaverPay(shop, placedOrder);
 
   await follow(shop, back);
 
-  const { orderNo } = made;
+  const { orderNo } = placedOrder;
   expect(await reconcile(orderNo)).toEqual({ code: 0, lines: [] });
 
   const form = {

@@ -37,10 +37,10 @@ async function order() {
 /** An order whose payment was approved, but whose response was lost. */
 async function lostAnswer() {
   shop.setNow(Date.now() - 10_000); // so that the next poll is due
-  const made = await order();
-  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
-  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Unknown' });
-  return made;
+  const placedOrder = await order();
+  await shop.comeBack(await shop.consent(placedOrder, { faults: ['hangAfter'] }));
+  expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Unknown' });
+  return placedOrder;
 }
 
 test('open payments are settled, ended ones compared, and both reported', async () => {
@@ -125,11 +125,11 @@ test('an open refund is retried, and reported while it stays open', async () => 
 });
 
 test('staff check one payment immediately', async () => {
-  const made = await order();
-  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
-  const check = ['payments', 'check', made.orderNo];
+  const placedOrder = await order();
+  await shop.comeBack(await shop.consent(placedOrder, { faults: ['hangAfter'] }));
+  const check = ['payments', 'check', placedOrder.orderNo];
   const done = await runVerbProcess(check, settings());
-  expect(done).toEqual({ code: 0, output: `${made.orderNo}  Paid\n`, complaint: '' });
+  expect(done).toEqual({ code: 0, output: `${placedOrder.orderNo}  Paid\n`, complaint: '' });
 });
 
 test.each([
@@ -153,8 +153,8 @@ test.each([
 });
 
 test('staff accept a refund made in the provider’s console', async () => {
-  const made = await order();
-  const form = await shop.consent(made);
+  const placedOrder = await order();
+  const form = await shop.consent(placedOrder);
 
   await shop.comeBack(form);
 
@@ -164,15 +164,17 @@ test('staff accept a refund made in the provider’s console', async () => {
 
   await shop.runtime.gateways.of('nicepay').cancel(request);
 
-  expect((await run('payments', 'check', made.orderNo)).output).toBe(`${made.orderNo}  Paid\n`);
-  expect((await run('order', 'prepare', made.orderNo)).complaint).toContain(
+  expect((await run('payments', 'check', placedOrder.orderNo)).output).toBe(
+    `${placedOrder.orderNo}  Paid\n`,
+  );
+  expect((await run('order', 'prepare', placedOrder.orderNo)).complaint).toContain(
     'PaymentCancelledThere',
   );
-  expect((await run('order', 'show', made.orderNo)).output).toContain('MISSING: ₩10,000');
+  expect((await run('order', 'show', placedOrder.orderNo)).output).toContain('MISSING: ₩10,000');
 
-  const accepted = await run('payments', 'accept', made.orderNo);
-  expect(accepted.output).toBe(`${made.orderNo}  10000 won accepted as given back\n`);
-  expect((await run('order', 'prepare', made.orderNo)).code).toBe(0);
+  const accepted = await run('payments', 'accept', placedOrder.orderNo);
+  expect(accepted.output).toBe(`${placedOrder.orderNo}  10000 won accepted as given back\n`);
+  expect((await run('order', 'prepare', placedOrder.orderNo)).code).toBe(0);
 });
 
 test('a folder without a shop is a sentence', async () => {

@@ -25,18 +25,18 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 async function paidUnheard() {
   const { units } = await makeProduct(shop);
   const buyer = shop.shopper();
-  const made = await placeOrder(buyer, units[0]?.itemCode ?? '', {
+  const placedOrder = await placeOrder(buyer, units[0]?.itemCode ?? '', {
     selectedPaymentMethodType: 'EasyPayment',
     selectedPaymentMethodCode: 'payu',
   });
 
-  await buyer.post('/api/payment/payu', { ecpPaymentId: made.ecpPaymentId });
+  await buyer.post('/api/payment/payu', { ecpPaymentId: placedOrder.ecpPaymentId });
   await shop.payu.control('pay', {
-    orderId: made.orderNo,
+    orderId: placedOrder.orderNo,
     faults: ['noNotice', 'lostReturn'],
   });
 
-  return made;
+  return placedOrder;
 }
 
 test('payments check asks it', async () => {

@@ -14,8 +14,8 @@ import type { Shopper } from '../../../support/shopper.ts';
 import { staffOf } from '../../../support/desk/staff.ts';
 
 let shop: PayingShop;
-const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
-const setNow = (time: string) => shop.setNow(at(time));
+const timeOf = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
+const setNow = (time: string) => shop.setNow(timeOf(time));
 
 beforeAll(async () => {
   shop = await startPayingShop();
@@ -78,7 +78,7 @@ test('refunds are due in three business days, and bear interest from then on', a
     order.orderNo,
     status,
     50_000,
-    at('2026-12-29T00:00'), // Tuesday: not Christmas, not the weekend
+    timeOf('2026-12-29T00:00'), // Tuesday: not Christmas, not the weekend
     interest,
   ];
 
@@ -86,7 +86,7 @@ test('refunds are due in three business days, and bear interest from then on', a
     cancelled.orderNo,
     'Requested',
     100_000,
-    at('2026-12-30T00:00'),
+    timeOf('2026-12-30T00:00'),
     interest,
   ];
   expect(await listed()).toEqual([refundOfClaim('ToSettle'), refundOfCancel()]);

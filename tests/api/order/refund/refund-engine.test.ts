@@ -37,13 +37,13 @@ const later = (seconds: number) => shop.setNow(shop.now() + seconds * 1000);
 /** An order that was cancelled while its money was captured: the money has to be refunded. */
 async function unwanted(call: 'cancel' | 'none' = 'none') {
   const { units } = await makeProduct(shop);
-  const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
+  const placedOrder = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
 
-  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
-  await cancelOrder(shop, made.orderNo);
+  await shop.comeBack(await shop.consent(placedOrder, { faults: ['hangAfter'] }));
+  await cancelOrder(shop, placedOrder.orderNo);
   if (call === 'cancel') await shop.control('faults', { fault: 'http500Before', call });
 
-  return made;
+  return placedOrder;
 }
 
 async function paid(): Promise<PaidOrder> {
@@ -62,8 +62,8 @@ function cancelPart(
     const sums = { shippingAmt: amount, owedAmt: amount, refundAmt: amount };
     const by = { actor: 'staff' as const, reasonCode: 'Staff', reason: '', requestHash: null };
     const row = { orderSn, ...by, ...sums, createdAt: shop.now() };
-    const made = t.insertInto('order_cancel').values(row).returning('orderCancelSn');
-    const cancelSn = orderCancelSn ?? (await made.executeTakeFirstOrThrow()).orderCancelSn;
+    const cancelInsert = t.insertInto('order_cancel').values(row).returning('orderCancelSn');
+    const cancelSn = orderCancelSn ?? (await cancelInsert.executeTakeFirstOrThrow()).orderCancelSn;
 
     await requestRefunds(t, {
       order: { orderSn, orderNo, memberNo: null },
@@ -97,12 +97,12 @@ async function pathOf(refundSn: number): Promise<string[]> {
 }
 
 test('an unwanted payment is refunded by a row of its own, outside the order’s sums', async () => {
-  const made = await unwanted();
+  const placedOrder = await unwanted();
 
   later(2);
   await reconcilePayments(shop.runtime);
 
-  const [refund] = await rowsOf(made.orderNo);
+  const [refund] = await rowsOf(placedOrder.orderNo);
   expect(refund).toMatchObject({
     reason: 'Unwanted',
     status: 'Done',
@@ -115,7 +115,7 @@ test('an unwanted payment is refunded by a row of its own, outside the order’s
 });
 
 test('an unwanted payment asked back again is no second refund, and of another sum a fault', async () => {
-  const made = await unwanted();
+  const placedOrder = await unwanted();
 
   later(2);
   await reconcilePayments(shop.runtime);
@@ -124,7 +124,7 @@ test('an unwanted payment asked back again is no second refund, and of another s
   const attempt = await database.read
     .selectFrom('payment_attempt')
     .selectAll()
-    .where('ecpPaymentId', '=', made.ecpPaymentId)
+    .where('ecpPaymentId', '=', placedOrder.ecpPaymentId)
     .executeTakeFirstOrThrow();
 
   const again = (balanceAmt: number) =>
@@ -132,14 +132,14 @@ test('an unwanted payment asked back again is no second refund, and of another s
 
   await again(50_000);
 
-  expect(await rowsOf(made.orderNo)).toHaveLength(1);
+  expect(await rowsOf(placedOrder.orderNo)).toHaveLength(1);
   await expect(again(40_000)).rejects.toThrow('is of another order or amount');
 });
 
 test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'afterRefund'])(
   'after a crash at %s the next process refunds an unwanted payment once',
   async (at) => {
-    const made = await unwanted();
+    const placedOrder = await unwanted();
 
     later(2);
 
@@ -155,21 +155,21 @@ test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'aft
       await giveRefunds(shop.runtime);
     }
 
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
-    expect(await rowsOf(made.orderNo)).toMatchObject([{ status: 'Done' }]);
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Refunded' });
+    expect(await rowsOf(placedOrder.orderNo)).toMatchObject([{ status: 'Done' }]);
     expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
-    await expectCounted(shop, made);
+    await expectCounted(shop, placedOrder);
     await expectSound(shop);
   },
 );
 
 test('a refund whose webhook arrives before its response is done', async () => {
-  const made = await unwanted('cancel');
+  const placedOrder = await unwanted('cancel');
 
   later(2);
   await reconcilePayments(shop.runtime);
 
-  const [{ refundSn } = { refundSn: 0 }] = await rowsOf(made.orderNo);
+  const [{ refundSn } = { refundSn: 0 }] = await rowsOf(placedOrder.orderNo);
 
   later(60);
 
@@ -186,12 +186,12 @@ test('a refund whose webhook arrives before its response is done', async () => {
 });
 
 test('ten workers at one refund are one cancel, one end and one mail', async () => {
-  const made = await unwanted('cancel');
+  const placedOrder = await unwanted('cancel');
 
   later(2);
   await reconcilePayments(shop.runtime);
 
-  const [refund] = await rowsOf(made.orderNo);
+  const [refund] = await rowsOf(placedOrder.orderNo);
   expect(refund).toMatchObject({ status: 'Requested' });
 
   later(60);

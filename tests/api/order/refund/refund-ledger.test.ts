@@ -130,8 +130,8 @@ async function expectEqual(order: PaidOrder): Promise<void> {
   }
 
   const { differences } = await compareBooks(shop.runtime, 0);
-  const own = differences.filter(({ orderNo }) => orderNo === order.orderNo);
-  expect(own.filter(({ difference }) => difference.kind !== 'explained')).toEqual([]);
+  const orderDifferences = differences.filter(({ orderNo }) => orderNo === order.orderNo);
+  expect(orderDifferences.filter(({ difference }) => difference.kind !== 'explained')).toEqual([]);
   await expectSound(shop);
 }
 

@@ -35,20 +35,20 @@ async function placed(selectedPaymentMethodCode: string) {
 }
 
 async function begun() {
-  const made = await placed('payu');
-  const { buyer } = made;
-  await buyer.post('/api/payment/payu', { ecpPaymentId: made.ecpPaymentId });
-  return made;
+  const placedOrder = await placed('payu');
+  const { buyer } = placedOrder;
+  await buyer.post('/api/payment/payu', { ecpPaymentId: placedOrder.ecpPaymentId });
+  return placedOrder;
 }
 type Order = Awaited<ReturnType<typeof begun>>;
 
 /** A paid order whose refunds end with `faults`. */
 async function paid(...faults: string[]): Promise<Order> {
-  const made = await begun();
-  const request = { orderId: made.orderNo, faults };
+  const placedOrder = await begun();
+  const request = { orderId: placedOrder.orderNo, faults };
   const { location } = await shop.payu.control<{ location: string }>('pay', request);
   await follow(shop, location);
-  return made;
+  return placedOrder;
 }
 
 /** The buyer cancels it, and the refund is requested at the provider. */
@@ -171,23 +171,23 @@ test('twenty duplicate webhooks cause one look-up, and none of an unknown paymen
 });
 
 test('money for an order that was given up is on its way until it is final', async () => {
-  const made = await begun();
-  expect((await createOrder(made.buyer, made.checkoutSn)).status).toBe(201); // replaces it
+  const placedOrder = await begun();
+  expect((await createOrder(placedOrder.buyer, placedOrder.checkoutSn)).status).toBe(201); // replaces it
 
-  const { paymentAttemptSn, tid } = await attemptOf(made);
+  const { paymentAttemptSn, tid } = await attemptOf(placedOrder);
 
   await shop.payu.control('settings', { faults: ['refundStaysPending', 'noNotice'] });
-  await shop.payu.control('pay', { orderId: made.orderNo });
+  await shop.payu.control('pay', { orderId: placedOrder.orderNo });
   await shop.payu.control('settings', { faults: [] });
   await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
 
-  expect(await attemptOf(made)).toMatchObject({ status: 'Refunding' });
+  expect(await attemptOf(placedOrder)).toMatchObject({ status: 'Refunding' });
 
-  await end(made, 'FINALIZED');
+  await end(placedOrder, 'FINALIZED');
   shop.setNow(shop.now() + 60_000);
   await giveRefunds(shop.runtime);
 
-  expect(await attemptOf(made)).toMatchObject({ status: 'Refunded' });
+  expect(await attemptOf(placedOrder)).toMatchObject({ status: 'Refunded' });
   expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 

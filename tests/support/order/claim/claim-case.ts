@@ -28,20 +28,21 @@ export interface ClaimCase {
   needsAccount?: boolean;
 }
 
-export const buyer = (...of: readonly UnitsOf[]) => requestedClaim({ items: units(...of) });
-export const seller = (...of: readonly UnitsOf[]) =>
-  requestedClaim({ fault: 'Seller', items: units(...of) });
-export const sent = (...of: readonly UnitsOf[]) =>
-  requestedClaim({ collectionMethod: 'Send', items: units(...of) });
+export const buyer = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ items: units(...claimedUnits) });
+export const seller = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ fault: 'Seller', items: units(...claimedUnits) });
+export const sent = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ collectionMethod: 'Send', items: units(...claimedUnits) });
 export const far = (claim: RequestedClaim) => ({
   ...claim,
   areaFees: { collection: 4_000, shipping: 2_000 },
 });
-export const exchange = (priceDiff: number, given: Partial<RequestedClaim> = {}) =>
+export const exchange = (priceDiff: number, overrides: Partial<RequestedClaim> = {}) =>
   requestedClaim({
     claimType: 'Exchange',
     items: [{ orderItemSn: 1, qty: 1, exchange: { prodUnitSn: 9, priceDiff } }],
-    ...given,
+    ...overrides,
   });
 
 export const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee', dcAmt?: number) => ({
@@ -60,19 +61,19 @@ export const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee', dcAmt?:
   },
 });
 
-export const line = (sn: number, price: number, given: Partial<Line> = {}): Line => ({
+export const line = (sn: number, price: number, overrides: Partial<Line> = {}): Line => ({
   sn,
   price,
-  ...given,
+  ...overrides,
 });
 export const itemCoupon = (amount: number, ref = 5) =>
   [{ kind: 'ItemCoupon', ref, amount }] as const;
 
 /** One parcel that ships for nothing: what is not about shipping. */
-export const freely = (lines: readonly Line[], given: Partial<Placed> = {}): Placed => ({
+export const freely = (lines: readonly Line[], overrides: Partial<Placed> = {}): Placed => ({
   lines,
   parcels: [{ sn: 1, policy: free() }],
-  ...given,
+  ...overrides,
 });
 export const under = (policy: ReturnType<typeof free>, ...lines: readonly Line[]): Placed => ({
   lines,

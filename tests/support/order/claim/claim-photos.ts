@@ -46,8 +46,8 @@ export function applyWith(by: Shopper, apply: ApplyWith) {
 }
 
 /** The photos that a draft or a claim has in the database. */
-export const photosOf = ({ runtime }: TestShop, of: Parameters<typeof listPhotos>[1]) =>
-  listPhotos(runtime.database.read, of);
+export const photosOf = ({ runtime }: TestShop, owner: Parameters<typeof listPhotos>[1]) =>
+  listPhotos(runtime.database.read, owner);
 
 /** What is stored: rows, and temporary files of uploads. */
 export async function storedIn({ runtime }: TestShop) {

@@ -59,11 +59,12 @@ function actionsOf(shop: PayingShop) {
     const { units } = await makeProduct(shop, { listPrice: PRICE, salePrice: PRICE, stock });
     const [size, other = { prodUnitSn: 0, itemCode: '' }] = units;
     const items = [{ itemCode: size?.itemCode ?? '', qty: 1 }];
-    const made: Sized[] = [];
+    const sizedOrders: Sized[] = [];
 
-    while (made.length < orders) made.push({ order: await makeDelivered(shop, { items }), other });
+    while (sizedOrders.length < orders)
+      sizedOrders.push({ order: await makeDelivered(shop, { items }), other });
 
-    return made;
+    return sizedOrders;
   }
 
   return {
@@ -75,11 +76,11 @@ function actionsOf(shop: PayingShop) {
       return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }] });
     },
     /** An estimated claim by the seller's fault; the returned function applies for it. */
-    async ready(made: Sized, type: 'Return' | 'Exchange') {
-      const claimer = claimerOf(made.order, type);
+    async ready(sizedOrder: Sized, type: 'Return' | 'Exchange') {
+      const claimer = claimerOf(sizedOrder.order, type);
       const draft = await claimer.draft();
-      const asked = type === 'Return' ? defect(made.order) : swap(made);
-      const { refundAmt } = (await claimer.estimate(draft, asked)).body;
+      const claimRequest = type === 'Return' ? defect(sizedOrder.order) : swap(sizedOrder);
+      const { refundAmt } = (await claimer.estimate(draft, claimRequest)).body;
       return (headers: Record<string, string> = {}) => claimer.apply(draft, { refundAmt, headers });
     },
     /** An exchange by change of mind, whose payment its buyer has authorized. */
@@ -87,8 +88,8 @@ function actionsOf(shop: PayingShop) {
       const [made] = await jackets(1, 5);
       if (!made) throw new Error('No order was made.');
 
-      const asked = { ...swap(made), claimReasonCode: 'ChangedMind' };
-      const { claimNo } = await applyFor(made.order, 'Exchange', asked);
+      const claimRequest = { ...swap(made), claimReasonCode: 'ChangedMind' };
+      const { claimNo } = await applyFor(made.order, 'Exchange', claimRequest);
       const payment = { claimNo, amount: ADDED, faults };
       const { form, confirm } = await beginClaimPayment(shop, made.order, payment);
 

@@ -26,8 +26,8 @@ export async function paidFor(shop: PayingShop, ...prices: number[]): Promise<Pa
 }
 
 /** One of an order's items, the last by default. */
-export const oneOf = ({ items }: PaidOrder, at = -1) => [
-  { orderItemSn: items.at(at)?.orderItemSn ?? 0, qty: 1 },
+export const oneOf = ({ items }: PaidOrder, index = -1) => [
+  { orderItemSn: items.at(index)?.orderItemSn ?? 0, qty: 1 },
 ];
 
 /** Both the estimate and the cancel. */
@@ -58,9 +58,9 @@ export async function refundByBuyer(
   const path = `/api/order/${orderNo}`;
   const seen = await buyer.post<CancelEstimate & ErrorBody>(`${path}/estimateCancel`, request);
   const { refundAmt: expectedRefundAmt } = seen.body;
-  const asked = { reasonCode: 'ChangedMind', ...request, expectedRefundAmt };
+  const cancelRequest = { reasonCode: 'ChangedMind', ...request, expectedRefundAmt };
 
-  const { body } = await buyer.post<CancelDone & ErrorBody>(`${path}/cancel`, asked);
+  const { body } = await buyer.post<CancelDone & ErrorBody>(`${path}/cancel`, cancelRequest);
   expect(body).toMatchObject({ refundAmt: expectedRefundAmt });
 
   return expectedRefundAmt;

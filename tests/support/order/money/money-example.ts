@@ -175,12 +175,12 @@ function living({ items }: ClaimableOrder, letter: string) {
 }
 
 function endReturn(running: Running, letter: string, isSettled: boolean): string {
-  const one = running.open.find((open) => open.letter === letter);
-  if (!one) throw new Error(`No return of ${letter} is open.`);
+  const openReturn = running.open.find((open) => open.letter === letter);
+  if (!openReturn) throw new Error(`No return of ${letter} is open.`);
 
-  running.open = running.open.filter((open) => open !== one);
+  running.open = running.open.filter((open) => open !== openReturn);
 
-  const { request, plan: told, claimSn } = one;
+  const { request, plan: told, claimSn } = openReturn;
   const { fees, sums } = told;
   const promised = { fees, balanceAmt: sums.owedAmt - sums.addPaymentAmt, isComplete: true };
 
@@ -229,7 +229,10 @@ function deliverSent(running: Running): void {
 }
 
 function withOpen({ order, open }: Running): ClaimableOrder {
-  return { ...order, open: open.map((one) => toOpen(one.request, one.plan, one.claimSn)) };
+  return {
+    ...order,
+    open: open.map((openReturn) => toOpen(openReturn.request, openReturn.plan, openReturn.claimSn)),
+  };
 }
 
 function giveBack(running: Running, amount: number): void {

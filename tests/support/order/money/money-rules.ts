@@ -140,8 +140,8 @@ export interface Asked {
 }
 
 /** The book after a claim with its fees. */
-export function afterClaim(book: Book, asked: Asked, fees: number): Book {
-  const { type, fault, units: keys, more } = asked;
+export function afterClaim(book: Book, request: Asked, fees: number): Book {
+  const { type, fault, units: keys, more } = request;
   const units = new Map([...book.units].map(([key, unit]) => [key, { ...unit }]));
   for (const key of keys) {
     const unit = units.get(key);
@@ -163,13 +163,13 @@ export function touched({ units, parcels }: Book, { units: keys }: Asked): Parce
 }
 
 /** The fees of a claim both ways, if its buyer is to blame; a coupon exempts the dearest parcel. */
-export function claimFees(book: Book, asked: Asked): number {
-  if (asked.fault === 'Seller' || asked.type === 'Reship') return 0;
+export function claimFees(book: Book, request: Asked): number {
+  if (request.fault === 'Seller' || request.type === 'Reship') return 0;
 
-  const fees = touched(book, asked).map(({ returnFee }) => {
-    const back = asked.isCollected ? returnFee + asked.surcharges.back : 0;
-    return back + (asked.type === 'Exchange' ? returnFee + asked.surcharges.out : 0);
+  const fees = touched(book, request).map(({ returnFee }) => {
+    const back = request.isCollected ? returnFee + request.surcharges.back : 0;
+    return back + (request.type === 'Exchange' ? returnFee + request.surcharges.out : 0);
   });
 
-  return sum(fees) - Math.min(asked.exempts, Math.max(0, ...fees));
+  return sum(fees) - Math.min(request.exempts, Math.max(0, ...fees));
 }
