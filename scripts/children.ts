@@ -9,7 +9,7 @@ import { sandboxBeside, type BesideSandbox } from './sandbox-beside.ts';
 const STOP_MS = 9500;
 
 /** Prints why a shop with these settings can't start; the server refuses it too, with a stack. */
-export function refuses(env: NodeJS.ProcessEnv): boolean {
+export function refusesSettings(env: NodeJS.ProcessEnv): boolean {
   const problems = credentialProblems(env);
   if (problems.length > 0) console.error(problems.join('\n'));
   return problems.length > 0;

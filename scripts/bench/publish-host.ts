@@ -52,7 +52,7 @@ const publisher = new Publisher({
   onError: (error) => console.error(error),
 });
 
-async function obey(order: Order): Promise<Answer> {
+async function handleOrder(order: Order): Promise<Answer> {
   if (order.kind === 'reprice') {
     const codes = await listCodes(database.read);
 
@@ -66,7 +66,7 @@ async function obey(order: Order): Promise<Answer> {
     return { kind: 'committed', at: savedAt };
   }
 
-  if (order.kind === 'schedule') return schedule(order);
+  if (order.kind === 'schedule') return scheduleChange(order);
 
   const startedAt = performance.now();
 
@@ -78,7 +78,11 @@ async function obey(order: Order): Promise<Answer> {
 }
 
 /** A change whose page is due later, as that of a campaign is. */
-async function schedule({ n, name, inMs }: Extract<Order, { kind: 'schedule' }>): Promise<Answer> {
+async function scheduleChange({
+  n,
+  name,
+  inMs,
+}: Extract<Order, { kind: 'schedule' }>): Promise<Answer> {
   const itemCode = itemCodeOf(n);
   const scheduledAt = clock() + inMs;
 
@@ -94,7 +98,7 @@ async function schedule({ n, name, inMs }: Extract<Order, { kind: 'schedule' }>)
 }
 
 process.on('message', (order: Order) => {
-  void obey(order).then((answer) => process.send?.(answer));
+  void handleOrder(order).then((answer) => process.send?.(answer));
 });
 const port = await listenOnPort(server, config);
 process.once('SIGTERM', () => {

@@ -128,7 +128,8 @@ export async function run(report: Report, size: Size): Promise<void> {
     const figure = `security.${line}`;
 
     if (line === 'S-22') {
-      const note = audit === undefined ? `not run: ${checks}` : `${outcome(audit)}: ${checks}`;
+      const note =
+        audit === undefined ? `not run: ${checks}` : `${describeOutcome(audit)}: ${checks}`;
 
       report({
         figure,
@@ -149,13 +150,13 @@ export async function run(report: Report, size: Size): Promise<void> {
 
     const failed =
       lineResults.length === 0 ? 1 : lineResults.filter(({ passed }) => !passed).length;
-    const note = `${outcome(failed)}: ${checks}, ${lineResults.length} tests`;
+    const note = `${describeOutcome(failed)}: ${checks}, ${lineResults.length} tests`;
 
     report({ figure, value: failed, unit: 'failed tests', atMost: 0, note });
   }
 }
 
-const outcome = (failures: number) => (failures === 0 ? 'pass' : 'fail');
+const describeOutcome = (failures: number) => (failures === 0 ? 'pass' : 'fail');
 const runFile = promisify(execFile);
 
 async function runTests(files: readonly string[]): Promise<Result[]> {

@@ -1,6 +1,6 @@
 import { hashPassword } from '#src/server/password.ts';
 import type { Size } from './bench.ts';
-import { median, percentile, type Report } from './figure.ts';
+import { computeMedian, computePercentile, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { SignedInLoad } from './sign-in-load.ts';
 import { startPublishedShop } from './published-shop.ts';
@@ -86,9 +86,9 @@ async function playRound(
 }
 
 function reportRounds(report: Report, rounds: readonly Round[], scale: Scale): void {
-  const medianOf = (value: (round: Round) => number) => median(rounds.map(value));
+  const medianOf = (value: (round: Round) => number) => computeMedian(rounds.map(value));
   const percentileAt = (share: number) =>
-    medianOf(({ signIns }) => percentile(signIns.times, share));
+    medianOf(({ signIns }) => computePercentile(signIns.times, share));
   const rate = medianOf(({ signIns }) => signIns.times.length / signIns.seconds);
   const load = `${scale.rate} a second for ${scale.seconds} s`;
   const note = `${load} beside saturated pages, median of ${scale.rounds} rounds`;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nginxConfig, startNginx } from '../nginx.ts';
 import type { Size } from './bench.ts';
-import { median, type Report } from './figure.ts';
+import { computeMedian, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import { PORTS, requireFreePort } from './ports.ts';
 import { startPublishedShop } from './published-shop.ts';
@@ -113,16 +113,16 @@ async function reportRounds(
   { rounds, scale }: { rounds: Rounds; scale: Scale },
 ): Promise<void> {
   const { hello = [], nginx } = rounds;
-  const rate = (all: Loaded[]) => median(all.map((result) => result.rate));
+  const rate = (all: Loaded[]) => computeMedian(all.map((result) => result.rate));
   for (const name of ['product', 'page10k'] as const) {
     const { [name]: pages = [] } = rounds;
     const load = `${scale.connections} connections, median of ${scale.rounds} rounds`;
     const note = `${await sizeOf(contest[name])}, ${load}`;
     const ratio = (measure: (one: Loaded) => number) =>
-      median(pages.map((page, n) => measure(page) / measure(hello[n] ?? page)));
+      computeMedian(pages.map((page, n) => measure(page) / measure(hello[n] ?? page)));
     const figure = name === 'product' ? 'static' : `static.${name}`;
     const unit = 'of bare node:http';
-    const p99 = median(pages.map((page) => page.p99Ms));
+    const p99 = computeMedian(pages.map((page) => page.p99Ms));
 
     report({ figure: `${figure}.rate`, value: rate(pages), unit: 'requests/s', note });
     report({ figure: `${figure}.p99`, value: p99, unit: 'ms', note });

@@ -4,9 +4,9 @@ import { root } from '../processes.ts';
 import { findCircles } from './circles.ts';
 import { findCrowded, findMisplaced, ROOMS } from './rooms.ts';
 
-const feature = (path: string) => `src/features/${path}`;
-const misplaced = (...imports: [string, string][]) =>
-  findMisplaced(imports.map(([by, of]) => [feature(by), feature(of)] as const));
+const buildFeaturePath = (path: string) => `src/features/${path}`;
+const findMisplacedFeatures = (...imports: [string, string][]) =>
+  findMisplaced(imports.map(([by, of]) => [buildFeaturePath(by), buildFeaturePath(of)] as const));
 
 test.each([
   [
@@ -42,7 +42,7 @@ test.each([
   expect(
     findMisplaced([
       [
-        feature(by),
+        buildFeaturePath(by),
         `src/${imported.startsWith('../') ? imported.slice(3) : `features/${imported}`}`,
       ],
     ]),
@@ -60,11 +60,11 @@ test.each([
   ['desk/parts/a.ts', 'benefit/coupon/b.ts'],
   ['benefit/coupon/a.test.ts', 'order/cart/desk/b.ts'],
 ])('%s may import %s', (by, imported) => {
-  expect(misplaced([by, imported])).toEqual([]);
+  expect(findMisplacedFeatures([by, imported])).toEqual([]);
 });
 
 test.each(['shop', 'desk'])('rooms may not import in a circle on the %s floor', (floor) => {
-  const [line, ...others] = misplaced(
+  const [line, ...others] = findMisplacedFeatures(
     [`benefit/coupon/${floor}/a.ts`, `order/cart/${floor}/b.ts`],
     [`order/cart/${floor}/c.ts`, `order/order/${floor}/d.ts`],
     [`order/order/${floor}/e.ts`, `benefit/coupon/${floor}/f.ts`],
@@ -94,14 +94,14 @@ test('circles are found one by one', () => {
 });
 
 test('a folder holds at most 20 files, tests and the folders within it aside', () => {
-  const twenty = Array.from({ length: 20 }, (_, i) => feature(`benefit/coupon/${i}.ts`));
+  const twenty = Array.from({ length: 20 }, (_, i) => buildFeaturePath(`benefit/coupon/${i}.ts`));
   const aside = ['coupon/a.test.ts', 'coupon/desk/b.ts', 'point/c.ts'];
-  const others = aside.map((file) => feature(`benefit/${file}`));
+  const others = aside.map((file) => buildFeaturePath(`benefit/${file}`));
 
   expect(findCrowded([...twenty, ...others])).toEqual([]);
-  expect(findCrowded([...twenty, ...others, feature('benefit/coupon/Card.astro')])).toEqual([
-    expect.stringContaining('src/features/benefit/coupon holds 21 files'),
-  ]);
+  expect(
+    findCrowded([...twenty, ...others, buildFeaturePath('benefit/coupon/Card.astro')]),
+  ).toEqual([expect.stringContaining('src/features/benefit/coupon holds 21 files')]);
 });
 
 test('every room has a folder', () => {

@@ -16,7 +16,7 @@ import { plainCode } from '#src/lib/text.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 
 const formatTime = (time: number) => formatDateTime(time, 'en');
-const won = (amount: number) => formatWon(amount, 'en');
+const formatAmount = (amount: number) => formatWon(amount, 'en');
 const say = translateDynamic('en');
 
 /** `list [--status S] [--limit N] | list --unsettled` */
@@ -34,7 +34,9 @@ export const listClaims: OrderCommand = async ({ database, out }, args) => {
     const waiting = await listUnsettled(database.read);
     for (const { claimNo, claimType, receivedAt, refundAmt, orderNo, buyerName } of waiting) {
       const since = `here since ${formatTime(receivedAt)}`;
-      out.print([claimNo, orderNo, claimType, since, won(refundAmt), buyerName].join('  '));
+      out.print(
+        [claimNo, orderNo, claimType, since, formatAmount(refundAmt), buyerName].join('  '),
+      );
     }
 
     if (waiting.length === 0) out.print('nothing waits to be settled');
@@ -76,7 +78,9 @@ interface Summed {
 
 function sumOf({ status, refundAmt, addPaymentAmt }: Summed): string {
   if (isCalledOff(status)) return '-';
-  return addPaymentAmt > 0 ? `${won(addPaymentAmt)} to pay` : `${won(refundAmt)} to refund`;
+  return addPaymentAmt > 0
+    ? `${formatAmount(addPaymentAmt)} to pay`
+    : `${formatAmount(refundAmt)} to refund`;
 }
 
 /** `show CLAIMNO` */
@@ -103,18 +107,18 @@ export const showClaim: OrderCommand = async ({ database, out }, args) => {
     const { orderItemSn, claimQty, receivedQty, restockedQty, goodsAmt } = item;
     const found =
       receivedQty === null ? '' : `  ${receivedQty} received, ${restockedQty} restocked`;
-    out.print(`  item ${orderItemSn}  ${claimQty}${found}  ${won(goodsAmt)}`);
+    out.print(`  item ${orderItemSn}  ${claimQty}${found}  ${formatAmount(goodsAmt)}`);
   }
 
   for (const { orderShippingSn, claimSn: _, claimFee, ...parts } of fees) {
     const named = Object.entries(parts).filter(([, amount]) => amount !== 0);
-    const words = named.map(([name, amount]) => `${name} ${won(amount)}`).join(', ');
-    out.print(`  parcel ${orderShippingSn}  ${won(claimFee)}  ${words}`);
+    const words = named.map(([name, amount]) => `${name} ${formatAmount(amount)}`).join(', ');
+    out.print(`  parcel ${orderShippingSn}  ${formatAmount(claimFee)}  ${words}`);
   }
 
   if (!isCalledOff(status)) {
     const rows = claimRows(shownSums(claim, fees));
-    for (const { key, amount } of rows) out.print(`  ${say(key)} ${won(amount)}`);
+    for (const { key, amount } of rows) out.print(`  ${say(key)} ${formatAmount(amount)}`);
     out.print(`  ${sumOf(claim)}`);
   }
 

@@ -21,7 +21,7 @@ import type { OpenShop } from '../existing-shop.ts';
 import { orderOf, type OrderCommand } from './order-command.ts';
 
 const formatTime = (time: number) => formatDateTime(time, 'en');
-const won = (amount: number) => formatWon(amount, 'en');
+const formatAmount = (amount: number) => formatWon(amount, 'en');
 const say = translateDynamic('en');
 
 /** `list [--status S] [--limit N]` */
@@ -40,7 +40,7 @@ export const listOrders: OrderCommand = async ({ database, out }, args) => {
 
   const orders = await listForStaff(database.read, { status, limit });
   for (const order of orders) {
-    const amount = won(order.finalTotalPaymentAmt);
+    const amount = formatAmount(order.finalTotalPaymentAmt);
     const backAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
     const words = [
       order.orderNo,
@@ -49,7 +49,7 @@ export const listOrders: OrderCommand = async ({ database, out }, args) => {
       amount.padStart(11),
     ];
 
-    const back = backAmt === 0 ? '' : `  ${won(backAmt)} given back`;
+    const back = backAmt === 0 ? '' : `  ${formatAmount(backAmt)} given back`;
     out.print(`${words.join('  ')}  ${order.buyerName}${back}`);
   }
 
@@ -79,10 +79,10 @@ export const showOrder: OrderCommand = async (shop, args) => {
     `to ${order.recipientName}, (${order.zipCode}) ${order.address1} ${order.address2}, ${formatPhone(order.recipientPhone1)}`,
   );
 
-  for (const { kind, amount } of amountRows(order)) out.print(`  ${kind}  ${won(amount)}`);
+  for (const { kind, amount } of amountRows(order)) out.print(`  ${kind}  ${formatAmount(amount)}`);
 
   out.print(
-    `${won(order.finalTotalPaymentAmt)} to pay; given back ${won(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${won(order.refundedDepositAmt)} deposit`,
+    `${formatAmount(order.finalTotalPaymentAmt)} to pay; given back ${formatAmount(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${formatAmount(order.refundedDepositAmt)} deposit`,
   );
   await showPayment(shop, order.orderSn);
 
@@ -90,7 +90,7 @@ export const showOrder: OrderCommand = async (shop, args) => {
     const left = item.orderedQty - item.cancelledQty - item.returnedQty;
     const option = item.optionNameEn === '' ? '' : ` (${item.optionNameEn})`;
     out.print(
-      `  item ${item.orderItemSn}  ${left} of ${item.orderedQty}  ${item.status}  ${tagOf(item)}${item.nameEn || item.nameKo}${option}  ${won(item.netAmt)}`,
+      `  item ${item.orderItemSn}  ${left} of ${item.orderedQty}  ${item.status}  ${tagOf(item)}${item.nameEn || item.nameKo}${option}  ${formatAmount(item.netAmt)}`,
     );
   }
 
@@ -126,9 +126,9 @@ async function showCancels({ database, out }: OpenShop, orderSn: number): Promis
     );
 
     for (const { key, amount } of buildCancelRows(cancel))
-      out.print(`    ${say(key)} ${won(amount)}`);
+      out.print(`    ${say(key)} ${formatAmount(amount)}`);
 
-    out.print(`    ${won(refundAmt)} to refund`);
+    out.print(`    ${formatAmount(refundAmt)} to refund`);
   }
 }
 
@@ -152,12 +152,13 @@ async function showPayment({ database, out }: OpenShop, orderSn: number): Promis
     for (const openRefund of await listOpenRefunds(read, orderSn))
       out.print(`  ${refundLine(openRefund)}`);
 
-    if (missingAmt > 0) out.print(`  MISSING: ${won(missingAmt)} went back at the provider`);
+    if (missingAmt > 0)
+      out.print(`  MISSING: ${formatAmount(missingAmt)} went back at the provider`);
   }
 
   for (const receipt of receipts) {
     const { status, purpose, receiptNo, amount, tid, approveNo } = receipt;
-    const said = amount === null ? null : won(amount);
+    const said = amount === null ? null : formatAmount(amount);
     const number = approveNo === null ? null : `approval ${approveNo}`;
     out.print(wordsOf('cash receipt', status, purpose, receiptNo, said, number, tid));
   }
@@ -176,7 +177,7 @@ function refundLine({
     pendingAt === null
       ? `asked for ${formatTime(createdAt)}`
       : `on its way ${formatTime(pendingAt)}`;
-  return wordsOf('refund', won(amount), status, state, resultCode, resultMessage);
+  return wordsOf('refund', formatAmount(amount), status, state, resultCode, resultMessage);
 }
 
 function wordsOf(...words: readonly (string | null)[]): string {

@@ -6,7 +6,7 @@ import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
 
 const LONGEST_LIST = 1000;
-const won = (amount: number) => formatWon(amount, 'en');
+const formatAmount = (amount: number) => formatWon(amount, 'en');
 
 /** What buyers can claim from the shop: the refunds of cancels, claims and unwanted payments. */
 export const verb: Verb = {
@@ -21,8 +21,8 @@ export const verb: Verb = {
 
       for (const { orderNo, claimNo, reason, amount, dueAt, interest, ...row } of rows) {
         const due = dueAt === null ? 'needs an account' : `due ${formatEnd(dueAt, 'en')}`;
-        const late = interest > 0 ? [`LATE: ${won(interest)} interest`] : [];
-        const words = [orderNo, claimNo ?? reason, row.status, won(amount), due, ...late];
+        const late = interest > 0 ? [`LATE: ${formatAmount(interest)} interest`] : [];
+        const words = [orderNo, claimNo ?? reason, row.status, formatAmount(amount), due, ...late];
         out.print(words.join('  '));
       }
 

@@ -25,9 +25,9 @@ export const verb: Verb = {
     const [first = '', ...others] = positionals;
 
     if (order === 'load') return contentVerb(couponContent).run(['load', ...args], context);
-    if (order === 'list') return withShop(context, list);
+    if (order === 'list') return withShop(context, printCoupons);
     if (order === 'issue' && others.length > 0) {
-      return withShop(context, (shop) => issue(shop, Number(first), others));
+      return withShop(context, (shop) => issueToMembers(shop, Number(first), others));
     }
 
     const count = Number(others[0]);
@@ -41,7 +41,7 @@ export const verb: Verb = {
   },
 };
 
-async function list({ database, out }: OpenShop): Promise<number> {
+async function printCoupons({ database, out }: OpenShop): Promise<number> {
   for (const coupon of await listCoupons(database.read)) {
     const { couponSn, couponBenefitType, issueType, status, issuedCount, totalLimit } = coupon;
     const issuedText = `${issuedCount} of ${totalLimit ?? 'any'} given, ${coupon.usedCount} used`;
@@ -53,7 +53,7 @@ async function list({ database, out }: OpenShop): Promise<number> {
 }
 
 /** One transaction per member: a refused or unknown member does not stop the others. */
-function issue(shop: OpenShop, couponSn: number, emails: string[]): Promise<number> {
+function issueToMembers(shop: OpenShop, couponSn: number, emails: string[]): Promise<number> {
   const { database, clock, out } = shop;
   return forEach(out, emails, String, async (email) => {
     const { memberNo, level } = await memberOf(shop, email);

@@ -83,7 +83,7 @@ async function importFile(shop: OpenShop, how: ImportCommand): Promise<number> {
     const report = await importRows(shop, how);
     tellNumbers(out, report);
     tellColumns(out, report);
-    summarise(out, report, { dryRun: how.dryRun, ms: performance.now() - startedAt });
+    printSummary(out, report, { dryRun: how.dryRun, ms: performance.now() - startedAt });
 
     return report.errors + report.toConfirm > 0 ? 1 : 0;
   } catch (error) {
@@ -102,9 +102,9 @@ function importRows(
     clock,
     ref: `import:${randomCode(10)}`,
     storePicture: createPictureStore({ ...folders, mediaDir: config.mediaDir, dryRun }),
-    onError: teller(out, ''),
-    onWarning: teller(out, 'warning: '),
-    onConfirm: teller(out, confirmPrices ? 'confirmed: ' : 'not saved: '),
+    onError: createErrorPrinter(out, ''),
+    onWarning: createErrorPrinter(out, 'warning: '),
+    onConfirm: createErrorPrinter(out, confirmPrices ? 'confirmed: ' : 'not saved: '),
     priceFactor,
     confirmPrices,
     onProgress: (saved) => out.draw?.(`\r\u001b[K${saved} products`),
@@ -132,7 +132,7 @@ function tellColumns(out: Output, { columns }: ImportReport): void {
 }
 
 /** `line N: reason` on the error stream; a broken file does not flood the terminal. */
-function teller(out: Output, kind: string): (error: RowError) => void {
+function createErrorPrinter(out: Output, kind: string): (error: RowError) => void {
   let told = 0;
   return ({ line, ...problem }) => {
     told += 1;
@@ -141,7 +141,7 @@ function teller(out: Output, kind: string): (error: RowError) => void {
   };
 }
 
-function summarise(
+function printSummary(
   out: Output,
   { saved, changed, errors, warnings, toConfirm }: ImportReport,
   { dryRun, ms }: { dryRun: boolean; ms: number },

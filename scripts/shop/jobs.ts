@@ -17,7 +17,7 @@ function scheduledKinds(runtime: Runtime): string[] {
     .sort();
 }
 
-const list: OrderCommand = async (shop) => {
+const printJobs: OrderCommand = async (shop) => {
   const { out } = shop;
   const { read } = shop.database;
   const rowOf = new Map((await listSchedules(read)).map((row) => [row.kind, row]));
@@ -63,7 +63,7 @@ const runNow: OrderCommand = async (shop, kinds) => {
   );
 };
 
-const retry: OrderCommand = ({ database, clock, out }, jobSns) =>
+const retryJobs: OrderCommand = ({ database, clock, out }, jobSns) =>
   forEach(
     out,
     jobSns,
@@ -75,7 +75,11 @@ const retry: OrderCommand = ({ database, clock, out }, jobSns) =>
     },
   );
 
-const COMMANDS: Readonly<Record<string, OrderCommand>> = { list, run: runNow, retry };
+const COMMANDS: Readonly<Record<string, OrderCommand>> = {
+  list: printJobs,
+  run: runNow,
+  retry: retryJobs,
+};
 
 /** Lists the background jobs and runs them manually; the running shop runs them by itself. */
 export const verb: Verb = {

@@ -30,14 +30,14 @@ export const verb: Verb = {
     const [order, email = '', text] = positionals;
     const { note, ref = randomCode(12) } = values;
     if (order === 'show' && email !== '') {
-      return withShop(context, (shop) => show(shop, email));
+      return withShop(context, (shop) => printBalance(shop, email));
     }
 
     const amount = Number(text);
     const isFine = Number.isInteger(amount) && amount > 0 && amount <= 1_000_000_000;
     if ((order === 'give' || order === 'take') && isFine && note) {
       const move = { email, amount, note, ref: `staff:${ref}` };
-      return withShop(context, (shop) => change(shop, order, move));
+      return withShop(context, (shop) => changePoints(shop, order, move));
     }
 
     context.out.complain(`npm run shop -- point ${verb.usage}`);
@@ -53,7 +53,7 @@ interface Move {
   ref: string;
 }
 
-async function change(shop: OpenShop, order: 'give' | 'take', { email, ...move }: Move) {
+async function changePoints(shop: OpenShop, order: 'give' | 'take', { email, ...move }: Move) {
   const { database, clock, out } = shop;
 
   const { memberNo } = await memberOf(shop, email);
@@ -63,7 +63,7 @@ async function change(shop: OpenShop, order: 'give' | 'take', { email, ...move }
       order === 'give' ? earnPoints(t, points) : deductPoints(t, points),
     );
     if (!isDone) out.print(`${move.ref} was done before.`);
-    return await show(shop, email);
+    return await printBalance(shop, email);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     out.complain(`${email}: ${error.code}`);
@@ -71,7 +71,7 @@ async function change(shop: OpenShop, order: 'give' | 'take', { email, ...move }
   }
 }
 
-async function show(shop: OpenShop, email: string): Promise<number> {
+async function printBalance(shop: OpenShop, email: string): Promise<number> {
   const { database, clock, out } = shop;
   const { memberNo } = await memberOf(shop, email);
   const points = await pointBalance(database.read, memberNo, clock());

@@ -13,7 +13,7 @@ import { ROUTES } from '#src/published.ts';
 import { ensureBuilt } from '../build.ts';
 import { copyAssets, previewConfig, renderPreview } from '../preview.ts';
 import { configOfShop, withShop } from '../existing-shop.ts';
-import { createProgressBar, summarise } from '../progress-bar.ts';
+import { createProgressBar, summariseProgress } from '../progress-bar.ts';
 import type { Verb, VerbContext } from '../verb.ts';
 
 /** Leaves processor time to a running shop. */
@@ -37,7 +37,7 @@ export const verb: Verb = {
 
     if (progress.last === undefined) throw new Error('Nothing was published.');
 
-    context.out.print(summarise(progress.last));
+    context.out.print(summariseProgress(progress.last));
 
     return progress.last.failed > 0 ? 1 : 0;
   },
@@ -101,7 +101,9 @@ async function previewHere(context: VerbContext, { asOf, outDir }: PreviewOrder)
 
     try {
       const progress = await renderPreview(preview);
-      out.print(`${summarise(progress)}\nThe site as of ${formatInstant(asOf)} is in ${outDir}.`);
+      out.print(
+        `${summariseProgress(progress)}\nThe site as of ${formatInstant(asOf)} is in ${outDir}.`,
+      );
       return progress.failed > 0 ? 1 : 0;
     } finally {
       await renderer.close();

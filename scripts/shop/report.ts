@@ -15,7 +15,7 @@ export const verb: Verb = {
     '                           | dismiss review|comment SN     (all of one; it is shown again)',
   ].join('\n'),
   async run([order, kind = '', sn = '', ...rest], context) {
-    if (order === 'list' && kind === '') return withShop(context, list);
+    if (order === 'list' && kind === '') return withShop(context, printReports);
 
     const isOne = /^\d{1,15}$/.test(sn) && rest.length === 0;
     if (order !== 'dismiss' || !isOne || (kind !== 'review' && kind !== 'comment')) {
@@ -30,7 +30,7 @@ export const verb: Verb = {
   },
 };
 
-async function list({ database, out }: OpenShop): Promise<number> {
+async function printReports({ database, out }: OpenShop): Promise<number> {
   for (const row of await listOpenReports(database.read, SHOWN)) {
     const { kind, talkSn, reason, description, createdAt } = row;
     const said = description.replaceAll('\n', ' ').slice(0, 120);

@@ -28,9 +28,10 @@ export const verb: Verb = {
     const [sn = '', ...rest] = positionals;
     const reviewSn = /^\d{1,15}$/.test(sn) && rest.length === 0 ? Number(sn) : undefined;
     const reason = values.reason?.trim() ?? '';
-    if (order === 'list' && sn === '') return withShop(context, list);
-    if (order === 'rewards') return rewards(context, positionals);
-    if (reviewSn === undefined || (order === 'hide' && reason === '')) return wrong(context.out);
+    if (order === 'list' && sn === '') return withShop(context, printReviews);
+    if (order === 'rewards') return handleRewards(context, positionals);
+    if (reviewSn === undefined || (order === 'hide' && reason === ''))
+      return printUsage(context.out);
 
     const acts: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
       best: (runtime) => chooseBest(runtime, reviewSn, !values.off),
@@ -39,22 +40,24 @@ export const verb: Verb = {
     };
 
     const action = acts[order ?? ''];
-    return action ? withShop(context, (shop) => act(shop.out, action(shop))) : wrong(context.out);
+    return action
+      ? withShop(context, (shop) => printResult(shop.out, action(shop)))
+      : printUsage(context.out);
   },
 };
 
-function wrong(out: Output): number {
+function printUsage(out: Output): number {
   out.complain(`npm run shop -- review ${verb.usage}`);
   return 2;
 }
 
-async function rewards(context: VerbContext, points: readonly string[]): Promise<number> {
+async function handleRewards(context: VerbContext, points: readonly string[]): Promise<number> {
   const [text, photo] = points.map((point) =>
     /^\d{1,6}$/.test(point) ? Number(point) : undefined,
   );
   const isRead = points.length === 0;
   if (!isRead && (points.length !== 2 || text === undefined || photo === undefined))
-    return wrong(context.out);
+    return printUsage(context.out);
 
   return withShop(context, async ({ database, out }) => {
     const next = { text: text ?? 0, photo: photo ?? 0 };
@@ -67,12 +70,12 @@ async function rewards(context: VerbContext, points: readonly string[]): Promise
   });
 }
 
-async function act(out: Output, done: Promise<string>): Promise<number> {
+async function printResult(out: Output, done: Promise<string>): Promise<number> {
   out.print(await done);
   return 0;
 }
 
-async function list({ database, out }: OpenShop): Promise<number> {
+async function printReviews({ database, out }: OpenShop): Promise<number> {
   for (const row of await listForStaff(database.read, SHOWN)) {
     const { reviewSn, status, score, reports, itemCode, createdAt, text } = row;
     const reported = reports > 0 ? `  ${reports} reports` : '';

@@ -12,7 +12,7 @@ import type { OrderCommand } from '../order/order-command.ts';
 import type { Verb } from '../verb.ts';
 
 /** `add EMAIL NAME --role ROLE ...` */
-const add: OrderCommand = async (shop, args) => {
+const addStaff: OrderCommand = async (shop, args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -31,7 +31,7 @@ const add: OrderCommand = async (shop, args) => {
 };
 
 /** `roles EMAIL ROLE ...` */
-const roles: OrderCommand = async (shop, [given, ...names]) => {
+const changeRoles: OrderCommand = async (shop, [given, ...names]) => {
   const chosen = rolesOf(names);
   if (chosen.length === 0) throw new Error(`Say the roles: ${STAFF_ROLES.join(', ')}`);
   await setRoles(shop.database, await staffOf(shop, given), chosen);
@@ -40,13 +40,13 @@ const roles: OrderCommand = async (shop, [given, ...names]) => {
 };
 
 /** `block EMAIL` */
-const block: OrderCommand = async (shop, [given]) => {
+const blockAccount: OrderCommand = async (shop, [given]) => {
   await blockStaff(shop.database, await staffOf(shop, given));
   shop.out.print('blocked, and signed out everywhere');
   return 0;
 };
 
-const list: OrderCommand = async ({ database, out }) => {
+const printStaff: OrderCommand = async ({ database, out }) => {
   const rows = await listStaff(database.read);
   for (const { email, name, status, roles: held, lastSeenAt } of rows) {
     const seen = lastSeenAt === null ? 'not signed in' : `last seen ${formatInstant(lastSeenAt)}`;
@@ -58,7 +58,12 @@ const list: OrderCommand = async ({ database, out }) => {
   return 0;
 };
 
-const COMMANDS: Readonly<Record<string, OrderCommand>> = { add, roles, block, list };
+const COMMANDS: Readonly<Record<string, OrderCommand>> = {
+  add: addStaff,
+  roles: changeRoles,
+  block: blockAccount,
+  list: printStaff,
+};
 
 export const verb: Verb = {
   summary: 'Invites people to the staff desk, changes their roles, blocks them.',

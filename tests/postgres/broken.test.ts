@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBusy } from '#db/busy.ts';
 import { openDatabase } from '#db/connection.ts';
-import { command, makeTestDatabase } from '../support/database/test-database.ts';
+import { runSql, makeTestDatabase } from '../support/database/test-database.ts';
 
 test('a connection that breaks in a transaction breaks that one and nothing else', async () => {
   const { url = '', drop } = await makeTestDatabase();
@@ -17,7 +17,7 @@ test('a connection that breaks in a transaction breaks that one and nothing else
   const pidQuery = sql<{ pid: number }>`select pg_backend_pid() as pid`;
   const broken = database.tx(async (t) => {
     const { rows } = await pidQuery.execute(t);
-    await command(url, `select pg_terminate_backend(${rows[0]?.pid})`);
+    await runSql(url, `select pg_terminate_backend(${rows[0]?.pid})`);
     await sleep(200); // the connection breaks while no query is running
     await pidQuery.execute(t);
   });

@@ -12,7 +12,7 @@ import { changeOption, modifyQty, readMine } from '../support/order/cart.ts';
 import { createOrder, type Made } from '../support/order/checkout.ts';
 import {
   consentAtNaverPay,
-  follow,
+  followRedirect,
   startEasyShop,
   type EasyShop,
 } from '../support/order/payment/easy.ts';
@@ -117,7 +117,7 @@ const chosenOf = ({ groupSns }: TestSet, parts: readonly TestProduct[]) =>
   parts.map((part, n) => ({ itemSetGroupSn: groupSns[n] ?? 0, ...itemOf(part) }));
 
 /** Runs the commands as one buyer and records every amount of the responses. */
-async function told(
+async function recordAnswers(
   shop: EasyShop,
   { commands, isMember }: { commands: readonly Command[]; isMember: boolean },
 ): Promise<unknown[]> {
@@ -127,7 +127,7 @@ async function told(
 
   const buyer = await makeBuyer(shop, isMember);
   const words: unknown[] = [];
-  for (const command of commands) words.push(await run(shop, buyer, command));
+  for (const command of commands) words.push(await runCommand(shop, buyer, command));
   await settleAll(shop);
 
   const stock = await shop.runtime.database.read
@@ -160,21 +160,21 @@ async function walletOf({ runtime, now }: EasyShop, { member }: Buyer) {
   return { ...coupon, points, deposit: await depositBalance(read, memberNo) };
 }
 
-async function run(shop: EasyShop, buyer: Buyer, command: Command) {
+async function runCommand(shop: EasyShop, buyer: Buyer, command: Command) {
   switch (command.do) {
     case 'add': {
       const { shopper } = buyer;
-      const items = asked(buyer, command);
+      const items = buildItems(buyer, command);
       const { status, body } = await shopper.post<ErrorBody>('/api/cart/addProdToCart', items);
       return { status, code: body.code, totals: (await readMine(shopper)).totals };
     }
     case 'modify':
-      return modify(buyer, command);
+      return modifyLine(buyer, command);
     case 'change':
-      return change(buyer);
+      return changeLine(buyer);
     case 'order':
     case 'buyNow':
-      return order(shop, buyer, command);
+      return orderCart(shop, buyer, command);
     case 'transfer': {
       const placedOrder = buyer.orders[command.order];
       if (!placedOrder) return 'no such order';
@@ -182,16 +182,16 @@ async function run(shop: EasyShop, buyer: Buyer, command: Command) {
       return statesOf(shop, buyer);
     }
     case 'cancel':
-      return cancel(shop, buyer, command);
+      return cancelBuyerOrder(shop, buyer, command);
     case 'jobs':
-      await work(shop, command.minutes);
+      await runDueJobs(shop, command.minutes);
       return { orders: await statesOf(shop, buyer), wallet: await walletOf(shop, buyer) };
     default:
       return command satisfies never;
   }
 }
 
-async function modify({ shopper }: Buyer, { line, qty }: Extract<Command, { do: 'modify' }>) {
+async function modifyLine({ shopper }: Buyer, { line, qty }: Extract<Command, { do: 'modify' }>) {
   const lines = (await readMine(shopper)).orderHandlers.flatMap((handler) => handler.lineItems);
   const cartItemSn = lines[line]?.product.cartItemSn;
   if (cartItemSn === undefined) return 'no such line';
@@ -199,7 +199,7 @@ async function modify({ shopper }: Buyer, { line, qty }: Extract<Command, { do: 
   return { status, totals: (await readMine(shopper)).totals };
 }
 
-async function change({ shopper, sizes }: Buyer) {
+async function changeLine({ shopper, sizes }: Buyer) {
   const lines = (await readMine(shopper)).orderHandlers.flatMap((handler) => handler.lineItems);
   const found = lines.find(({ product }) => sizes.includes(product.itemCode));
   if (!found) return 'no such line';
@@ -210,7 +210,7 @@ async function change({ shopper, sizes }: Buyer) {
   return { status, code: body.code, totals: (await readMine(shopper)).totals };
 }
 
-const asked = ({ goods }: Buyer, { product, qty }: { product: number; qty: number }) => ({
+const buildItems = ({ goods }: Buyer, { product, qty }: { product: number; qty: number }) => ({
   items: [{ ...goods[product], qty }],
 });
 
@@ -224,7 +224,7 @@ function statesOf({ runtime }: EasyShop, { orders }: Buyer) {
     .execute();
 }
 
-async function work({ runtime, now, setNow }: EasyShop, minutes: number): Promise<void> {
+async function runDueJobs({ runtime, now, setNow }: EasyShop, minutes: number): Promise<void> {
   setNow(now() + minutes * 60_000);
 
   const handlers = [
@@ -238,7 +238,7 @@ async function work({ runtime, now, setNow }: EasyShop, minutes: number): Promis
   await createWorker({ database: runtime.database, clock: now, handlers, onError }).runDue(now());
 }
 
-async function cancel(
+async function cancelBuyerOrder(
   shop: EasyShop,
   buyer: Buyer,
   { order: nth, part }: Extract<Command, { do: 'cancel' }>,
@@ -290,7 +290,7 @@ async function beginOrder(buyer: Buyer, command: Extract<Command, { do: 'order' 
   type Begun = { checkoutSn: string; code?: string };
 
   if (command.do === 'buyNow') {
-    return shopper.post<Begun>('/api/checkout/buyNow', asked(buyer, command));
+    return shopper.post<Begun>('/api/checkout/buyNow', buildItems(buyer, command));
   }
 
   const lines = (await readMine(shopper)).orderHandlers.flatMap((handler) => handler.lineItems);
@@ -300,7 +300,7 @@ async function beginOrder(buyer: Buyer, command: Extract<Command, { do: 'order' 
   });
 }
 
-async function order(
+async function orderCart(
   shop: EasyShop,
   buyer: Buyer,
   command: Extract<Command, { do: 'order' | 'buyNow' }>,
@@ -354,7 +354,7 @@ async function payFor(
   { made, method }: { made: Made; method: Terms['method'] },
 ): Promise<void> {
   if (method === 'naverpay') {
-    await follow(shop, await consentAtNaverPay(shop, { ...made, buyer: shopper }));
+    await followRedirect(shop, await consentAtNaverPay(shop, { ...made, buyer: shopper }));
     return;
   }
 
@@ -377,7 +377,7 @@ test('the same commands come to the same won and stock on both engines', async (
     const list = { commands, isMember: nth % 3 > 0 };
     const words = [];
 
-    for (const shop of shops) words.push(await told(shop, list));
+    for (const shop of shops) words.push(await recordAnswers(shop, list));
 
     expect(words[1], `seed ${seed + nth}`).toEqual(words[0]);
 

@@ -25,7 +25,7 @@ async function unitOf(stock: number) {
 }
 
 /** Calls `make` `count` times, `AT_ONCE` concurrently. */
-async function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+async function makeMany<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < count) {
     results.push(...(await Promise.all(Array.from({ length: AT_ONCE }, make))));
@@ -43,7 +43,7 @@ test('every unpaid order whose time is over gives its stock back in one round', 
       .where('prodUnitSn', '=', prodUnitSn)
       .executeTakeFirstOrThrow();
 
-  const { length } = await many(UNPAID, () => placeOrder(shop.shopper(), itemCode));
+  const { length } = await makeMany(UNPAID, () => placeOrder(shop.shopper(), itemCode));
   expect(await stock()).toEqual({ qty: 500, reservedQty: length });
 
   shop.setNow(shop.now() + 15 * 60_000);
@@ -61,7 +61,7 @@ test('receipts of many orders are made in one round, and all that arrived is con
     cashReceipt: { ...cashReceipt, businessNumber: '' },
   };
 
-  const orders = await many(DELIVERED, async () => {
+  const orders = await makeMany(DELIVERED, async () => {
     const made = await makeUnpaid(shop, { items: [{ itemCode, qty: 1 }], given: formFields });
     await shop.comeBack(await shop.consent(made, { method: 'bank' }));
     return made;

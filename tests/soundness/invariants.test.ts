@@ -104,7 +104,7 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
 }
 
 /** A copy of the sound shop after statements that bypass its constraints and triggers. */
-function broken(statements: string, from = sound): string {
+function breakCopy(statements: string, from = sound): string {
   const file = tempFile();
   copyFileSync(from, file);
 
@@ -329,7 +329,7 @@ test.each(INVARIANTS.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
   async (id) => {
     const { by, also = [], needs } = BREAKS[id] ?? { by: 'select 1' };
     const from = { set: soundWithSet, parcel: soundWithParcel };
-    const file = broken(by, needs ? from[needs] : sound);
+    const file = breakCopy(by, needs ? from[needs] : sound);
 
     const { [id]: count, ...others } = await violationsOf(file);
     expect(count).toBe(1);
@@ -338,7 +338,7 @@ test.each(INVARIANTS.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
 );
 
 test('the add-ons of a full cart are none of its hundred lines', async () => {
-  const file = broken(`insert into "cart_line_item"
+  const file = breakCopy(`insert into "cart_line_item"
       ("cartId", "prodUnitSn", "qty", "selected", "seenPrice", "createdAt", "parentLineItemSn")
     with recursive n(i) as (select 1000 union all select i + 1 from n where i < 1100)
     select "cartId", i, 1, 1, 0, 0, "cartLineItemSn" from (select * from "cart_line_item" limit 1), n`);
@@ -346,7 +346,7 @@ test('the add-ons of a full cart are none of its hundred lines', async () => {
 });
 
 test('a damaged file is found', async () => {
-  const file = broken(`insert into "setting" ("name", "value") values ('one', '1')`);
+  const file = breakCopy(`insert into "setting" ("name", "value") values ('one', '1')`);
   const database = new Database(file);
 
   database.unsafeMode();

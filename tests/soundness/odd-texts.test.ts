@@ -17,7 +17,7 @@ import { orderForm } from '../../scripts/order-form.ts';
 import { exportCatalogueFile, importCatalogueFile } from '../support/product/catalogue-csv.ts';
 import { beginCheckout, startPayingShop, type PayingShop } from '../support/order/checkout.ts';
 import { applyFor, makeDelivered } from '../support/order/claim/claims.ts';
-import { load, noticeFile, pageFile } from '../support/content/content.ts';
+import { loadContentValues, noticeFile, pageFile } from '../support/content/content.ts';
 import { codeOf } from '../support/order/cart.ts';
 import { makeProduct, type TestProduct } from '../support/product/factories.ts';
 import { makeMember, signIn } from '../support/member/member.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const quoteText = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Products by a file of the shop, of which each text is odd. */
 async function importProducts(): Promise<void> {
@@ -72,15 +72,15 @@ async function importProducts(): Promise<void> {
   const rows = TEXTS.map((_, n) => {
     // A brand has at most 100 characters, and is not cut.
     const texts = [0, 1, 2, 3, 4, 5].map((more) => {
-      return quoted(
+      return quoteText(
         textAt(n + more)
           .slice(0, more === 2 ? 99 : undefined)
           .toWellFormed(),
       );
     });
 
-    const options = texts.slice(4).map((text) => quoted(text.slice(1, 41).replaceAll('"', '')));
-    const seller = quoted(`s${n}\u200B`);
+    const options = texts.slice(4).map((text) => quoteText(text.slice(1, 41).replaceAll('"', '')));
+    const seller = quoteText(`s${n}\u200B`);
 
     return [`ODD${n}`, `ODD${n}-1`, ...texts.slice(0, 4), ...options, seller, 9000, 9000, 5];
   });
@@ -177,13 +177,13 @@ test('odd texts are stored without what cannot be seen', async () => {
   const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
   for (let n = 0; n < 8; n++) await writeAsBuyer(n, exhibitionSn);
 
-  await load(
+  await loadContentValues(
     runtime,
     'notice',
     TEXTS.map((text, n) => noticeFile(n + 1, 'x', { title: { ko: text } })),
   );
 
-  await load(runtime, 'page', [
+  await loadContentValues(runtime, 'page', [
     pageFile('odd', textAt(0), { title: { ko: textAt(1), en: textAt(2) } }),
   ]);
   await enterCompany(shop);
@@ -235,7 +235,7 @@ const STORED = {
   setting: ['value'],
 };
 
-async function open(address: string): Promise<string> {
+async function openPage(address: string): Promise<string> {
   const response = await shop.shopper().raw(address);
   expect(response.status, address).toBe(200);
   const text = await response.text();
@@ -255,8 +255,8 @@ function readXml(text: string): string[] {
 test('feeds, sitemaps and RSS are well-formed', async () => {
   await writeFeeds(shop.runtime);
 
-  const naver = await open('/feeds/naver.tsv');
-  const google = await open('/feeds/google.xml');
+  const naver = await openPage('/feeds/naver.tsv');
+  const google = await openPage('/feeds/google.xml');
   expect(readXml(google).filter((text) => /^ODD\d+-1$/.test(text))).toHaveLength(TEXTS.length);
 
   const lines = naver.trimEnd().split('\n');
@@ -264,18 +264,18 @@ test('feeds, sitemaps and RSS are well-formed', async () => {
   expect(lines.length).toBeGreaterThan(TEXTS.length);
 
   for (const address of ['/rss/new.xml', '/rss/notices.xml', '/en/rss/notices.xml']) {
-    expect(readXml(await open(address)).length).toBeGreaterThan(5);
+    expect(readXml(await openPage(address)).length).toBeGreaterThan(5);
   }
 
   for (const address of ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml']) {
-    expect(readXml(await open(address)).length).toBeGreaterThan(1);
+    expect(readXml(await openPage(address)).length).toBeGreaterThan(1);
   }
 });
 
 test('pages and their structured data hold them', async () => {
   const addresses = TEXTS.flatMap((_, n) => [`/product/ODD${n}`, `/en/product/ODD${n}`]);
   for (const address of [...addresses.slice(0, 20), '/cs/notice', '/page/odd', '/']) {
-    const html = await open(address);
+    const html = await openPage(address);
     const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
     for (const [, json = ''] of blocks) expect(JSON.parse(json)).toBeTypeOf('object');
     expect(html.split('</html>')).toHaveLength(2);

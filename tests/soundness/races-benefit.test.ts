@@ -13,7 +13,7 @@ import {
 } from '../support/order/checkout.ts';
 import { makeProduct } from '../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
-import { CARD, cancel, expire, VBANK } from '../support/soundness/race.ts';
+import { CARD, cancelPurchase, expireOrders, VBANK } from '../support/soundness/race.ts';
 import { pairsOf } from '../support/soundness/race-pairs.ts';
 import { rivalAt } from '../support/soundness/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -118,12 +118,12 @@ async function endBenefits(kinds: readonly Kind[] = KINDS): Promise<void> {
   }).runDue(shop.now());
 }
 
-const matrix = <T extends string>(moments: readonly T[]) =>
+const buildMatrix = <T extends string>(moments: readonly T[]) =>
   KINDS.flatMap((kind) => moments.map((seam) => ({ kind, at: seam })));
 
 describe('coupon and points end while they are ordered with', () => {
   meet('place', ...KINDS);
-  test.each(matrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
+  test.each(buildMatrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
     const { orderWith, couponStatus, points } = await makeBuyer();
     const order = await orderWith(kind);
     const met = rivalAt(shop, at, () => endBenefits());
@@ -141,7 +141,7 @@ describe('coupon and points end while they are ordered with', () => {
     expect(status).toBe(201);
     expect(await couponStatus()).toBe(kind === 'coupon' ? 'Used' : 'Expiration');
 
-    await expire(shop);
+    await expireOrders(shop);
 
     expect(await expectCounted(shop, body)).toBe('OrderCancelled');
     // Points return with the validity they had left when they were used; a coupon keeps its dates.
@@ -157,7 +157,7 @@ describe('coupon and points end while a cancel gives them back', () => {
 
   const moments = ['beforeCancel', 'beforeCancelCommit', 'afterCancel'] as const;
 
-  test.each(matrix(moments))('$kind, $at', async ({ kind, at }) => {
+  test.each(buildMatrix(moments))('$kind, $at', async ({ kind, at }) => {
     const { buyer, orderWith, couponStatus, points } = await makeBuyer();
     const { body: made } = await (await orderWith(kind))();
 
@@ -165,7 +165,7 @@ describe('coupon and points end while a cancel gives them back', () => {
 
     const met = rivalAt(shop, at, () => endBenefits());
 
-    expect(await cancel({ buyer, made })).toBe(200);
+    expect(await cancelPurchase({ buyer, made })).toBe(200);
     expect(await met()).toBe(true);
 
     await settleAll(shop);
@@ -180,7 +180,7 @@ describe('coupon and points end while a cancel gives them back', () => {
 describe('an order uses both, and one of them is over', () => {
   meet('coupon', 'points');
 
-  test.each(matrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
+  test.each(buildMatrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
     const { orderWith, couponStatus, points, stopCoupon } = await makeBuyer();
     const order = await orderWith('both');
     const other = await orderWith('points');
@@ -269,7 +269,7 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
     const { couponStatus, points } = buyer;
     if (!isLate) {
       expect(kind === 'coupon' ? await couponStatus() : await points()).toBe(USED[kind]);
-      expect(await cancel({ buyer: buyer.buyer, made: body })).toBe(200);
+      expect(await cancelPurchase({ buyer: buyer.buyer, made: body })).toBe(200);
     }
 
     expect(kind === 'coupon' ? await couponStatus() : await points()).toBe(
@@ -315,7 +315,7 @@ describe('an order returns benefits while another spends them', () => {
 
     const second = await orderWith('points');
     const met = rivalAt(shop, at, () =>
-      by === 'cancel' ? cancel({ buyer, made: first }) : expire(shop),
+      by === 'cancel' ? cancelPurchase({ buyer, made: first }) : expireOrders(shop),
     );
     const { status, body } = await second();
 
@@ -342,7 +342,7 @@ describe('an order returns benefits while another spends them', () => {
       const answers: number[] = [];
       const met = rivalAt(shop, seam, async () => void answers.push((await second()).status));
 
-      expect(await cancel({ buyer, made: first })).toBe(200);
+      expect(await cancelPurchase({ buyer, made: first })).toBe(200);
       expect(await met()).toBe(true);
 
       await settleAll(shop);
@@ -359,7 +359,7 @@ describe('an order returns benefits while another spends them', () => {
     const { orderWith, couponStatus } = await makeBuyer();
     const order = await orderWith('coupon');
     const { body: first } = await order();
-    const met = rivalAt(shop, seam, () => expire(shop));
+    const met = rivalAt(shop, seam, () => expireOrders(shop));
     const { status, body } = await order();
 
     expect(await met()).toBe(true);

@@ -3,7 +3,7 @@ import { beginCheckout, createOrder, type Made } from '../support/order/checkout
 import { startEasyShop, type EasyShop } from '../support/order/payment/easy.ts';
 import { makeProduct } from '../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
-import { begin } from '../support/soundness/race.ts';
+import { beginPurchase } from '../support/soundness/race.ts';
 import { pairsOf } from '../support/soundness/race-pairs.ts';
 import { rivalAt } from '../support/soundness/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -73,7 +73,7 @@ describe('two orders at once', () => {
   });
 
   test.each(moments)('of one checkout: one remains (%s)', async (seam) => {
-    const { made: earlier, orderAgain } = await begin(shop);
+    const { made: earlier, orderAgain } = await beginPurchase(shop);
     const answers: Awaited<ReturnType<typeof orderAgain>>[] = [];
     const met = rivalAt(shop, seam, async () => void answers.push(await orderAgain()));
 
@@ -107,7 +107,7 @@ describe('two orders at once', () => {
   test.each(['afterPriced', 'beforeOrderCommit'] as const)(
     'one is paid in another browser while it is ordered again (%s)',
     async (seam) => {
-      const { made, form, orderAgain } = await begin(shop);
+      const { made, form, orderAgain } = await beginPurchase(shop);
       const met = rivalAt(shop, seam, () => shop.comeBack(form));
       const again = await orderAgain();
       expect(await met()).toBe(true);

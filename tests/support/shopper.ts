@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ask } from './server/raw-request.ts';
+import { sendRawRequest } from './server/raw-request.ts';
 
 export interface Answer<T = unknown> {
   status: number;
@@ -86,7 +86,7 @@ export class Shopper {
   /** By node:http, as `fetch` takes more than twice the CPU per request. */
   async #send<T>(path: string, { method, headers, body }: JsonRequest): Promise<Answer<T>> {
     const { origin, pathname, search } = new URL(this.#url + path);
-    const answer = await ask(origin, pathname + search, {
+    const answer = await sendRawRequest(origin, pathname + search, {
       method,
       agent,
       body,

@@ -10,7 +10,7 @@ import { SAMPLE_KEYS } from '../../sandbox/sandbox.ts';
 import { withData, type Child } from '../site.ts';
 import { noticeOf } from './forged-notices.ts';
 import { reportBooks, reportSettled } from './payments.ts';
-import { at, withSite, wishOf, type FaultSite } from './site.ts';
+import { buildSite, withSite, wishOf, type FaultSite } from './site.ts';
 
 const WEBHOOK = '/api/payment/nicepayments/webhook';
 const LATE_MS = 500;
@@ -71,13 +71,14 @@ export function callbacks(report: Report, size: Size): Promise<void> {
     await fetch(`${site.sandboxUrl}/__sandbox/settings`, { method: 'POST', body });
 
     const agent = createAgent();
-    const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
+    const buyer = () =>
+      new Buyer(buildSite(shop, site), { agent, session: site.sessions.pop() ?? '' });
     const expected = new Map<string, Expected>();
 
     for (const [name, cases] of Object.entries(all)) {
       const wrong: string[] = [];
       for (const testCase of cases) {
-        const { orderNo, bad } = await go({ buyer: buyer(), shop, site }, testCase);
+        const { orderNo, bad } = await playCase({ buyer: buyer(), shop, site }, testCase);
         wrong.push(...bad);
         expected.set(orderNo, { name, isPaid: testCase.isPaid });
       }
@@ -133,7 +134,7 @@ interface Begun {
   consent: Awaited<ReturnType<Buyer['consent']>>;
 }
 
-async function begin(place: CallbackShop, fault: Case['fault']): Promise<Begun> {
+async function beginCase(place: CallbackShop, fault: Case['fault']): Promise<Begun> {
   if (fault in OUT_OF_ORDER) return OUT_OF_ORDER[fault as keyof typeof OUT_OF_ORDER](place);
   const made = await place.buyer.order(wishOf(0));
   return { made, consent: await place.buyer.consent(made, [fault]) };
@@ -145,10 +146,10 @@ async function postJson(url: string, body: object, headers: Record<string, strin
   await answer.text();
 }
 
-async function go(place: CallbackShop, { fault, returns }: Case) {
+async function playCase(place: CallbackShop, { fault, returns }: Case) {
   const { buyer } = place;
 
-  const { made, consent } = await begin(place, fault);
+  const { made, consent } = await beginCase(place, fault);
   const back = Array.from({ length: returns }, () => buyer.comeBack(consent));
 
   const bad = (await Promise.allSettled(back)).flatMap((result) => {
@@ -190,7 +191,7 @@ export function doubleSubmits(report: Report, size: Size): Promise<void> {
     const shop = await site.use(site.start());
 
     const agent = createAgent();
-    const buyer = new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
+    const buyer = new Buyer(buildSite(shop, site), { agent, session: site.sessions.pop() ?? '' });
     const checkoutSn = await buyer.beginCheckout(unitCodeOf(0));
     const form = orderForm(checkoutSn, { expectedTotal: priceOf(0), guestPassword: undefined });
     const key = randomUUID();

@@ -6,7 +6,7 @@ import type { Report } from '../figure.ts';
 import { withData, type Child } from '../site.ts';
 import { forgedNotices, type NoticeFields } from './forged-notices.ts';
 import { reportBooks } from './payments.ts';
-import { at, withSite, wishOf, type FaultSite } from './site.ts';
+import { buildSite, withSite, wishOf, type FaultSite } from './site.ts';
 
 /** Forged returns of a browser. */
 const FORGED_RETURNS: Readonly<Record<string, Record<string, string>>> = {
@@ -24,7 +24,8 @@ export function forgeries(report: Report): Promise<void> {
     const shop = await site.use(site.start({ LOG_LEVEL: 'warn' }));
     const logged = countSecurityLines(shop);
     const agent = createAgent();
-    const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
+    const buyer = () =>
+      new Buyer(buildSite(shop, site), { agent, session: site.sessions.pop() ?? '' });
     const firstBuyer = buyer();
     const two = buyer();
 
@@ -77,7 +78,7 @@ async function listTakenNotices(
 ): Promise<string[]> {
   const taken: string[] = [];
   for (const [name, body] of Object.entries(notices)) {
-    const status = await post(url, body);
+    const status = await postJson(url, body);
     if (status < 400 || status >= 500) taken.push(`notice, ${name}: ${status}`);
   }
 
@@ -112,7 +113,7 @@ function countSecurityLines({ process: { stdout } }: Child): () => number {
   return () => lines;
 }
 
-async function post(url: string, body: string): Promise<number> {
+async function postJson(url: string, body: string): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
   await answer.text();

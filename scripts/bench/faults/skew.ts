@@ -5,11 +5,11 @@ const file = process.env['SKEW_FILE'] ?? '';
 const RealDate = Date;
 let aheadMs = 0;
 
-function look(): void {
+function readSkew(): void {
   aheadMs = Number(readFileSync(file, 'utf8'));
 }
-look();
-setInterval(look, 20).unref();
+readSkew();
+setInterval(readSkew, 20).unref();
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args: unknown[], self) =>

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type Exchange, HttpProblem, type Route, readForm, readJson, sendJson } from '../http.ts';
-import { type RunningSandbox, serve } from '../serve.ts';
+import { type RunningSandbox, serveRoutes } from '../serve.ts';
 import { redirectFrom, showConsent } from './consent.ts';
 import { profileOf } from './profile.ts';
 import { idTokenOf, publicKeysOf } from './signing.ts';
@@ -34,7 +34,7 @@ export function startIdentitySandbox({
   const state: IdentityState = { grants: new Map(), tokens: new Map(), faults: [], lateMs };
   const providers = Object.keys(PATHS) as ProviderName[];
 
-  return serve({
+  return serveRoutes({
     port,
     host,
     routes: [...providers.flatMap((provider) => routesOf(state, provider)), faultRoute(state)],
@@ -56,7 +56,7 @@ function routesOf(state: IdentityState, provider: ProviderName): Route[] {
     {
       method: 'POST',
       path: pathPattern(paths.authorize),
-      handle: (exchange) => agree(state, provider, exchange),
+      handle: (exchange) => answerConsent(state, provider, exchange),
     },
     {
       method: 'POST',
@@ -92,7 +92,7 @@ function faultRoute(state: IdentityState): Route {
 }
 
 /** The form of the consent page: the person agrees or refuses. */
-async function agree(
+async function answerConsent(
   state: IdentityState,
   provider: ProviderName,
   { request, response, url }: Exchange,
@@ -146,7 +146,7 @@ async function giveTokens(
   }
   if (provider === 'naver' && !form['state']) return refuse('invalid_request');
 
-  if (grant.fault === 'late') await wait(state.lateMs);
+  if (grant.fault === 'late') await waitMs(state.lateMs);
 
   const token = randomUUID();
   state.tokens.set(token, grant);
@@ -173,7 +173,7 @@ function showProfile(
   sendJson(response, profileOf(grant));
 }
 
-const wait = (ms: number) =>
+const waitMs = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms).unref();
   });

@@ -37,10 +37,10 @@ export function idTokenOf(
     ...(provider === 'google' && profileOf(grant)),
   };
 
-  const signed = `${part({ alg: 'RS256', typ: 'JWT', kid: provider })}.${part(claims)}`;
+  const signed = `${encodePart({ alg: 'RS256', typ: 'JWT', kid: provider })}.${encodePart(claims)}`;
   const { privateKey } = keysOf(fault === 'wrongSignature' ? 'stranger' : provider);
 
   return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,7 +1,7 @@
 import { type Exchange, type Route, readJson, sendJson } from '../http.ts';
 import { sha256Hex, wireDate } from './payment.ts';
 import { REFUSALS } from './rules.ts';
-import { type CashReceipt, type NicepaySandbox, guarded } from './state.ts';
+import { type CashReceipt, type NicepaySandbox, guardRoute } from './state.ts';
 
 /** Cash receipts: issued once per order id, cancelled, looked up. */
 export function receiptRoutes(sandbox: NicepaySandbox): Route[] {
@@ -9,23 +9,26 @@ export function receiptRoutes(sandbox: NicepaySandbox): Route[] {
     method: Route['method'],
     path: RegExp,
     handle: (sandbox: NicepaySandbox, exchange: Exchange) => void | Promise<void>,
-  ) => guarded(sandbox, { method, path, handle: (exchange) => handle(sandbox, exchange) });
+  ) => guardRoute(sandbox, { method, path, handle: (exchange) => handle(sandbox, exchange) });
   return [
-    on('POST', /^\/v1\/receipt\/?$/, issue),
+    on('POST', /^\/v1\/receipt\/?$/, issueReceipt),
     on('POST', /^\/v1\/receipt\/([^/]+)\/cancel$/, callBack),
-    on('GET', /^\/v1\/receipt\/([^/]+)$/, show),
-    { method: 'GET', path: /^\/__sandbox\/receipts$/, handle: list(sandbox) },
+    on('GET', /^\/v1\/receipt\/([^/]+)$/, showReceipt),
+    { method: 'GET', path: /^\/__sandbox\/receipts$/, handle: listReceipts(sandbox) },
   ];
 }
 
-const list =
+const listReceipts =
   ({ receipts }: NicepaySandbox) =>
   ({ response }: Exchange) =>
     sendJson(response, { receipts });
 
 const PARTS = ['supplyAmt', 'goodsVat', 'taxFreeAmt', 'serviceAmt'];
 
-async function issue(sandbox: NicepaySandbox, { request, response }: Exchange): Promise<void> {
+async function issueReceipt(
+  sandbox: NicepaySandbox,
+  { request, response }: Exchange,
+): Promise<void> {
   const body = await readJson(request);
   const { orderId, amount, ediDate, signData, receiptType, receiptNo } = body;
   const parts = PARTS.map((part) => Number(body[part] ?? NaN));
@@ -109,7 +112,7 @@ function balanceOf({ amount, cancels }: CashReceipt): number {
   return amount - cancels.reduce((sum, { cancelAmt }) => sum + cancelAmt, 0);
 }
 
-function show(sandbox: NicepaySandbox, { params, response }: Exchange): void {
+function showReceipt(sandbox: NicepaySandbox, { params, response }: Exchange): void {
   const receipt = sandbox.receipts.find(({ tid }) => tid === params[0]);
   sendJson(response, receipt === undefined ? REFUSALS.noData : answerOf(sandbox, receipt));
 }

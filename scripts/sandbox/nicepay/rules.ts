@@ -58,7 +58,7 @@ export function expireIfDue(payment: Payment, now: number): void {
 }
 
 /** Captures an authorized payment or opens its virtual account, or returns the reason why not. */
-export function capture(
+export function capturePayment(
   store: Store,
   payment: Payment,
   { amount, now }: { amount: unknown; now: number },
@@ -128,7 +128,7 @@ export interface CancelRequest {
 }
 
 /** Refunds, or returns the reason why not. */
-export function cancel(
+export function refundPayment(
   store: Store,
   payment: Payment,
   { request, now }: { request: CancelRequest; now: number },

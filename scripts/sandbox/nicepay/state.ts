@@ -35,7 +35,7 @@ export interface NicepaySandbox {
 }
 
 /** Authenticates the merchant by key or token, after the configured latency. */
-export function guarded(sandbox: NicepaySandbox, route: Route): Route {
+export function guardRoute(sandbox: NicepaySandbox, route: Route): Route {
   const { clientId, secretKey } = sandbox.keys;
   const basic = `Basic ${Buffer.from(`${clientId}:${secretKey}`).toString('base64')}`;
 

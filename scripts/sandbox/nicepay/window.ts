@@ -5,7 +5,7 @@ import {
   type Route,
   readForm,
   readJson,
-  send,
+  sendResponse,
   sendJson,
 } from '../http.ts';
 import { isRefusal, readPaymentRequest } from './request.ts';
@@ -20,7 +20,8 @@ export function windowRoutes(sandbox: NicepaySandbox): Route[] {
     {
       method: 'GET',
       path: /^\/v1\/js\/?$/,
-      handle: ({ response }) => send(response, { type: 'text/javascript', body: sdkScript() }),
+      handle: ({ response }) =>
+        sendResponse(response, { type: 'text/javascript', body: sdkScript() }),
     },
     { method: 'POST', path: /^\/window$/, handle: (exchange) => openWindow(sandbox, exchange) },
     {
@@ -41,13 +42,16 @@ async function openWindow(sandbox: NicepaySandbox, exchange: Exchange): Promise<
   });
   if (isRefusal(paymentRequest)) {
     const language = fields['language']?.toUpperCase() === 'EN' ? 'EN' : 'KO';
-    return send(response, { type: 'text/html', body: refusedPage(paymentRequest, language) });
+    return sendResponse(response, {
+      type: 'text/html',
+      body: refusedPage(paymentRequest, language),
+    });
   }
 
   const channel = url.searchParams.get('channel') === 'mobile' ? 'mobile' : 'pc';
   const id = sandbox.store.openWindow({ request: paymentRequest, channel });
 
-  send(response, { type: 'text/html', body: windowPage(id, paymentRequest) });
+  sendResponse(response, { type: 'text/html', body: windowPage(id, paymentRequest) });
 }
 
 /** The buyer's decision: responds with the form to post to the return URL, and when. */

@@ -29,7 +29,7 @@ export function makeRefund(
   if (isLate || faults.includes('refundCanceledLate')) {
     void endLate(sandbox, order, { refund, status: isLate ? 'FINALIZED' : 'CANCELED' });
   } else {
-    end(sandbox, order, { refund, status: 'FINALIZED' });
+    endRefund(sandbox, order, { refund, status: 'FINALIZED' });
   }
 
   return refund;
@@ -42,11 +42,11 @@ interface Ending {
 
 async function endLate(sandbox: PayUSandbox, order: Order, ending: Ending): Promise<void> {
   if (!(await sandbox.timers.wait(sandbox.settings.lateMs))) return;
-  end(sandbox, order, ending);
+  endRefund(sandbox, order, ending);
   await announceRefund(sandbox, order, ending.refund);
 }
 
-function end({ ledger }: PayUSandbox, order: Order, { refund, status }: Ending): void {
+function endRefund({ ledger }: PayUSandbox, order: Order, { refund, status }: Ending): void {
   refund.status = status;
   const { orderId: tid, extOrderId: orderId } = order;
   if (status === 'FINALIZED') {
@@ -67,7 +67,7 @@ export async function endPending(
   const refund = order.refunds.find((candidate) => candidate.status === 'PENDING');
   if (!refund) throw new HttpProblem(409, 'no refund of this order is pending');
 
-  end(sandbox, order, { refund, status });
+  endRefund(sandbox, order, { refund, status });
   await announceRefund(sandbox, order, refund);
 
   return refund;

@@ -4,7 +4,7 @@ import { jobHandlers } from '#src/jobs.ts';
 import { findProductPage } from '#src/features/product/product/shop/product-page.queries.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { codeOf } from '../../support/order/cart.ts';
-import { load } from '../../support/content/content.ts';
+import { loadContentValues } from '../../support/content/content.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const loadOne = (value: object) => load(shop.runtime, 'promotion', value);
+const loadOne = (value: object) => loadContentValues(shop.runtime, 'promotion', value);
 
 let promotionSn = 100;
-const promotion = (fields: object) => ({
+const buildPromotion = (fields: object) => ({
   promotionSn: ++promotionSn,
   kind: 'Promo',
   name: { ko: '겨울 준비전' },
@@ -43,7 +43,7 @@ test('a promotion is loaded, lowers prices between its times, and ends', async (
   const cap = await makeProduct(shop);
   const unit = codeOf(cap);
   const tags = [`card:${cap.itemCode}`, 'home', `product:${cap.itemCode}`];
-  const newPromotion = promotion({ itemCodes: [cap.itemCode] });
+  const newPromotion = buildPromotion({ itemCodes: [cap.itemCode] });
 
   const [added] = await loadOne(newPromotion);
   expect(added).toMatchObject({ key: String(newPromotion.promotionSn), outcome: 'added' });
@@ -74,7 +74,7 @@ test('a promotion is loaded, lowers prices between its times, and ends', async (
 test('its targets can change, and the pages of both are published again', async () => {
   const first = await makeProduct(shop);
   const second = await makeProduct(shop);
-  const newPromotion = promotion({ itemCodes: [first.itemCode] });
+  const newPromotion = buildPromotion({ itemCodes: [first.itemCode] });
 
   await loadOne(newPromotion);
 
@@ -87,7 +87,7 @@ test('its targets can change, and the pages of both are published again', async 
 
 test('the page promises the points that buying earns', async () => {
   const cap = await makeProduct(shop);
-  await loadOne(promotion({ itemCodes: [cap.itemCode] }));
+  await loadOne(buildPromotion({ itemCodes: [cap.itemCode] }));
 
   const { itemCode } = cap;
   const page = await findProductPage(shop.runtime.database.read, {
@@ -125,7 +125,7 @@ async function lowestOf({ itemCode }: TestProduct) {
 
 test('a price that a promotion made counts among the lowest once it is over', async () => {
   const cap = await makeListedProduct(shop, { listPrice: 60_000, categories: ['007'] });
-  const newPromotion = promotion({ itemCodes: [cap.itemCode], startAt: '2026-11-21' });
+  const newPromotion = buildPromotion({ itemCodes: [cap.itemCode], startAt: '2026-11-21' });
 
   await loadOne(newPromotion);
   await runJobs();
@@ -188,7 +188,7 @@ test.each([
   [{ brandCodes: ['X'], kind: 'ProdDc' }, /: kind: /],
   [{ brandCodes: ['X'], colour: 'red' }, /Unrecognized key: "colour"/],
 ])('a promotion with %j is refused', async (wrong, complaint) => {
-  const refused = loadOne(promotion(wrong));
+  const refused = loadOne(buildPromotion(wrong));
   await expect(refused).rejects.toThrow(UnloadableError);
   await expect(refused).rejects.toThrow(complaint);
 });

@@ -45,7 +45,7 @@ async function addPasskey({ browser, nextCode }: Staff, authenticator: Authentic
   return browser.post<Account>('/api/staff/passkeys', { credential });
 }
 
-async function enter(
+async function signInWithPasskey(
   by: Shopper,
   authenticator: Authenticator,
   path = '/api/staff/session/passkey',
@@ -65,7 +65,7 @@ describe('a passkey', () => {
     expect([added.status, added.body.passkeys.length]).toEqual([201, 1]);
 
     const browser = shop.shopper();
-    expect(await enter(browser, authenticator)).toMatchObject({
+    expect(await signInWithPasskey(browser, authenticator)).toMatchObject({
       status: 200,
       body: { email: staff.email },
     });
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expectProblem(await remove(staff, '000000'), 422, 'StaffCodeWrong');
     expect((await remove(other, other.nextCode())).status).toBe(404);
     expect((await remove(staff, staff.nextCode())).status).toBe(200);
-    expectProblem(await enter(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
+    expectProblem(await signInWithPasskey(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
 
     const log = await shop.runtime.database.read
       .selectFrom('audit')
@@ -126,7 +126,7 @@ describe('a passkey', () => {
 
     await addPasskey(staff, authenticator);
 
-    const asMember = await enter(shop.shopper(), authenticator, '/api/login/passkey');
+    const asMember = await signInWithPasskey(shop.shopper(), authenticator, '/api/login/passkey');
     expectProblem(asMember, 401, 'PasskeyUnknown');
 
     const member = await signedIn(shop, await makeMember(shop));
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     const options = await member.post<RegistrationOptions>('/api/member/passkeys/options');
 
     await member.post('/api/member/passkeys', { credential: ofMember.create(options.body) });
-    expectProblem(await enter(shop.shopper(), ofMember), 401, 'PasskeyUnknown');
+    expectProblem(await signInWithPasskey(shop.shopper(), ofMember), 401, 'PasskeyUnknown');
   });
 
   test('ends with the work at the desk, and with a new invitation', async () => {
@@ -146,7 +146,7 @@ describe('a passkey', () => {
     const { staffSn } = (await staff.browser.get<Account>('/api/staff/me')).body;
     await blockStaff(shop.runtime.database, staffSn);
 
-    expectProblem(await enter(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
+    expectProblem(await signInWithPasskey(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
 
     const person = { email: staff.email, name: '이담당', roles: ['service'] as const };
     const token = (await inviteStaff(shop.runtime, person)).split('#')[1] ?? '';
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     const code = codeAt(opened.body.secret, shop.now());
     const accepted = { token, password: PASSWORD, code };
     expect((await shop.shopper().post('/api/staff/invitation', accepted)).status).toBe(200);
-    expectProblem(await enter(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
+    expectProblem(await signInWithPasskey(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
   });
 });
 

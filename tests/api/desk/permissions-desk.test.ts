@@ -59,9 +59,10 @@ function missingOf(role: StaffRole, { permissions }: Operation): string | undefi
 }
 const mayCall = (role: StaffRole, operation: Operation) => missingOf(role, operation) === undefined;
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
-const closed = () => operations.filter((operation) => !OPEN.includes(nameOf(operation)));
+const listClosedOperations = () =>
+  operations.filter((operation) => !OPEN.includes(nameOf(operation)));
 
-function ask(
+function callOperation(
   by: Shopper,
   { method, path, body }: Operation,
   more: { body?: object; headers?: Record<string, string> } = {},
@@ -76,8 +77,8 @@ function ask(
 const sampleObject = (body: JsonSchema) => sampleOf(body) as object; // every body is one
 
 test('every call of the desk is for staff, but those by which one becomes staff', () => {
-  expect(closed().length).toBeGreaterThan(0);
-  expect(closed().filter(({ auth }) => auth !== 'staff')).toEqual([]);
+  expect(listClosedOperations().length).toBeGreaterThan(0);
+  expect(listClosedOperations().filter(({ auth }) => auth !== 'staff')).toEqual([]);
   expect(operations.map(nameOf)).toEqual(expect.arrayContaining(OPEN));
 });
 
@@ -87,8 +88,8 @@ test.each(['visitor', 'member'])('a %s is asked to sign in as staff by every cal
 
   const before = await digestTables(shop.runtime.database);
 
-  for (const operation of closed()) {
-    const { status, body } = await ask(browser, operation);
+  for (const operation of listClosedOperations()) {
+    const { status, body } = await callOperation(browser, operation);
     expect([nameOf(operation), status, body.code]).toEqual([
       nameOf(operation),
       401,
@@ -107,8 +108,8 @@ describe.each(STAFF_ROLES)('%s', (role) => {
   test('is refused what the role does not allow, with its name, and changes nothing', async () => {
     const before = await digestTables(shop.runtime.database);
 
-    for (const operation of closed().filter((candidate) => !isMine(candidate))) {
-      const { status, body } = await ask(browser(), operation);
+    for (const operation of listClosedOperations().filter((candidate) => !isMine(candidate))) {
+      const { status, body } = await callOperation(browser(), operation);
       expect([nameOf(operation), status, body.detail]).toEqual([
         nameOf(operation),
         403,
@@ -121,8 +122,8 @@ describe.each(STAFF_ROLES)('%s', (role) => {
   });
 
   test('is let in where the role allows it', async () => {
-    for (const operation of closed().filter(isMine)) {
-      const { status } = await ask(browser(), operation);
+    for (const operation of listClosedOperations().filter(isMine)) {
+      const { status } = await callOperation(browser(), operation);
       expect([401, 403], `${nameOf(operation)} ${status}`).not.toContain(status);
       expect(status, nameOf(operation)).toBeLessThan(500);
     }
@@ -130,7 +131,7 @@ describe.each(STAFF_ROLES)('%s', (role) => {
 });
 
 test('whoever may do something to a record may open it', () => {
-  for (const operation of closed()) {
+  for (const operation of listClosedOperations()) {
     const [path] = /^.*?\}/.exec(operation.path) ?? [];
     const record = operations.find(
       (candidate) => candidate.method === 'GET' && candidate.path === path,
@@ -173,7 +174,7 @@ describe('showing personal data', () => {
       const owner = staff.get('owner') ?? shop.shopper();
       const before = await digestTables(shop.runtime.database);
       for (const operation of reveals()) {
-        const { status, body } = await ask(owner, operation, { body: { reason } });
+        const { status, body } = await callOperation(owner, operation, { body: { reason } });
         expect([nameOf(operation), status, body.code]).toEqual([
           nameOf(operation),
           422,
@@ -211,8 +212,8 @@ describe('a session', () => {
   });
 
   test('is not used by any call alone, as every call can be repeated by itself', async () => {
-    for (const operation of closed()) {
-      await ask(owner.browser, operation);
+    for (const operation of listClosedOperations()) {
+      await callOperation(owner.browser, operation);
       expect([nameOf(operation), await sessionOf(owner)]).toEqual([
         nameOf(operation),
         { lastSeenAt: startedAt },
@@ -222,7 +223,7 @@ describe('a session', () => {
 
   test('is used when its reader did something, as any call tells', async () => {
     const read = { [IDLE_SECONDS]: '90' };
-    for (const operation of closed()) {
+    for (const operation of listClosedOperations()) {
       await shop.runtime.database.tx((t) =>
         t
           .updateTable('staff_session')
@@ -231,7 +232,7 @@ describe('a session', () => {
           .execute(),
       );
 
-      await ask(owner.browser, operation, { headers: read });
+      await callOperation(owner.browser, operation, { headers: read });
 
       expect([nameOf(operation), await sessionOf(owner)]).toEqual([
         nameOf(operation),

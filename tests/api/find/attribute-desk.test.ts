@@ -30,22 +30,26 @@ afterAll(() => shop.close());
 
 type Answered = StaffProduct & ErrorBody;
 const productPath = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
-const look = async (product: TestProduct) =>
+const readProduct = async (product: TestProduct) =>
   (await goods.get<StaffProduct>(productPath(product))).body;
-const put = (product: TestProduct, options: object[], more: object = {}) =>
+const putOptions = (product: TestProduct, options: object[], more: object = {}) =>
   goods.call<Answered>('PUT', `${productPath(product)}/options`, {
     body: { optionSelectType: 'Separation', options, reason: '', ...more },
   });
 
-const kept = (nameKo: string) => ({ was: nameKo, nameKo, nameEn: nameKo });
-const added = (nameKo: string) => ({ nameKo, nameEn: '' });
-const size = (...values: object[]) => ({
-  ...kept('사이즈'),
+const buildKeptName = (nameKo: string) => ({ was: nameKo, nameKo, nameEn: nameKo });
+const buildAddedName = (nameKo: string) => ({ nameKo, nameEn: '' });
+const buildSizeOption = (...values: object[]) => ({
+  ...buildKeptName('사이즈'),
   nameEn: 'Size',
   isColor: false,
   values,
 });
-const color = (...values: object[]) => ({ ...added('색상'), isColor: true, values });
+const buildColorOption = (...values: object[]) => ({
+  ...buildAddedName('색상'),
+  isColor: true,
+  values,
+});
 const unitsOf = ({ units }: StaffProduct) =>
   units.map(
     ({ choiceKo, itemCode, qty }) => `${choiceKo}=${itemCode.replace(/^T\d+-/, '')}:${qty}`,
@@ -69,8 +73,10 @@ test('a value is renamed, one is added and one removed; the audit and the versio
 
   await hold(2);
 
-  const values = [{ ...kept('90'), nameKo: '90(S)' }, added('100')];
-  const { status, body } = await put(product, [size(...values)], { reason: '사이즈 개편' });
+  const values = [{ ...buildKeptName('90'), nameKo: '90(S)' }, buildAddedName('100')];
+  const { status, body } = await putOptions(product, [buildSizeOption(...values)], {
+    reason: '사이즈 개편',
+  });
   expect(status).toBe(200);
   expect(unitsOf(body)).toEqual(['90(S)=1:3', '100=003:0']);
   expect(body.units[1]).toMatchObject({
@@ -115,7 +121,7 @@ test('a value is renamed, one is added and one removed; the audit and the versio
 
 test('a removed value returns with its unit and stock by a roll back', async () => {
   const product = await makeProduct(shop, { stock: [3, 4] });
-  await put(product, [size(kept('90'), added('110'))]);
+  await putOptions(product, [buildSizeOption(buildKeptName('90'), buildAddedName('110'))]);
 
   const back = { revisionNo: 1, reason: '되돌림' };
   const { body } = await goods.post<Answered>(`${productPath(product)}/revisions`, back);
@@ -124,25 +130,32 @@ test('a removed value returns with its unit and stock by a roll back', async () 
   const { body: log } = await goods.get<Revisions>(`${productPath(product)}/revisions`);
   expect(log.revisions.map(({ source }) => source)).toEqual(['RollBack', 'Desk', 'Start']);
 
-  const again = await put(product, [size(kept('90'), kept('95'), added('110'))]);
+  const again = await putOptions(product, [
+    buildSizeOption(buildKeptName('90'), buildKeptName('95'), buildAddedName('110')),
+  ]);
   expect(unitsOf(again.body).at(-1)).toBe('110=004:0');
 });
 
 test('an option is added to a product without one, and removed', async () => {
   const product = await makeProduct(shop, { stock: 7 });
-  const response = await put(product, [color({ ...added('남색'), rgb: '#1f2a44' }, added('검정'))]);
+  const response = await putOptions(product, [
+    buildColorOption({ ...buildAddedName('남색'), rgb: '#1f2a44' }, buildAddedName('검정')),
+  ]);
   expect(unitsOf(response.body)).toEqual(['남색=1:7', '검정=002:0']);
   expect(response.body.options[0]?.values[0]).toMatchObject({ rgb: '#1f2a44' });
 
-  const none = await put(product, []);
+  const none = await putOptions(product, []);
   expect([unitsOf(none.body), none.body.options]).toEqual([['=1:7'], []]);
 });
 
 test('combinations without a unit get one if that is asked for', async () => {
   const product = await makeProduct(shop, { stock: [3, 4] });
-  const sizes = [size(kept('90'), kept('95'))];
+  const sizes = [buildSizeOption(buildKeptName('90'), buildKeptName('95'))];
 
-  await put(product, [...sizes, color(added('남색'), added('검정'))]);
+  await putOptions(product, [
+    ...sizes,
+    buildColorOption(buildAddedName('남색'), buildAddedName('검정')),
+  ]);
   // As in a file that left one combination out.
   await shop.runtime.database.tx((t) =>
     t
@@ -152,10 +165,13 @@ test('combinations without a unit get one if that is asked for', async () => {
       .execute(),
   );
 
-  const same = [...sizes, { ...color(kept('남색'), kept('검정')), was: '색상' }];
-  expect((await put(product, same)).body.units).toHaveLength(3);
+  const same = [
+    ...sizes,
+    { ...buildColorOption(buildKeptName('남색'), buildKeptName('검정')), was: '색상' },
+  ];
+  expect((await putOptions(product, same)).body.units).toHaveLength(3);
 
-  const { body } = await put(product, same, { makesMissing: true });
+  const { body } = await putOptions(product, same, { makesMissing: true });
   expect(unitsOf(body)).toEqual([
     '90 / 남색=1:3',
     '90 / 검정=005:0',
@@ -178,57 +194,74 @@ test('codes in use are passed over', async () => {
       .execute(),
   );
 
-  const { body } = await put(product, [size(kept('90'), kept('95'), added('100'))]);
+  const { body } = await putOptions(product, [
+    buildSizeOption(buildKeptName('90'), buildKeptName('95'), buildAddedName('100')),
+  ]);
   expect(unitsOf(body).at(-1)).toBe('100=004:0');
 });
 
-const many = Array.from({ length: 100 }, (_, n) => added(`v${n}`));
+const many = Array.from({ length: 100 }, (_, n) => buildAddedName(`v${n}`));
 test.each([
   [
     'no name',
-    [size({ ...kept('90'), nameKo: ' ' })],
+    [buildSizeOption({ ...buildKeptName('90'), nameKo: ' ' })],
     'OptionNameRequired options.0.values.0.nameKo',
   ],
-  ['no value', [size()], 'OptionValueRequired options.0.values'],
-  ['a name twice', [size(kept('90'), added('90'))], 'OptionNameTwice options.0.values.0.nameKo'],
-  ['an unknown value', [size(kept('85'))], 'OptionUnknown options.0.values.0.nameKo'],
-  ['an unknown option', [{ ...size(kept('90')), was: '맛' }], 'OptionUnknown options.0.nameKo'],
+  ['no value', [buildSizeOption()], 'OptionValueRequired options.0.values'],
+  [
+    'a name twice',
+    [buildSizeOption(buildKeptName('90'), buildAddedName('90'))],
+    'OptionNameTwice options.0.values.0.nameKo',
+  ],
+  [
+    'an unknown value',
+    [buildSizeOption(buildKeptName('85'))],
+    'OptionUnknown options.0.values.0.nameKo',
+  ],
+  [
+    'an unknown option',
+    [{ ...buildSizeOption(buildKeptName('90')), was: '맛' }],
+    'OptionUnknown options.0.nameKo',
+  ],
   [
     'a colour that is none',
-    [size({ ...kept('90'), rgb: 'red' })],
+    [buildSizeOption({ ...buildKeptName('90'), rgb: 'red' })],
     'InvalidInput options.0.values.0.rgb',
   ],
   [
     'too many units',
     [
-      size(kept('90'), kept('95')),
-      color(...many),
-      { ...color(...many), nameKo: '천', isColor: false },
+      buildSizeOption(buildKeptName('90'), buildKeptName('95')),
+      buildColorOption(...many),
+      { ...buildColorOption(...many), nameKo: '천', isColor: false },
     ],
     'TooManyUnits options',
   ],
   [
     'two options of colours',
-    [color(added('a')), { ...color(added('b')), nameKo: '빛' }],
+    [
+      buildColorOption(buildAddedName('a')),
+      { ...buildColorOption(buildAddedName('b')), nameKo: '빛' },
+    ],
     'InvalidInput options',
   ],
 ])('%s is refused at its field, and nothing changes', async (_, options, refusal) => {
   const product = await makeProduct(shop, { stock: [3, 4] });
-  const before = await look(product);
+  const before = await readProduct(product);
 
-  const { status, body } = await put(product, options);
+  const { status, body } = await putOptions(product, options);
   expect(status).toBe(422);
   expect(Object.entries(body.fields ?? {}).map(([field]) => `${body.code} ${field}`)).toEqual([
     refusal,
   ]);
-  expect(await look(product)).toEqual(before);
+  expect(await readProduct(product)).toEqual(before);
 });
 
 test('a set has no options; the desk tells what a unit is part of', async () => {
   const part = await makeProduct(shop, { stock: [3, 4] });
   const set = await makeSet(shop, { groups: [{ groupPrice: 50_000, of: [part] }] });
 
-  const refused = await put(set, [color(added('a'))]);
+  const refused = await putOptions(set, [buildColorOption(buildAddedName('a'))]);
   expectProblem(refused, 422, 'SetHasNoOptions');
 
   const { body } = await goods.get<UnitUses>(`${productPath(part)}/options`);
@@ -251,11 +284,11 @@ test('a set has no options; the desk tells what a unit is part of', async () => 
 
 test('an edit of a version that somebody else replaced is refused, as is an unknown product', async () => {
   const product = await makeProduct(shop, { stock: [3, 4] });
-  const values = [size(kept('90'), kept('95'))];
+  const values = [buildSizeOption(buildKeptName('90'), buildKeptName('95'))];
 
-  await put(product, values, { optionSelectType: 'Combination' });
+  await putOptions(product, values, { optionSelectType: 'Combination' });
 
-  const { audit, optionSelectType } = await look(product);
+  const { audit, optionSelectType } = await readProduct(product);
   expect(optionSelectType).toBe('Combination');
 
   const answer = await goods.call<Answered>('PUT', `${productPath(product)}/options`, {
@@ -264,7 +297,7 @@ test('an edit of a version that somebody else replaced is refused, as is an unkn
   });
   expectProblem(answer, 412, 'ChangedMeanwhile');
 
-  const none = await put({ ...product, itemCode: 'NONE' }, values);
+  const none = await putOptions({ ...product, itemCode: 'NONE' }, values);
   expect(none.status).toBe(404);
 });
 

@@ -50,7 +50,7 @@ async function fetchNaver(): Promise<Map<string, Record<string, string>>> {
   return new Map(rows.map((row) => [row['id'] ?? '', row]));
 }
 
-const exclude = (prodUnitSn = 0) =>
+const excludeUnit = (prodUnitSn = 0) =>
   site.runtime.database.tx((t) =>
     t
       .updateTable('prod_unit')
@@ -63,7 +63,7 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
   const sold = await makePictured({ stock: [3, 0], listPrice: 60_000 });
   const excluded = await makePictured({ stock: [3, 3] });
 
-  await exclude(excluded.units[0]?.prodUnitSn);
+  await excludeUnit(excluded.units[0]?.prodUnitSn);
 
   const ended = await makePictured({ saleStatus: 'End' });
   const bare = await makeProduct(site);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+const sumAmounts = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const linesOf = (cart: Cart) => cart.orderHandlers.flatMap((handler) => handler.lineItems);
 const parcelsOf = ({ orderHandlers }: Cart) =>
   orderHandlers.flatMap((handler) => handler.combinedShippings);
@@ -25,17 +25,17 @@ function expectToAgree(cart: Cart): number[] {
   const lines = linesOf(cart);
   for (const { cartLineItemSns, shippingFee } of parcelsOf(cart)) {
     const parcelLines = lines.filter((line) => cartLineItemSns.includes(line.cartLineItemSn));
-    expect(sum(parcelLines.map((line) => line.shippingFee))).toBe(shippingFee);
+    expect(sumAmounts(parcelLines.map((line) => line.shippingFee))).toBe(shippingFee);
   }
 
   const fees = lines.map((line) => line.shippingFee);
-  expect(sum(fees)).toBe(cart.totals.totalShippingFee);
+  expect(sumAmounts(fees)).toBe(cart.totals.totalShippingFee);
 
   return fees;
 }
 
 /** Three products: free above a sum, at a fixed fee with an add-on, and at a fee for each unit. */
-async function fill(shopper: Shopper): Promise<void> {
+async function fillCart(shopper: Shopper): Promise<void> {
   const price = { listPrice: 30_000, salePrice: 30_000 };
   const conditional = { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 } as const;
   const jacket = await makeProduct(shop, { ...price, policy: conditional });
@@ -55,7 +55,7 @@ async function fill(shopper: Shopper): Promise<void> {
 
 test('a line has its share of the delivery fee, in the cart, at checkout and in the order', async () => {
   const shopper = shop.shopper();
-  await fill(shopper);
+  await fillCart(shopper);
 
   const cart = await readMine(shopper);
   expect(expectToAgree(cart).toSorted()).toEqual([2_500, 3_000, 3_000]);
@@ -100,7 +100,7 @@ test('a line has its share of the delivery fee, in the cart, at checkout and in 
 
 test('quantity and selection change the shares, and waive them above the sum', async () => {
   const shopper = shop.shopper();
-  await fill(shopper);
+  await fillCart(shopper);
 
   const [first] = linesOf(await readMine(shopper)).filter((line) => line.shippingFeePromo);
   const cartItemSn = first?.cartLineItemSn ?? 0;

@@ -48,12 +48,12 @@ async function workOff() {
   await workOffReceipts(shop.runtime);
 }
 
-async function order(formFields: object = TRANSFER) {
+async function orderProduct(formFields: object = TRANSFER) {
   const { units } = await makeProduct(shop);
   return placeOrder(shop.shopper(), units[0]?.itemCode ?? '', formFields);
 }
 
-async function issued() {
+async function listIssuedReceipts() {
   const answer = await fetch(`${shop.sandboxUrl}/__sandbox/receipts`);
   return ((await answer.json()) as { receipts: object[] }).receipts;
 }
@@ -75,17 +75,17 @@ async function statusOf(orderNo: string) {
 }
 
 test('a transfer’s receipt is made once it is paid, and once', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
 
   await workOff();
 
-  expect(await issued()).toEqual([]);
+  expect(await listIssuedReceipts()).toEqual([]);
 
   await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
   await workOff();
   await workOff();
 
-  expect(await issued()).toMatchObject([
+  expect(await listIssuedReceipts()).toMatchObject([
     { orderId: `${placedOrder.orderNo}-R`, amount: 50_000, receiptNo: '01012345678' },
   ]);
   expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
@@ -177,7 +177,7 @@ test('a guest sees their receipt, or nothing without a request', async () => {
 });
 
 test('a lost response is retried and issues no second receipt', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
 
   const nicepay = nicepayOf(shop);
@@ -196,11 +196,11 @@ test('a lost response is retried and issues no second receipt', async () => {
   await workOff();
 
   expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued' });
-  expect(await issued()).toHaveLength(1);
+  expect(await listIssuedReceipts()).toHaveLength(1);
 });
 
 test('without NICEPAY a request waits until the shop has its keys', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
 
   const { runtime } = shop;
@@ -213,7 +213,7 @@ test('without NICEPAY a request waits until the shop has its keys', async () => 
 });
 
 test('a cancelled order’s receipt is called back', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
   await workOff();
 
@@ -225,7 +225,7 @@ test('a cancelled order’s receipt is called back', async () => {
   await workOff();
 
   expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Cancelled' });
-  expect(await issued()).toMatchObject([{ status: 'cancelled' }]);
+  expect(await listIssuedReceipts()).toMatchObject([{ status: 'cancelled' }]);
 });
 
 /** An order of two units at 50,000 won each, paid by transfer. */
@@ -259,7 +259,7 @@ test('a transfer of 100,000 won gets a receipt without a request, under the tax 
   const { cashReceipt: _, ...unasked } = TRANSFER;
   await orderTwo(unasked);
   await workOff();
-  expect(await issued()).toMatchObject([{ amount: 100_000, receiptNo: '0100001234' }]);
+  expect(await listIssuedReceipts()).toMatchObject([{ amount: 100_000, receiptNo: '0100001234' }]);
 });
 
 test('a receipt is lowered with its order, part by part, and called back with the last', async () => {
@@ -274,7 +274,7 @@ test('a receipt is lowered with its order, part by part, and called back with th
   await workOff();
 
   expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
-  expect(await issued()).toMatchObject([
+  expect(await listIssuedReceipts()).toMatchObject([
     { status: 'partialCancelled', cancels: [{ cancelAmt: 50_000 }] },
   ]);
 
@@ -282,7 +282,7 @@ test('a receipt is lowered with its order, part by part, and called back with th
   await workOff();
 
   expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Cancelled', amount: 0 });
-  expect(await issued()).toMatchObject([
+  expect(await listIssuedReceipts()).toMatchObject([
     { status: 'cancelled', cancels: [{ cancelAmt: 50_000 }, { cancelAmt: 50_000 }] },
   ]);
 });
@@ -291,7 +291,7 @@ test('a receipt made after a part was cancelled is for the rest', async () => {
   const placedOrder = await orderTwo();
   await cancelOne(placedOrder);
   await workOff();
-  expect(await issued()).toMatchObject([{ amount: 50_000, status: 'issued' }]);
+  expect(await listIssuedReceipts()).toMatchObject([{ amount: 50_000, status: 'issued' }]);
   expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
 });
 
@@ -307,7 +307,9 @@ test('a part cancelled while the receipt is issued is deducted from it', async (
   await workOff();
   nicepay.issueReceipt = issue;
 
-  expect(await issued()).toMatchObject([{ amount: 100_000, cancels: [{ cancelAmt: 50_000 }] }]);
+  expect(await listIssuedReceipts()).toMatchObject([
+    { amount: 100_000, cancels: [{ cancelAmt: 50_000 }] },
+  ]);
   expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
 });
 
@@ -333,11 +335,11 @@ test('a lost answer to a lowering lowers once', async () => {
   await workOff();
 
   expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
-  expect(await issued()).toMatchObject([{ cancels: [{ cancelAmt: 50_000 }] }]);
+  expect(await listIssuedReceipts()).toMatchObject([{ cancels: [{ cancelAmt: 50_000 }] }]);
 });
 
 test('a cancelled order requests no receipt', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   shop.setNow(shop.now() + 60 * 60_000);
   await expireReservations(shop.runtime);
   await workOff();
@@ -381,10 +383,13 @@ test('a receipt is taxed as its goods were when they were bought, points paying 
 });
 
 test('a card needs no receipt', async () => {
-  const placedOrder = await order({ cashReceipt });
+  const placedOrder = await orderProduct({ cashReceipt });
   await shop.comeBack(await shop.consent(placedOrder));
   await workOff();
-  expect([await issued(), await statusOf(placedOrder.orderNo)]).toEqual([[], undefined]);
+  expect([await listIssuedReceipts(), await statusOf(placedOrder.orderNo)]).toEqual([
+    [],
+    undefined,
+  ]);
 });
 
 test.each([

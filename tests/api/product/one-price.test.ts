@@ -69,7 +69,7 @@ beforeAll(async () => {
     const productInput = { categories, listPrice: 60_000, salePrice, nameKo };
     const product = await makeListedProduct(shop, productInput);
 
-    for (const term of terms) await promote(product, term);
+    for (const term of terms) await promoteProduct(product, term);
     products.push(product);
     prices.set(product.itemCode, { listPrice: 60_000, usual: salePrice, promoted: benefitPrice });
   }
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const promote = ({ itemCode }: { itemCode: string }, terms: Terms) =>
+const promoteProduct = ({ itemCode }: { itemCode: string }, terms: Terms) =>
   makePromotion(shop, {
     dcRate: 0,
     dcType: 'dcAmt' in terms ? 'FixedAmt' : 'FixedRate',
@@ -104,7 +104,7 @@ const promote = ({ itemCode }: { itemCode: string }, terms: Terms) =>
 async function makePromotedSet(itemType: 'Set' | 'Bundle') {
   const createdAt = FRIDAY - 1; // older than the others: the home page shows the newest eight
   const parts = [await makeProduct(shop, { createdAt }), await makeProduct(shop, { createdAt })];
-  for (const part of parts) await promote(part, { kind: 'Promo', dcRate: 40 });
+  for (const part of parts) await promoteProduct(part, { kind: 'Promo', dcRate: 40 });
 
   const set = await makeSet(shop, {
     itemType,
@@ -113,7 +113,7 @@ async function makePromotedSet(itemType: 'Set' | 'Bundle') {
   });
 
   await listProduct(shop, set, { categories: [CATEGORY], nameKo: `onepricemark ${itemType}` });
-  await promote(set, { kind: 'Promo', dcRate: 10 });
+  await promoteProduct(set, { kind: 'Promo', dcRate: 10 });
   products.push(set);
   prices.set(set.itemCode, { listPrice: 50_000, usual: 40_000, promoted: 36_000 });
 }
@@ -283,7 +283,7 @@ describe('the price is that of the cheapest unit that one can buy', () => {
     places.exhibitionSn = await makeExhibition(shop, {
       groups: [{ nameKo: '없음', nameEn: 'Nothing', itemCodes: [product.itemCode] }],
     });
-    await promote(product, { kind: 'Promo', dcAmt: 10_000 });
+    await promoteProduct(product, { kind: 'Promo', dcAmt: 10_000 });
 
     const cheaper = product.units[1]?.itemCode ?? '';
     const moments = [

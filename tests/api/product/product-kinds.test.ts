@@ -44,7 +44,7 @@ const askFor = (set: TestSet, fleeceCode: string, qty = 1) => ({
   componentItems: [{ itemSetGroupSn: set.groupSns[0], itemCode: fleeceCode }],
 });
 
-const add = (shopper: Shopper, ...items: object[]) =>
+const addItems = (shopper: Shopper, ...items: object[]) =>
   shopper.post<Added & ErrorBody>('/api/cart/addProdToCart', { items });
 
 const buyNow = async (shopper: Shopper, ...items: object[]) =>
@@ -72,7 +72,7 @@ describe('a set in the cart', () => {
   test('is one line with what was chosen, at the price of its parts', async () => {
     const { fleece, socks, set } = await fleeceSet();
     const shopper = shop.shopper();
-    expect((await add(shopper, askFor(set, codeOf(fleece, 1), 2))).status).toBe(200);
+    expect((await addItems(shopper, askFor(set, codeOf(fleece, 1), 2))).status).toBe(200);
 
     const [line] = linesOf(await readMine(shopper));
     expect(line?.product).toMatchObject({
@@ -94,8 +94,8 @@ describe('a set in the cart', () => {
     const { fleece, set } = await fleeceSet();
     const shopper = shop.shopper();
 
-    await add(shopper, askFor(set, codeOf(fleece)));
-    await add(shopper, askFor(set, codeOf(fleece)), askFor(set, codeOf(fleece, 1)));
+    await addItems(shopper, askFor(set, codeOf(fleece)));
+    await addItems(shopper, askFor(set, codeOf(fleece)), askFor(set, codeOf(fleece, 1)));
 
     const lines = linesOf(await readMine(shopper));
     expect(lines.map((line) => line.product.qty).sort()).toEqual([1, 2]);
@@ -103,7 +103,7 @@ describe('a set in the cart', () => {
 
   test('there are as many as the scarcest piece makes', async () => {
     const { fleece, set } = await fleeceSet({ socks: 5 });
-    const refused = await add(shop.shopper(), askFor(set, codeOf(fleece), 3));
+    const refused = await addItems(shop.shopper(), askFor(set, codeOf(fleece), 3));
     expectProblem(refused, 409, 'InvalidSalePossibleQty');
   });
 
@@ -130,7 +130,7 @@ describe('a set in the cart', () => {
     }));
     const item = { itemCode: codeOf(set), qty: 1, componentItems };
     const shopper = shop.shopper();
-    expectProblem(await add(shopper, item), 422, 'InvalidSelectOption');
+    expectProblem(await addItems(shopper, item), 422, 'InvalidSelectOption');
     expect(await buyNow(shopper, item)).toMatchObject({ code: 'InvalidSelectOption' });
     expect((await readMine(shopper)).lineCount).toBe(0);
   });
@@ -138,14 +138,14 @@ describe('a set in the cart', () => {
   test('a product that is no set takes no components', async () => {
     const { fleece, set } = await fleeceSet();
     const item = { ...askFor(set, codeOf(fleece)), itemCode: codeOf(fleece) };
-    expectProblem(await add(shop.shopper(), item), 422, 'InvalidSelectOption');
+    expectProblem(await addItems(shop.shopper(), item), 422, 'InvalidSelectOption');
   });
 
   test('a component that sells out makes the line sold out, one taken out of the set ends it', async () => {
     const { fleece, socks, set } = await fleeceSet();
     const shopper = shop.shopper();
 
-    await add(shopper, askFor(set, codeOf(fleece)));
+    await addItems(shopper, askFor(set, codeOf(fleece)));
     await setStock(shop, socks, 1);
 
     expect(linesOf(await readMine(shopper))[0]?.product.itemSaleStatus).toBe('SoldOut');
@@ -166,7 +166,7 @@ describe('a set in the cart', () => {
     const { email, password } = await makeMember(shop);
     const shopper = shop.shopper();
 
-    await add(shopper, askFor(set, codeOf(fleece, 1)));
+    await addItems(shopper, askFor(set, codeOf(fleece, 1)));
 
     expect((await shopper.post('/login', { email, password })).status).toBe(200);
 

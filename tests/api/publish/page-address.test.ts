@@ -5,7 +5,7 @@ import { FORM_PAGES } from '#src/server/page-methods.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
 import { inventedAddress, listPageRoutes } from '../../support/journey/page-routes.ts';
 import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
-import { ask } from '../../support/server/raw-request.ts';
+import { sendRawRequest } from '../../support/server/raw-request.ts';
 import { startTestShop } from '../../support/shop.ts';
 
 const pagesFolder = path.resolve(import.meta.dirname, '../../../src/pages');
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const get = (pagePath: string) => ask(shop.url, pagePath);
+const getPath = (pagePath: string) => sendRawRequest(shop.url, pagePath);
 
 test.each([
   ...INVENTED,
@@ -47,13 +47,13 @@ test.each([
     [pagePath, '/404'],
     [`/en${pagePath}`, '/en/404'],
   ] as const) {
-    const answer = await get(address);
+    const answer = await getPath(address);
     expect(answer.status, address).toBe(404);
     expect(answer.headers, address).toMatchObject({ 'content-type': 'text/html; charset=utf-8' });
-    expect(answer.headers.etag, address).toBe((await get(known)).headers.etag);
-    expect(answer.body.equals((await get(known)).body), address).toBe(true);
+    expect(answer.headers.etag, address).toBe((await getPath(known)).headers.etag);
+    expect(answer.body.equals((await getPath(known)).body), address).toBe(true);
 
-    const head = await ask(shop.url, address, { method: 'HEAD' });
+    const head = await sendRawRequest(shop.url, address, { method: 'HEAD' });
     expect([head.status, head.body.length], address).toEqual([404, 0]);
   }
 });
@@ -64,7 +64,7 @@ describe.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s', (
     ...ADDRESSES.map((pagePath) => `/en${pagePath === '/' ? '' : pagePath}`),
   ])('to %s is refused with what is allowed', async (pagePath) => {
     const takesForms = FORM_PAGES.includes(pagePath.replace(/^\/en/, ''));
-    const answer = await ask(shop.url, pagePath, { method });
+    const answer = await sendRawRequest(shop.url, pagePath, { method });
     expect(answer.headers).not.toHaveProperty('cache-tag');
 
     if (method === 'POST' && takesForms) return expect(answer.status).toBe(403); // no CSRF token
@@ -82,7 +82,7 @@ test.each([
   ['POST', '/favicon.svg', 405, 'GET, HEAD'],
   ['POST', '/nosuch', 404, undefined],
 ])('%s %s is answered with %i and %s', async (method, pagePath, ...expected) => {
-  const answer = await ask(shop.url, pagePath, { method });
+  const answer = await sendRawRequest(shop.url, pagePath, { method });
   expect([answer.status, answer.headers.allow]).toEqual(expected);
 });
 
@@ -102,8 +102,8 @@ test.each([
   '/x/../product/P1',
   '/product/P1/',
 ])('%s is the published page, spelled in another way', async (pagePath) => {
-  const known = await get('/product/P1');
-  const answer = await get(pagePath);
+  const known = await getPath('/product/P1');
+  const answer = await getPath(pagePath);
   expect([answer.status, answer.headers.etag]).toEqual([200, known.headers.etag]);
   expect(known.headers.etag).toBeDefined();
 });
@@ -111,14 +111,16 @@ test.each([
 test('the cache-tag header is sent only if it is configured for a CDN', async () => {
   const paths = [...ADDRESSES, '/product/P1', '/product/P1?x=1', '/category/101?page=1', '/nosuch'];
   for (const pagePath of paths)
-    expect((await get(pagePath)).headers, pagePath).not.toHaveProperty('cache-tag');
+    expect((await getPath(pagePath)).headers, pagePath).not.toHaveProperty('cache-tag');
 
   const tagged = await startPublishedShop({ CACHE_TAGS: '1' });
   await makeListedProduct(tagged, { itemCode: 'P1', categories: ['101'] });
   await tagged.publishAll();
 
   for (const pagePath of ['/product/P1', '/category/101', '/category/101?page=1']) {
-    const tags = (await ask(tagged.url, pagePath)).headers['cache-tag']?.toString().split(',');
+    const tags = (await sendRawRequest(tagged.url, pagePath)).headers['cache-tag']
+      ?.toString()
+      .split(',');
     expect(tags, pagePath).toEqual(expect.arrayContaining(['menu', 'footer']));
   }
 
@@ -128,7 +130,7 @@ test('the cache-tag header is sent only if it is configured for a CDN', async ()
 test('before anything is published an unknown address gets the same page', async () => {
   const empty = await startTestShop();
   for (const pagePath of ['/product/nosuch', '/nosuch']) {
-    const answer = await ask(empty.url, pagePath);
+    const answer = await sendRawRequest(empty.url, pagePath);
     expect([answer.status, answer.body.toString()]).toEqual([404, expect.stringMatching(/<h1/)]);
   }
 

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ROWS = 25;
-const times = <T>(make: (i: number) => T): T[] => Array.from({ length: ROWS }, (_, i) => make(i));
+const makeRows = <T>(make: (i: number) => T): T[] =>
+  Array.from({ length: ROWS }, (_, i) => make(i));
 const timestamps = () => ({ createdAt: shop.now(), updatedAt: shop.now() });
 
 const reviewOf = (productSn: number, memberNo: number, i: number) => ({
@@ -127,7 +128,7 @@ const LISTS = {
     };
 
     // The last one is held: nobody but its author counts it.
-    const rows = times((i) => ({
+    const rows = makeRows((i) => ({
       ...row,
       display: i === ROWS - 1 ? ('Held' as const) : ('Displayed' as const),
     }));
@@ -142,7 +143,7 @@ const LISTS = {
   comments: async () => {
     const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
     const { memberNo } = await makeMember(shop);
-    const rows = times((i) => commentOf(exhibitionSn, memberNo, null, `${i}`));
+    const rows = makeRows((i) => commentOf(exhibitionSn, memberNo, null, `${i}`));
 
     await shop.runtime.database.tx((t) => t.insertInto('comment').values(rows).execute());
 
@@ -162,7 +163,7 @@ const LISTS = {
         .returning('commentSn')
         .execute();
       const sn = insertedRows[0]?.commentSn ?? 0;
-      const rows = times((i) => commentOf(exhibitionSn, memberNo, sn, `${i}`));
+      const rows = makeRows((i) => commentOf(exhibitionSn, memberNo, sn, `${i}`));
 
       await t.insertInto('comment').values(rows).execute();
 

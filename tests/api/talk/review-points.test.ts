@@ -267,7 +267,7 @@ test('in any order of steps the ledger holds what the reviews have earned', asyn
 
         const reviews = [purchase, await author.writeMonthly(purchase, 1 - photos)];
         for (const [n, one] of steps.entries()) {
-          await play(author, reviews, one);
+          await playStep(author, reviews, one);
           await author.check(`${n}: ${JSON.stringify(one)}`);
         }
       },
@@ -276,7 +276,7 @@ test('in any order of steps the ledger holds what the reviews have earned', asyn
   );
 });
 
-async function play(
+async function playStep(
   author: Author,
   reviews: readonly Expected[],
   event: 'wait' | 'spend' | { on: number; name: keyof typeof STEPS },

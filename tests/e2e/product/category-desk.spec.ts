@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { joinStaff, undo } from '../desk/desk-steps.ts';
+import { joinStaff, undoAction } from '../desk/desk-steps.ts';
 
 test.use({ siteEnv: { JOURNEY: 'staff-categories' } });
 
@@ -52,7 +52,7 @@ test('an owner moves a category by keyboard and changes what every page says of 
     .toBe(200);
   expect([200, 301]).toContain(old.status()); // until its page is taken away
 
-  await undo(page, '자켓: ');
+  await undoAction(page, '자켓: ');
 
   await expect.poll(names).not.toContain('자켓');
 

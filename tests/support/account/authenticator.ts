@@ -9,22 +9,24 @@ import type { Answer, Shopper } from '../shopper.ts';
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
 /** The part of CBOR (RFC 8949) that an attestation needs: lengths below 64 KB. */
-function cbor(value: Cbor): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  const pairs = [...value].flatMap(([key, item]) => [cbor(key), cbor(item)]);
-  return Buffer.concat([head(5, value.size), ...pairs]);
+function encodeCbor(value: Cbor): Buffer {
+  if (typeof value === 'number')
+    return value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value);
+  if (typeof value === 'string')
+    return Buffer.concat([encodeHead(3, value.length), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([encodeHead(2, value.length), value]);
+  const pairs = [...value].flatMap(([key, item]) => [encodeCbor(key), encodeCbor(item)]);
+  return Buffer.concat([encodeHead(5, value.size), ...pairs]);
 }
 
-function head(major: number, length: number): Buffer {
+function encodeHead(major: number, length: number): Buffer {
   const type = major << 5;
   if (length < 24) return Buffer.from([type | length]);
   if (length < 256) return Buffer.from([type | 24, length]);
   return Buffer.from([type | 25, length >> 8, length & 255]);
 }
 
-const hash = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const hashData = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
 const HAS_CREDENTIAL = 64;
@@ -57,7 +59,7 @@ export class Authenticator {
 
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
 
-    this.#coseKey = cbor(
+    this.#coseKey = encodeCbor(
       new Map<number, Cbor>([
         [1, 2],
         [3, -7],
@@ -86,7 +88,7 @@ export class Authenticator {
 
     return this.#answer(credentialId, {
       clientDataJSON: this.#clientData('webauthn.create', options.challenge, overrides),
-      attestationObject: cbor(attestation).toString('base64url'),
+      attestationObject: encodeCbor(attestation).toString('base64url'),
       transports: ['internal'],
     });
   }
@@ -97,7 +99,7 @@ export class Authenticator {
 
     const authData = this.#authData(options.rpId, { counter: this.#counter, ...overrides });
     const clientDataJSON = this.#clientData('webauthn.get', options.challenge, overrides);
-    const signed = Buffer.concat([authData, hash(Buffer.from(clientDataJSON, 'base64url'))]);
+    const signed = Buffer.concat([authData, hashData(Buffer.from(clientDataJSON, 'base64url'))]);
 
     return this.#answer(overrides.credentialId ?? this.credentialId, {
       clientDataJSON,
@@ -125,7 +127,7 @@ export class Authenticator {
 
     count.writeUInt32BE(counter);
 
-    return Buffer.concat([hash(overrides.rpId ?? rpId), Buffer.from([flags]), count, data]);
+    return Buffer.concat([hashData(overrides.rpId ?? rpId), Buffer.from([flags]), count, data]);
   }
 }
 

@@ -11,7 +11,7 @@ export interface AtProvider {
 }
 
 /** Agrees (or not) on the provider's page `url`; the path to which the browser returns. */
-export async function consent(url: string, consentInput: AtProvider = {}): Promise<string> {
+export async function giveConsent(url: string, consentInput: AtProvider = {}): Promise<string> {
   const body = new URLSearchParams({ ...consentInput, agree: '1' });
   if (consentInput.fault === 'refuse') body.set('refuse', '1');
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
@@ -26,7 +26,7 @@ export async function signInAt(
   consentInput: AtProvider = {},
 ): Promise<{ status: number; location: string }> {
   const start = await shopper.raw(`/login/oauth?provider=${provider}&redirectUrl=/cart`);
-  const returned = await consent(start.headers.get('location') ?? '', consentInput);
+  const returned = await giveConsent(start.headers.get('location') ?? '', consentInput);
   const { status, headers } = await shopper.raw(returned);
 
   return { status, location: headers.get('location') ?? '' };

@@ -146,7 +146,7 @@ export async function makeCoupon(
 }
 
 /** Runs `run` concurrently: how many succeeded, and the error codes of the others. */
-export async function race(
+export async function raceCalls(
   times: number,
   run: (n: number) => Promise<unknown>,
 ): Promise<{ done: number; refused: string[] }> {

@@ -46,7 +46,7 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     from.forEach((line, i) => nets.set(line, (nets.get(line) ?? 0) - (parts[i] ?? 0)));
   };
 
-  const goods = total(units.map((unit) => unit.price));
+  const goods = sumAmounts(units.map((unit) => unit.price));
   const fees = naiveFees(lines, units, area?.addFee ?? 0);
   let coupons = 0;
   let paid = goods;
@@ -73,7 +73,7 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     const [first] = productUnits;
     if (!first || seen.has(productSn)) continue;
 
-    const amount = total(productUnits.map((unit) => unit.price));
+    const amount = sumAmounts(productUnits.map((unit) => unit.price));
     if (!isGood(coupon, amount, productUnits.length) || !isFor(coupon, first.line)) continue;
 
     const isOne = coupon.prodDcCouponType === 'One';
@@ -98,12 +98,12 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     const eligibleUnits = units.filter(({ line }) => isFor(coupon, line));
     return (
       eligibleUnits.length > 0 &&
-      isGood(coupon, total(eligibleUnits.map(({ price }) => price)), eligibleUnits.length)
+      isGood(coupon, sumAmounts(eligibleUnits.map(({ price }) => price)), eligibleUnits.length)
     );
   };
 
   const targets = cart ? lines.filter((line) => isFor(cart, line)) : [];
-  const netOf = (some: readonly PriceLine[]) => total(some.map((line) => nets.get(line) ?? 0));
+  const netOf = (some: readonly PriceLine[]) => sumAmounts(some.map((line) => nets.get(line) ?? 0));
   const isCartGood = cart && isGoodForSome(cart);
   if (isCartGood && cart.couponBenefitType === 'CartDc') {
     const off = naiveOff(cart, netOf(targets), 1);
@@ -118,7 +118,7 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     waived = naiveOff(ship, Math.max(0, ...eligibleFees.map((fee) => fee.basic)), 1);
   }
 
-  const shipping = total(fees.map((fee) => fee.basic + fee.add)) - waived;
+  const shipping = sumAmounts(fees.map((fee) => fee.basic + fee.add)) - waived;
   let owed = paid + shipping;
   let point = 0;
 
@@ -164,11 +164,11 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
 
 /** Largest-remainder split: shares rounded down, then won by won to the largest remainder. */
 function naiveSplit(amount: number, weights: readonly number[]): number[] {
-  const sum = total(weights);
+  const sum = sumAmounts(weights);
   if (sum === 0) return weights.map((_, i) => (i === 0 ? amount : 0));
 
   const parts = weights.map((weight) => (amount * weight - ((amount * weight) % sum)) / sum);
-  for (let rest = amount - total(parts); rest > 0; rest -= 1) {
+  for (let rest = amount - sumAmounts(parts); rest > 0; rest -= 1) {
     const owed = weights.map((weight, i) => amount * weight - (parts[i] ?? 0) * sum);
     const most = owed.indexOf(Math.max(...owed));
     parts[most] = (parts[most] ?? 0) + 1;
@@ -234,7 +234,7 @@ function naiveFees(lines: readonly PriceLine[], units: readonly FeeUnit[], add: 
 
   return Object.values(parcels).map((parcel) => {
     const policy = parcel[0]?.line.policy;
-    const amount = total(parcel.map((unit) => unit.price));
+    const amount = sumAmounts(parcel.map((unit) => unit.price));
     let basic = policy?.fee ?? 0;
     if (policy?.type === 'Free') basic = 0;
     if (policy?.type === 'Individual') basic *= parcel.filter((unit) => !unit.isAddOn).length;
@@ -244,7 +244,7 @@ function naiveFees(lines: readonly PriceLine[], units: readonly FeeUnit[], add: 
   });
 }
 
-function total(amounts: readonly number[]): number {
+function sumAmounts(amounts: readonly number[]): number {
   let whole = 0;
   for (const amount of amounts) whole += amount;
   return whole;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bookOf } from './money/money-book.ts';
 import type { Step } from './order-history.ts';
-import { placed, type Line } from './claim/claimable.ts';
+import { buildPlacedOrder, type Line } from './claim/claimable.ts';
 import type { ClaimableOrder } from '../../../src/features/order/claim/sum/claimable-order.ts';
 
 const lines = fc.array(
@@ -61,7 +61,7 @@ export const anyOrder = fc
       coupons: limits.map((_, i) => ({ possessionCouponSn: i + 1 })),
     };
 
-    const plain = placed(orderInput);
+    const plain = buildPlacedOrder(orderInput);
 
     orderInput.parcels = orderInput.parcels.map((parcel) => {
       const pricedParcel = plain.parcels.find(
@@ -72,7 +72,7 @@ export const anyOrder = fc
       return { ...parcel, couponExemptedFee };
     });
 
-    const before = placed(orderInput);
+    const before = buildPlacedOrder(orderInput);
     const goods = before.paid.payment;
     const fees = before.parcels.reduce(
       (sum, parcel) =>
@@ -85,11 +85,14 @@ export const anyOrder = fc
     );
 
     const amount = Math.floor(((goods - fees) * cartRate) / 100);
-    const { payment } = placed({ ...orderInput, cart: { ref: 6, amount } }).paid;
+    const { payment } = buildPlacedOrder({ ...orderInput, cart: { ref: 6, amount } }).paid;
     const point = Math.floor((payment * a) / 100);
     const deposit = Math.floor(((payment - point) * b) / 100);
 
-    return withMinima(placed({ ...orderInput, cart: { ref: 6, amount }, point, deposit }), limits);
+    return withMinima(
+      buildPlacedOrder({ ...orderInput, cart: { ref: 6, amount }, point, deposit }),
+      limits,
+    );
   });
 
 /** With coupons whose minimum a share of the order reaches. */

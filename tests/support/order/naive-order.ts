@@ -5,8 +5,8 @@ import {
   lostCoupons,
   mayKeep,
   priceOf,
-  sum,
-  touched,
+  sumAmounts,
+  findTouchedParcels,
   type Asked,
   type Book,
   type Unit,
@@ -87,7 +87,7 @@ export class NaiveOrder {
   /** What the buyer pays for the units now. */
   paidFor(keys: readonly string[]): number {
     const lost = lostCoupons(this.book);
-    return sum(keys.map((key) => priceOf(this.unit(key), lost)));
+    return sumAmounts(keys.map((key) => priceOf(this.unit(key), lost)));
   }
 
   cancel(keys: readonly string[], fault: 'Buyer' | 'Seller'): Cancelled {
@@ -186,7 +186,9 @@ export class NaiveOrder {
       const after = set.reduce((before, { asked, told }) => {
         return afterClaim(before, asked, told.fees);
       }, book);
-      return this.balance - sum(set.map(({ told }) => told.owed - told.due)) - mayKeep(after);
+      return (
+        this.balance - sumAmounts(set.map(({ told }) => told.owed - told.due)) - mayKeep(after)
+      );
     });
 
     return { right: left[0] ?? 0, least: Math.min(...left) };
@@ -227,7 +229,7 @@ export class NaiveOrder {
 
     const charge = {
       qty: prices.length,
-      goods: isReturn ? sum(prices) : 0,
+      goods: isReturn ? sumAmounts(prices) : 0,
       more: isReturn ? 0 : Math.max(request.more, -Math.min(...prices)),
       initial: Math.min(initial, told?.initial ?? initial),
       back: Math.max(back, isComplete ? (told?.back ?? 0) : 0),
@@ -244,13 +246,15 @@ export class NaiveOrder {
     if (request.type !== 'Return') return { initial: 0, back: 0 };
 
     const feesOf = (state: Book) =>
-      touched(state, request).map((parcel) => deliveryFee(parcel, [...state.units.values()]));
+      findTouchedParcels(state, request).map((parcel) =>
+        deliveryFee(parcel, [...state.units.values()]),
+      );
     const before = feesOf(book);
     const changes = feesOf(afterClaim(book, request, 0)).map((fee, i) => fee - (before[i] ?? 0));
 
     return request.fault === 'Buyer'
-      ? { initial: sum(changes.map((fee) => Math.max(0, fee))), back: 0 }
-      : { initial: 0, back: sum(changes.map((fee) => Math.max(0, -fee))) };
+      ? { initial: sumAmounts(changes.map((fee) => Math.max(0, fee))), back: 0 }
+      : { initial: 0, back: sumAmounts(changes.map((fee) => Math.max(0, -fee))) };
   }
 
   /** What was held before covers what would be carried. */

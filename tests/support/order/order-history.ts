@@ -24,9 +24,9 @@ import {
 import { orderBalance, planRefund } from '../../../src/features/order/refund/refund-plan.ts';
 import { feeCoupon } from './claim/claim-case.ts';
 import { checkPlan } from './claim/claim-check.ts';
-import { addedPayment, backOf, settled, toOpen } from './claim/claimable.ts';
+import { addedPayment, backOf, applySettlement, toOpen } from './claim/claimable.ts';
 import { bookOf } from './money/money-book.ts';
-import { mayKeep, sum, type Asked } from './money/money-rules.ts';
+import { mayKeep, sumAmounts, type Asked } from './money/money-rules.ts';
 import { NaiveOrder, type NaiveClaim, type Told } from './naive-order.ts';
 
 /** One thing that happens to an order; the numbers choose among what is possible then. */
@@ -78,7 +78,7 @@ export class OrderHistory {
   /** Settles what is open, and returns all that is left by the seller's fault. */
   finish(): void {
     for (const { claimSn } of [...this.open]) this.settle(claimSn);
-    this.order = { ...this.order, items: this.order.items.map(delivered) };
+    this.order = { ...this.order, items: this.order.items.map(markDelivered) };
 
     for (;;) {
       const left = this.order.items.filter((item) => isChoosable(item) && hasFree(item));
@@ -147,7 +147,7 @@ export class OrderHistory {
     const waiting = this.order.items.filter((item) => cancellableQty(item, 'staff') > 0);
     const { orderShippingSn } = waiting[which % Math.max(1, waiting.length)] ?? {};
     const items = this.order.items.map((item) =>
-      item.orderShippingSn === orderShippingSn ? delivered(item) : item,
+      item.orderShippingSn === orderShippingSn ? markDelivered(item) : item,
     );
 
     this.order = { ...this.order, items };
@@ -253,7 +253,7 @@ export class OrderHistory {
     if (items.length === 0) return this.release();
 
     const isComplete = missing === 0;
-    const waivedAmt = sum(promised.fees.map((fee) => fee.waivedAmt));
+    const waivedAmt = sumAmounts(promised.fees.map((fee) => fee.waivedAmt));
     const balanceAmt = promised.sums.owedAmt - promised.sums.addPaymentAmt;
 
     const claim = {
@@ -282,7 +282,7 @@ export class OrderHistory {
 
   /** The shop's order after a claim. */
   private follow(claimSn: number, claim: RequestedClaim, plan: ClaimPlan): void {
-    this.order = settled(this.order, { claimSn, claim, plan });
+    this.order = applySettlement(this.order, { claimSn, claim, plan });
 
     if (claim.claimType === 'Return') return;
 
@@ -332,10 +332,11 @@ export class OrderHistory {
         deposit: deposit + back.deposit,
         point: point + back.point,
       },
-      keptTaxFreeAmt: this.order.keptTaxFreeAmt - sum(taxFree.map(({ taxFreeAmt }) => taxFreeAmt)),
+      keptTaxFreeAmt:
+        this.order.keptTaxFreeAmt - sumAmounts(taxFree.map(({ taxFreeAmt }) => taxFreeAmt)),
       added: this.order.added.map((one) => {
         const paymentRefunds = refunds.filter(({ claimSn }) => claimSn === one.claimSn);
-        const amount = sum(paymentRefunds.map((refund) => refund.amount));
+        const amount = sumAmounts(paymentRefunds.map((refund) => refund.amount));
         const there = { ...one.there, amount: one.there.amount - amount };
         return { ...one, amount: one.amount - amount, there };
       }),
@@ -421,7 +422,7 @@ function expectTold({ sums }: ClaimPlan, { owed, due, held, carried }: Told): vo
   );
 }
 
-function delivered<T extends ClaimableItem>(item: T): T {
+function markDelivered<T extends ClaimableItem>(item: T): T {
   const living = uncancelledQty(item);
   return living === 0 ? item : { ...item, status: 'Delivered', shippedQty: living };
 }

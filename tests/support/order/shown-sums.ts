@@ -47,7 +47,7 @@ function wordsOf(rows: readonly Row[], locale: Locale): Shown[] {
   return rows.map(({ key, amount }) => [t(key), formatWon(amount, locale)]);
 }
 
-const plain = (html = '') =>
+const stripTags = (html = '') =>
   html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -57,7 +57,7 @@ const plain = (html = '') =>
 function listsOf(html: string): Shown[][] {
   return [...html.matchAll(/<dl[\s\S]*?<\/dl>/g)].map(([list]) =>
     [...list.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g)].map(
-      ([, label, amount]): Shown => [plain(label), plain(amount)],
+      ([, label, amount]): Shown => [stripTags(label), stripTags(amount)],
     ),
   );
 }
@@ -336,7 +336,7 @@ async function compareReceipt(
   for (const locale of LOCALES) {
     const path = localePath(locale, `/myPage/order/${orderNo}/receipt`);
     const cells = [...(await pageOf(buyer, path)).matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)];
-    const texts = cells.map(([, cell]) => plain(cell));
+    const texts = cells.map(([, cell]) => stripTags(cell));
 
     for (const [label, amount] of wordsOf(left, locale)) {
       expect(texts[texts.indexOf(label) + 1], label).toBe(amount);

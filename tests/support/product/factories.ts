@@ -5,7 +5,7 @@ import { setPrice } from '#src/features/product/product/item-set.ts';
 import type { TestShop } from '../shop.ts';
 
 let serial = 0;
-const next = () => (serial += 1);
+const takeSerial = () => (serial += 1);
 
 type ProductGiven = Partial<Insertable<Database['product']>> & {
   /** Stock of the only unit, or of each unit. */
@@ -32,7 +32,7 @@ export async function makeProduct(
   options: ProductGiven = {},
 ): Promise<TestProduct> {
   const { prices, stock = prices?.map(() => 9) ?? 10, policy, ...fields } = options;
-  const n = next();
+  const n = takeSerial();
   const now = shop.now();
   const itemCode = fields.itemCode ?? `T${String(n).padStart(6, '0')}`;
 

@@ -40,7 +40,7 @@ const checkout: OwnedRoute = {
   body: ({ checkoutSn }) => ({ checkoutSn, zipCode: '06236' }),
 };
 const reason = { claimReasonCode: 'ChangedMind' };
-const units = (of: Things) => ({ items: [{ orderItemSn: of.orderItemSn, claimQty: 1 }] });
+const buildClaimItems = (of: Things) => ({ items: [{ orderItemSn: of.orderItemSn, claimQty: 1 }] });
 const sums = { expectedRefundAmt: 0, expectedAddPaymentAmt: 0 };
 
 /**
@@ -114,16 +114,19 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   'POST /api/claim/{id}/exchange': order,
   'POST /api/claim/{id}/reship': {
     ...order,
-    body: (of) => ({ ...units(of), claimReasonCode: RESHIP_REASON_CODES[0] }),
+    body: (of) => ({ ...buildClaimItems(of), claimReasonCode: RESHIP_REASON_CODES[0] }),
   },
   'POST /api/claim/{id}/estimateClaimFees': {
     ...draft,
-    body: (of) => ({ ...units(of), ...reason }),
+    body: (of) => ({ ...buildClaimItems(of), ...reason }),
   },
-  'POST /api/claim/{id}/estimateReturn': { ...draft, body: (of) => ({ ...units(of), ...reason }) },
+  'POST /api/claim/{id}/estimateReturn': {
+    ...draft,
+    body: (of) => ({ ...buildClaimItems(of), ...reason }),
+  },
   'POST /api/claim/{id}/estimateExchange': {
     ...exchange,
-    body: (of) => ({ ...units(of), ...reason }),
+    body: (of) => ({ ...buildClaimItems(of), ...reason }),
   },
   'PUT /api/claim/{id}/draftAddress': {
     ...draft,
@@ -180,35 +183,39 @@ interface MixedRequest {
   body?: (mine: Things, of: Things) => object;
 }
 
-const both = (mine: Things, theirs: Things) => ({
+const buildCartLines = (mine: Things, theirs: Things) => ({
   cartLineItemSns: [mine.cartLineItemSn, theirs.cartLineItemSn],
 });
-const coupon = ({ possessionCouponSn }: Things) => ({
+const buildAppliedCoupons = ({ possessionCouponSn }: Things) => ({
   appliedCoupons: { cartCouponSn: possessionCouponSn },
 });
-const cancel = (_: Things, theirs: Things) => ({
+const buildCancelItems = (_: Things, theirs: Things) => ({
   items: [{ orderItemSn: theirs.orderItemSn, qty: 1 }],
 });
 
 export const MIXED_REQUESTS: readonly MixedRequest[] = [
-  { route: 'POST /api/cart/select', body: both },
-  { route: 'POST /api/checkout/setCheckoutNormalApproach', body: both },
+  { route: 'POST /api/cart/select', body: buildCartLines },
+  { route: 'POST /api/checkout/setCheckoutNormalApproach', body: buildCartLines },
   {
     route: 'POST /api/checkout/estimateBenefits',
     only: 'member',
-    body: ({ checkoutSn }, theirs) => ({ checkoutSn, ...coupon(theirs) }),
+    body: ({ checkoutSn }, theirs) => ({ checkoutSn, ...buildAppliedCoupons(theirs) }),
   },
   {
     route: 'POST /api/checkout/createOrder',
     only: 'member',
     body: ({ checkoutSn }, theirs) =>
-      orderForm(checkoutSn, { ...coupon(theirs), guestPassword: undefined, expectedTotal: 1 }),
+      orderForm(checkoutSn, {
+        ...buildAppliedCoupons(theirs),
+        guestPassword: undefined,
+        expectedTotal: 1,
+      }),
   },
-  { route: 'POST /api/order/{orderNo}/estimateCancel', body: cancel },
+  { route: 'POST /api/order/{orderNo}/estimateCancel', body: buildCancelItems },
   {
     route: 'POST /api/order/{orderNo}/cancel',
     body: (mine, theirs) => ({
-      ...cancel(mine, theirs),
+      ...buildCancelItems(mine, theirs),
       reasonCode: 'ChangedMind',
       expectedRefundAmt: 0,
     }),
@@ -219,24 +226,28 @@ export const MIXED_REQUESTS: readonly MixedRequest[] = [
   },
   {
     route: 'POST /api/claim/{id}/reship',
-    body: (_, theirs) => ({ ...units(theirs), claimReasonCode: RESHIP_REASON_CODES[0] }),
+    body: (_, theirs) => ({ ...buildClaimItems(theirs), claimReasonCode: RESHIP_REASON_CODES[0] }),
   },
   {
     route: 'POST /api/claim/{id}/estimateClaimFees',
-    body: (_, theirs) => ({ ...units(theirs), ...reason }),
+    body: (_, theirs) => ({ ...buildClaimItems(theirs), ...reason }),
   },
   {
     route: 'POST /api/claim/{id}/estimateReturn',
-    body: (_, theirs) => ({ ...units(theirs), ...reason }),
+    body: (_, theirs) => ({ ...buildClaimItems(theirs), ...reason }),
   },
   {
     route: 'POST /api/claim/{id}/estimateReturn',
     only: 'member',
-    body: (mine, { possessionCouponSn }) => ({ ...units(mine), ...reason, possessionCouponSn }),
+    body: (mine, { possessionCouponSn }) => ({
+      ...buildClaimItems(mine),
+      ...reason,
+      possessionCouponSn,
+    }),
   },
   {
     route: 'POST /api/claim/{id}/estimateExchange',
-    body: (_, theirs) => ({ ...units(theirs), ...reason }),
+    body: (_, theirs) => ({ ...buildClaimItems(theirs), ...reason }),
   },
   {
     route: 'GET /api/claim/{id}/exchangeableItems',

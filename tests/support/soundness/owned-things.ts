@@ -1,7 +1,7 @@
 import { Authenticator, registerPasskey } from '../account/authenticator.ts';
 import { codeOf, listRows, type Added } from '../order/cart.ts';
 import { beginCheckout, type PayingShop } from '../order/checkout.ts';
-import { attach, namesIn } from '../order/claim/claim-photos.ts';
+import { attachPhotos, namesIn } from '../order/claim/claim-photos.ts';
 import { applyFor, claimerOf, makeDelivered } from '../order/claim/claims.ts';
 import { makeAddOn, makeProduct } from '../product/factories.ts';
 import { jpegOf } from '../server/pictures.ts';
@@ -83,7 +83,7 @@ export async function makeGuestThings(
 
   await claimer.estimate(draftClaimSn, { items });
 
-  const photos = await attach(buyer, draftClaimSn, { files: [await jpegOf()] });
+  const photos = await attachPhotos(buyer, draftClaimSn, { files: [await jpegOf()] });
   const addOn = await makeAddOn(shop, product);
   const { body: added } = await buyer.post<Added>('/api/cart/addProdToCart', {
     items: [{ itemCode, qty: 1, addOnItems: [{ itemCode: codeOf(addOn), qty: 1 }] }],

@@ -18,7 +18,7 @@ export const QUESTION = {
   emailResponseNotify: false,
 };
 
-export const ask = (who: Shopper, overrides: object = {}) =>
+export const askInquiry = (who: Shopper, overrides: object = {}) =>
   who.post<InquiryAsked & ErrorBody>(ONE_TO_ONES, { ...QUESTION, ...overrides });
 
 export async function askWith(who: Shopper, data: object, files: readonly Buffer[]) {
@@ -27,11 +27,11 @@ export async function askWith(who: Shopper, data: object, files: readonly Buffer
   return who.call<InquiryAsked & ErrorBody>('POST', ONE_TO_ONES, { body });
 }
 
-export const mine = async (who: Shopper, inquirySn: number) =>
+export const readMyInquiry = async (who: Shopper, inquirySn: number) =>
   (await who.get<MyInquiry>(`${ONE_TO_ONES}/${inquirySn}`)).body;
 
 /** The status of a picture. */
-export const look = async (who: Shopper, url: string) => (await who.raw(url)).status;
+export const readPictureStatus = async (who: Shopper, url: string) => (await who.raw(url)).status;
 
 export const inquiryVerb =
   (shop: { env: NodeJS.ProcessEnv }) =>

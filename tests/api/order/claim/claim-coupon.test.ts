@@ -30,7 +30,7 @@ const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee') => ({
 });
 
 /** A delivered jacket at 60,000 won of a member with a ReturnFee and an ExchangeFee coupon. */
-async function jacket() {
+async function makeDeliveredJacket() {
   const { units } = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 60_000,
@@ -61,7 +61,7 @@ test.each([
   { type: 'Exchange', couponExemptedAmt: 6_000 },
 ] as const)('$type: what its coupon exempts is told; rejected, it comes back', async (row) => {
   const { type, couponExemptedAmt } = row;
-  const { order, item, forReturn, forExchange } = await jacket();
+  const { order, item, forReturn, forExchange } = await makeDeliveredJacket();
   const possessionCouponSn = type === 'Return' ? forReturn : forExchange;
 
   const { coupons } = (await claimerOf(order, type).verify()).body as Claimable;
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('an exchange of which nothing is sent gives its coupon back, for some days at least', async () => {
-  const { order, item, forExchange: possessionCouponSn } = await jacket();
+  const { order, item, forExchange: possessionCouponSn } = await makeDeliveredJacket();
   const { claimNo } = await applyFor(order, 'Exchange', { items: [item], possessionCouponSn });
 
   await claimDeskOf(shop).through(claimNo);
@@ -105,8 +105,8 @@ test('an exchange of which nothing is sent gives its coupon back, for some days 
 });
 
 test('another member’s coupon exempts nothing', async () => {
-  const { order, item } = await jacket();
-  const { forReturn: others } = await jacket();
+  const { order, item } = await makeDeliveredJacket();
+  const { forReturn: others } = await makeDeliveredJacket();
   const claimer = claimerOf(order, 'Return');
   const claimRequest = { items: [item], possessionCouponSn: others };
 

@@ -27,7 +27,7 @@ const BUYER = '김하늘';
 const MEMBER = '김산행';
 const ACCOUNT = { bankCode: '004', bankAccountNo: '123-456-789012', bankAccountHolder: MEMBER };
 
-async function jacket(): Promise<string[]> {
+async function makeJacket(): Promise<string[]> {
   const { units } = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 60_000,
@@ -36,7 +36,7 @@ async function jacket(): Promise<string[]> {
   return units.map(({ itemCode }) => itemCode);
 }
 
-async function deliver(order: PaidOrder): Promise<PaidOrder> {
+async function deliverOrder(order: PaidOrder): Promise<PaidOrder> {
   const desk = deskOf(shop);
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn);
@@ -46,7 +46,7 @@ async function deliver(order: PaidOrder): Promise<PaidOrder> {
 
 /** A delivered jacket of 60,000 won, paid to a virtual bank account. */
 async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
-  const [itemCode = ''] = await jacket();
+  const [itemCode = ''] = await makeJacket();
   const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
   const items = [{ itemCode, qty: 1 }];
   const order = await makeUnpaid(shop, { items, given: formFields, ...(buyer && { buyer }) });
@@ -58,7 +58,7 @@ async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
   await shop.comeBack(await shop.consent(order, start.body.fields));
   await shop.control('deposit', { orderId: orderNo });
 
-  return deliver({ ...order, items: await itemsOf(shop, order.orderSn) });
+  return deliverOrder({ ...order, items: await itemsOf(shop, order.orderSn) });
 }
 
 const firstItem = ({ items }: PaidOrder) => ({
@@ -161,8 +161,8 @@ test('a guest’s transfer goes to their account, a card’s payment back to the
   const claim = await applyFor(guest, 'Return', { ...claimRequest, refundAccount });
   expect(claim.cashRefundMethod).toBe('Account');
 
-  const [itemCode = ''] = await jacket();
-  const byCard = await deliver(await makePaid(shop, { items: [{ itemCode, qty: 1 }] }));
+  const [itemCode = ''] = await makeJacket();
+  const byCard = await deliverOrder(await makePaid(shop, { items: [{ itemCode, qty: 1 }] }));
 
   const back = await applyFor(byCard, 'Return', { ...claimRequest, items: [firstItem(byCard)] });
   expect(back.cashRefundMethod).toBeNull();
@@ -197,7 +197,7 @@ test('a cancel takes the saved account as well', async () => {
   const { shopper, memberNo } = await memberWith(shop);
 
   const cancel = async (refundChoice: object) => {
-    const [itemCode = ''] = await jacket();
+    const [itemCode = ''] = await makeJacket();
     const order = await makeUnpaid(shop, {
       buyer: shopper,
       items: [{ itemCode, qty: 1 }],
@@ -250,8 +250,8 @@ test.each([
     coupons: [coupon(`${type}Fee`), coupon(other)],
   });
   const [possessionCouponSn, wrong] = couponSns;
-  const [itemCode = '', exchangeItemCode = ''] = await jacket();
-  const order = await deliver(await makePaid(shop, { buyer, items: [{ itemCode, qty: 1 }] }));
+  const [itemCode = '', exchangeItemCode = ''] = await makeJacket();
+  const order = await deliverOrder(await makePaid(shop, { buyer, items: [{ itemCode, qty: 1 }] }));
   const item = { ...firstItem(order), ...(type === 'Exchange' && { exchangeItemCode }) };
   const claimer = claimerOf(order, type);
   const draft = await claimer.draft();

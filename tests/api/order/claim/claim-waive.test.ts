@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
 
-async function jacket(): Promise<{ order: PaidOrder; other: string }> {
+async function makeDeliveredJacket(): Promise<{ order: PaidOrder; other: string }> {
   const { units } = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 60_000,
@@ -38,7 +38,7 @@ const firstItem = ({ items }: PaidOrder) => ({
   claimQty: 1,
 });
 
-const waive = (claimNo: string) =>
+const waiveClaimFees = (claimNo: string) =>
   waiveFees({ database: shop.runtime.database, now: shop.now() }, claimNo, 'the courier was late');
 
 const detailOf = async ({ buyer }: PaidOrder, claimNo: string) =>
@@ -50,10 +50,10 @@ const movesOf = async (orderNo: string) =>
     .map(({ kind, amount }) => `${kind} ${amount}`);
 
 test('a return without its fees refunds all that was paid', async () => {
-  const { order } = await jacket();
+  const { order } = await makeDeliveredJacket();
   const { claimNo, refundAmt } = await applyFor(order, 'Return', { items: [firstItem(order)] });
   expect(refundAmt).toBe(57_000);
-  expect(await waive(claimNo)).toMatchObject({ claimFee: 0, refundAmt: 60_000 });
+  expect(await waiveClaimFees(claimNo)).toMatchObject({ claimFee: 0, refundAmt: 60_000 });
 
   const shown = await detailOf(order, claimNo);
   expect(shown.fees).toMatchObject([{ basicReturnFee: 3_000, waivedAmt: 3_000, claimFee: 0 }]);
@@ -61,23 +61,23 @@ test('a return without its fees refunds all that was paid', async () => {
     null,
     { kind: 'FeesWaived', note: 'the courier was late', fromAmt: 57_000, toAmt: 60_000 },
   ]);
-  await expect(waive(claimNo)).rejects.toMatchObject({ code: 'ClaimHasNoFee' });
+  await expect(waiveClaimFees(claimNo)).rejects.toMatchObject({ code: 'ClaimHasNoFee' });
 
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
 
   await expectCounted(shop, order);
   expect(await movesOf(order.orderNo)).toEqual(['capture 60000', 'cancel 60000']);
-  await expect(waive(claimNo)).rejects.toMatchObject({ code: 'ClaimStatusConflict' });
+  await expect(waiveClaimFees(claimNo)).rejects.toMatchObject({ code: 'ClaimStatusConflict' });
 });
 
 test('an exchange that waits for its fee goes on without it', async () => {
-  const { order, other } = await jacket();
+  const { order, other } = await makeDeliveredJacket();
   const items = [{ ...firstItem(order), exchangeItemCode: other }];
 
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', { items });
   expect(addPaymentAmt).toBe(6_000);
-  expect(await waive(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
+  expect(await waiveClaimFees(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
 
   shop.setNow(shop.now() + 31 * 60_000);
   await claimDeskOf(shop).through(claimNo);
@@ -86,13 +86,13 @@ test('an exchange that waits for its fee goes on without it', async () => {
 });
 
 test('a fee that was paid goes back when the exchange is settled', async () => {
-  const { order, other } = await jacket();
+  const { order, other } = await makeDeliveredJacket();
   const items = [{ ...firstItem(order), exchangeItemCode: other }];
   const { claimNo } = await applyFor(order, 'Exchange', { items });
 
   await payClaim(shop, order, { claimNo, amount: 6_000 });
 
-  expect(await waive(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
+  expect(await waiveClaimFees(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
 
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
@@ -101,7 +101,7 @@ test('a fee that was paid goes back when the exchange is settled', async () => {
 });
 
 test('staff waive by command, and say why', async () => {
-  const { order } = await jacket();
+  const { order } = await makeDeliveredJacket();
   const { claimNo } = await applyFor(order, 'Return', { items: [firstItem(order)] });
 
   const silent = await runVerb(['claim', 'waive', claimNo], shop.env);

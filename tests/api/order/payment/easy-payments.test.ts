@@ -37,7 +37,7 @@ const EASY = [
   { code: 'ssgpay', method: 'ssgpay', ko: 'SSG페이', en: 'SSG Pay', card: 'SSG머니' },
 ] as const;
 
-const chosen = (selectedPaymentMethodCode: string) => ({
+const buildMethod = (selectedPaymentMethodCode: string) => ({
   selectedPaymentMethodType: 'EasyPayment',
   selectedPaymentMethodCode,
 });
@@ -54,7 +54,7 @@ test('every easy payment of NICEPAY is tested here', () => {
 describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
   async function order() {
     const buyer = shop.shopper();
-    return { ...(await placeOrder(buyer, await unitOf(shop), chosen(code))), buyer };
+    return { ...(await placeOrder(buyer, await unitOf(shop), buildMethod(code))), buyer };
   }
 
   test('opens its own window, pays, and is shown by its name', async () => {
@@ -110,13 +110,14 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
         back,
       );
       expect(
-        (await createOrder(placedOrder.buyer, placedOrder.checkoutSn, chosen('naverpay'))).status,
+        (await createOrder(placedOrder.buyer, placedOrder.checkoutSn, buildMethod('naverpay')))
+          .status,
       ).toBe(201);
     }
   });
 });
 
-async function offered(easyShop: EasyShop, locale: 'ko' | 'en' = 'ko') {
+async function listOfferedMethods(easyShop: EasyShop, locale: 'ko' | 'en' = 'ko') {
   const buyer = easyShop.shopper();
   const checkoutSn = await beginCheckout(buyer, await unitOf(easyShop));
 
@@ -142,8 +143,8 @@ test('they are offered in the order of the reader’s country', async () => {
     'CellPhone',
   ];
 
-  expect(await offered(shop)).toEqual([...korean, 'payu']);
-  expect(await offered(shop, 'en')).toEqual(['payu', ...korean]);
+  expect(await listOfferedMethods(shop)).toEqual([...korean, 'payu']);
+  expect(await listOfferedMethods(shop, 'en')).toEqual(['payu', ...korean]);
 });
 
 test('what a member paid with last comes first, if it can be used', async () => {
@@ -166,7 +167,7 @@ test('what a member paid with last comes first, if it can be used', async () => 
   expect(await firstOf(buyer)).toEqual(['kakaopay', false]);
 
   const payBy = async (code: string, method: string) => {
-    const placedOrder = await placeOrder(buyer, await unitOf(shop), chosen(code));
+    const placedOrder = await placeOrder(buyer, await unitOf(shop), buildMethod(code));
     return shop.comeBack(await shop.consent(placedOrder, { method }));
   };
 
@@ -175,7 +176,7 @@ test('what a member paid with last comes first, if it can be used', async () => 
   expect(await firstOf(buyer)).toEqual(['payco', true]);
 
   // An order that was never paid changes nothing, nor do other people's.
-  await placeOrder(buyer, await unitOf(shop), chosen('ssgpay'));
+  await placeOrder(buyer, await unitOf(shop), buildMethod('ssgpay'));
 
   expect(await firstOf(buyer)).toEqual(['payco', true]);
   expect(await firstOf(shop.shopper())).toEqual(['kakaopay', false]);
@@ -186,14 +187,14 @@ test('what a member paid with last comes first, if it can be used', async () => 
 });
 
 test('methods outside the shop’s contract are neither offered nor accepted', async () => {
-  expect(await offered(lesser)).not.toContain('payco');
+  expect(await listOfferedMethods(lesser)).not.toContain('payco');
 
   const buyer = lesser.shopper();
   const checkoutSn = await beginCheckout(buyer, await unitOf(lesser));
 
-  const answer = await createOrder<ErrorBody>(buyer, checkoutSn, chosen('payco'));
+  const answer = await createOrder<ErrorBody>(buyer, checkoutSn, buildMethod('payco'));
   expectProblem(answer, 422, 'PaymentMethodUnavailable');
-  expect((await createOrder(buyer, checkoutSn, chosen('kakaopay'))).status).toBe(201);
+  expect((await createOrder(buyer, checkoutSn, buildMethod('kakaopay'))).status).toBe(201);
 });
 
 test('a wrong name among them stops the start, and none of them is fine', () => {

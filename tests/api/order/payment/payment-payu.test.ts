@@ -5,7 +5,11 @@ import { checkLatePayment } from '#src/features/order/payment/verify-payment.ser
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, type Made } from '../../../support/order/checkout.ts';
 import { applyFor, makeDelivered, PAY_BY_CARD } from '../../../support/order/claim/claims.ts';
-import { follow, startEasyShop, type EasyShop } from '../../../support/order/payment/easy.ts';
+import {
+  followRedirect,
+  startEasyShop,
+  type EasyShop,
+} from '../../../support/order/payment/easy.ts';
 import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
@@ -28,21 +32,21 @@ const PAID = {
 };
 const GIVEN_UP = { order: 'OrderCancelled', attempt: 'Failed', reservedQty: 0 };
 
-async function order() {
+async function orderProduct() {
   const { units } = await makeProduct(shop);
   const buyer = shop.shopper();
   const method = { selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode: 'payu' };
   return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', method)), buyer };
 }
 
-function later(seconds: number): void {
+function advanceClock(seconds: number): void {
   shop.setNow(shop.now() + seconds * 1000);
 }
 
 /** Polls with exponential backoff for two and a half minutes. */
-async function reconcile(): Promise<void> {
+async function pollPayments(): Promise<void> {
   for (let n = 0; n < 12; n++) {
-    later(2 ** n > 16 ? 16 : 2 ** n);
+    advanceClock(2 ** n > 16 ? 16 : 2 ** n);
     await reconcilePayments(shop.runtime);
   }
 }
@@ -55,12 +59,12 @@ function attemptOf(placedOrder: Made) {
     .executeTakeFirstOrThrow();
 }
 
-const complete = (placedOrder: Made) => `/orderComplete/${placedOrder.orderNo}`;
-const failed = (placedOrder: Made & { checkoutSn: string }) =>
+const buildCompletePath = (placedOrder: Made) => `/orderComplete/${placedOrder.orderNo}`;
+const buildFailedPath = (placedOrder: Made & { checkoutSn: string }) =>
   `/checkout/${placedOrder.checkoutSn}?payment=failed`;
 
 describe('PayU', () => {
-  async function begin(placedOrder: Awaited<ReturnType<typeof order>>): Promise<string> {
+  async function begin(placedOrder: Awaited<ReturnType<typeof orderProduct>>): Promise<string> {
     const { ecpPaymentId } = placedOrder;
     const { status, body } = await placedOrder.buyer.post<{ redirectUrl: string }>(
       '/api/payment/payu',
@@ -79,7 +83,7 @@ describe('PayU', () => {
   }
 
   const begun = async () => {
-    const placedOrder = await order();
+    const placedOrder = await orderProduct();
     await begin(placedOrder);
     return placedOrder;
   };
@@ -96,12 +100,12 @@ describe('PayU', () => {
 
     expect((await callOff(paid)).body).toMatchObject({
       state: 'Paid',
-      redirectUrl: complete(paid),
+      redirectUrl: buildCompletePath(paid),
     });
   });
 
   test('the order is made once, and its page is PayU’s', async () => {
-    const placedOrder = await order();
+    const placedOrder = await orderProduct();
     const urls = await Promise.all(Array.from({ length: 5 }, () => begin(placedOrder)));
     expect(new Set(urls).size).toBe(1);
     expect(urls[0]).toContain(`${shop.payu.url}/pay/`);
@@ -138,7 +142,7 @@ describe('PayU', () => {
 
     await buyer.post('/api/payment/payu', { ecpPaymentId: claimPayment.ecpPaymentId });
 
-    const location = await follow(shop, await consent(claimPayment, changes));
+    const location = await followRedirect(shop, await consent(claimPayment, changes));
     expect(location).toBe(`/guest/claim/detail/exchange/${orderNo}/${claimNo}${search}`);
   });
 
@@ -149,14 +153,14 @@ describe('PayU', () => {
     expect(await readBooks(shop, byNotice.orderNo)).toEqual(PAID);
 
     const byReturn = await begun();
-    expect(await follow(shop, await consent(byReturn, { faults: ['noNotice'] }))).toBe(
-      complete(byReturn),
+    expect(await followRedirect(shop, await consent(byReturn, { faults: ['noNotice'] }))).toBe(
+      buildCompletePath(byReturn),
     );
     expect(await readBooks(shop, byReturn.orderNo)).toEqual(PAID);
 
     const byAsking = await begun();
     await consent(byAsking, { faults: ['noNotice', 'lostReturn'] });
-    later(11);
+    advanceClock(11);
     await reconcilePayments(shop.runtime);
 
     expect(await readBooks(shop, byAsking.orderNo)).toEqual(PAID);
@@ -168,9 +172,9 @@ describe('PayU', () => {
     async (fault) => {
       const placedOrder = await begun();
       const back = await consent(placedOrder, { faults: ['waitsForCapture', fault] });
-      expect(await follow(shop, back)).toBe(complete(placedOrder));
+      expect(await followRedirect(shop, back)).toBe(buildCompletePath(placedOrder));
 
-      await reconcile();
+      await pollPayments();
 
       expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
       expect(await shop.payu.ledger()).toEqual(['capture 50000']);
@@ -184,8 +188,8 @@ describe('PayU', () => {
       const back = await consent(placedOrder, { faults: ['waitsForCapture', 'noNotice'] });
 
       await shop.payu.control('faults', { call: 'approve', fault, times: 1 });
-      await follow(shop, back);
-      await reconcile();
+      await followRedirect(shop, back);
+      await pollPayments();
 
       expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
       expect(await shop.payu.ledger()).toEqual(['capture 50000']);
@@ -219,7 +223,7 @@ describe('PayU', () => {
 
     await Promise.all([
       ...Array.from({ length: 20 }, () => shop.payu.control('webhook', { tid })),
-      follow(shop, back),
+      followRedirect(shop, back),
     ]);
 
     expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
@@ -227,9 +231,9 @@ describe('PayU', () => {
 
   test('giving up leads back to the checkout, and cancels the order at PayU', async () => {
     const placedOrder = await begun();
-    expect(await follow(shop, await consent(placedOrder, { outcome: 'buyerCancels' }))).toBe(
-      failed(placedOrder),
-    );
+    expect(
+      await followRedirect(shop, await consent(placedOrder, { outcome: 'buyerCancels' })),
+    ).toBe(buildFailedPath(placedOrder));
     expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
     const page = `${shop.payu.url}/pay/${(await attemptOf(placedOrder)).tid ?? ''}`;
     expect((await fetch(page)).status).toBe(410);
@@ -237,9 +241,9 @@ describe('PayU', () => {
 
   test('a refused card ends the order', async () => {
     const placedOrder = await begun();
-    expect(await follow(shop, await consent(placedOrder, { faults: ['issuerRefuses'] }))).toBe(
-      failed(placedOrder),
-    );
+    expect(
+      await followRedirect(shop, await consent(placedOrder, { faults: ['issuerRefuses'] })),
+    ).toBe(buildFailedPath(placedOrder));
     expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
   });
 
@@ -247,7 +251,7 @@ describe('PayU', () => {
     const placedOrder = await begun();
     const back = new URL(await consent(placedOrder, { faults: ['noNotice'] }));
     back.searchParams.set('error', '501');
-    expect(await follow(shop, back.href)).toBe(complete(placedOrder));
+    expect(await followRedirect(shop, back.href)).toBe(buildCompletePath(placedOrder));
     expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
   });
 
@@ -257,14 +261,14 @@ describe('PayU', () => {
     const back = new URL(await consent(victim, { faults: ['waitsForCapture', 'noNotice'] }));
 
     back.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
-    await follow(shop, back.href);
+    await followRedirect(shop, back.href);
 
     expect(await readBooks(shop, thief.orderNo)).toMatchObject({ attempt: 'Waiting' });
     expect(await shop.payu.ledger()).toEqual([]);
 
     back.searchParams.set('ecpPaymentId', victim.ecpPaymentId);
 
-    expect(await follow(shop, back.href)).toBe(complete(victim));
+    expect(await followRedirect(shop, back.href)).toBe(buildCompletePath(victim));
     expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
     expect(await shop.payu.ledger()).toEqual(['capture 50000']);
   });
@@ -297,7 +301,7 @@ describe('PayU', () => {
   test.each(['hangBefore', 'http500After', 'resetBefore', 'invalidJson'])(
     '%s when the order is made: told, nothing is lost',
     async (fault) => {
-      const placedOrder = await order();
+      const placedOrder = await orderProduct();
 
       await shop.payu.control('faults', { fault, call: 'create' });
 
@@ -314,8 +318,8 @@ describe('PayU', () => {
       const placedOrder = await begun();
 
       await shop.payu.control('faults', { fault, call: 'query' });
-      await follow(shop, await consent(placedOrder, { faults: ['noNotice'] }));
-      await reconcile();
+      await followRedirect(shop, await consent(placedOrder, { faults: ['noNotice'] }));
+      await pollPayments();
 
       expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(
         fault === 'wrongAmount' ? { attempt: 'Refunded' } : PAID,

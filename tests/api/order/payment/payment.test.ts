@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-async function order(productOptions: Parameters<typeof makeProduct>[1] = {}) {
+async function orderProduct(productOptions: Parameters<typeof makeProduct>[1] = {}) {
   const { units } = await makeProduct(shop, productOptions);
   const guest = shop.shopper();
   return { ...(await placeOrder(guest, units[0]?.itemCode ?? '')), guest };
 }
 
-const events = () =>
+const countEvents = () =>
   shop.runtime.database.read
     .selectFrom('payment_event')
     .select((e) => e.fn.countAll<number>().as('n'))
@@ -47,7 +47,7 @@ const UNPAID = {
 };
 
 test('the window is opened with the amount of the books and only for the buyer', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   const start = (by = placedOrder.guest) =>
     by.post<ErrorBody>('/api/payment/nicepayments/start', {
       ecpPaymentId: placedOrder.ecpPaymentId,
@@ -67,12 +67,12 @@ test('the window is opened with the amount of the books and only for the buyer',
   });
   expect((await start(shop.shopper('stranger'))).status).toBe(401);
 
-  const { guest: other } = await order();
+  const { guest: other } = await orderProduct();
   expect((await start(other)).status).toBe(404);
 });
 
 test('paid: the order, the shelf, the checkout and a mail, all at once', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   const location = await shop.comeBack(await shop.consent(placedOrder));
   expect(location).toBe(`/orderComplete/${placedOrder.orderNo}`);
   expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
@@ -135,7 +135,7 @@ test('selling the last unit requests publishing of the product', async () => {
 });
 
 test('twenty copies of one return are one order, one capture, one answer', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
 
   await shop.control('settings', { latency: { ms: 60, jitter: 0 } });
 
@@ -164,18 +164,18 @@ test.each([
   ['a tid that is none', (form: Record<string, string>) => ({ ...form, tid: '../cancel' })],
   ['nothing', () => ({})],
 ])('a return with %s changes nothing', async (_, alter) => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   const form = await shop.consent(placedOrder);
-  const before = await events();
+  const before = await countEvents();
   expect(await shop.comeBack(alter(form))).toBe('/?alert=0003');
   expect(await readBooks(shop, placedOrder.orderNo)).toEqual(UNPAID);
-  expect([await shop.ledger(), await events()]).toEqual([[], before]);
+  expect([await shop.ledger(), await countEvents()]).toEqual([[], before]);
   expect(await shop.comeBack(form)).toBe(`/orderComplete/${placedOrder.orderNo}`);
 });
 
 test('the order number alone neither pays nor ends an order', async () => {
-  const mine = await order();
-  const theirs = await order();
+  const mine = await orderProduct();
+  const theirs = await orderProduct();
   const { orderNo: orderId } = theirs;
   const paid = await shop.consent(mine);
   const declined = { authResultCode: '9999', authResultMsg: 'no', orderId, mallReserved: '' };
@@ -190,7 +190,7 @@ test('the order number alone neither pays nor ends an order', async () => {
 });
 
 test('giving up leads back to the checkout, where the buyer may retry', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   const form = await shop.consent(placedOrder, { outcome: 'buyerCancels' });
   expect(await shop.comeBack(form)).toBe(`/checkout/${placedOrder.checkoutSn}?payment=failed`);
 
@@ -207,7 +207,7 @@ test('giving up leads back to the checkout, where the buyer may retry', async ()
 });
 
 test('a forged giving-up does not end a payment that was made', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   const form = await shop.consent(placedOrder);
 
   await shop.comeBack(form);
@@ -219,7 +219,7 @@ test('a forged giving-up does not end a payment that was made', async () => {
 });
 
 test('a card refused by its issuer ends the order with the reason', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   const form = await shop.consent(placedOrder, { faults: ['issuerRefuses'] });
   expect(await shop.comeBack(form)).toBe(`/checkout/${placedOrder.checkoutSn}?payment=failed`);
 
@@ -244,7 +244,7 @@ test('a card refused by its issuer ends the order with the reason', async () => 
 });
 
 test('by address and by API the same return settles the same way', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   const form = await shop.consent(placedOrder);
   const ecpCallbackParams = Buffer.from(JSON.stringify(form)).toString('base64url');
   const { ecpPaymentId, guest } = placedOrder;
@@ -267,14 +267,14 @@ test('by address and by API the same return settles the same way', async () => {
   });
   expect(await shop.ledger()).toEqual(['capture 50000']);
 
-  const other = await order();
+  const other = await orderProduct();
   const mixed = { ecpPaymentId: other.ecpPaymentId, ecpCallbackParams };
   expect((await guest.post(path, mixed)).status).toBe(403);
   expect((await guest.post(path, { ecpPaymentId, ecpCallbackParams: '%%' })).status).toBe(422);
 });
 
 test('a refusal by API is a 402 with the reason in the buyer’s language', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   const form = await shop.consent(placedOrder, { faults: ['issuerRefuses'] });
   const ecpCallbackParams = Buffer.from(JSON.stringify(form)).toString('base64url');
   const { ecpPaymentId } = placedOrder;
@@ -301,7 +301,7 @@ test('a refusal by API is a 402 with the reason in the buyer’s language', asyn
 });
 
 test('only its buyer can read the state of a payment', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   const path = `/api/payment/status/${placedOrder.ecpPaymentId}`;
   expect((await placedOrder.guest.get(path)).body).toMatchObject({ state: 'Failed' });
 
@@ -312,8 +312,8 @@ test('only its buyer can read the state of a payment', async () => {
 });
 
 test('no forged, altered, old or replayed webhook changes anything, and each is logged', async () => {
-  const placedOrder = await order();
-  const paid = await order();
+  const placedOrder = await orderProduct();
+  const paid = await orderProduct();
   const form = await shop.consent(paid);
 
   await shop.comeBack(form);
@@ -347,7 +347,7 @@ test('no forged, altered, old or replayed webhook changes anything, and each is 
 });
 
 test('a forged webhook is refused', async () => {
-  const placedOrder = await order();
+  const placedOrder = await orderProduct();
   const body = JSON.stringify({
     resultCode: '0000',
     tid: 'T1',

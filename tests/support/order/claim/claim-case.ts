@@ -3,7 +3,14 @@ import type {
   FEE_NAMES,
 } from '../../../../src/features/order/claim/sum/requested-claim.ts';
 import type { RefundMeans } from '../../../../src/features/order/refund/refund.ts';
-import { requestedClaim, free, units, type Line, type Placed, type UnitsOf } from './claimable.ts';
+import {
+  requestedClaim,
+  buildFreePolicy,
+  buildUnits,
+  type Line,
+  type Placed,
+  type UnitsOf,
+} from './claimable.ts';
 
 type FeeName = (typeof FEE_NAMES)[number] | 'couponExemptedAmt' | 'waivedAmt' | 'shippingRefundAmt';
 
@@ -28,17 +35,17 @@ export interface ClaimCase {
   needsAccount?: boolean;
 }
 
-export const buyer = (...claimedUnits: readonly UnitsOf[]) =>
-  requestedClaim({ items: units(...claimedUnits) });
-export const seller = (...claimedUnits: readonly UnitsOf[]) =>
-  requestedClaim({ fault: 'Seller', items: units(...claimedUnits) });
-export const sent = (...claimedUnits: readonly UnitsOf[]) =>
-  requestedClaim({ collectionMethod: 'Send', items: units(...claimedUnits) });
-export const far = (claim: RequestedClaim) => ({
+export const buildBuyerClaim = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ items: buildUnits(...claimedUnits) });
+export const buildSellerClaim = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ fault: 'Seller', items: buildUnits(...claimedUnits) });
+export const buildSentClaim = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ collectionMethod: 'Send', items: buildUnits(...claimedUnits) });
+export const addAreaFees = (claim: RequestedClaim) => ({
   ...claim,
   areaFees: { collection: 4_000, shipping: 2_000 },
 });
-export const exchange = (priceDiff: number, overrides: Partial<RequestedClaim> = {}) =>
+export const buildExchangeClaim = (priceDiff: number, overrides: Partial<RequestedClaim> = {}) =>
   requestedClaim({
     claimType: 'Exchange',
     items: [{ orderItemSn: 1, qty: 1, exchange: { prodUnitSn: 9, priceDiff } }],
@@ -61,7 +68,7 @@ export const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee', dcAmt?:
   },
 });
 
-export const line = (sn: number, price: number, overrides: Partial<Line> = {}): Line => ({
+export const buildLine = (sn: number, price: number, overrides: Partial<Line> = {}): Line => ({
   sn,
   price,
   ...overrides,
@@ -70,16 +77,22 @@ export const itemCoupon = (amount: number, ref = 5) =>
   [{ kind: 'ItemCoupon', ref, amount }] as const;
 
 /** One parcel that ships for nothing: what is not about shipping. */
-export const freely = (lines: readonly Line[], overrides: Partial<Placed> = {}): Placed => ({
+export const buildFreeParcel = (
+  lines: readonly Line[],
+  overrides: Partial<Placed> = {},
+): Placed => ({
   lines,
-  parcels: [{ sn: 1, policy: free() }],
+  parcels: [{ sn: 1, policy: buildFreePolicy() }],
   ...overrides,
 });
-export const under = (policy: ReturnType<typeof free>, ...lines: readonly Line[]): Placed => ({
+export const buildParcelUnder = (
+  policy: ReturnType<typeof buildFreePolicy>,
+  ...lines: readonly Line[]
+): Placed => ({
   lines,
   parcels: [{ sn: 1, policy }],
 });
-export const two = (price: number): Line[] => [line(1, price), line(2, price)];
-export const back = (basicReturnFee = 3_000) => ({ basicReturnFee });
+export const buildTwoLines = (price: number): Line[] => [buildLine(1, price), buildLine(2, price)];
+export const buildReturnFee = (basicReturnFee = 3_000) => ({ basicReturnFee });
 export const lost = { initialShippingFee: 3_000, basicReturnFee: 3_000 };
 export const both = { basicReturnFee: 3_000, basicShippingFee: 3_000 };

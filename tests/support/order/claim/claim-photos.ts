@@ -17,7 +17,7 @@ export function formWith(data: object, files: readonly Buffer[]): FormData {
 }
 
 /** Adds photos to a draft; of those it has, `keep` stay. */
-export const attach = (
+export const attachPhotos = (
   by: Shopper,
   id: string,
   { files = [], keep = [] }: { files?: readonly Buffer[]; keep?: readonly string[] },

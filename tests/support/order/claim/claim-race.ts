@@ -43,11 +43,11 @@ const itemOf = ({ items }: PaidOrder) => ({
   orderItemSn: items[0]?.orderItemSn ?? 0,
   claimQty: 1,
 });
-const defect = (order: PaidOrder) => ({
+const buildDefectReturn = (order: PaidOrder) => ({
   items: [itemOf(order)],
   claimReasonCode: 'DefectiveProduct',
 });
-const swap = ({ order, other }: Sized) => ({
+const buildExchange = ({ order, other }: Sized) => ({
   items: [{ ...itemOf(order), exchangeItemCode: other.itemCode }],
   claimReasonCode: 'WrongDelivery',
 });
@@ -68,8 +68,8 @@ function actionsOf(shop: PayingShop) {
   }
 
   return {
-    defect,
-    swap,
+    defect: buildDefectReturn,
+    swap: buildExchange,
     jackets,
     async paid(): Promise<PaidOrder> {
       const { units } = await makeProduct(shop, { listPrice: PRICE, salePrice: PRICE });
@@ -79,7 +79,8 @@ function actionsOf(shop: PayingShop) {
     async ready(sizedOrder: Sized, type: 'Return' | 'Exchange') {
       const claimer = claimerOf(sizedOrder.order, type);
       const draft = await claimer.draft();
-      const claimRequest = type === 'Return' ? defect(sizedOrder.order) : swap(sizedOrder);
+      const claimRequest =
+        type === 'Return' ? buildDefectReturn(sizedOrder.order) : buildExchange(sizedOrder);
       const { refundAmt } = (await claimer.estimate(draft, claimRequest)).body;
       return (headers: Record<string, string> = {}) => claimer.apply(draft, { refundAmt, headers });
     },
@@ -88,7 +89,7 @@ function actionsOf(shop: PayingShop) {
       const [made] = await jackets(1, 5);
       if (!made) throw new Error('No order was made.');
 
-      const claimRequest = { ...swap(made), claimReasonCode: 'ChangedMind' };
+      const claimRequest = { ...buildExchange(made), claimReasonCode: 'ChangedMind' };
       const { claimNo } = await applyFor(made.order, 'Exchange', claimRequest);
       const payment = { claimNo, amount: ADDED, faults };
       const { form, confirm } = await beginClaimPayment(shop, made.order, payment);

@@ -44,10 +44,18 @@ interface Parcel extends Partial<ClaimableParcel> {
   policy: Policy;
 }
 
-export const free = (): Policy => ({ policyType: 'Free', policyFee: 0, policyBaseAmt: 0 });
-export const fixed = (policyFee = 3_000): Policy => ({ ...free(), policyType: 'Fixed', policyFee });
+export const buildFreePolicy = (): Policy => ({
+  policyType: 'Free',
+  policyFee: 0,
+  policyBaseAmt: 0,
+});
+export const buildFixedPolicy = (policyFee = 3_000): Policy => ({
+  ...buildFreePolicy(),
+  policyType: 'Fixed',
+  policyFee,
+});
 export const perUnit = (policyFee = 3_000): Policy => ({
-  ...free(),
+  ...buildFreePolicy(),
   policyType: 'Individual',
   policyFee,
 });
@@ -73,7 +81,7 @@ export interface Placed {
 }
 
 /** A paid order as it was placed, priced without the code under test. */
-export function placed(placement: Placed): ClaimableOrder {
+export function buildPlacedOrder(placement: Placed): ClaimableOrder {
   const { lines, cart, deposit = 0, point = 0, method = 'CreditCard', isMember = true } = placement;
   const items = withCart(lines.map(toItem), cart);
   const sent = (placement.parcels ?? [{ sn: 1, policy: freeFrom(50_000) }]).filter(({ sn }) =>
@@ -249,21 +257,21 @@ export function requestedClaim(
 export type UnitsOf = number | readonly [number, number];
 
 /** Units of items: `units(1)` one of item 1, `units([1, 2], 3)` two of item 1 and one of item 3. */
-export function units(...unitSpecs: readonly UnitsOf[]): RequestedClaim['items'] {
+export function buildUnits(...unitSpecs: readonly UnitsOf[]): RequestedClaim['items'] {
   return unitSpecs.map((unitSpec) => {
     const [orderItemSn, qty] = typeof unitSpec === 'number' ? [unitSpec, 1] : unitSpec;
     return { orderItemSn, qty };
   });
 }
 
-export function planned(order: ClaimableOrder, claim: RequestedClaim): ClaimPlan {
+export function requireClaimPlan(order: ClaimableOrder, claim: RequestedClaim): ClaimPlan {
   const plan = planClaim(order, claim);
   if ('problem' in plan) throw new Error(plan.problem.code);
   return plan;
 }
 
 /** The order after the settlement of a claim; its new items have negative numbers. */
-export function settled(
+export function applySettlement(
   order: ClaimableOrder,
   { claimSn, claim, plan }: { claimSn: number; claim: RequestedClaim; plan: ClaimPlan },
 ): ClaimableOrder {
@@ -327,7 +335,11 @@ export function toOpen({ fault }: RequestedClaim, plan: ClaimPlan, claimSn: numb
 /** The order after claims that were applied for and settled one after the other. */
 export function afterClaims(order: ClaimableOrder, ...claims: readonly RequestedClaim[]) {
   return claims.reduce((before, claim, i) => {
-    return settled(before, { claimSn: i + 1, claim, plan: planned(before, claim) });
+    return applySettlement(before, {
+      claimSn: i + 1,
+      claim,
+      plan: requireClaimPlan(before, claim),
+    });
   }, order);
 }
 
